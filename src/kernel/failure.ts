@@ -1,0 +1,28 @@
+/** The six ways a request can be refused; each is one HTTP status. */
+export const FAILURE_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  unavailable: 503,
+} as const;
+
+export type FailureKind = keyof typeof FAILURE_STATUS;
+
+/** `feature/what-happened`; the sentence people read is `<feature>.failure.<what-happened>` in the catalogues. */
+export type FailureCode = `${string}/${string}`;
+
+export type Failure<Code extends FailureCode = FailureCode> = {
+  kind: FailureKind;
+  code: Code;
+  values?: Record<string, string | number>;
+};
+
+export const statusOf = (failure: Failure) => FAILURE_STATUS[failure.kind];
+
+/** The key of the sentence for a failure code: `wallet/insufficient-funds` → `wallet.failure.insufficient-funds`. */
+export function messageKeyOf(code: FailureCode): string {
+  const [feature, what] = code.split('/');
+  return `${feature}.failure.${what}`;
+}
