@@ -1,0 +1,21 @@
+import { processConfig } from '#platform/config.ts';
+import { startDatabase } from '#platform/db/start.ts';
+import { emptyNotes } from '#platform/front-door/front-door.ts';
+import { createLogging } from '#platform/log.ts';
+import { createServices } from '#services.ts';
+import { localsOf } from '#site.ts';
+
+/** Opens the database and the services for `astro dev`, which has no front door; answers the locals of a request. */
+export async function openForDevelopment() {
+  const config = processConfig();
+  if (!config.ok) throw new Error(config.error.join('; '));
+  const { log } = createLogging('warn');
+  const database = await startDatabase(config.value, log);
+  if (!database.ok) throw new Error(database.error);
+  const services = createServices(database.value.db, log);
+  const shared = localsOf({ config: config.value, build: { id: 'development' }, log, services });
+  return {
+    locals: () => ({ ...shared, requestId: 'development', notes: emptyNotes() }),
+    close: () => database.value.stop(),
+  };
+}

@@ -1,0 +1,33 @@
+/// <reference types="astro/client" />
+
+type Fault = 'unavailable' | 'bug';
+
+/** What the site tells its pages about itself. */
+interface SiteFacts {
+  origin: string;
+  build: string;
+  demo: boolean;
+  apiBase: string;
+  guestRedirect: string;
+  pixels: readonly string[];
+}
+
+declare namespace App {
+  interface Locals {
+    site: SiteFacts;
+    services: import('#services.ts').Services;
+    /** What the front door learns from answering: may the page be kept, and under which tags. */
+    notes: { route: string; stored: boolean; personal: boolean; tags: Set<string> };
+    requestId: string;
+    faultOf: (error: unknown) => Fault;
+    logError: (error: unknown, what: string) => void;
+
+    lang: import('#i18n/locale.ts').Lang;
+    visitor: import('#i18n/visitor.ts').Visitor;
+    crawler: boolean;
+    t: import('#i18n/translate.ts').Translate;
+    /** Who is signed in; reading it makes the page one visitor's own. */
+    readonly session: import('#middleware/guards.ts').Session | null;
+    error?: { status: number; message?: string };
+  }
+}

@@ -1,0 +1,80 @@
+import enArea from '../../i18n/en/area.json' with { type: 'json' };
+import enClient from '../../i18n/en/client.json' with { type: 'json' };
+import enCoordinates from '../../i18n/en/coordinates.json' with { type: 'json' };
+import enDates from '../../i18n/en/dates.json' with { type: 'json' };
+import enHome from '../../i18n/en/home.json' with { type: 'json' };
+import enLandCode from '../../i18n/en/land-code.json' with { type: 'json' };
+import enMoney from '../../i18n/en/money.json' with { type: 'json' };
+import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
+import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
+import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
+import enShell from '../../i18n/en/shell.json' with { type: 'json' };
+import enSources from '../../i18n/en/sources.json' with { type: 'json' };
+import enUi from '../../i18n/en/ui.json' with { type: 'json' };
+import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
+import viArea from '../../i18n/vi/area.json' with { type: 'json' };
+import viClient from '../../i18n/vi/client.json' with { type: 'json' };
+import viCoordinates from '../../i18n/vi/coordinates.json' with { type: 'json' };
+import viDates from '../../i18n/vi/dates.json' with { type: 'json' };
+import viHome from '../../i18n/vi/home.json' with { type: 'json' };
+import viLandCode from '../../i18n/vi/land-code.json' with { type: 'json' };
+import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
+import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
+import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
+import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
+import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
+import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
+import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
+import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
+import type { Lang } from '#i18n/locale.ts';
+
+const vi = {
+  area: viArea,
+  client: viClient,
+  coordinates: viCoordinates,
+  dates: viDates,
+  home: viHome,
+  'land-code': viLandCode,
+  money: viMoney,
+  pagination: viPagination,
+  phone: viPhone,
+  planning: viPlanning,
+  shell: viShell,
+  sources: viSources,
+  ui: viUi,
+  validation: viValidation,
+};
+
+type Catalogue = typeof vi;
+
+const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } = {
+  area: enArea,
+  client: enClient,
+  coordinates: enCoordinates,
+  dates: enDates,
+  home: enHome,
+  'land-code': enLandCode,
+  money: enMoney,
+  pagination: enPagination,
+  phone: enPhone,
+  planning: enPlanning,
+  shell: enShell,
+  sources: enSources,
+  ui: enUi,
+  validation: enValidation,
+};
+
+/** Every text of the product, by language and namespace; a namespace is one file of `i18n/<language>`. */
+export const CATALOGUE = { vi, en } satisfies Record<Lang, unknown>;
+
+export type Namespace = keyof Catalogue;
+
+export type TextKey = { [Name in Namespace]: `${Name}.${keyof Catalogue[Name] & string}` }[Namespace];
+
+export const isNamespace = (name: string): name is Namespace => Object.hasOwn(vi, name);
+
+/** Whether a key made at run time, such as that of a failure, names a text. */
+export function isTextKey(key: string): key is TextKey {
+  const [namespace = '', ...rest] = key.split('.');
+  return isNamespace(namespace) && Object.hasOwn(vi[namespace], rest.join('.'));
+}

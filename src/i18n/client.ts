@@ -1,0 +1,34 @@
+import { map } from 'nanostores';
+import type { Values } from '#i18n/translate.ts';
+
+export type Dictionary = Readonly<Record<string, string>>;
+
+/** Texts by namespace: the file `i18n/<language>/ui.json` stands under `ui`. */
+export type Dictionaries = Readonly<Record<string, Dictionary>>;
+
+export const $dictionary = map<Record<string, Dictionary>>({});
+
+const loads = new Map<string, Promise<void>>();
+
+async function fetchDictionary(namespace: string) {
+  const response = await fetch(`/i18n/${document.documentElement.lang}/${namespace}.json`);
+  if (!response.ok) throw new Error(`no texts for ${namespace}: ${response.status}`);
+  $dictionary.setKey(namespace, await response.json());
+}
+
+/** Fetches the texts of a namespace once, however many ask; a failed fetch is tried again by the next to ask. */
+export function loadDictionary(namespace: string): Promise<void> {
+  const load = loads.get(namespace) ?? fetchDictionary(namespace);
+  loads.set(namespace, load);
+  load.catch(() => loads.delete(namespace));
+  return load;
+}
+
+const PLACEHOLDER = /\{\{(.+?)\}\}/g;
+
+/** The text of a full key such as `ui.pagination.next`; a key nobody wrote a text for is shown as it is. */
+export function translate(dictionaries: Dictionaries, key: string, values: Values = {}): string {
+  const dot = key.indexOf('.');
+  const text = dictionaries[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  return text?.replace(PLACEHOLDER, (hole, name: string) => String(values[name.trim()] ?? hole)) ?? key;
+}

@@ -1,0 +1,30 @@
+/** The two languages of the product; the first is the default. */
+export const LANGUAGES = ['vi', 'en'] as const;
+
+export type Lang = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANG: Lang = 'vi';
+
+export const isLang = (text: string | null | undefined): text is Lang =>
+  LANGUAGES.some((lang) => lang === text);
+
+const CRAWLERS = /bot|lighthouse|facebook ?external ?hit|google/i;
+
+/** Crawlers read the Vietnamese page and, in trouble, a status with a minimal page instead of the error screen. */
+export const isCrawler = (userAgent: string | undefined) =>
+  userAgent !== undefined && CRAWLERS.test(userAgent);
+
+type Wish = {
+  query?: string | null | undefined;
+  cookie?: string | undefined;
+  acceptLanguage?: string | undefined;
+  userAgent?: string | undefined;
+};
+
+/** The address decides, then the reader's own choice, then the browser's first language; crawlers read Vietnamese. */
+export function langOf({ query, cookie, acceptLanguage, userAgent }: Wish): Lang {
+  if (isLang(query)) return query;
+  if (isLang(cookie)) return cookie;
+  const first = acceptLanguage?.trimStart().slice(0, 2).toLowerCase();
+  return isLang(first) && !isCrawler(userAgent) ? first : DEFAULT_LANG;
+}

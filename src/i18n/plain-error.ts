@@ -1,0 +1,15 @@
+import type { Lang } from '#i18n/locale.ts';
+import { translator } from '#i18n/translate.ts';
+
+/** The error screen in its barest form: for crawlers, and for when the pages themselves cannot be rendered. */
+export function plainError(status: number, lang: Lang): string {
+  const t = translator(lang);
+  const kind = status === 404 || status === 403 ? status : 'other';
+  const heading = t(`shell.error.${kind}-heading`);
+  return (
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${heading}</title>` +
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"></head>` +
+    `<body><h1>${heading}</h1><p>${t(`shell.error.${kind}-text`)}</p>` +
+    `<p><a href="/">${t('shell.error.home')}</a></p></body></html>`
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { headersOf, variantOf, visitorOf } from '#i18n/visitor.ts';
+
+const noon = new Date('2026-11-20T05:00:00Z');
+const evening = new Date('2026-11-20T10:00:00Z');
+
+test.each([
+  ['nobody known', {}, noon, 'vi.light'],
+  ['English and dark', { cookie: 'lang=en; theme=dark' }, noon, 'en.dark'],
+  ['the device decides', { cookie: 'theme=system' }, noon, 'vi.system'],
+  ['realtime at noon in Viet Nam', { cookie: 'theme=realtime' }, noon, 'vi.light'],
+  ['realtime at 17:00 in Viet Nam', { cookie: 'theme=realtime' }, evening, 'vi.dark'],
+  ['consent', { cookie: 'a=b;consent=measure' }, noon, 'vi.light.measure'],
+  ['hostile cookies', { cookie: 'lang=<script>; theme=../..; consent=1;;=;x' }, noon, 'vi.light'],
+  ['a cookie whose name only ends alike', { cookie: 'xlang=en; theme2=dark' }, noon, 'vi.light'],
+])('%s', (_, headers, now, expected) => {
+  expect(variantOf(visitorOf(headers, undefined, now))).toBe(expected);
+});
+
+test.each(['vi.light', 'en.dark', 'vi.system.measure'])('%s can be asked for again', (variant) => {
+  expect(variantOf(visitorOf(headersOf(variant), undefined, noon))).toBe(variant);
+});

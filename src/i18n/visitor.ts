@@ -1,0 +1,45 @@
+import { langOf, type Lang } from '#i18n/locale.ts';
+import { isTheme, paintOf, type Paint, type Theme } from '#kernel/theme.ts';
+
+/** The choices of a visitor that change the bytes of a public page, and nothing else about them. */
+export type Visitor = { lang: Lang; theme: Theme; paint: Paint; consent: boolean };
+
+type Headers = {
+  cookie?: string | undefined;
+  acceptLanguage?: string | undefined;
+  userAgent?: string | undefined;
+};
+
+/** Reads one cookie without parsing the others; a hostile value is just a string that no list contains. */
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+// Viet Nam keeps UTC+7 all year.
+const hourInVietNam = (now: Date) => (now.getUTCHours() + 7) % 24;
+
+export function visitorOf(headers: Headers, langQuery: string | null | undefined, now: Date): Visitor {
+  const theme = cookieOf(headers.cookie, 'theme');
+  const chosen: Theme = isTheme(theme) ? theme : 'light';
+  return {
+    lang: langOf({ ...headers, query: langQuery, cookie: cookieOf(headers.cookie, 'lang') }),
+    theme: chosen,
+    paint: paintOf(chosen, hourInVietNam(now)),
+    consent: cookieOf(headers.cookie, 'consent') === 'measure',
+  };
+}
+
+/** The name under which the page store keeps what this visitor may be shown. */
+export const variantOf = ({ lang, paint, consent }: Visitor) =>
+  `${lang}.${paint}${consent ? '.measure' : ''}`;
+
+/** The headers that make a request come out as the given variant, for rendering a stored page again. */
+export function headersOf(variant: string): Record<string, string> {
+  const [lang = '', paint = '', consent] = variant.split('.');
+  return { cookie: `lang=${lang}; theme=${paint}${consent ? `; consent=${consent}` : ''}` };
+}

@@ -1,0 +1,41 @@
+import { isTheme } from '#kernel/theme.ts';
+import { offerNewBuild } from '#stores/build.ts';
+import { chooseLang } from '#stores/lang.ts';
+import { startLoadingBar } from '#stores/loading.ts';
+import { startPrefetch } from '#stores/prefetch.ts';
+import { startRecovery } from '#stores/recovery.ts';
+import { startScroll } from '#stores/scroll.ts';
+import { $theme, chooseTheme, startTheme } from '#stores/theme.ts';
+import { $toasts, onFirstToast } from '#stores/toasts.ts';
+
+/** Pages that belong to one visitor, or change something: reading them ahead would be of no use. */
+const PERSONAL = /^\/(?:api|dang-nhap|dang-ky|download|quan-tri|tai-khoan|xac-thuc)(?:\/|$)/;
+
+startRecovery();
+startScroll();
+startTheme();
+startPrefetch((path) => !PERSONAL.test(path));
+offerNewBuild();
+onFirstToast(() => import('#ui/react/Toasts.tsx').then(({ mountToasts }) => mountToasts($toasts)));
+
+const bar = document.querySelector<HTMLElement>('loading-bar');
+if (bar) startLoadingBar(bar);
+
+/** The two forms of the header work without this script; with it they need no round trip. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-preferences]')) {
+  const theme = form.querySelector<HTMLSelectElement>('select[name="theme"]');
+  if (theme) {
+    $theme.subscribe((chosen) => {
+      theme.value = chosen;
+    });
+    theme.addEventListener('change', () => {
+      if (isTheme(theme.value)) chooseTheme(theme.value);
+    });
+  }
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'lang') return;
+    event.preventDefault();
+    chooseLang(submitter.value);
+  });
+}

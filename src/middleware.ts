@@ -1,0 +1,8 @@
+import { sequence } from 'astro:middleware';
+import { errors } from '#middleware/errors.ts';
+import { guards } from '#middleware/guards.ts';
+import { locale } from '#middleware/locale.ts';
+import { session } from '#middleware/session.ts';
+import { storing } from '#middleware/storing.ts';
+
+export const onRequest = sequence(locale, session, storing, errors, guards);

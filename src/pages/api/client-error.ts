@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { z } from 'zod';
+
+const report = z.object({
+  message: z.string().max(500),
+  path: z.string().max(500),
+  status: z.int().optional(),
+});
+
+/** Takes a trouble that a browser had and writes it to the log, a few for each visitor. */
+export const POST: APIRoute = async ({ request, clientAddress, locals }) => {
+  const parsed = report.safeParse(await request.json().catch(() => undefined));
+  if (!parsed.success) return new Response(null, { status: 400 });
+  return new Response(null, {
+    status: locals.services.clientErrors.report(clientAddress, parsed.data) ? 204 : 429,
+  });
+};

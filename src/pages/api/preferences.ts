@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { isLang } from '#i18n/locale.ts';
+import { isLocalPath } from '#kernel/local-path.ts';
+import { isTheme } from '#kernel/theme.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+const ONE_YEAR = { path: '/', maxAge: YEAR, sameSite: 'lax' } as const;
+
+/** Keeps a visitor's language, theme or consent in a cookie and sends them back to the page they were on. */
+export const POST: APIRoute = async ({ request, cookies, redirect, locals }) => {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return new Response(null, { status: 400 });
+  const given = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const secure = locals.site.origin.startsWith('https:');
+  const lang = given('lang');
+  const theme = given('theme');
+  const consent = given('consent');
+  if (isLang(lang)) cookies.set('lang', lang, { ...ONE_YEAR, secure });
+  if (isTheme(theme)) cookies.set('theme', theme, { ...ONE_YEAR, secure });
+  if (consent === 'measure') cookies.set('consent', consent, { ...ONE_YEAR, secure, httpOnly: true });
+  else if (consent !== undefined) cookies.delete('consent', { path: '/' });
+  const back = given('return') ?? '/';
+  return redirect(isLocalPath(back) ? back : '/', 303);
+};

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+type Development = { locals: () => object; close: () => Promise<void> };
+
+/** Where Astro's development server looks for the locals of a request. */
+const LOCALS = Symbol.for('astro.locals');
+
+/**
+ * Builds the site as one function from a request to a response, and names the build after its contents. The
+ * development server has no front door, so there `develop` brings what pages find on their locals.
+ */
+export function frontDoorAdapter(develop: () => Promise<Development>): AstroIntegration {
+  let outDir: URL | undefined;
+  return {
+    name: 'diaba-front-door',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        // Pages carry no Astro sessions: ours are lucia's, and the default driver would write files beside the build.
+        updateConfig({ session: false });
+      },
+      'astro:config:done': ({ config, setAdapter }) => {
+        outDir = config.outDir;
+        setAdapter({
+          name: 'diaba-front-door',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./entry.ts', import.meta.url),
+          adapterFeatures: { buildOutput: 'server' },
+          supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable' },
+        });
+      },
+      'astro:server:setup': async ({ server }) => {
+        const house = await develop();
+        server.httpServer?.once('close', () => void house.close());
+        server.middlewares.use((request, _, next) => {
+          Reflect.set(request, LOCALS, house.locals());
+          next();
+        });
+      },
+      'astro:build:done': async () => {
+        if (outDir)
+          await writeFile(new URL('build.json', outDir), JSON.stringify({ id: await contentsOf(outDir) }));
+      },
+    },
+  };
+}
+
+async function contentsOf(folder: URL): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'build.json');
+  for (const file of files.map((entry) => `${entry.parentPath}/${entry.name}`).toSorted()) {
+    hash.update(file.slice(fileURLToPath(folder).length)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

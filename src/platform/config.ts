@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { fail, ok, type Result } from '#kernel/result.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isLocalPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text);
+const isTileAddress = (text: string) =>
+  isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+
+const rule = (holds: (text: string) => boolean, message: string) => z.string().refine(holds, message);
+
+const wholeNumber = (least: number, most: number) =>
+  rule(
+    (text) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most,
+    `must be a whole number from ${least} to ${most}`,
+  ).transform(Number);
+
+const list = (holds: (entry: string) => boolean, message: string, most = Infinity) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.length <= most && entries.every(holds), message)
+    .default([]);
+
+const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
+
+const environment = z.object({
+  HOST: rule(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4321),
+  PUBLIC_ORIGIN: rule(isOrigin, 'must be an http or https origin without a path, such as https://diaba.vn')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: rule(
+    (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be an address such as postgresql://user:password@host:5432/database',
+  ).optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  SECRET: rule((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long').optional(),
+  TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
+  ADDITIONAL_HOSTS: list(isHost, 'must be a comma-separated list of host names'),
+  METRICS_PORT: wholeNumber(0, 65_535).default(9464),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level such as info')
+    .default('info'),
+  PAGE_STORE_BYTES: wholeNumber(MEGABYTE, 1e12).default(256 * MEGABYTE),
+  API_BASE_URL: rule(
+    (text) => isLocalPath(text) || isWebAddress(text),
+    'must be a path such as /api or an http or https address',
+  ).default('/api'),
+  GUEST_REDIRECT: rule(isLocalPath, 'must be a path on this site such as /tai-khoan').default('/'),
+  MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
+  NEWS_SITE_BASE: webAddress,
+  REBUILD_HOOK_URL: webAddress,
+  IOS_STORE_URL: webAddress,
+  ANDROID_STORE_URL: webAddress,
+  PIXEL_URLS: list(
+    (entry) => URL.parse(entry)?.protocol === 'https:',
+    'must be one or two https addresses with a comma between them',
+    2,
+  ),
+});
+
+const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+
+function toConfig(settings: z.infer<typeof environment>) {
+  const nothingConfigured = settings.DATABASE_URL === undefined && settings.PUBLIC_ORIGIN === undefined;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${bracketed(settings.HOST)}:${settings.PORT}`,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    demo: settings.DEMO === undefined ? nothingConfigured : settings.DEMO === '1',
+    /** Always there in production; in demo mode one is kept in the data directory. */
+    secret: settings.SECRET,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    additionalHosts: settings.ADDITIONAL_HOSTS,
+    /** On the loopback address only; 0 turns the metrics off. */
+    metricsPort: settings.METRICS_PORT,
+    logLevel: settings.LOG_LEVEL,
+    pageStoreBytes: settings.PAGE_STORE_BYTES,
+    apiBaseUrl: settings.API_BASE_URL,
+    guestRedirect: settings.GUEST_REDIRECT,
+    mapTilesUrl: settings.MAP_TILES_URL,
+    newsSiteBase: settings.NEWS_SITE_BASE,
+    rebuildHookUrl: settings.REBUILD_HOOK_URL,
+    iosStoreUrl: settings.IOS_STORE_URL,
+    androidStoreUrl: settings.ANDROID_STORE_URL,
+    pixelUrls: settings.PIXEL_URLS,
+  };
+}
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** The settings, or one line for each variable that is wrong; a value is never repeated, for it may be a secret. */
+export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
+  // `PORT=` in a compose file means that nobody has chosen a port.
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success)
+    return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  const config = toConfig(parsed.data);
+  if (!config.demo && config.secret === undefined)
+    return fail(['SECRET is required when DEMO is 0: set it to at least 32 random bytes']);
+  return ok(config);
+}
+
+export const processConfig = () => readConfig(process.env);

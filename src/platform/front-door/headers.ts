@@ -1,0 +1,32 @@
+/** Flat name, value, name, value: the form Node writes without building an object first. */
+export type RawHeaders = string[];
+
+/** What an answer that is not a page of ours may do in a browser: nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The headers of every answer; a page brings its own content policy with the hashes of its scripts. */
+export function securityHeaders(isHttps: boolean, contentPolicy = NOTHING): RawHeaders {
+  const headers = [
+    'content-security-policy',
+    contentPolicy,
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'permissions-policy',
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    'cross-origin-opener-policy',
+    'same-origin',
+    'cross-origin-resource-policy',
+    'same-origin',
+  ];
+  if (isHttps) headers.push('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  return headers;
+}
+
+/** The given headers, and of the security ones those that they leave open. */
+export function withSecurity(headers: RawHeaders, security: RawHeaders): RawHeaders {
+  const names = new Set(headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
+  const missing = security.filter((_, at) => !names.has(security[at - (at % 2)] ?? ''));
+  return [...headers, ...missing];
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { codingOf, type Coding, type Encoded } from '#platform/page-store/encode.ts';
+import type { RawHeaders } from '#platform/front-door/headers.ts';
+
+/** A body in all its codings with the headers of each, made once. */
+export type Ready = {
+  status: number;
+  body: Encoded;
+  etags: Record<Coding, string>;
+  full: Record<Coding, RawHeaders>;
+  unchanged: Record<Coding, RawHeaders>;
+};
+
+const CODINGS = { identity: '', gzip: 'gzip', brotli: 'br' } as const satisfies Record<Coding, string>;
+
+const forEachCoding = <Value>(make: (coding: Coding) => Value): Record<Coding, Value> => ({
+  identity: make('identity'),
+  gzip: make('gzip'),
+  brotli: make('brotli'),
+});
+
+export function ready(status: number, body: Encoded, headers: RawHeaders): Ready {
+  // Two codings of one page are two representations, so each has a tag of its own.
+  const etags = forEachCoding((coding) => `"${body.etag}${CODINGS[coding] && `-${CODINGS[coding]}`}"`);
+  const unchanged = forEachCoding((coding) => ['etag', etags[coding], ...headers]);
+  const full = forEachCoding((coding) => [
+    'content-length',
+    String(body[coding].length),
+    ...(CODINGS[coding] ? ['content-encoding', CODINGS[coding]] : []),
+    ...unchanged[coding],
+  ]);
+  return { status, body, etags, full, unchanged };
+}
+
+const holds = (ifNoneMatch: string, etag: string) => ifNoneMatch === '*' || ifNoneMatch.includes(etag);
+
+/** Sends what the browser asks for: nothing new, a compressed body or the plain one. Returns status and bytes. */
+export function send(request: IncomingMessage, response: ServerResponse, page: Ready) {
+  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
+  const coding = codingOf(typeof acceptEncoding === 'string' ? acceptEncoding : undefined);
+  if (ifNoneMatch !== undefined && page.status === 200 && holds(ifNoneMatch, page.etags[coding])) {
+    response.writeHead(304, page.unchanged[coding]).end();
+    return { status: 304, bytes: 0 };
+  }
+  response.writeHead(page.status, page.full[coding]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(page.body[coding]);
+  return { status: page.status, bytes: page.body[coding].length };
+}

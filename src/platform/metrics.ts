@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Upper bounds in milliseconds of the request histogram. */
+const BUCKETS = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 3000, 10_000];
+
+const counts = (size: number) => new Array<number>(size).fill(0);
+
+/** Counters of this process in the text format that Prometheus reads. */
+export function createMetrics() {
+  const requests = new Map<string, number>();
+  const gauges = new Map<string, () => number>();
+  const buckets = counts(BUCKETS.length + 1);
+  let totalMs = 0;
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+
+  const count = (name: string) => requests.set(name, (requests.get(name) ?? 0) + 1);
+
+  return {
+    count,
+    gauge: (name: string, read: () => number) => gauges.set(name, read),
+    request: (status: number, cache: string, ms: number) => {
+      count(`diaba_requests_total{status="${status}",cache="${cache}"}`);
+      totalMs += ms;
+      const at = BUCKETS.findIndex((bound) => ms <= bound);
+      const bucket = at < 0 ? BUCKETS.length : at;
+      buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+    },
+    text: () => {
+      const lines = [...requests].map(([name, value]) => `${name} ${value}`);
+      let running = 0;
+      BUCKETS.forEach((bound, index) => {
+        running += buckets[index] ?? 0;
+        lines.push(`diaba_request_ms_bucket{le="${bound}"} ${running}`);
+      });
+      running += buckets[BUCKETS.length] ?? 0;
+      lines.push(`diaba_request_ms_bucket{le="+Inf"} ${running}`, `diaba_request_ms_count ${running}`);
+      lines.push(`diaba_request_ms_sum ${totalMs.toFixed(1)}`);
+      for (const [name, read] of gauges) lines.push(`${name} ${read()}`);
+      lines.push(`diaba_event_loop_p99_ms ${(loop.percentile(99) / 1e6).toFixed(2)}`);
+      lines.push(`diaba_rss_bytes ${process.memoryUsage.rss()}`);
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Serves the counters on the loopback address only: they are for the operator, never for the public port. */
+export const serveMetrics = (metrics: Metrics, port: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text());
+    });
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Encoded } from '#platform/page-store/encode.ts';
+
+/** Which page: its path with the allowed query, and the variant (language, paint, consent) that changes its bytes. */
+export type PageKey = { url: string; variant: string };
+
+/** A page as Astro rendered it, before it is stored. */
+export type RenderedPage = {
+  status: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  route: string;
+  tags: readonly string[];
+  body: Buffer;
+};
+
+export type StoredPage = PageKey & Omit<RenderedPage, 'body'> & { body: Encoded };
+
+export const idOf = ({ url, variant }: PageKey) => `${variant} ${url}`;
+
+export const fileNameOf = (key: PageKey) => createHash('sha256').update(idOf(key)).digest('hex').slice(0, 32);
+
+export const bytesOf = ({ body }: StoredPage) => body.identity.length + body.gzip.length + body.brotli.length;

@@ -1,0 +1,176 @@
+/** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
+export type GuardName =
+  'auth' | 'guest' | 'staff' | 'in-product-types' | 'in-deposit-types' | 'in-land-valuation-types';
+
+export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'none';
+
+export type Route = {
+  /** Astro's pattern of the page's file: what `context.routePattern` says when it is matched. */
+  pattern: string;
+  layout: Layout;
+  guards?: readonly GuardName[];
+  /** A stored page is the same for everybody; `query` lists the parameters that make another page of it. */
+  store?: { query: readonly string[] };
+  /** The feature whose work opens this address; until then it answers 404. */
+  awaits?: string;
+};
+
+/** Every address of the product. */
+export const ROUTES = {
+  home: { pattern: '/', layout: 'home', store: { query: [] } },
+
+  register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
+  login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
+  verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
+  forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest', awaits: 'accounts' },
+  deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest', awaits: 'accounts' },
+
+  contact: { pattern: '/lien-he', layout: 'article', store: { query: [] }, awaits: 'inquiries' },
+  download: { pattern: '/download', layout: 'none', awaits: 'marketing' },
+  news: { pattern: '/tin-tuc', layout: 'article', store: { query: ['trang'] }, awaits: 'news' },
+  newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', awaits: 'news' },
+  article: { pattern: '/tin-tuc/[article_slug]', layout: 'article', store: { query: [] }, awaits: 'news' },
+  articlePreview: { pattern: '/tin-tuc/preview/[article_slug]', layout: 'article', awaits: 'news' },
+
+  courts: { pattern: '/tra-cuu-toa-an', layout: 'home', awaits: 'courts' },
+  procuracies: { pattern: '/tra-cuu-vien-kiem-sat', layout: 'home', awaits: 'courts' },
+  chat: { pattern: '/chat-g-ai', layout: 'map', awaits: 'chat' },
+  places: { pattern: '/tra-cuu-hanh-chinh', layout: 'map', awaits: 'places' },
+  planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', awaits: 'planning' },
+  planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', awaits: 'planning' },
+  planningWard: {
+    pattern: '/tra-cuu/thong-tin-quy-hoach/[city_name]/[ward_name]',
+    layout: 'map',
+    store: { query: [] },
+    awaits: 'planning',
+  },
+  valuations: {
+    pattern: '/tra-cuu/[land_valuation_type]',
+    layout: 'home',
+    guards: ['in-land-valuation-types'],
+    awaits: 'valuation',
+  },
+  valuation: {
+    pattern: '/tra-cuu/[land_valuation_type]/[land_valuation_code]',
+    layout: 'home',
+    guards: ['in-land-valuation-types'],
+    awaits: 'valuation',
+  },
+  mapStore: {
+    pattern: '/kho-ban-do/quy-hoach/[city_name]',
+    layout: 'map',
+    store: { query: [] },
+    awaits: 'planning',
+  },
+  landing: {
+    pattern: '/dich-vu/[landing_slug]',
+    layout: 'article',
+    store: { query: [] },
+    awaits: 'marketing',
+  },
+
+  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'], awaits: 'accounts' },
+  wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth'], awaits: 'wallet' },
+  feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'], awaits: 'inquiries' },
+  feedback: {
+    pattern: '/tai-khoan/gop-y/[feedback_id]',
+    layout: 'auth',
+    guards: ['auth'],
+    awaits: 'inquiries',
+  },
+  changePassword: {
+    pattern: '/tai-khoan/doi-mat-khau',
+    layout: 'auth',
+    guards: ['auth'],
+    awaits: 'accounts',
+  },
+  contracts: { pattern: '/tai-khoan/hop-dong', layout: 'auth', guards: ['auth'], awaits: 'contracts' },
+  contract: {
+    pattern: '/tai-khoan/hop-dong/[contract_id]',
+    layout: 'auth',
+    guards: ['auth'],
+    awaits: 'contracts',
+  },
+  appPolicy: {
+    pattern: '/tai-khoan/chinh-sach-ung-dung',
+    layout: 'article',
+    store: { query: [] },
+    awaits: 'marketing',
+  },
+  consign: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/ky-gui',
+    layout: 'auth',
+    guards: ['auth'],
+    awaits: 'consignments',
+  },
+  consignments: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/[deposit_type]',
+    layout: 'auth',
+    guards: ['auth', 'in-deposit-types'],
+    awaits: 'consignments',
+  },
+  consignment: {
+    pattern: '/tai-khoan/ky-gui-bat-dong-san/[deposit_type]/[product_id]',
+    layout: 'auth',
+    guards: ['auth', 'in-deposit-types'],
+    awaits: 'consignments',
+  },
+  favourites: {
+    pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san',
+    layout: 'auth',
+    guards: ['auth'],
+    awaits: 'favourites',
+  },
+
+  listings: { pattern: '/[product_type]', layout: 'home', guards: ['in-product-types'], awaits: 'listings' },
+  listingsInDistrict: {
+    pattern: '/[product_type]/[district_code]',
+    layout: 'home',
+    guards: ['in-product-types'],
+    awaits: 'listings',
+  },
+  listing: {
+    pattern: '/[product_type]/[district_code]/[product_id]',
+    layout: 'home',
+    guards: ['in-product-types'],
+    store: { query: [] },
+    awaits: 'listings',
+  },
+
+  deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
+
+  preferences: { pattern: '/api/preferences', layout: 'none' },
+  clientError: { pattern: '/api/client-error', layout: 'none' },
+  dictionary: { pattern: '/i18n/[lang]/[namespace].json', layout: 'none' },
+  buildId: { pattern: '/build.json', layout: 'none' },
+  robots: { pattern: '/robots.txt', layout: 'none' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof ROUTES;
+
+type Names<Pattern extends string> = Pattern extends `${string}[${infer Name}]${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type ParamsOf<Name extends RouteName> = { [Key in Names<(typeof ROUTES)[Name]['pattern']>]: string };
+type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never ? [] : [params: ParamsOf<Name>];
+
+/** Builds the address of a page; a missing or extra parameter does not compile. */
+export function pathTo<Name extends RouteName>(name: Name, ...[params]: Arguments<Name>): string {
+  const values: Record<string, string> = params ?? {};
+  return ROUTES[name].pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+}
+
+const BY_PATTERN = new Map<string, Route>(
+  Object.values(ROUTES).map((route: Route) => [route.pattern, route]),
+);
+
+/** The route of Astro's matched pattern; never look one up by a pathname, whose spellings are endless. */
+export const routeOf = (routePattern: string): Route | undefined => BY_PATTERN.get(routePattern);
+
+/** Whether the feature behind an address exists, so that menus link only to what answers. */
+export const isOpen = (name: RouteName): boolean => {
+  const route: Route = ROUTES[name];
+  return route.awaits === undefined;
+};

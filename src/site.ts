@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { plainError } from '#i18n/plain-error.ts';
+import { headersOf, variantOf, visitorOf } from '#i18n/visitor.ts';
+import type { Config } from '#platform/config.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
+import { emptyNotes, storable, type Site } from '#platform/front-door/front-door.ts';
+import type { Log } from '#platform/log.ts';
+import type { Render } from '#platform/page-store/store.ts';
+import type { Services } from '#services.ts';
+
+export type RenderPage = (request: Request, locals: object, clientAddress: string) => Promise<Response>;
+
+type Options = {
+  config: Config;
+  build: { id: string; render: RenderPage };
+  log: Log;
+  services: Services;
+  isReady: () => Promise<boolean>;
+};
+
+/** What pages need to know of the site and of this process: the beginning of every `Astro.locals`. */
+export function localsOf({
+  config,
+  build,
+  log,
+  services,
+}: Pick<Options, 'config' | 'log' | 'services'> & { build: { id: string } }) {
+  const site = {
+    origin: config.publicOrigin,
+    build: build.id,
+    demo: config.demo,
+    apiBase: config.apiBaseUrl,
+    guestRedirect: config.guestRedirect,
+    pixels: config.pixelUrls,
+  } satisfies SiteFacts;
+  return {
+    site,
+    services,
+    faultOf: (error: unknown): Fault => (isUnavailable(error) ? 'unavailable' : 'bug'),
+    logError: (error: unknown, what: string) => log.error({ err: error }, what),
+  };
+}
+
+/** Joins the built pages to the services and the settings of this process. */
+export function createSite({ build, isReady, ...rest }: Options): Site & { renderAgain: Render } {
+  const shared = localsOf({ build, ...rest });
+  const headersIn = ({ headers }: IncomingMessage) => ({
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+    userAgent: headers['user-agent'],
+  });
+
+  return {
+    isReady,
+    variantOf: (request, langQuery) => variantOf(visitorOf(headersIn(request), langQuery, new Date())),
+
+    render: (request, { clientAddress, id, notes }) =>
+      build.render(request, { ...shared, requestId: id, notes }, clientAddress),
+
+    renderAgain: async ({ url, variant }) => {
+      const notes = emptyNotes();
+      const request = new Request(shared.site.origin + url, { headers: headersOf(variant) });
+      const response = await build.render(request, { ...shared, requestId: 'again', notes }, '127.0.0.1');
+      return notes.stored ? storable(response, notes) : undefined;
+    },
+
+    errorPage: (status, request) => {
+      const { cookie, ...headers } = headersIn(request);
+      const lang = visitorOf({ cookie, ...headers }, undefined, new Date()).lang;
+      return { type: 'text/html; charset=utf-8', text: plainError(status, lang) };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { filesBelow, read, specifiersIn, targetOf } from './_sources.ts';
+
+const sources = filesBelow('src', /\.(?:ts|tsx|astro)$/).filter((file) => !file.startsWith('src/decisions'));
+
+/** What each layer may import besides itself; `domain:x` is the domain of feature x. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  kernel: [],
+  domain: ['kernel'],
+  server: ['kernel', 'domain', 'platform'],
+  'feature-ui': ['kernel', 'domain', 'ui', 'stores', 'i18n', 'routes'],
+  platform: ['kernel'],
+  ui: ['kernel', 'i18n', 'routes'],
+  stores: ['kernel'],
+  i18n: ['kernel'],
+  routes: ['kernel'],
+  services: ['kernel', 'platform', 'server'],
+  site: ['kernel', 'i18n', 'platform', 'services'],
+  server_process: ['kernel', 'platform', 'services', 'site'],
+  middleware: ['kernel', 'domain', 'i18n', 'routes'],
+  actions: ['kernel', 'domain'],
+  layouts: ['kernel', 'ui', 'stores', 'i18n', 'routes', 'feature-ui'],
+  pages: ['kernel', 'domain', 'layouts', 'ui', 'feature-ui', 'i18n', 'routes'],
+  // Types only: what a request carries is named in one place.
+  env: ['i18n', 'middleware', 'services'],
+};
+
+/** The one folder that may import a package, so that each library is wrapped once. */
+const PACKAGE_HOMES: Record<string, RegExp> = {
+  dayjs: /^src\/kernel\/dates\.ts$/,
+  i18next: /^src\/i18n\//,
+  kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,
+  leaflet: /^src\/ui\/map\//,
+  glightbox: /^src\/ui\/gallery\//,
+  pg: /^src\/platform\/db\//,
+  pino: /^src\/platform\/log\.ts$/,
+  'polyclip-ts': /^src\/kernel\/geometry\.ts$/,
+  proj4: /^src\/kernel\/vn2000\.ts$/,
+  react: /^src\/(?:ui\/react|i18n|features\/[^/]+\/ui)\//,
+  'react-hook-form': /^src\/ui\/react\//,
+  'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
+  nanostores: /^src\/(?:stores|i18n|features\/[^/]+\/ui)\//,
+  zod: /^src\/(?:kernel|platform\/config|pages\/api|actions|ui\/react|features)/,
+};
+
+const ROOT_LAYERS: Record<string, string> = {
+  'src/server.ts': 'server_process',
+  'src/development.ts': 'server_process',
+  'src/site.ts': 'site',
+  'src/services.ts': 'services',
+  'src/routes.ts': 'routes',
+  'src/middleware.ts': 'middleware',
+  'src/env.d.ts': 'env',
+};
+
+const INNER: Record<string, string> = { domain: 'domain', server: 'server', ui: 'feature-ui' };
+
+function layerOf(file: string): string {
+  const [, top = '', , inner = ''] = file.split('/');
+  return ROOT_LAYERS[file] ?? (top === 'features' ? (INNER[inner] ?? `features/*/${inner}`) : top);
+}
+
+const featureOf = (file: string) => (file.startsWith('src/features/') ? file.split('/')[2] : undefined);
+
+const edges = sources.flatMap((from) =>
+  specifiersIn(read(from)).flatMap((specifier) => {
+    const to = targetOf(from, specifier);
+    return to?.startsWith('src/') && /\.(?:ts|tsx|astro)$/.test(to) ? [{ from, to }] : [];
+  }),
+);
+
+test('every file has a layer', () => {
+  expect(sources.filter((file) => !(layerOf(file) in MAY_IMPORT))).toEqual([]);
+});
+
+test('imports only go down', () => {
+  const wrong = edges
+    .filter(
+      ({ from, to }) => layerOf(from) !== layerOf(to) && !MAY_IMPORT[layerOf(from)]?.includes(layerOf(to)),
+    )
+    .map(({ from, to }) => `${from} (${layerOf(from)}) must not import ${to} (${layerOf(to)})`);
+  expect(wrong).toEqual([]);
+});
+
+test('no feature reaches into another', () => {
+  const wrong = edges
+    .filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+    .map(({ from, to }) => `${from} must not import ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+test('each package is imported in its home only', () => {
+  const wrong = sources.flatMap((file) =>
+    specifiersIn(read(file))
+      .map((specifier) =>
+        specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((name) => PACKAGE_HOMES[name]?.test(file) === false)
+      .map((name) => `${file} must not import ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('one alias, with endings', () => {
+  const wrong = sources.flatMap((file) =>
+    specifiersIn(read(file))
+      .filter((specifier) => /^(?:#|\.)/.test(specifier) && !/\.\w+(?:\?\w+)?$/.test(specifier))
+      .map((specifier) => `${file}: ${specifier}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  const readers = sources.filter(
+    (file) => /process\.env\b(?!\['NODE_ENV'\])/.test(read(file)) && !/\.test\.ts$/.test(file),
+  );
+  expect(readers).toEqual(['src/platform/config.ts', 'src/platform/db/postmaster.ts']);
+});

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesBelow, read } from './_sources.ts';
+
+const code = [...filesBelow('src', /\.(?:ts|tsx|astro|css)$/), ...filesBelow('tests', /\.ts$/)];
+const lines = (file: string) => read(file).split('\n').length - 1;
+
+test('the top level holds what the house names', () => {
+  const allowed = new Set(
+    (
+      'src public i18n tests astro.config.mjs package.json package-lock.json tsconfig.json netlify.toml ' +
+      'README.md LICENSE CHANGELOG.md node_modules dist'
+    ).split(' '),
+  );
+  const stray = readdirSync(new URL('..', import.meta.url)).filter(
+    (name) => !name.startsWith('.') && !allowed.has(name),
+  );
+  expect(stray).toEqual([]);
+});
+
+test('files stay small', () => {
+  expect(code.filter((file) => lines(file) > 300).map((file) => `${file}: ${lines(file)}`)).toEqual([]);
+  const sizes = filesBelow('src', /\.(?:ts|tsx|astro)$/)
+    .map(lines)
+    .toSorted((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60);
+  expect(sizes[Math.floor(sizes.length * 0.95)]).toBeLessThanOrEqual(200);
+});
+
+test('pages stay thin', () => {
+  const frontmatterAndMarkup = (file: string) => (read(file).split('<style>')[0] ?? '').split('\n').length;
+  const pages = filesBelow('src/pages', /\.(?:astro|ts)$/);
+  expect(pages.filter((file) => frontmatterAndMarkup(file) > 60)).toEqual([]);
+});
+
+test('colours and sizes live in the tokens', () => {
+  const styled = code.filter((file) => /\.(?:astro|css)$/.test(file) && !file.endsWith('tokens.css'));
+  const stray = styled.flatMap((file) => {
+    const css = file.endsWith('.css')
+      ? read(file)
+      : [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].join('\n');
+    const found = css.match(
+      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\((?!from)|[^-\w](?:white|black|red|grey|gray|orange)\b/gi,
+    );
+    return (found ?? []).map((colour) => `${file}: ${colour}`);
+  });
+  expect(stray).toEqual([]);
+});
+
+test('nothing is left for later, nothing is switched off', () => {
+  const unfinished = code
+    .filter((file) => file !== 'tests/house.test.ts')
+    .filter((file) => /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:it|test|describe)\.(?:only|todo)\b/.test(read(file)));
+  expect(unfinished).toEqual([]);
+});
+
+test('no page writes markup from data or reaches around the compiler', () => {
+  const risky = code
+    .filter((file) => !/\.test\.ts$/.test(file))
+    .filter((file) =>
+      /set:html|dangerouslySetInnerHTML|innerHTML|define:vars|bindPopup\(|outerHTML/.test(read(file)),
+    );
+  expect(risky).toEqual(['src/layouts/Head.astro']);
+});

@@ -1,0 +1,22 @@
+import { setInterval } from 'node:timers';
+import { startDatabase } from '#platform/db/start.ts';
+
+/** As much of the application as owns a data directory: it says what became of the start, then stays until told to stop. */
+const [dataDir = ''] = process.argv.slice(2);
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const started = await startDatabase(
+  { dataDir, databaseUrl: undefined, demo: true },
+  { info: () => {}, warn: (text) => say({ warning: text }) },
+);
+
+if (started.ok) {
+  const { target, stop } = started.value;
+  const stay = setInterval(() => {}, 60_000);
+  process.once('SIGTERM', () => {
+    clearInterval(stay);
+    stop().then(() => say({ stopped: true }));
+  });
+  say({ target });
+} else {
+  say({ refused: started.error });
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '#platform/db/client.ts';
+import { TEMPLATE } from './_setup.ts';
+
+export async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('databaseServer') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database of the test file's own, migrated and with the reference data, or empty; dropped after the file. */
+export async function freshDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<{
+  db: Database;
+  target: string;
+}> {
+  const name = `diaba_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${content === 'migrated' ? TEMPLATE : 'template0'}`);
+  const address = new URL(inject('databaseServer'));
+  address.pathname = name;
+  const db = openDatabase(address.href);
+  afterAll(async () => {
+    await db.destroy();
+    await onServer(`drop database ${name} with (force)`);
+  });
+  return { db, target: address.href };
+}

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { prepare } from '#platform/db/prepare.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the one PostgreSQL server all integration tests share. */
+    databaseServer: string;
+  }
+}
+
+/** Every test database is a copy of this one, which is migrated once. */
+export const TEMPLATE = 'diaba_test_template';
+
+const quiet = { info: () => {}, warn: () => {} };
+let cleanUp: () => Promise<void> = () => Promise.resolve();
+
+async function embeddedServer(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'diaba-test-'));
+  await chmod(dataDir, 0o755);
+  const server = await startEmbedded(dataDir, quiet);
+  if (!server.ok) throw new Error(server.error);
+  cleanUp = async () => {
+    await server.value.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return server.value.target;
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const template = new URL(server);
+  template.pathname = TEMPLATE;
+  const prepared = await prepare(template.href, 'reference', quiet);
+  if (!prepared.ok) throw new Error(prepared.error);
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'] ?? (await embeddedServer());
+  await makeTemplate(server);
+  project.provide('databaseServer', server);
+}
+
+export const teardown = () => cleanUp();

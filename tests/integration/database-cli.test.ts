@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, dataDirectory, startApp } from './_database-process.ts';
+
+const CLI = new URL('../../src/platform/db/cli.ts', import.meta.url).pathname;
+
+let dataDir: string;
+let file: string;
+let app: App;
+beforeAll(async () => {
+  dataDir = await dataDirectory();
+  file = `${dataDir}.backup`;
+  app = await startApp(dataDir);
+});
+afterAll(() => rm(file, { force: true }));
+
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [CLI, ...args], { env: { DATA_DIR: dataDir } }).then(
+    ({ stderr }) => ({ code: 0, stderr }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+  );
+
+test('beside the running application: everything but a restore', async () => {
+  expect(await run('migrate')).toEqual({ code: 0, stderr: '' });
+  expect(await run('seed')).toEqual({ code: 0, stderr: '' });
+  expect(await run('backup', file)).toEqual({ code: 0, stderr: '' });
+  expect(await run('restore', '--replace', file)).toEqual({
+    code: 1,
+    stderr: `${dataDir} is in use by process ${app.process.pid}: stop it, or choose another DATA_DIR.\n`,
+  });
+});
+
+test('with the application stopped: a restore, and the server is gone again afterwards', async () => {
+  await app.kill('SIGTERM');
+  expect(await run('restore', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('--replace') });
+  expect(await run('restore', '--replace', file)).toEqual({ code: 0, stderr: '' });
+  const next = await startApp(dataDir);
+  expect(next.said).toHaveProperty('target');
+  await next.kill('SIGTERM');
+});
+
+test.each([
+  [['restore'], /^Usage: /],
+  [['migrate', 'now'], /^Usage: /],
+  [['backup', join('/nowhere', 'file')], /^No such file or directory: \/nowhere\/file\.part\.\n$/],
+  [['restore', '/nowhere'], /^No such file or directory: \/nowhere\.\n$/],
+])('%j is answered in one line', async (args, line) => {
+  expect(await run(...args)).toEqual({ code: 1, stderr: expect.stringMatching(line) });
+});

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, ping } from '#platform/db/client.ts';
+import { startMark } from '#platform/db/processes.ts';
+import { type RunningDatabase, startDatabase } from '#platform/db/start.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
+import { dataDirectory, postgresPid, startApp } from './_database-process.ts';
+
+const warn = vi.fn<(text: string) => void>();
+const start = (dataDir: string) =>
+  startDatabase({ dataDir, databaseUrl: undefined, demo: true }, { info: warn, warn });
+
+let dataDir: string;
+let running: RunningDatabase | undefined;
+beforeAll(async () => {
+  dataDir = await dataDirectory();
+});
+afterAll(() => running?.stop());
+
+test('an empty directory is ready within five seconds, and what it holds is nobody else’s to read', async () => {
+  const began = performance.now();
+  const started = await start(dataDir);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  if (!started.ok) throw new Error(started.error);
+  await started.value.db
+    .insertInto('page_change')
+    .values({ tags: ['kept'] })
+    .execute();
+  expect((await stat(join(dataDir, 'postgres/data'))).mode & 0o077).toBe(0);
+  expect((await stat(join(dataDir, 'postgres/run'))).mode & 0o077).toBe(0);
+  const pid = await postgresPid(dataDir);
+  await started.value.stop();
+  expect(startMark(pid)).toBeUndefined();
+});
+
+test('after the application is killed the next one joins the server that still runs, and stops it', async () => {
+  const first = await startApp(dataDir);
+  const pid = await postgresPid(dataDir);
+  await first.kill('SIGKILL');
+  const began = performance.now();
+  const second = await startApp(dataDir);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(second.said).toEqual(first.said);
+  expect(await postgresPid(dataDir)).toBe(pid);
+  await second.kill('SIGTERM');
+  expect(startMark(pid)).toBeUndefined();
+});
+
+test('a server that was killed comes back by itself with everything committed, under the same pool', async () => {
+  const started = await start(dataDir);
+  if (!started.ok) throw new Error(started.error);
+  running = started.value;
+  const { db } = running;
+  const unfinished = db.transaction().execute(async (trx) => {
+    await ping(trx);
+    process.kill(await postgresPid(dataDir), 'SIGKILL');
+    // The connection breaks while the transaction holds it and no statement is under way.
+    await vi.waitFor(
+      () =>
+        ping(db).then(
+          () => Promise.reject(new Error('still there')),
+          () => undefined,
+        ),
+      {
+        timeout: 5_000,
+      },
+    );
+    await ping(trx);
+  });
+  await expect(unfinished).rejects.toSatisfy(isUnavailable);
+  await vi.waitFor(() => ping(db), { timeout: 10_000, interval: 50 });
+  expect(await db.selectFrom('page_change').select('tags').execute()).toEqual([{ tags: ['kept'] }]);
+  expect(warn.mock.calls.flat()).toContain('PostgreSQL had gone away and runs again.');
+});
+
+test('a server that does not wait for the disk is refused', async () => {
+  if (!running) throw new Error('the server is not running');
+  await sql`alter system set fsync = off`.execute(running.db);
+  await sql`alter system set full_page_writes = off`.execute(running.db);
+  await running.stop();
+  running = undefined;
+  expect(await start(dataDir)).toEqual({
+    ok: false,
+    error: 'PostgreSQL would lose committed data in a power cut: turn on fsync, full_page_writes.',
+  });
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
+test('a database that cannot be reached says so without its password', async () => {
+  const databaseUrl = 'postgresql://someone:hush@127.0.0.1:1/diaba';
+  const started = await startDatabase({ dataDir, databaseUrl, demo: false }, { info: warn, warn });
+  expect(started).toEqual({
+    ok: false,
+    error: 'The database at 127.0.0.1:1 cannot be reached: ECONNREFUSED.',
+  });
+  const away = openDatabase(databaseUrl);
+  await expect(ping(away)).rejects.toSatisfy(isUnavailable);
+  await away.destroy();
+});

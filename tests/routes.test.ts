@@ -1,0 +1,82 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { isOpen, pathTo, routeOf, ROUTES, type Route, type RouteName } from '#routes.ts';
+import { filesBelow } from './_sources.ts';
+
+const routes = Object.entries<Route>(ROUTES);
+
+/** The address pattern that Astro gives a page's file. */
+const patternOf = (file: string) =>
+  file
+    .replace(/^src\/pages/, '')
+    .replace(/(?<=\.json|\.txt|\.xml)\.ts$|\.astro$|(?<!\.json|\.txt|\.xml)\.ts$/, '')
+    .replace(/\/index$/, '') || '/';
+
+const pages = filesBelow('src/pages', /\.(?:astro|ts)$/)
+  .map(patternOf)
+  .filter((pattern) => pattern !== '/404' && pattern !== '/500');
+
+test('every page is in the table, and every open address of the table has a page', () => {
+  const open = routes.filter(([, route]) => route.awaits === undefined).map(([, { pattern }]) => pattern);
+  expect(pages.toSorted()).toEqual(open.toSorted());
+});
+
+test('an address that awaits its feature has no page', () => {
+  const awaiting = routes.filter(([, route]) => route.awaits !== undefined).map(([, { pattern }]) => pattern);
+  expect(awaiting.filter((pattern) => pages.includes(pattern))).toEqual([]);
+});
+
+test('no two routes share a pattern', () => {
+  expect(new Set(routes.map(([, { pattern }]) => pattern)).size).toBe(routes.length);
+});
+
+test('what is guarded is never stored for everybody', () => {
+  const personal = new Set(['auth', 'guest', 'staff']);
+  const wrong = routes.filter(
+    ([, { store, guards = [] }]) => store && guards.some((guard) => personal.has(guard)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every account address asks who is there, but for the policy', () => {
+  const open = routes.filter(
+    ([, { pattern, guards }]) => pattern.startsWith('/tai-khoan') && !guards?.includes('auth'),
+  );
+  expect(open.map(([name]) => name)).toEqual(['appPolicy']);
+});
+
+test('the desk is for staff', () => {
+  const open = routes.filter(
+    ([, { pattern, guards }]) => pattern.startsWith('/quan-tri') && !guards?.includes('staff'),
+  );
+  expect(open).toEqual([]);
+});
+
+test('every address of the product', () => {
+  const table = routes.map(([name, { pattern, layout, guards, store }]) =>
+    [name, pattern, layout, guards?.join(' ') ?? '-', store ? `stored(${store.query.join(' ')})` : '-'].join(
+      ' | ',
+    ),
+  );
+  expect(table).toMatchSnapshot();
+});
+
+test('links are built from the table', () => {
+  expect(pathTo('home')).toBe('/');
+  expect(pathTo('wallet', { product: 'chinh' })).toBe('/tai-khoan/vi-chinh');
+  expect(pathTo('listing', { product_type: 'nha-rieng', district_code: '760', product_id: 'a/b?c' })).toBe(
+    '/nha-rieng/760/a%2Fb%3Fc',
+  );
+  expect(pathTo('dictionary', { lang: 'vi', namespace: 'ui' })).toBe('/i18n/vi/ui.json');
+});
+
+test('a missing or extra parameter does not compile', () => {
+  expectTypeOf(pathTo<'home'>).parameters.toEqualTypeOf<['home']>();
+  expectTypeOf(pathTo<'article'>).parameters.toEqualTypeOf<['article', params: { article_slug: string }]>();
+});
+
+test('a route is found by its pattern only', () => {
+  expect(routeOf('/tai-khoan/vi-[product]')).toBe(ROUTES.wallet);
+  expect(routeOf('/tai-khoan/vi-chinh')).toBeUndefined();
+  const names = Object.keys(ROUTES) as RouteName[];
+  expect(names.filter((name) => isOpen(name))).toContain('home');
+});
