@@ -1,0 +1,52 @@
+/** Digits in groups of three, the last group perhaps followed by decimals behind a different mark. */
+const GROUPED = /^(\d{1,3}([., ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+const PLAIN = /^\d+(?:[.,]\d+)?$/;
+
+/** No longitude is larger; a written «603.590» above it is metres in groups, a «106.699» below it is degrees. */
+const MOST_DEGREES = 180;
+
+/** The number somebody wrote, with a Vietnamese or an English decimal mark and perhaps grouped digits. */
+export function readNumber(written: string): number | undefined {
+  const plain = PLAIN.test(written) ? Number(written.replace(',', '.')) : undefined;
+  const [, whole, , decimals = '0'] = GROUPED.exec(written) ?? [];
+  if (whole === undefined || (plain !== undefined && plain < MOST_DEGREES)) return plain;
+  return Number(`${whole.replace(/\D/g, '')}.${decimals}`);
+}
+
+/** «1192260.57,603590.43» is no number but two: a comma stands between decimals written with a dot. */
+function readNumbers(written: string): number[] | undefined {
+  const single = readNumber(written);
+  if (single !== undefined) return [single];
+  const numbers = written.includes('.') ? written.split(',').map(readNumber) : [undefined];
+  return numbers.every((number) => number !== undefined) ? numbers : undefined;
+}
+
+/**
+ * In order: the name of an axis («X», «Y1 =»); metres with a blank between groups of three digits, which is certain
+ * only for numbers of six or seven digits; any other run of digits and marks.
+ */
+const TOKEN =
+  /(?<!\p{L})(?<axis>[xy])(?!\p{L})(?:\d{0,4} ?[=:])?|(?:\d \d{3}|\d{3}) \d{3}(?:[.,]\d{1,3})?(?![.,]?\d)|\d(?:[.,]?\d)*/giu;
+
+/** A number of a line, under the axis named before it, if one is. */
+export type NamedNumber = { axis: 'x' | 'y' | undefined; value: number };
+
+/** The numbers of a line in order; undefined when some digits have no certain reading. */
+export function numbersOf(line: string): NamedNumber[] | undefined {
+  const found: NamedNumber[] = [];
+  let axis: NamedNumber['axis'];
+  for (const token of line.matchAll(TOKEN)) {
+    const name = token.groups?.['axis'];
+    if (name) {
+      axis = name === 'x' || name === 'X' ? 'x' : 'y';
+      continue;
+    }
+    const values = readNumbers(token[0]);
+    if (!values) return undefined;
+    for (const value of values) {
+      found.push({ axis, value });
+      axis = undefined;
+    }
+  }
+  return found;
+}

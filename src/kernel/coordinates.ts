@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { readNumber } from './coordinate-text.ts';
+
+/** A point of the VN-2000 grid in metres, named as Vietnamese land books name it: X runs north, Y runs east. */
+export type GridPoint = { x: number; y: number };
+
+/** A place on the earth in degrees of WGS 84. */
+export type LonLat = { lon: number; lat: number };
+
+export const FEWEST_POINTS = 4;
+export const Y_LIMIT = 1_500_000;
+
+/**
+ * The largest X a point may have. The limit of 2,000,000 m lies at about 18.08° north and was set for Hồ Chí Minh City,
+ * the city meant when none is named; it would refuse every plot from Hà Tĩnh northwards, so the other provinces take
+ * 2,600,000 m, beyond the northern end of the country.
+ */
+export const xLimitFor = (provinceCode = '79') => (provinceCode === '79' ? 2_000_000 : 2_600_000);
+
+const cell = (message: string) => z.union([z.string(), z.number()], message).nullish();
+
+/** A cell of the form as a number; undefined when nothing stands in it, NaN when what stands there is no number. */
+function readCell(value: string | number | null | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  const written = value?.normalize('NFKC').trim();
+  return written ? (readNumber(written) ?? NaN) : undefined;
+}
+
+const within = (value: number, limit: number) => value >= 0 && value <= limit;
+
+/** One row of the form: text as typed or numbers; the limit of X follows the province. */
+export const gridPoint = (xLimit = xLimitFor()) =>
+  z
+    .object({ x: cell('coordinates.x-invalid'), y: cell('coordinates.y-invalid') })
+    .transform((cells, context): GridPoint => {
+      const [x, y] = [readCell(cells.x), readCell(cells.y)];
+      const refuse = (path: 'x' | 'y', message: string) => {
+        context.addIssue({ code: 'custom', path: [path], message });
+        return z.NEVER;
+      };
+      if (x === undefined) return refuse('x', 'coordinates.pair-blank');
+      if (y === undefined) return refuse('y', 'coordinates.pair-blank');
+      if (!within(x, xLimit)) refuse('x', 'coordinates.x-invalid');
+      if (!within(y, Y_LIMIT)) refuse('y', 'coordinates.y-invalid');
+      return { x, y };
+    });
+
+/** The corners of a plot as listed in its land book. */
+export const gridPoints = (xLimit = xLimitFor()) =>
+  z.array(gridPoint(xLimit)).min(FEWEST_POINTS, 'coordinates.too-few');
+
+/** West, south, east and north of the mainland and the islands near it. */
+export const COUNTRY_BOX = [102.14, 8.18, 109.46, 23.39] as const;
+
+export function insideCountry({ lon, lat }: LonLat): boolean {
+  const [west, south, east, north] = COUNTRY_BOX;
+  return lon >= west && lon <= east && lat >= south && lat <= north;
+}

@@ -1,0 +1,105 @@
+import type { Failure } from './failure.ts';
+import type { MultiPolygon, Polygon } from './geometry.ts';
+import { fail, ok, type Result } from './result.ts';
+import { type Box, open, type Point, type Ring } from './rings.ts';
+
+/**
+ * A shape on the earth as bytes for one column: the version, then varints (seven bits a byte, low bits first): how many
+ * polygons; for each how many rings; for each how many points, and the steps from point to point as zigzag numbers in
+ * ten-millionths of a degree, about a centimetre. Rings are kept open; the first step starts from 0, 0.
+ */
+const VERSION = 1;
+const SCALE = 1e7;
+
+export type UnreadableShape = Failure<'coordinates/unreadable-shape'>;
+
+/** The bytes of a shape in degrees; decoding answers its points rounded to ten-millionths of a degree. */
+export function encodeShape(shape: MultiPolygon): Uint8Array {
+  const bytes = [VERSION];
+  let [lastX, lastY] = [0, 0];
+  writeVarint(bytes, shape.length);
+  for (const polygon of shape) {
+    writeVarint(bytes, polygon.length);
+    for (const ring of polygon.map(open)) {
+      writeVarint(bytes, ring.length);
+      for (const [lon, lat] of ring) {
+        const [x, y] = [scaled(lon, 180), scaled(lat, 90)];
+        writeVarint(bytes, zigzag(x - lastX));
+        writeVarint(bytes, zigzag(y - lastY));
+        [lastX, lastY] = [x, y];
+      }
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The shape some bytes hold. Bytes from anywhere are safe: a count never asks for more than is left to read. */
+export function decodeShape(bytes: Uint8Array): Result<MultiPolygon, UnreadableShape> {
+  const reader = createReader(bytes);
+  let [x, y] = [0, 0];
+  const readPoint = (): Point => {
+    x += unzigzag(reader.varint());
+    y += unzigzag(reader.varint());
+    if (!isWithin(x, 180) || !isWithin(y, 90)) reader.refuse();
+    return [x / SCALE, y / SCALE];
+  };
+  const readRing = (): Ring => reader.list(2, readPoint);
+  const readPolygon = (): Polygon => reader.list(1, readRing);
+
+  if (reader.byte() !== VERSION) reader.refuse();
+  const shape = reader.list(1, readPolygon);
+  return reader.isDone() ? ok(shape) : fail({ kind: 'invalid', code: 'coordinates/unreadable-shape' });
+}
+
+/** A box as PostgreSQL reads it into a `box` column. */
+export const boxLiteral = ([minX, minY, maxX, maxY]: Box) => `(${maxX},${maxY}),(${minX},${minY})`;
+
+const isWithin = (value: number, degrees: number) => Math.abs(value) <= degrees * SCALE;
+
+function scaled(value: number, degrees: number): number {
+  const whole = Math.round(value * SCALE);
+  if (!isWithin(whole, degrees)) throw new RangeError(`${value} is no coordinate in degrees`);
+  return whole;
+}
+
+// No bit operators: a step across the whole world needs 33 bits, and they have 32.
+const zigzag = (step: number) => (step < 0 ? -2 * step - 1 : 2 * step);
+const unzigzag = (value: number) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+const LONGEST_VARINT = 2 ** 35;
+
+function writeVarint(bytes: number[], value: number) {
+  let rest = value;
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  bytes.push(rest);
+}
+
+/** Reads from the start; after a fault every read answers 0, so whoever is reading comes to an end by itself. */
+function createReader(bytes: Uint8Array) {
+  let position = 0;
+  let isSound = true;
+
+  function refuse() {
+    isSound = false;
+    position = bytes.length;
+    return 0;
+  }
+  const byte = () => (position < bytes.length ? (bytes[position++] ?? 0) : refuse());
+
+  function varint(): number {
+    let value = 0;
+    for (let weight = 1; weight < LONGEST_VARINT; weight *= 128) {
+      const next = byte();
+      value += (next % 128) * weight;
+      if (next < 128) return value;
+    }
+    return refuse();
+  }
+
+  function list<Item>(fewestBytes: number, read: () => Item): Item[] {
+    const count = varint();
+    const fits = count * fewestBytes <= bytes.length - position;
+    return Array.from({ length: fits ? count : refuse() }, read);
+  }
+
+  return { byte, varint, list, refuse, isDone: () => isSound && position === bytes.length };
+}

@@ -1,0 +1,65 @@
+import type { Box, Point, Ring } from './rings.ts';
+import { close } from './rings.ts';
+
+const between = (value: number, a: number, b: number) =>
+  Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
+
+/** One step of Sutherland and Hodgman: the part of the ring on the kept side of an upright or level line. */
+function keepSide(ring: Ring, axis: 0 | 1, limit: number, keep: 'above' | 'below'): Ring {
+  const inside = (point: Point) => (keep === 'above' ? point[axis] >= limit : point[axis] <= limit);
+  const kept: Point[] = [];
+  let last = ring.at(-1);
+  for (const point of ring) {
+    if (last && inside(last) !== inside(point)) {
+      const share = (limit - last[axis]) / (point[axis] - last[axis]);
+      const other = axis === 0 ? 1 : 0;
+      // Rounding must not carry the new corner out of a side already cut.
+      const met = between(last[other] + share * (point[other] - last[other]), last[other], point[other]);
+      kept.push(axis === 0 ? [limit, met] : [met, limit]);
+    }
+    if (inside(point)) kept.push(point);
+    last = point;
+  }
+  return kept;
+}
+
+/** The part of a ring inside a box; the pieces of a ring cut apart stay joined along the edge of the box. */
+export function clipToBox(ring: Ring, [minX, minY, maxX, maxY]: Box): Ring {
+  const eastward = keepSide(keepSide(ring, 0, minX, 'above'), 0, maxX, 'below');
+  return keepSide(keepSide(eastward, 1, minY, 'above'), 1, maxY, 'below');
+}
+
+function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : between(((x - ax) * dx + (y - ay) * dy) / length, 0, 1);
+  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
+}
+
+/**
+ * The ring with fewer corners, none of those left out farther than the tolerance from what remains (Douglas and
+ * Peucker), open; a ring smaller than the tolerance loses its area.
+ */
+export function simplify(ring: Ring, tolerance: number): Ring {
+  const points = close(ring);
+  const kept = new Set([0]);
+  const spans: [start: number, end: number][] = [[0, points.length - 1]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const farthest = farthestBetween(points, ...span);
+    if (farthest.distance <= tolerance) continue;
+    kept.add(farthest.index);
+    spans.push([span[0], farthest.index], [farthest.index, span[1]]);
+  }
+  return points.filter((_, index) => kept.has(index));
+}
+
+function farthestBetween(points: Ring, start: number, end: number) {
+  const [from, to] = [points[start], points[end]];
+  const farthest = { index: start, distance: 0 };
+  for (let index = start + 1; index < end; index += 1) {
+    const point = points[index];
+    const distance = from && to && point ? distanceToSegment(point, from, to) : 0;
+    if (distance > farthest.distance) Object.assign(farthest, { index, distance });
+  }
+  return farthest;
+}

@@ -1,0 +1,32 @@
+import { recall, remember } from '#stores/storage.ts';
+
+const DEFAULTS = { lang: 'vi', theme: 'light' };
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** The key under which the reader's choices are kept in the browser. */
+export const CHOICES_KEY = 'app';
+
+type Choice = keyof typeof DEFAULTS;
+
+function keptChoices(): Map<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(recall('localStorage', CHOICES_KEY) ?? '{}');
+    return new Map(Object.entries(Object(kept)));
+  } catch {
+    return new Map();
+  }
+}
+
+const cookieOf = (name: Choice) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+/** The cookie comes first: the server, the form without JavaScript and the blocking script go by it. */
+export function readChoice(name: Choice): string {
+  const kept = cookieOf(name) || keptChoices().get(name);
+  return typeof kept === 'string' ? kept : DEFAULTS[name];
+}
+
+export function keepChoice(name: Choice, value: string) {
+  const choices = { ...DEFAULTS, ...Object.fromEntries(keptChoices()), [name]: value };
+  remember('localStorage', CHOICES_KEY, JSON.stringify(choices));
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+}

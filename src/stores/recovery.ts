@@ -1,0 +1,43 @@
+import { recall, remember } from '#stores/storage.ts';
+
+const KEY = 'reload';
+const GUARD = 10_000;
+
+/** The browsers' own sentences for a node that something else, a translator or an extension, has moved away. */
+const LOST_NODE = [
+  /Failed to execute '(removeChild|insertBefore|replaceChild)' on 'Node'/,
+  /(node to be (removed|replaced)|child to insert before) is not a child of this node/i,
+  /Node was not found/i,
+  /The object can ?not be found here/i,
+  /(Cannot read properties of null|null is not an object).*(removeChild|insertBefore|parentNode|nextSibling)/,
+];
+
+export const isLostNode = ({ name, message }: { name?: string; message: string }) =>
+  name === 'NotFoundError' || LOST_NODE.some((sentence) => sentence.test(message));
+
+/** A page is reloaded at most once in ten seconds, so that one which fails again is left as it is. */
+export function mayReload(guard: string | undefined, path: string, now: number): boolean {
+  const [until, guarded] = guard?.split(' ') ?? [];
+  return guarded !== path || !(Number(until) > now);
+}
+
+/** Reloads a page that fell apart while it was loading; once the reader has begun to use it, nothing is thrown away. */
+export function startRecovery() {
+  const inUse = new AbortController();
+  const { signal } = inUse;
+  for (const type of ['pointerdown', 'keydown']) {
+    window.addEventListener(type, () => inUse.abort(), { signal, capture: true });
+  }
+  window.addEventListener(
+    'error',
+    ({ error, message }) => {
+      if (!isLostNode(error instanceof Error ? error : { message })) return;
+      const now = Date.now();
+      const path = location.pathname;
+      if (!mayReload(recall('sessionStorage', KEY), path, now)) return;
+      // Without a kept guard a broken page would reload for ever.
+      if (remember('sessionStorage', KEY, `${now + GUARD} ${path}`)) location.reload();
+    },
+    { signal },
+  );
+}

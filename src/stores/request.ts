@@ -1,0 +1,65 @@
+import type { FailureKind } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+
+/** What a call can meet besides a refusal: no connection, no answer in time, the caller's own stop, an answer nobody can read. */
+export type CallFailureKind = FailureKind | 'network' | 'timeout' | 'aborted' | 'malformed';
+
+/** `message` is the server's sentence, or the key of ours in `client.json`; `status` is 0 when there was no answer. */
+export type CallFailure = { kind: CallFailureKind; status: number; message: string };
+
+export type Answer = { message: string; data: unknown };
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: BodyInit | null;
+  timeout: number;
+  signal?: AbortSignal | undefined;
+};
+
+const REFUSALS: Record<number, FailureKind> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  410: 'missing',
+  429: 'unavailable',
+};
+
+export const kindOf = (status: number): FailureKind =>
+  REFUSALS[status] ?? (status >= 500 ? 'unavailable' : 'invalid');
+
+export const callFailure = (kind: CallFailureKind, status = 0, message = ''): CallFailure => ({
+  kind,
+  status,
+  message: message || `client.failure.${kind}`,
+});
+
+/** The agreed shape of every answer is `{ message, data }`; an empty body is an answer without either. */
+export function readAnswer(text: string): Answer | undefined {
+  if (text === '') return { message: '', data: undefined };
+  try {
+    const body: { message?: unknown; data?: unknown } | null = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('message' in body || 'data' in body)) return undefined;
+    return { message: typeof body.message === 'string' ? body.message : '', data: body.data };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function request(url: string, options: RequestOptions): Promise<Result<Answer, CallFailure>> {
+  const { timeout, signal, ...init } = options;
+  const deadline = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const answer = readAnswer(await response.text());
+    if (!response.ok) return fail(callFailure(kindOf(response.status), response.status, answer?.message));
+    return answer ? ok(answer) : fail(callFailure('malformed', response.status));
+  } catch {
+    if (signal?.aborted) return fail(callFailure('aborted'));
+    return fail(callFailure(deadline.aborted ? 'timeout' : 'network'));
+  }
+}

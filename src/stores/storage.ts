@@ -1,0 +1,21 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+// A reader may switch storage off and it may be full; then nothing is kept and the page works on.
+
+export function recall(area: Area, key: string): string | undefined {
+  try {
+    return globalThis[area].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says whether the value was kept. */
+export function remember(area: Area, key: string, value: string): boolean {
+  try {
+    globalThis[area].setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
