@@ -71,7 +71,7 @@ async function main() {
 
   const database = await startDatabase(config, log);
   if (!database.ok) refuse([database.error]);
-  const { db, target } = database.value;
+  const { db, target, stop: stopDatabase } = database.value;
 
   const isHttps = config.publicOrigin.startsWith('https:');
   const origin = config.port === 0 ? config.publicOrigin.replace(/:0$/, `:${port}`) : config.publicOrigin;
@@ -98,9 +98,10 @@ async function main() {
     report: (error, doing) => log.error({ err: error }, doing),
   });
   const changes = createChangeReader(db, store, path.join(folder, 'seen'));
-  void store.open(async () => void (await changes.catchUp(false)));
+  // Pages of an earlier process must be known before a change can reach them.
+  const opened = store.open(async () => void (await changes.catchUp(false)));
   const listening = listen(target, CHANNEL, () => {
-    changes.catchUp().catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
+    opened.then(() => changes.catchUp()).catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
   });
   metrics.gauge('diaba_page_store_pages', () => store.sizes().pages);
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
@@ -130,7 +131,8 @@ async function main() {
   async function stop(drain?: number) {
     await http.stop(drain);
     await listening.stop();
-    await database.value.stop();
+    await changes.settle();
+    await stopDatabase();
     logging.flush();
     process.exit(0);
   }

@@ -57,5 +57,10 @@ export function createChangeReader(db: Database, store: PageStore, file: string)
       running = running.catch(() => []).then(() => read(eager));
       return running;
     },
+
+    /** Ends with the reading under way, so that a stop does not leave a change to be read twice. */
+    async settle(): Promise<void> {
+      await running.catch(() => undefined);
+    },
   };
 }

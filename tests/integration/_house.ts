@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export type House = {
+  origin: string;
+  port: number;
+  pid: number;
+  /** What the process has logged so far. */
+  lines: Record<string, unknown>[];
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+type Settings = Record<string, string>;
+
+const SERVER = new URL('../../src/server.ts', import.meta.url).pathname;
+
+function spawnHouse(settings: Settings) {
+  const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', DEMO: '1', ...settings };
+  return spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env });
+}
+
+/** Starts the whole application as its own process and waits until it is ready. */
+export async function startHouse(settings: Settings): Promise<House> {
+  const child = spawnHouse(settings);
+  const lines: Record<string, unknown>[] = [];
+  let complaint = '';
+  child.stderr.on('data', (chunk) => (complaint += chunk));
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  const ready = new Promise<Record<string, unknown>>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const entry: Record<string, unknown> = JSON.parse(line);
+      lines.push(entry);
+      if (entry['msg'] === 'ready') resolve(entry);
+    });
+    void exited.then((code) => reject(new Error(`ended with ${code}: ${complaint}`)));
+  });
+  const origin = String((await ready)['origin']);
+  return {
+    origin,
+    port: Number(new URL(origin).port),
+    pid: child.pid ?? 0,
+    lines,
+    stop: (signal = 'SIGINT') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Starts an application that is expected to refuse, and answers its exit code and what it said. */
+export async function refusedHouse(settings: Settings): Promise<{ code: number; said: string }> {
+  const child = spawnHouse(settings);
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, said };
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from './_database.ts';
+import { dataDirectory } from './_database-process.ts';
+import { startHouse, type House } from './_house.ts';
+import { exchange, statusIn } from './_wire.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  const { target } = await freshDatabase();
+  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+});
+afterAll(() => house.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(house.origin + path, { headers, redirect: 'manual' });
+
+const raw = (line: string, headers = '', body = '') =>
+  exchange(house.port, `${line} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n${headers}\r\n${body}`);
+
+const STACK = /\bat \S+ \(|node_modules|src\/|dist\/|Error:/;
+
+describe('hostile targets', () => {
+  test.each([
+    ['GET //x', 400],
+    ['GET //evil.example/..', 400],
+    ['GET /\\evil.example', 400],
+    ['GET /%2e%2e/', 400],
+    ['GET /%252e%252e/etc/passwd', 400],
+    ['GET /a%00b', 400],
+    ['GET /%ff', 400],
+    ['GET /..%2f..%2fetc/passwd', 400],
+    ['GET http://evil.example/', 400],
+    ['GET *', 400],
+    ['GET noslash', 400],
+    [`GET /${'a'.repeat(5000)}`, 414],
+    [`GET /${'a'.repeat(16_500)}`, 431],
+    ['GET /_image?href=/etc/passwd', 404],
+    ['GET /_server-islands/x', 404],
+    ['GET /.env', 404],
+    ['GET /_astro/../server/entry.mjs', 400],
+    ['GET /__proto__', 404],
+    ['GET /constructor', 404],
+    ['GET /loi%20la', 404],
+    ['GET /i18n/vi/../en/ui.json', 400],
+    ['GET /i18n/vi/__proto__.json', 404],
+    ['GET /i18n/fr/ui.json', 404],
+    ['TRACE /', 405],
+    ['OPTIONS /', 405],
+    ['PROPFIND /', 405],
+  ])('%s is answered with %i', async (line, status) => {
+    const said = await raw(line.slice(0, 20_000));
+    expect(statusIn(said)).toBe(status);
+    expect(said).not.toMatch(STACK);
+  });
+
+  test.each([
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n'],
+    ['a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n'],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+    ['20 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('%s is refused or closed', async (_, bytes) => {
+    const said = await exchange(house.port, bytes);
+    if (said !== '') expect(statusIn(said)).toBeGreaterThanOrEqual(400);
+    expect(statusIn(said)).toBeLessThan(500);
+    expect((await get('/livez')).status).toBe(200);
+  });
+});
+
+describe('hosts and proxies', () => {
+  test.each(['evil.example', '127.0.0.1:1', 'diaba.vn', ''])('the host %j is not ours', async (host) => {
+    const said = await exchange(house.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    expect([400, 421]).toContain(statusIn(said));
+    expect(said).not.toContain('evil.example');
+  });
+
+  test.each([
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'https://evil.example/?' },
+    { forwarded: 'host=evil.example' },
+    { 'x-original-url': '/quan-tri' },
+    { 'x-astro-path': '/evil' },
+  ])('%o changes nothing', async (headers) => {
+    const page = await get('/?lang=en', headers);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('evil');
+  });
+
+  test.each([['localhost'], ['[::1]']])('the loopback name %s is ours', async (name) => {
+    const said = await exchange(house.port, `GET /livez HTTP/1.1\r\nHost: ${name}:${house.port}\r\n\r\n`);
+    expect(statusIn(said)).toBe(200);
+  });
+});
+
+describe('unsafe methods', () => {
+  const post = (
+    headers: Record<string, string>,
+    body: string | undefined = 'lang=en',
+    path = '/api/preferences',
+  ) => fetch(house.origin + path, { method: 'POST', headers, body: body ?? null, redirect: 'manual' });
+
+  test.each([
+    ['no origin', {}],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['JSON from elsewhere', { origin: 'https://evil.example', 'content-type': 'application/json' }],
+    ['text from elsewhere', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+  ])('%s is refused', async (_, headers: Record<string, string>) => {
+    expect((await post(headers)).status).toBe(403);
+    expect((await post(headers, '{}', '/api/client-error')).status).toBe(403);
+  });
+
+  const form = (fields: Record<string, string>) =>
+    fetch(`${house.origin}/api/preferences`, {
+      method: 'POST',
+      headers: { origin: house.origin },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+
+  test.each([
+    ['/tin-tuc?trang=2', '/tin-tuc?trang=2'],
+    ['//evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/\r\nSet-Cookie: a=b', '/'],
+  ])('after a choice made on %j the way back is %s', async (given, back) => {
+    const answer = await form({ lang: 'en', theme: 'dark', return: given });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'lang=en; Max-Age=31536000; Path=/; SameSite=Lax',
+      'theme=dark; Max-Age=31536000; Path=/; SameSite=Lax',
+    ]);
+  });
+
+  test('a choice we do not have is not kept', async () => {
+    expect((await form({ lang: '<script>', theme: 'pink' })).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a body over one megabyte is refused, told or not', async () => {
+    const headers = { origin: house.origin, 'content-type': 'application/json' };
+    expect((await post(headers, 'x'.repeat(1_100_000), '/api/client-error')).status).toBe(413);
+    const said = await exchange(
+      house.port,
+      `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
+        `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(20)}`,
+    );
+    expect(statusIn(said)).toBe(413);
+  });
+
+  test('a browser may report a trouble ten times a minute', async () => {
+    const headers = { origin: house.origin, 'content-type': 'application/json' };
+    const report = () => post(headers, JSON.stringify({ message: 'x', path: '/' }), '/api/client-error');
+    const statuses = [];
+    for (let time = 0; time < 12; time += 1) statuses.push((await report()).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect((await post(headers, '{"message":1}', '/api/client-error')).status).toBe(400);
+    expect((await post(headers, '{', '/api/client-error')).status).toBe(400);
+  });
+});
+
+test.each([
+  '/',
+  '/khong-co',
+  '/build.json',
+  '/robots.txt',
+  '/livez',
+  '/favicon.svg',
+  '/_image',
+  '/api/khong-co',
+])('the answer to %s tells the browser to be careful', async (path) => {
+  const { headers } = await get(path);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('every request is one line with its route, and no query', async () => {
+  await get('/?toa-do=secret-place');
+  await get('/khong-co?token=secret-token');
+  await expect.poll(() => JSON.stringify(house.lines)).toContain('/khong-co');
+  const requests = house.lines.filter(({ msg }) => msg === 'request');
+  expect(
+    requests.every(
+      ({ method, status, route, ms }) => method && status && route !== undefined && ms !== undefined,
+    ),
+  ).toBe(true);
+  expect(JSON.stringify(house.lines)).not.toContain('secret-');
+});
+
+test.each(['GET', 'HEAD'])('%s of an unknown address has the screen and its status', async (method) => {
+  const page = await fetch(`${house.origin}/khong-co`, { method, headers: { 'user-agent': 'Mozilla/5.0' } });
+  expect(page.status).toBe(404);
+  if (method === 'GET') expect(await page.text()).toContain('TRANG KHÔNG TÌM THẤY');
+});
