@@ -1,6 +1,6 @@
 import { processConfig } from '#platform/config.ts';
 import { startDatabase } from '#platform/db/start.ts';
-import { emptyNotes } from '#platform/front-door/front-door.ts';
+import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log.ts';
 import { createServices } from '#services.ts';
 import { localsOf } from '#site.ts';

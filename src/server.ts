@@ -101,7 +101,9 @@ async function main() {
   // Pages of an earlier process must be known before a change can reach them.
   const opened = store.open(async () => void (await changes.catchUp(false)));
   const listening = listen(target, CHANNEL, () => {
-    opened.then(() => changes.catchUp()).catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
+    opened
+      .then(() => changes.catchUp())
+      .catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
   });
   metrics.gauge('diaba_page_store_pages', () => store.sizes().pages);
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);

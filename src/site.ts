@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError } from '#i18n/plain-error.ts';
 import { headersOf, variantOf, visitorOf } from '#i18n/visitor.ts';
 import type { Config } from '#platform/config.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
-import { emptyNotes, storable, type Site } from '#platform/front-door/front-door.ts';
+import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
+import type { Site } from '#platform/front-door/front-door.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
 import type { Services } from '#services.ts';
@@ -52,7 +54,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   return {
     isReady,
-    variantOf: (request, langQuery) => variantOf(visitorOf(headersIn(request), langQuery, new Date())),
+    variantOf: (request, langQuery) => variantOf(visitorOf(headersIn(request), langQuery, clock)),
 
     render: (request, { clientAddress, id, notes }) =>
       build.render(request, { ...shared, requestId: id, notes }, clientAddress),
@@ -66,7 +68,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
     errorPage: (status, request) => {
       const { cookie, ...headers } = headersIn(request);
-      const lang = visitorOf({ cookie, ...headers }, undefined, new Date()).lang;
+      const lang = visitorOf({ cookie, ...headers }, undefined, clock).lang;
       return { type: 'text/html; charset=utf-8', text: plainError(status, lang) };
     },
   };

@@ -33,16 +33,18 @@ test('pages stay thin', () => {
   expect(pages.filter((file) => frontmatterAndMarkup(file) > 60)).toEqual([]);
 });
 
-test('colours and sizes live in the tokens', () => {
+/** Named colours as values; `white-space` is none, and in a mask black only means «here». */
+const COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(|(?<=[:\s,(])(?:white|black|red|grey|gray|orange)(?=[\s;,)])/gi;
+
+test('colours live in the tokens', () => {
   const styled = code.filter((file) => /\.(?:astro|css)$/.test(file) && !file.endsWith('tokens.css'));
   const stray = styled.flatMap((file) => {
     const css = file.endsWith('.css')
       ? read(file)
-      : [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].join('\n');
-    const found = css.match(
-      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\((?!from)|[^-\w](?:white|black|red|grey|gray|orange)\b/gi,
-    );
-    return (found ?? []).map((colour) => `${file}: ${colour}`);
+      : [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join('\n');
+    const withoutMasks = css.replaceAll(/(?:-webkit-)?mask(?:-image)?:[^;]*;/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    return (withoutMasks.match(COLOUR) ?? []).map((colour) => `${file}: ${colour}`);
   });
   expect(stray).toEqual([]);
 });
@@ -60,5 +62,5 @@ test('no page writes markup from data or reaches around the compiler', () => {
     .filter((file) =>
       /set:html|dangerouslySetInnerHTML|innerHTML|define:vars|bindPopup\(|outerHTML/.test(read(file)),
     );
-  expect(risky).toEqual(['src/layouts/Head.astro']);
+  expect(risky).toEqual(['src/layouts/Head.astro', 'src/ui/JsonLd.astro']);
 });

@@ -42,12 +42,17 @@ test('every failure code has a sentence', () => {
   ).toEqual([]);
 });
 
+/** Sentences that the specification fixes; their forms come with accounts, consignments and inquiries. */
+const FIXED = new Set(
+  ['same', 'land-book-inner', 'land-book-outer', 'advice-description', 'advice-note'].map((key) => `validation.${key}`),
+);
+
 test('every text is used', () => {
   const all = code.map(read).join('\n');
   const unused = names.flatMap((name) => {
     const namespace = name.replace('.json', '');
     return Object.keys(texts('vi', name))
-      .filter((key) => !key.startsWith('failure.'))
+      .filter((key) => !key.startsWith('failure.') && !FIXED.has(`${namespace}.${key}`))
       .filter((key) => !all.includes(`${namespace}.${key}`) && !isBuilt(`${namespace}.${key}`, all));
   });
   expect(unused).toEqual([]);

@@ -1,8 +1,8 @@
-/** The two languages of the product; the first is the default. */
-export const LANGUAGES = ['vi', 'en'] as const;
+import { LANGS as LANGUAGES, type Lang } from '#kernel/text.ts';
 
-export type Lang = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Lang };
 
+/** Vietnamese, for whoever has not asked for anything else. */
 export const DEFAULT_LANG: Lang = 'vi';
 
 export const isLang = (text: string | null | undefined): text is Lang =>

@@ -1,5 +1,6 @@
 import { langOf, type Lang } from '#i18n/locale.ts';
-import { isTheme, paintOf, type Paint, type Theme } from '#kernel/theme.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { isTheme, paintAt, type Paint, type Theme } from '#kernel/theme.ts';
 
 /** The choices of a visitor that change the bytes of a public page, and nothing else about them. */
 export type Visitor = { lang: Lang; theme: Theme; paint: Paint; consent: boolean };
@@ -23,14 +24,15 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
 // Viet Nam keeps UTC+7 all year.
 const hourInVietNam = (now: Date) => (now.getUTCHours() + 7) % 24;
 
-export function visitorOf(headers: Headers, langQuery: string | null | undefined, now: Date): Visitor {
-  const theme = cookieOf(headers.cookie, 'theme');
-  const chosen: Theme = isTheme(theme) ? theme : 'light';
+export function visitorOf(headers: Headers, langQuery: string | null | undefined, clock: Clock): Visitor {
+  const { cookie, acceptLanguage, userAgent } = headers;
+  const chosen = cookieOf(cookie, 'theme');
+  const theme: Theme = isTheme(chosen) ? chosen : 'light';
   return {
-    lang: langOf({ ...headers, query: langQuery, cookie: cookieOf(headers.cookie, 'lang') }),
-    theme: chosen,
-    paint: paintOf(chosen, hourInVietNam(now)),
-    consent: cookieOf(headers.cookie, 'consent') === 'measure',
+    lang: langOf({ query: langQuery, cookie: cookieOf(cookie, 'lang'), acceptLanguage, userAgent }),
+    theme,
+    paint: theme === 'realtime' ? paintAt(hourInVietNam(clock())) : theme,
+    consent: cookieOf(cookie, 'consent') === 'measure',
   };
 }
 

@@ -9,5 +9,3 @@ export const isTheme = (text: string | undefined): text is Theme => THEMES.some(
 
 /** Realtime theme: dark from 17:00 to 05:59. */
 export const paintAt = (hour: number): 'light' | 'dark' => (hour >= 17 || hour < 6 ? 'dark' : 'light');
-
-export const paintOf = (theme: Theme, hour: number): Paint => (theme === 'realtime' ? paintAt(hour) : theme);

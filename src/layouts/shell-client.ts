@@ -1,12 +1,13 @@
 import { isTheme } from '#kernel/theme.ts';
 import { offerNewBuild } from '#stores/build.ts';
+import { $online } from '#stores/connection.ts';
 import { chooseLang } from '#stores/lang.ts';
 import { startLoadingBar } from '#stores/loading.ts';
 import { startPrefetch } from '#stores/prefetch.ts';
 import { startRecovery } from '#stores/recovery.ts';
 import { startScroll } from '#stores/scroll.ts';
 import { $theme, chooseTheme, startTheme } from '#stores/theme.ts';
-import { $toasts, onFirstToast } from '#stores/toasts.ts';
+import { $toasts, onFirstToast, toast } from '#stores/toasts.ts';
 
 /** Pages that belong to one visitor, or change something: reading them ahead would be of no use. */
 const PERSONAL = /^\/(?:api|dang-nhap|dang-ky|download|quan-tri|tai-khoan|xac-thuc)(?:\/|$)/;
@@ -16,6 +17,9 @@ startScroll();
 startTheme();
 startPrefetch((path) => !PERSONAL.test(path));
 offerNewBuild();
+$online.listen((online) =>
+  toast(online ? 'success' : 'warning', online ? 'client.connection.back' : 'client.connection.lost'),
+);
 onFirstToast(() => import('#ui/react/Toasts.tsx').then(({ mountToasts }) => mountToasts($toasts)));
 
 const bar = document.querySelector<HTMLElement>('loading-bar');

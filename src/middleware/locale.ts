@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { systemClock } from '#kernel/clock.ts';
 import { isCrawler } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { visitorOf } from '#i18n/visitor.ts';
@@ -11,7 +12,7 @@ export const locale: MiddlewareHandler = ({ locals, request, url }, next) => {
     acceptLanguage: header('accept-language'),
     userAgent: header('user-agent'),
   };
-  locals.visitor = visitorOf(headers, url.searchParams.get('lang'), new Date());
+  locals.visitor = visitorOf(headers, url.searchParams.get('lang'), systemClock);
   locals.lang = locals.visitor.lang;
   locals.crawler = isCrawler(headers.userAgent);
   locals.t = translator(locals.lang);

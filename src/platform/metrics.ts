@@ -8,27 +8,29 @@ const counts = (size: number) => new Array<number>(size).fill(0);
 
 /** Counters of this process in the text format that Prometheus reads. */
 export function createMetrics() {
-  const requests = new Map<string, number>();
+  const requests = new Map<string, Map<number, number>>();
   const gauges = new Map<string, () => number>();
   const buckets = counts(BUCKETS.length + 1);
   let totalMs = 0;
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
 
-  const count = (name: string) => requests.set(name, (requests.get(name) ?? 0) + 1);
-
   return {
-    count,
     gauge: (name: string, read: () => number) => gauges.set(name, read),
     request: (status: number, cache: string, ms: number) => {
-      count(`diaba_requests_total{status="${status}",cache="${cache}"}`);
+      const ofCache = requests.get(cache) ?? new Map<number, number>();
+      requests.set(cache, ofCache.set(status, (ofCache.get(status) ?? 0) + 1));
       totalMs += ms;
-      const at = BUCKETS.findIndex((bound) => ms <= bound);
-      const bucket = at < 0 ? BUCKETS.length : at;
+      let bucket = 0;
+      while (ms > (BUCKETS[bucket] ?? Infinity)) bucket += 1;
       buckets[bucket] = (buckets[bucket] ?? 0) + 1;
     },
     text: () => {
-      const lines = [...requests].map(([name, value]) => `${name} ${value}`);
+      const lines = [...requests].flatMap(([cache, ofCache]) =>
+        [...ofCache].map(
+          ([status, value]) => `diaba_requests_total{status="${status}",cache="${cache}"} ${value}`,
+        ),
+      );
       let running = 0;
       BUCKETS.forEach((bound, index) => {
         running += buckets[index] ?? 0;

@@ -33,10 +33,10 @@ export async function startApp(dataDir: string): Promise<App> {
   const app = spawn(process.execPath, [new URL('_database-app.ts', import.meta.url).pathname, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(createInterface(app.stdout), 'line')) as [string];
+  const [line] = await once(createInterface(app.stdout), 'line');
   return {
     process: app,
-    said: JSON.parse(line),
+    said: JSON.parse(String(line)),
     kill: async (signal) => {
       if (!isRunning(app)) return;
       const exit = once(app, 'exit');

@@ -31,21 +31,22 @@ async function embeddedServer(): Promise<string> {
   return server.value.target;
 }
 
-async function makeTemplate(server: string): Promise<void> {
+async function run(server: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE}`);
-  await client.query(`create database ${TEMPLATE}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given ?? (await embeddedServer());
+  if (given !== undefined) cleanUp = () => run(given, `drop database ${TEMPLATE}`);
+  await run(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const template = new URL(server);
   template.pathname = TEMPLATE;
   const prepared = await prepare(template.href, 'reference', quiet);
   if (!prepared.ok) throw new Error(prepared.error);
-}
-
-export async function setup(project: TestProject): Promise<void> {
-  const server = process.env['TEST_DATABASE_URL'] ?? (await embeddedServer());
-  await makeTemplate(server);
   project.provide('databaseServer', server);
 }
 

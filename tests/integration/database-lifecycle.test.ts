@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, ping } from '#platform/db/client.ts';
 import { startMark } from '#platform/db/processes.ts';
 import { type RunningDatabase, startDatabase } from '#platform/db/start.ts';
@@ -13,11 +15,8 @@ const warn = vi.fn<(text: string) => void>();
 const start = (dataDir: string) =>
   startDatabase({ dataDir, databaseUrl: undefined, demo: true }, { info: warn, warn });
 
-let dataDir: string;
+const dataDir = await dataDirectory();
 let running: RunningDatabase | undefined;
-beforeAll(async () => {
-  dataDir = await dataDirectory();
-});
 afterAll(() => running?.stop());
 
 test('an empty directory is ready within five seconds, and what it holds is nobody else’s to read', async () => {
@@ -49,6 +48,20 @@ test('after the application is killed the next one joins the server that still r
   expect(startMark(pid)).toBeUndefined();
 });
 
+test('a lock file that names another program is no obstacle', async () => {
+  // Started as the server's own user: only then would the server itself take it for another server.
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+  onTestFinished(() => void stranger.kill());
+  await once(stranger, 'spawn');
+  const lock = `${stranger.pid}\n${join(dataDir, 'postgres/data')}\n`;
+  await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), lock);
+  await writeFile(join(dataDir, 'postgres/run/.s.PGSQL.5432.lock'), lock);
+  const app = await startApp(dataDir);
+  expect(app.said).toHaveProperty('target');
+  await app.kill('SIGTERM');
+  expect(stranger.exitCode).toBeNull();
+});
+
 test('a server that was killed comes back by itself with everything committed, under the same pool', async () => {
   const started = await start(dataDir);
   if (!started.ok) throw new Error(started.error);
@@ -73,7 +86,7 @@ test('a server that was killed comes back by itself with everything committed, u
   await expect(unfinished).rejects.toSatisfy(isUnavailable);
   await vi.waitFor(() => ping(db), { timeout: 10_000, interval: 50 });
   expect(await db.selectFrom('page_change').select('tags').execute()).toEqual([{ tags: ['kept'] }]);
-  expect(warn.mock.calls.flat()).toContain('PostgreSQL had gone away and runs again.');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('PostgreSQL had gone away and runs again.'));
 });
 
 test('a server that does not wait for the disk is refused', async () => {

@@ -1,14 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { claim } from '#platform/db/owner.ts';
 import { type App, dataDirectory, startApp } from './_database-process.ts';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'diaba-owner-'));
-});
+const dataDir = await dataDirectory();
+const directory = await mkdtemp(join(tmpdir(), 'diaba-owner-'));
 afterAll(() => rm(directory, { recursive: true }));
 
 test('a directory is free again once it is released', async () => {
@@ -32,7 +30,6 @@ test.each([
 });
 
 test('of several applications started at once on one directory at most one runs, and a killed one gives way', async () => {
-  const dataDir = await dataDirectory();
   const crowd = await Promise.all(Array.from({ length: 4 }, () => startApp(dataDir)));
   expect(crowd.filter(({ said }) => 'target' in said).length).toBeLessThanOrEqual(1);
   await Promise.all(crowd.map(({ kill }) => kill('SIGKILL')));

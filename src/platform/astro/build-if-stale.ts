@@ -18,10 +18,6 @@ function newestIn(part: string): number {
 const built = statSync(path.join(root, 'dist/build.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 if (built < Math.max(...PARTS.map(newestIn))) {
-  const build = spawnSync('astro', ['build'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
+  const build = spawnSync('astro', ['build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   process.exit(build.status ?? 1);
 }

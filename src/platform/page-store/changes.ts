@@ -17,7 +17,6 @@ export async function announce(trx: Transaction<Tables>, tags: readonly string[]
     .values({ tags: [...tags] })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${CHANNEL}, ${String(id)})`.execute(trx);
   return id;
 }
 

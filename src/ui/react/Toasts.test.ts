@@ -43,7 +43,9 @@ beforeAll(async () => {
   document.documentElement.lang = 'vi';
   vi.stubGlobal('fetch', async () => Response.json(texts));
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  await mountToasts($queue);
+  const mounted = mountToasts($queue);
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  await mounted;
   await drawn();
 });
 beforeEach(() => {

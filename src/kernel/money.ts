@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import type { Failure } from '#kernel/failure.ts';
+import { typed } from '#kernel/field-errors.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
+
+const MOST = 1e13;
+
+/** Whole đồng: the currency has no smaller unit in use, so an amount is an integer and never a fraction. */
+export const vnd = z.int().nonnegative().max(MOST).brand<'Vnd'>();
+export type Vnd = z.infer<typeof vnd>;
+
+/** A number does not part from its unit at the end of a line. */
+const TIE = '\u00a0';
+
+const UNITS = {
+  vi: { one: 'đ', million: 'triệu', billion: 'tỷ' },
+  en: { one: '₫', million: `million${TIE}₫`, billion: `billion${TIE}₫` },
+} as const satisfies Record<Lang, Record<string, string>>;
+
+const withUnit = (value: number, unit: keyof (typeof UNITS)['vi'], lang: Lang) =>
+  formatNumber(value, lang) + TIE + UNITS[lang][unit];
+
+/** «3.250.000.000 đ» */
+export const formatVnd = (amount: number, lang: Lang = 'vi') => withUnit(amount, 'one', lang);
+
+/** «3,25 tỷ», «850 triệu»; under a million every đồng. */
+export function shortMoney(amount: number, lang: Lang): string {
+  if (amount < 1e6) return formatVnd(amount, lang);
+  const millions = Math.round(amount / 1e4) / 100;
+  return millions < 1000 ? withUnit(millions, 'million', lang) : withUnit(amount / 1e9, 'billion', lang);
+}
+
+/** «120,5 triệu/m²» */
+export const unitPrice = (amount: number, areaM2: number, lang: Lang) =>
+  `${shortMoney(Math.round(amount / areaM2), lang)}/m²`;
+
+export type MoneyRefused = Failure<'money/not-understood' | 'money/fraction' | 'money/too-large'>;
+
+const SIGN = / ?(?:d|dong|vnd|₫)$/u;
+const PLAIN = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+)$/;
+const TERM =
+  /(\d[\d.,]*) ?(ty|ti|trieu|tr|nghin|ngan|k|billion|million|thousand)(?: ?(\d{1,3}|ruoi)$)?(?: |$|(?=\d))/gy;
+// The word tells the language, and so whether «3,250» is three and a quarter or three thousand.
+const WORDS: Record<string, { zeros: number; lang: Lang }> = {
+  ty: { zeros: 9, lang: 'vi' },
+  ti: { zeros: 9, lang: 'vi' },
+  trieu: { zeros: 6, lang: 'vi' },
+  tr: { zeros: 6, lang: 'vi' },
+  nghin: { zeros: 3, lang: 'vi' },
+  ngan: { zeros: 3, lang: 'vi' },
+  k: { zeros: 3, lang: 'vi' },
+  billion: { zeros: 9, lang: 'en' },
+  million: { zeros: 6, lang: 'en' },
+  thousand: { zeros: 3, lang: 'en' },
+};
+
+/** «3 tỷ 250 triệu», «3 tỷ 2», «1 tỷ rưỡi»: what follows the last unit is its decimals, «rưỡi» is a half. */
+function spokenAmount(text: string): number | undefined {
+  let amount = 0;
+  let read = 0;
+  for (const [part, numeral = '', word = '', tail = ''] of text.matchAll(TERM)) {
+    const unit = WORDS[word];
+    const number = unit && readNumeral(numeral, unit.lang);
+    if (!number || (tail && number.fraction)) return undefined;
+    const decimals = tail === 'ruoi' ? '5' : tail || number.fraction;
+    const value = Number(`${number.whole}.${decimals}e${unit.zeros}`);
+    const ceiling = 1000 * 10 ** unit.zeros;
+    // A lower unit only fills the zeros the higher one left: «3 tỷ 2500 triệu» and «3,2 tỷ 5 triệu» are slips.
+    if (read > 0 && (value >= ceiling || amount % ceiling !== 0)) return undefined;
+    amount += value;
+    read += part.length;
+  }
+  return read > 0 && read === text.length ? amount : undefined;
+}
+
+const refuse = (code: MoneyRefused['code']) => fail({ kind: 'invalid', code } satisfies MoneyRefused);
+
+/** An amount as Vietnamese people type it: «3,2 tỷ», «3 tỷ 2», «850tr», «2tr5», «500k», «1.234.567 đ». */
+export function parseMoney(text: string): Result<Vnd, MoneyRefused> {
+  const written = fold(tidy(text)).replace(SIGN, '');
+  const amount = PLAIN.test(written) ? Number(written.replace(/[.,]/gu, '')) : spokenAmount(written);
+  if (amount === undefined) return refuse('money/not-understood');
+  if (amount > MOST) return refuse('money/too-large');
+  return Number.isInteger(amount) ? ok(amount as Vnd) : refuse('money/fraction');
+}
+
+/** What a person types in a money field. */
+export const typedVnd = typed(parseMoney);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+
+/** From the address bar: anything that is not a sensible number is the default. */
+export const pageSize = z.coerce.number().int().min(1).max(100).catch(20);
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+type Scalar = string | number | boolean | null;
+
+const MAX_CURSOR_LENGTH = 1000;
+
+/** Where a page ends: the sort values of its last row, opaque to whoever carries it. */
+export const encodeCursor = (values: readonly Scalar[]) =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+function jsonIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL has no text with a NUL in it and would answer with an error. */
+const holdsNul = (value: Scalar) => typeof value === 'string' && value.includes('\0');
+
+/** A cursor comes back from the outside, so its values must have the shape the query expects. */
+export function decodeCursor<Values extends readonly Scalar[]>(
+  cursor: string,
+  shape: z.ZodType<Values>,
+): Result<Values, Failure<'pagination/bad-cursor'>> {
+  const parsed = shape.safeParse(cursor.length > MAX_CURSOR_LENGTH ? undefined : jsonIn(cursor));
+  return parsed.success && !parsed.data.some(holdsNul)
+    ? ok(parsed.data)
+    : fail({ kind: 'invalid', code: 'pagination/bad-cursor' });
+}
+
+/** The page links to show: «1 … 4 5 6 … 20». A gap never hides a single page. */
+export function pageWindow(current: number, total: number): Array<number | 'gap'> {
+  const here = Math.min(Math.max(current, 1), total);
+  const shown = [1, here - 1, here, here + 1, total].filter((page) => page >= 1 && page <= total);
+  const pages = [...new Set(shown)].toSorted((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const skipped = page - (pages[index - 1] ?? 0) - 1;
+    if (skipped === 0) return [page];
+    return [skipped === 1 ? page - 1 : 'gap', page];
+  });
+}

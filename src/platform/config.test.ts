@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+
+const configOf = (env: Record<string, string>): Config => {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.error.join('\n'));
+  return read.value;
+};
+
+test('with nothing configured it is a demo for this machine', () => {
+  expect(configOf({ PATH: '/bin', NO_SUCH_SETTING: '1' })).toEqual({
+    host: '127.0.0.1',
+    port: 4321,
+    publicOrigin: 'http://127.0.0.1:4321',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    demo: true,
+    secret: undefined,
+    trustedProxies: [],
+    additionalHosts: [],
+    metricsPort: 9464,
+    logLevel: 'info',
+    pageStoreBytes: 268_435_456,
+    apiBaseUrl: '/api',
+    guestRedirect: '/',
+    mapTilesUrl: undefined,
+    newsSiteBase: undefined,
+    rebuildHookUrl: undefined,
+    iosStoreUrl: undefined,
+    androidStoreUrl: undefined,
+    pixelUrls: [],
+  });
+});
+
+const DATABASE_URL = 'postgresql://diaba:pw@db.internal/diaba';
+
+test.each<[Record<string, string>, Partial<Config>]>([
+  [{ PORT: '0' }, { port: 0, publicOrigin: 'http://127.0.0.1:0' }],
+  [
+    { PORT: '', LOG_LEVEL: ' ' },
+    { port: 4321, logLevel: 'info' },
+  ],
+  [{ HOST: '::1', PORT: '80' }, { publicOrigin: 'http://[::1]:80' }],
+  [
+    { PUBLIC_ORIGIN: 'https://Diaba.vn/', SECRET },
+    { publicOrigin: 'https://diaba.vn', demo: false, secret: SECRET },
+  ],
+  [
+    { DATABASE_URL, SECRET },
+    { databaseUrl: DATABASE_URL, demo: false },
+  ],
+  [
+    { DATABASE_URL, DEMO: '1' },
+    { demo: true, secret: undefined },
+  ],
+  [
+    { DEMO: '0', SECRET: 'Đ'.repeat(16) },
+    { demo: false, databaseUrl: undefined },
+  ],
+  [{ DATA_DIR: '/srv/diaba/../data' }, { dataDir: '/srv/data' }],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,fd00::/8' }, { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
+  [{ ADDITIONAL_HOSTS: 'health.internal,10.1.2.3' }, { additionalHosts: ['health.internal', '10.1.2.3'] }],
+  [
+    { METRICS_PORT: '0', PAGE_STORE_BYTES: '1048576' },
+    { metricsPort: 0, pageStoreBytes: 1_048_576 },
+  ],
+  [{ API_BASE_URL: 'https://api.diaba.vn/v1' }, { apiBaseUrl: 'https://api.diaba.vn/v1' }],
+  [{ GUEST_REDIRECT: '/tai-khoan?a=1' }, { guestRedirect: '/tai-khoan?a=1' }],
+  [{ MAP_TILES_URL: 'https://t.vn/{z}/{x}/{y}.png' }, { mapTilesUrl: 'https://t.vn/{z}/{x}/{y}.png' }],
+  [
+    { PIXEL_URLS: 'https://a.vn/p,https://b.vn/p?id=1' },
+    { pixelUrls: ['https://a.vn/p', 'https://b.vn/p?id=1'] },
+  ],
+])('%j', (env, expected) => {
+  expect(configOf(env)).toMatchObject(expected);
+});
+
+test.each<[string, string[]]>([
+  ['HOST', ['http://localhost', 'a b', '-', '127.0.0.1:80']],
+  ['PORT', ['65536', '-1', '80.5', '0x50', '1e3', 'http', '999999999999999999999']],
+  [
+    'PUBLIC_ORIGIN',
+    ['diaba.vn', 'ftp://diaba.vn', 'https://diaba.vn/app', 'https://u:p@diaba.vn', 'https://diaba.vn?a'],
+  ],
+  ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', '/run/postgresql']],
+  ['DEMO', ['true', 'yes', '2']],
+  ['SECRET', ['x'.repeat(31)]],
+  [
+    'TRUSTED_PROXIES',
+    ['10.0.0.0/33', '10.0.0.1/', '::/129', '10.0.0.1,proxy', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8'],
+  ],
+  ['ADDITIONAL_HOSTS', ['a.vn,https://b.vn', 'a.vn,']],
+  ['METRICS_PORT', ['off', '70000']],
+  ['LOG_LEVEL', ['loud', 'INFO']],
+  ['PAGE_STORE_BYTES', ['256MB', '1000', '9999999999999']],
+  ['API_BASE_URL', ['api', '//evil.vn', 'ftp://api.vn']],
+  ['GUEST_REDIRECT', ['//evil.vn', '/\\evil.vn', 'https://evil.vn', 'account', '/a\\b', '/a b']],
+  ['MAP_TILES_URL', ['https://t.vn/{z}/{x}.png', '{z}{x}{y}']],
+  ['NEWS_SITE_BASE', ['news', 'javascript:alert(1)']],
+  ['REBUILD_HOOK_URL', ['hook']],
+  ['IOS_STORE_URL', ['itms-apps://x']],
+  ['ANDROID_STORE_URL', ['market://x']],
+  ['PIXEL_URLS', ['http://a.vn/p', 'https://a.vn,https://b.vn,https://c.vn', 'https://a.vn,']],
+])('a wrong %s is named in one line that does not repeat it', (name, values) => {
+  for (const value of values) {
+    const read = readConfig({ [name]: value });
+    if (read.ok) throw new Error(`${value} was accepted`);
+    expect(read.error).toEqual([expect.stringMatching(new RegExp(`^${name} must be [^\n]+$`))]);
+    if (value.length > 8) expect(read.error[0]).not.toContain(value);
+  }
+});
+
+test('every wrong variable is named at once', () => {
+  const read = readConfig({ PORT: 'x', DEMO: 'y', HOST: 'localhost' });
+  expect(read.ok ? [] : read.error.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO']);
+});
+
+test.each([{ DEMO: '0' }, { DATABASE_URL }, { PUBLIC_ORIGIN: 'https://diaba.vn' }])(
+  'in production the secret is required: %j',
+  (env) => {
+    expect(readConfig(env)).toEqual({ ok: false, error: [expect.stringMatching(/^SECRET is required/)] });
+  },
+);

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides } from 'pg';
+import { noteStatement } from './statements.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+const DATE = 1082;
+const BIGINT = 20;
+const parsers = new TypeOverrides();
+// Amounts in đồng and identifiers stay below 2^53.
+parsers.setTypeParser(BIGINT, Number);
+// A calendar day has no time zone, so it must not become a moment.
+parsers.setTypeParser(DATE, String);
+
+const SHARED = {
+  application_name: 'diaba',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c jit=off',
+  types: parsers,
+} satisfies ClientConfig;
+
+/** For requests: nothing waits long, and a connection whose server has vanished silently is soon replaced. */
+const SERVING = {
+  max: 10,
+  connectionTimeoutMillis: 1_000,
+  statement_timeout: 3_000,
+  // The server keeps the limit above; this one is for a server that no longer answers at all,
+  // and a little shorter so that people have their answer within three seconds even then.
+  query_timeout: 2_900,
+  idle_in_transaction_session_timeout: 10_000,
+  maxLifetimeSeconds: 60,
+} satisfies PoolConfig;
+
+/** For migrations, seeds, backup and restore: one connection that may take its time but not wait for a lock for ever. */
+const MAINTENANCE = { connectionTimeoutMillis: 5_000, lock_timeout: 60_000 } satisfies ClientConfig;
+
+const PURPOSES = { serving: SERVING, maintenance: { ...MAINTENANCE, max: 1 } };
+
+/** A pool on the server at the address; connections are made when first needed and made anew when lost. */
+export function openDatabase(
+  target: string,
+  purpose: keyof typeof PURPOSES = 'serving',
+  onLost: (error: Error) => void = () => {},
+): Database {
+  const pool = new Pool({ connectionString: target, ...SHARED, ...PURPOSES[purpose] });
+  pool.on('error', onLost);
+  // A lent connection that breaks tells its borrower through the query; the event would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
+}
+
+/** One plain connection for what a pool cannot do: COPY streams and LISTEN. */
+export async function connect(target: string): Promise<Client> {
+  const client = new Client({ connectionString: target, ...SHARED, ...MAINTENANCE });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

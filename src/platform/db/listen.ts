@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { connect } from './client.ts';
+
+const SHORTEST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
+
+async function subscribe(target: string, channel: string): Promise<Client> {
+  const client = await connect(target);
+  try {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function keepListening(target: string, channel: string, onCall: () => void, signal: AbortSignal) {
+  for (let failures = 0; !signal.aborted; failures++) {
+    // However the attempt failed, the remedy is the next one.
+    const client = await subscribe(target, channel).catch(() => undefined);
+    if (client) {
+      failures = 0;
+      client.on('notification', onCall);
+      onCall();
+      await once(client, 'end', { signal }).catch(() => client.end());
+    }
+    const wait = Math.min(SHORTEST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2);
+    await setTimeout(wait, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Calls back whenever the channel is notified and whenever listening begins or begins again.
+ * What was announced in between is lost, so the caller reads its log of changes at every call and relies on nothing else.
+ */
+export function listen(target: string, channel: string, onCall: () => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const listening = keepListening(target, channel, onCall, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { openDatabase } from './client.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/list.ts';
+import { serverRefusal } from './requirements.ts';
+import { underSchemaLock } from './schema-lock.ts';
+import { seed } from './seed.ts';
+import { SEEDS } from './seeds/list.ts';
+
+export type Seeding = 'none' | 'reference' | 'reference and demo';
+
+/** Checks the server, then brings the schema and the data that comes with the application up to date. */
+export async function prepare(target: string, seeding: Seeding, log: Log): Promise<Result<void, string>> {
+  const db = openDatabase(target, 'maintenance');
+  try {
+    const refusal = await serverRefusal(db);
+    if (refusal !== undefined) return fail(refusal);
+    return await underSchemaLock(db, async (session) => {
+      const migrated = await migrate(session, MIGRATIONS);
+      if (!migrated.ok) return migrated;
+      if (migrated.value.length > 0) log.info(`Database migrated: ${migrated.value.join(', ')}.`);
+      if (seeding === 'none') return ok(undefined);
+      const seeded = await seed(session, SEEDS, { demo: seeding === 'reference and demo' });
+      if (seeded.length > 0) log.info(`Data brought up to date: ${seeded.join(', ')}.`);
+      return ok(undefined);
+    });
+  } finally {
+    await db.destroy();
+  }
+}

