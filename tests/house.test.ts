@@ -43,7 +43,9 @@ test('colours live in the tokens', () => {
     const css = file.endsWith('.css')
       ? read(file)
       : [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join('\n');
-    const withoutMasks = css.replaceAll(/(?:-webkit-)?mask(?:-image)?:[^;]*;/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const withoutMasks = css
+      .replaceAll(/(?:-webkit-)?mask(?:-image)?:[^;]*;/g, '')
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '');
     return (withoutMasks.match(COLOUR) ?? []).map((colour) => `${file}: ${colour}`);
   });
   expect(stray).toEqual([]);

@@ -44,7 +44,9 @@ test('every failure code has a sentence', () => {
 
 /** Sentences that the specification fixes; their forms come with accounts, consignments and inquiries. */
 const FIXED = new Set(
-  ['same', 'land-book-inner', 'land-book-outer', 'advice-description', 'advice-note'].map((key) => `validation.${key}`),
+  ['same', 'land-book-inner', 'land-book-outer', 'advice-description', 'advice-note'].map(
+    (key) => `validation.${key}`,
+  ),
 );
 
 test('every text is used', () => {

@@ -1,6 +1,9 @@
-import { LANGS as LANGUAGES, type Lang } from '#kernel/text.ts';
+import type { Lang } from '#kernel/text.ts';
 
-export { LANGUAGES, type Lang };
+export type { Lang };
+
+/** The two languages of the product. */
+export const LANGUAGES = ['vi', 'en'] as const satisfies readonly Lang[];
 
 /** Vietnamese, for whoever has not asked for anything else. */
 export const DEFAULT_LANG: Lang = 'vi';

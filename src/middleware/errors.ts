@@ -19,5 +19,6 @@ export const errors: MiddlewareHandler = async (context, next) => {
   // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
   if (context.isPrerendered || status === 404 || status === 500) return response;
   locals.error = { ...locals.error, status };
-  return context.rewrite('/500');
+  const screen = await context.rewrite('/500');
+  return new Response(screen.body, { status, headers: screen.headers });
 };

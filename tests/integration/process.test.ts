@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { freshDatabase } from './_database.ts';
+import { dataDirectory, postgresPid } from './_database-process.ts';
+import { refusedHouse, startHouse } from './_house.ts';
+
+const { target } = await freshDatabase();
+const folders = [
+  await dataDirectory(),
+  await dataDirectory(),
+  await dataDirectory(),
+  await dataDirectory(),
+] as const;
+const [first, second, third, fourth] = folders;
+
+test('a taken port is refused in one line, before anything else is touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, said } = await refusedHouse({ PORT: port, DATA_DIR: first });
+  expect([code, said]).toEqual([1, `diaba: port ${port} is taken: set PORT, or stop what uses it\n`]);
+  other.close();
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /^diaba: PORT must be a whole number/],
+  [{ PUBLIC_ORIGIN: 'https://diaba.vn/path' }, /^diaba: PUBLIC_ORIGIN must be/],
+  [{ DEMO: '0' }, /^diaba: SECRET is required when DEMO is 0/],
+  [{ DATABASE_URL: 'postgresql://app:hidden@127.0.0.1:1/none' }, /^diaba: [^\n]*127\.0\.0\.1/],
+])('the setting %o is refused in one line', async (settings, expected) => {
+  const { code, said } = await refusedHouse({ DATA_DIR: second, ...settings });
+  expect(code).toBe(1);
+  expect(said).toMatch(expected);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).not.toMatch(/hidden|node_modules|src\//);
+});
+
+test('a data directory that another live process owns is refused', async () => {
+  const owner = await startHouse({ DATA_DIR: third });
+  const { code, said } = await refusedHouse({ DATA_DIR: third });
+  expect(code).toBe(1);
+  expect(said).toContain(String(owner.pid));
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(await owner.stop()).toBe(0);
+});
+
+/** PostgreSQL answers from a process of its own for each connection. */
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+test('while the database is away pages say so within 3 s, and recover alone', async () => {
+  const house = await startHouse({ DATA_DIR: fourth });
+  const ask = async () => {
+    const started = performance.now();
+    const answer = await fetch(`${house.origin}/?toa-do=${Math.random()}`);
+    return { status: answer.status, text: await answer.text(), ms: performance.now() - started };
+  };
+  await fetch(`${house.origin}/`);
+  expect((await ask()).status).toBe(200);
+
+  const pid = await postgresPid(fourth);
+  const all = [pid, ...childrenOf(pid)];
+  for (const each of all) process.kill(each, 'SIGSTOP');
+  const away = await ask();
+  expect(away.status).toBe(503);
+  expect(away.ms).toBeLessThan(3500);
+  expect(away.text).toContain('TRANG WEB ĐANG GẶP SỰ CỐ');
+  expect(away.text).not.toMatch(/node_modules|postgres|\bat \S+ \(/);
+  expect((await fetch(`${house.origin}/`)).status).toBe(200);
+  expect((await fetch(`${house.origin}/readyz`)).status).toBe(503);
+  for (const each of all) process.kill(each, 'SIGCONT');
+  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
+
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(async () => (await ask()).status, { timeout: 15_000 }).toBe(200);
+  expect((await fetch(`${house.origin}/readyz`)).status).toBe(200);
+  expect(await house.stop()).toBe(0);
+});
+
+test('on SIGTERM it is not ready at once, serves on for a while, and ends well', async () => {
+  const house = await startHouse({ DATA_DIR: second, DATABASE_URL: target });
+  const agent = new Agent({ keepAlive: true });
+  const visit = (path: string) =>
+    new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+      request(`${house.origin}${path}`, { agent }, (answer) => {
+        answer
+          .resume()
+          .on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }),
+          );
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await visit('/')).toEqual({ status: 200, connection: 'keep-alive' });
+  const ended = house.stop('SIGTERM');
+  await setTimeout(200);
+  expect((await visit('/readyz')).status).toBe(503);
+  expect((await visit('/livez')).status).toBe(200);
+  expect(await visit('/')).toEqual({ status: 200, connection: 'close' });
+  expect(await ended).toBe(0);
+  await expect(visit('/')).rejects.toThrow();
+});
+
+test('a second signal ends it at once', async () => {
+  const house = await startHouse({ DATA_DIR: second, DATABASE_URL: target });
+  void house.stop('SIGTERM');
+  await setTimeout(100);
+  expect(await house.stop('SIGTERM')).toBe(1);
+});
