@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
+import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
@@ -35,6 +36,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [layerOrder()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   },
   build: { inlineStylesheets: 'never' },

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { CATALOGUE, type TextKey } from '#i18n/catalogue.ts';
 import { DEFAULT_LANG, LANGUAGES, type Lang } from '#i18n/locale.ts';
 
@@ -6,7 +6,7 @@ export type Values = Record<string, string | number>;
 
 export type Translate = (key: TextKey, values?: Values) => string;
 
-const engine = i18next.createInstance();
+const engine = createInstance();
 
 // Keys hold dots of their own (`shell.nav.news`), so only the first dot separates the namespace.
 await engine.init({

@@ -20,7 +20,6 @@ test('with nothing configured it is a demo for this machine', () => {
     demo: true,
     secret: undefined,
     trustedProxies: [],
-    additionalHosts: [],
     metricsPort: 9464,
     logLevel: 'info',
     pageStoreBytes: 268_435_456,
@@ -62,7 +61,6 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ DATA_DIR: '/srv/diaba/../data' }, { dataDir: '/srv/data' }],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,fd00::/8' }, { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
-  [{ ADDITIONAL_HOSTS: 'health.internal,10.1.2.3' }, { additionalHosts: ['health.internal', '10.1.2.3'] }],
   [
     { METRICS_PORT: '0', PAGE_STORE_BYTES: '1048576' },
     { metricsPort: 0, pageStoreBytes: 1_048_576 },
@@ -92,7 +90,6 @@ test.each<[string, string[]]>([
     'TRUSTED_PROXIES',
     ['10.0.0.0/33', '10.0.0.1/', '::/129', '10.0.0.1,proxy', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8'],
   ],
-  ['ADDITIONAL_HOSTS', ['a.vn,https://b.vn', 'a.vn,']],
   ['METRICS_PORT', ['off', '70000']],
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['PAGE_STORE_BYTES', ['256MB', '1000', '9999999999999']],

@@ -55,7 +55,6 @@ const environment = z.object({
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SECRET: rule((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long').optional(),
   TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
-  ADDITIONAL_HOSTS: list(isHost, 'must be a comma-separated list of host names'),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level such as info')
@@ -92,7 +91,6 @@ function toConfig(settings: z.infer<typeof environment>) {
     /** Always there in production; in demo mode one is kept in the data directory. */
     secret: settings.SECRET,
     trustedProxies: settings.TRUSTED_PROXIES,
-    additionalHosts: settings.ADDITIONAL_HOSTS,
     /** On the loopback address only; 0 turns the metrics off. */
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,

@@ -4,13 +4,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Upper bounds in milliseconds of the request histogram. */
 const BUCKETS = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 3000, 10_000];
 
-const counts = (size: number) => new Array<number>(size).fill(0);
-
 /** Counters of this process in the text format that Prometheus reads. */
 export function createMetrics() {
   const requests = new Map<string, Map<number, number>>();
   const gauges = new Map<string, () => number>();
-  const buckets = counts(BUCKETS.length + 1);
+  const buckets = [...BUCKETS, Infinity].map(() => 0);
   let totalMs = 0;
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();

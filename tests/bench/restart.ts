@@ -77,9 +77,9 @@ export async function benchRestarts(): Promise<string[]> {
   await setTimeout(600);
 
   const count = { ok: 0, failed: 0 };
-  let running = true;
+  const reading = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let visit = 0; running; visit += 1) {
+    for (let visit = 0; !reading.signal.aborted; visit += 1) {
       const page = visit % 10 ? '/' : `/?toa-do=${client}-${visit}`;
       const answer = await fetch(`http://127.0.0.1:${BALANCER}${page}`).catch(() => undefined);
       const isWhole = answer?.ok === true && (await answer.text().catch(() => '')).endsWith('</html>');
@@ -94,7 +94,7 @@ export async function benchRestarts(): Promise<string[]> {
     upstream.house = await start(restart % 2);
     while (!upstream.up) await setTimeout(50);
   }
-  running = false;
+  reading.abort();
   await Promise.all(clients);
   stopBalancing();
   for (const { house } of upstreams) await house?.stop();

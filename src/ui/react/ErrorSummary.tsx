@@ -9,7 +9,7 @@ export function ErrorSummary() {
   const t = useT('ui');
   const { idOf } = useContext(FormContext);
   const { errors, submitCount, isSubmitting } = useFormState();
-  const summary = useRef<HTMLElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const listed = listErrors(errors);
 
   useEffect(() => {
@@ -19,13 +19,13 @@ export function ErrorSummary() {
   if (submitCount === 0 || listed.length === 0) return null;
   const title = idOf('error-summary');
   return (
-    <section className="error-summary" tabIndex={-1} aria-labelledby={title} ref={summary}>
+    <div className="error-summary" role="group" tabIndex={-1} aria-labelledby={title} ref={summary}>
       <h2 id={title}>{t('ui.errors.title')}</h2>
       <ul>
         {listed.map(({ path, message }) => (
           <li key={path}>{path.startsWith('root.') ? message : <a href={`#${idOf(path)}`}>{message}</a>}</li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -24,14 +24,14 @@ export const resolverFor =
     return { values: {}, errors };
   };
 
-/** The sentence under one field, if it has one. */
-export function errorAt(errors: FieldErrors, path: string): string | undefined {
-  const message: unknown = get(errors, path)?.message;
-  return typeof message === 'string' ? message : undefined;
-}
-
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** The sentence under one field, if it has one. */
+export function errorAt(errors: FieldErrors, path: string): string | undefined {
+  const error: unknown = get(errors, path);
+  return isTree(error) && typeof error['message'] === 'string' ? error['message'] : undefined;
+}
 
 /** Every sentence with the path of its field, in the order of the schema. */
 export function listErrors(

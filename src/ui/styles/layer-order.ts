@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** Style sheets as Vite knows them, those inside components too; a sheet asked for by its address is a file. */
+export const STYLE_SHEET = /\.css(?:$|\?(?!.*\burl\b))/;
+
+/**
+ * A Vite plugin that puts the order of the layers before every style sheet. A page's sheets come in the order of
+ * its imports, and the first to name a layer decides its rank: a card's sheet before `main.css` would rank the
+ * components lowest.
+ */
+export function layerOrder() {
+  const source = readFileSync(new URL('layers.css', import.meta.url), 'utf8');
+  const statement = source.replaceAll(/\/\*.*?\*\//gs, '').trim();
+  return {
+    name: 'layer-order',
+    enforce: 'pre' as const,
+    transform: {
+      filter: { id: STYLE_SHEET },
+      handler: (code: string) => ({ code: `${statement}\n${code}`, map: null }),
+    },
+  };
+}
