@@ -59,6 +59,7 @@ async function main() {
   if (!settings.ok) refuse(settings.error);
   const config = settings.value;
   const { log, ...logging } = createLogging(config.logLevel);
+  process.on('exit', logging.flush);
   const build = await loadBuild();
 
   let open: Parameters<typeof createHttpServer>[0] = (_, response) => void response.writeHead(503).end();
@@ -135,7 +136,6 @@ async function main() {
     await listening.stop();
     await changes.settle();
     await stopDatabase();
-    logging.flush();
     process.exit(0);
   }
   let signals = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError } from '#i18n/plain-error.ts';
-import { headersOf, variantOf, visitorOf } from '#i18n/visitor.ts';
+import { headersOf, variantFor, visitorOf } from '#i18n/visitor.ts';
 import type { Config } from '#platform/config.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
@@ -54,7 +54,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   return {
     isReady,
-    variantOf: (request, langQuery) => variantOf(visitorOf(headersIn(request), langQuery, clock)),
+    variantOf: (request, langQuery) => variantFor(headersIn(request), langQuery, clock),
 
     render: (request, { clientAddress, id, notes }) =>
       build.render(request, { ...shared, requestId: id, notes }, clientAddress),

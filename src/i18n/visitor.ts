@@ -1,5 +1,5 @@
 import { langOf, type Lang } from '#i18n/locale.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { systemClock, type Clock } from '#kernel/clock.ts';
 import { isTheme, paintAt, type Paint, type Theme } from '#kernel/theme.ts';
 
 /** The choices of a visitor that change the bytes of a public page, and nothing else about them. */
@@ -39,6 +39,15 @@ export function visitorOf(headers: Headers, langQuery: string | null | undefined
 /** The name under which the page store keeps what this visitor may be shown. */
 export const variantOf = ({ lang, paint, consent }: Visitor) =>
   `${lang}.${paint}${consent ? '.measure' : ''}`;
+
+/** Nobody has said anything: the page as crawlers and first visitors get it. */
+const NOBODY = variantOf(visitorOf({}, null, systemClock));
+
+/** The variant for a request, without any work when it says nothing about its reader. */
+export const variantFor = (headers: Headers, langQuery: string | null, clock: Clock) =>
+  headers.cookie === undefined && headers.acceptLanguage === undefined && langQuery === null
+    ? NOBODY
+    : variantOf(visitorOf(headers, langQuery, clock));
 
 /** The headers that make a request come out as the given variant, for rendering a stored page again. */
 export function headersOf(variant: string): Record<string, string> {

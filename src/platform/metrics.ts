@@ -13,7 +13,13 @@ export function createMetrics() {
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
 
+  const hits = { whole: 0, unchanged: 0 };
+
   return {
+    /** A page from memory: the hot path, so nothing is looked up and no time is taken. */
+    hit: (isUnchanged: boolean) => {
+      hits[isUnchanged ? 'unchanged' : 'whole'] += 1;
+    },
     gauge: (name: string, read: () => number) => gauges.set(name, read),
     request: (status: number, cache: string, ms: number) => {
       const ofCache = requests.get(cache) ?? new Map<number, number>();
@@ -28,6 +34,10 @@ export function createMetrics() {
         [...ofCache].map(
           ([status, value]) => `diaba_requests_total{status="${status}",cache="${cache}"} ${value}`,
         ),
+      );
+      lines.push(
+        `diaba_requests_total{status="200",cache="hit"} ${hits.whole}`,
+        `diaba_requests_total{status="304",cache="hit"} ${hits.unchanged}`,
       );
       let running = 0;
       BUCKETS.forEach((bound, index) => {

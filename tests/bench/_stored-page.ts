@@ -1,7 +1,8 @@
 import { openSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { variantOf, visitorOf } from '#i18n/visitor.ts';
+import { variantFor } from '#i18n/visitor.ts';
+import { systemClock } from '#kernel/clock.ts';
 import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
@@ -35,16 +36,14 @@ const door = createFrontDoor({
     isReady: () => Promise.resolve(true),
     errorPage: () => ({ type: 'text/plain', text: 'error' }),
     variantOf: ({ headers }, query) =>
-      variantOf(
-        visitorOf(
-          {
-            cookie: headers.cookie,
-            acceptLanguage: headers['accept-language'],
-            userAgent: headers['user-agent'],
-          },
-          query,
-          () => new Date(),
-        ),
+      variantFor(
+        {
+          cookie: headers.cookie,
+          acceptLanguage: headers['accept-language'],
+          userAgent: headers['user-agent'],
+        },
+        query,
+        systemClock,
       ),
     render: (_, { notes }) => {
       notes.stored = true;

@@ -4,10 +4,11 @@ import type { Assets } from '#platform/front-door/assets.ts';
 import { createDynamic, isSafe, type RenderRequest, type Visit } from '#platform/front-door/dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
 import type { Origins } from '#platform/front-door/origins.ts';
-import { ready, send, type Ready } from '#platform/front-door/send.ts';
+import { forEachCoding, ready, send, type Ready } from '#platform/front-door/send.ts';
 import { readTarget, type Target } from '#platform/front-door/target.ts';
 import type { Logging } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import type { Coding } from '#platform/page-store/encode.ts';
 import type { StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
 
@@ -30,14 +31,21 @@ type Options = {
   metrics: Metrics;
 };
 
-/** A stored page with all that is the same each time it is sent. */
-type Prepared = { ready: Ready; line: string };
+/** A stored page with all that is the same each time it is sent, its line in the log included. */
+type Prepared = { ready: Ready; lines: Record<Coding, string>; unchangedLine: string };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Addresses that the framework adds to every build and that we do not serve. */
 const INJECTED = /^\/_(?:image|server-islands)(?:\/|$)/;
 /** A stored page is asked for again each time; the answer is «unchanged» as long as it is. */
 const STORED = ['cache-control', 'no-cache', 'vary', 'cookie, accept-language, accept-encoding'];
+
+/** What became of something that could be sent in any coding, or not at all because the browser has it. */
+const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status' | 'body'>) =>
+  coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
+
+const langQueryOf = (url: string) =>
+  url.includes('lang=') ? new URLSearchParams(url.split('?')[1]).get('lang') : null;
 
 export function createFrontDoor(options: Options) {
   const { origins, isHttps, isTrustedProxy, assets, store, site, logging, metrics } = options;
@@ -49,13 +57,18 @@ export function createFrontDoor(options: Options) {
     const known = prepared.get(page);
     if (known) return known;
     const headers = withSecurity([...page.headers.flat(), ...STORED], security);
-    const made = { ready: ready(page.status, page.body, headers), line: hitLine(page.route, page.url) };
+    const line = (status: number, bytes: number) => hitLine(page.route, page.url, status, bytes);
+    const made = {
+      ready: ready(page.status, page.body, headers),
+      lines: forEachCoding((coding) => line(page.status, page.body[coding].length)),
+      unchangedLine: line(304, 0),
+    };
     prepared.set(page, made);
     return made;
   }
 
   function sendPage({ request, response }: Visit, page: StoredPage, cache: Outcome['cache']): Outcome {
-    return { ...send(request, response, prepare(page).ready), route: page.route, cache };
+    return { ...sent(send(request, response, prepare(page).ready), page), route: page.route, cache };
   }
 
   function refuse({ request, response }: Visit, status: number, headers: RawHeaders = []): Outcome {
@@ -96,7 +109,7 @@ export function createFrontDoor(options: Options) {
 
     if (target.path.length > 1 && target.path.endsWith('/')) return withoutSlash(visit, target);
     const asset = await assets.find(target.path);
-    if (asset) return { ...send(request, response, asset), route: 'asset', cache: 'asset' };
+    if (asset) return { ...sent(send(request, response, asset), asset), route: 'asset', cache: 'asset' };
     const held = store.peek(variant, target.url);
     if (held) return sendPage(visit, held, 'hit');
     const kept = await store.find({ variant, url: target.url });
@@ -110,33 +123,33 @@ export function createFrontDoor(options: Options) {
     return { status: 500, bytes: 0, route: '', cache: 'none' };
   }
 
-  function slow(visit: Visit, started: number, outcome: Promise<Outcome>) {
-    outcome
-      .catch((error: unknown) => fault(visit, error))
-      .then((ended) => access.note(visit.request, ended, started));
-  }
-
-  /** The hot path comes first: a page in memory goes out without a promise, a parse or an object of its own. */
+  /** The hot path: a page in memory goes out without a promise, a parse or an object of its own. */
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const started = performance.now();
     const { host } = request.headers;
     const { url = '' } = request;
     const origin = host === undefined ? undefined : origins.get(host);
-    const isProbe = url === '/livez' || url === '/readyz';
-    if (origin === undefined || isProbe) {
-      const visit = { request, response, origin: '' };
-      return slow(visit, started, isProbe ? probe(visit, url) : Promise.resolve(refuse(visit, 421)));
+    if (origin !== undefined && request.method === 'GET') {
+      const variant = site.variantOf(request, langQueryOf(url));
+      const page = store.peek(variant, url);
+      if (page) {
+        const { ready: all, lines, unchangedLine } = prepare(page);
+        const coding = send(request, response, all);
+        return access.hit(coding ? lines[coding] : unchangedLine, coding === undefined);
+      }
     }
-    const langQuery = url.includes('lang=') ? new URLSearchParams(url.split('?')[1]).get('lang') : null;
-    const variant = site.variantOf(request, langQuery);
-    const page = request.method === 'GET' ? store.peek(variant, url) : undefined;
-    if (page) {
-      const { ready: all, line } = prepare(page);
-      const { status, bytes } = send(request, response, all);
-      return access.hit(line, status, bytes, started);
-    }
-    const visit = { request, response, origin };
-    slow(visit, started, answer(visit, variant));
+    handleSlowly({ request, response, origin: origin ?? '' }, url);
+  }
+
+  function handleSlowly(visit: Visit, url: string) {
+    const started = performance.now();
+    const outcome = async () => {
+      if (url === '/livez' || url === '/readyz') return probe(visit, url);
+      if (visit.origin === '') return refuse(visit, 421);
+      return answer(visit, site.variantOf(visit.request, langQueryOf(url)));
+    };
+    outcome()
+      .catch((error: unknown) => fault(visit, error))
+      .then((ended) => access.note(visit.request, ended, started));
   }
 
   return { handle };

@@ -12,11 +12,12 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
-  keepAliveTimeout: 20 * SECOND,
+  // A timer for every connection would cost every request; idle connections are swept instead.
+  keepAliveTimeout: 0,
   connectionsCheckingInterval: 2 * SECOND,
 };
 const MOST_CONNECTIONS = 20_000;
-const IDLE_SOCKET = 60 * SECOND;
+const IDLE = 60 * SECOND;
 
 const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -30,14 +31,27 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
+/** Closes every connection over which nothing has moved since the last look: idle ones, and readers that stopped. */
+function sweepConnections(server: Server) {
+  const moved = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    moved.set(socket, -1);
+    socket.once('close', () => moved.delete(socket));
+  });
+  setInterval(() => {
+    for (const [socket, before] of moved) {
+      const now = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+      if (now === before) socket.destroy();
+      else moved.set(socket, now);
+    }
+  }, IDLE).unref();
+}
+
 export function createHttpServer(handle: RequestListener) {
   let isStopping = false;
-  const server: Server = createServer(LIMITS, (request, response: ServerResponse) => {
-    if (isStopping) response.shouldKeepAlive = false;
-    handle(request, response);
-  });
+  const server: Server = createServer(LIMITS, handle);
   server.maxConnections = MOST_CONNECTIONS;
-  server.setTimeout(IDLE_SOCKET);
+  sweepConnections(server);
   server.on('clientError', refuseConnection);
   server.on('connect', (_, socket) => socket.destroy());
 
@@ -56,6 +70,9 @@ export function createHttpServer(handle: RequestListener) {
     /** Says at once that it is not ready, serves on while balancers notice, lets the last requests end. */
     async stop(drain = DRAIN): Promise<void> {
       isStopping = true;
+      server.prependListener('request', (_, response: ServerResponse) => {
+        response.shouldKeepAlive = false;
+      });
       await setTimeout(drain);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();

@@ -13,7 +13,7 @@ export type Ready = {
 
 const CODINGS = { identity: '', gzip: 'gzip', brotli: 'br' } as const satisfies Record<Coding, string>;
 
-const forEachCoding = <Value>(make: (coding: Coding) => Value): Record<Coding, Value> => ({
+export const forEachCoding = <Value>(make: (coding: Coding) => Value): Record<Coding, Value> => ({
   identity: make('identity'),
   gzip: make('gzip'),
   brotli: make('brotli'),
@@ -34,16 +34,16 @@ export function ready(status: number, body: Encoded, headers: RawHeaders): Ready
 
 const holds = (ifNoneMatch: string, etag: string) => ifNoneMatch === '*' || ifNoneMatch.includes(etag);
 
-/** Sends what the browser asks for: nothing new, a compressed body or the plain one. Returns status and bytes. */
-export function send(request: IncomingMessage, response: ServerResponse, page: Ready) {
+/** Sends what the browser asks for and says in which coding; in none when the browser has it already. */
+export function send(request: IncomingMessage, response: ServerResponse, page: Ready): Coding | undefined {
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
   const coding = codingOf(typeof acceptEncoding === 'string' ? acceptEncoding : undefined);
   if (ifNoneMatch !== undefined && page.status === 200 && holds(ifNoneMatch, page.etags[coding])) {
     response.writeHead(304, page.unchanged[coding]).end();
-    return { status: 304, bytes: 0 };
+    return undefined;
   }
   response.writeHead(page.status, page.full[coding]);
   if (request.method === 'HEAD') response.end();
   else response.end(page.body[coding]);
-  return { status: page.status, bytes: page.body[coding].length };
+  return coding;
 }
