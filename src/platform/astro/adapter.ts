@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
@@ -47,12 +48,14 @@ export function frontDoorAdapter(develop: () => Promise<Development>): AstroInte
   };
 }
 
-async function contentsOf(folder: URL): Promise<string> {
+/** The services are not part of the build, yet what they say is part of every page stored under its name. */
+async function contentsOf(...folders: URL[]): Promise<string> {
   const hash = createHash('sha256');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'build.json');
-  for (const file of files.map((entry) => `${entry.parentPath}/${entry.name}`).toSorted()) {
-    hash.update(file.slice(fileURLToPath(folder).length)).update(await readFile(file));
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && entry.name !== 'build.json');
+    for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted())
+      hash.update(path.relative(fileURLToPath(folder), file)).update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 12);
 }

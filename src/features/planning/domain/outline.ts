@@ -57,9 +57,9 @@ export function readOutline(text: string, meridian: Meridian): OutlineAnswer {
   const hints = pasted.hints.filter(
     ({ code }) => code !== 'coordinates.hint.swapped' && code !== 'coordinates.hint.degrees',
   );
-  const problems = points.length > 0 ? ringProblems(toRing(points)) : [];
   const refusal = refusalOf(points);
-  if (refusal) return { outline: undefined, hints, problems, issues: [...issues, refusal] };
+  if (refusal) return { outline: undefined, hints, problems: [], issues: [...issues, refusal] };
+  const problems = ringProblems(toRing(points));
   const outline = outlineOf(points, meridian);
   if (!outline.isInside) issues.push({ code: 'coordinates.outside' });
   return { outline, hints, problems, issues };

@@ -16,6 +16,17 @@ const ROWS: DataSourceTable[] = [
     url: null,
   },
   {
+    key: 'vn2000/central-meridians-former',
+    kind: 'official',
+    title_vi: 'Kinh tuyến trục VN-2000 của 63 tỉnh, thành phố trước 01/07/2025',
+    title_en: 'VN-2000 central meridians of the 63 provinces and cities before 1 July 2025',
+    legal_basis: 'Thông tư 25/2014/TT-BTNMT ngày 19/05/2014',
+    issuer: 'Bộ Tài nguyên và Môi trường',
+    in_force_from: '2014-07-05',
+    checked_on: '2026-11-20',
+    url: null,
+  },
+  {
     key: 'vn2000/wgs84-parameters',
     kind: 'official',
     title_vi: 'Bảy tham số tính chuyển giữa WGS-84 và VN-2000',

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { startHouse, type House } from '../integration/_house.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const LANGS = ['vi', 'en'] as const;
+export type Lang = (typeof LANGS)[number];
+export const PAINTS = ['light', 'dark'] as const;
+
+/** A visitor: what their browser is, and the choices they made earlier. */
+export type Visitor = BrowserContextOptions & {
+  lang?: Lang;
+  theme?: string;
+  /** Prepares the page before it goes anywhere. */
+  before?: (page: Page) => Promise<unknown>;
+};
+
+export type Stage = {
+  house: () => House;
+  dataDir: () => string;
+  /** Opens an address in a browser of its own, which goes away with the test. */
+  visit: (path: string, visitor?: Visitor) => Promise<Page>;
+};
+
+/** Describes what happens in a real browser that visits the whole application; without Chromium it is skipped and says why. */
+export function inChromium(
+  name: string,
+  tests: (stage: Stage) => void,
+  settings: Record<string, string> = {},
+): void {
+  const hasChromium = existsSync(CHROMIUM);
+  describe.skipIf(!hasChromium)(hasChromium ? name : `${name} (skipped: there is no ${CHROMIUM})`, () => {
+    let house: House;
+    let browser: Browser;
+    let dataDir: string;
+
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'diaba-test-'));
+      await chmod(dataDir, 0o755);
+      [house, browser] = await Promise.all([
+        startHouse({ DATA_DIR: dataDir, ...settings }),
+        chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS }),
+      ]);
+    });
+    afterAll(async () => {
+      await browser.close();
+      await house.stop();
+      await rm(dataDir, { recursive: true });
+    });
+
+    tests({
+      house: () => house,
+      dataDir: () => dataDir,
+      visit: async (path, { lang, theme, before, ...options } = {}) => {
+        const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
+        onTestFinished(() => context.close());
+        const choices = Object.entries({ lang, theme }).flatMap(([name, value]) =>
+          value === undefined ? [] : [{ name, value, url: house.origin }],
+        );
+        await context.addCookies(choices);
+        const page = await context.newPage();
+        await before?.(page);
+        await page.goto(path);
+        return page;
+      },
+    });
+  });
+}
