@@ -41,8 +41,9 @@ export function frontDoorAdapter(develop: () => Promise<Development>): AstroInte
         });
       },
       'astro:build:done': async () => {
-        if (outDir)
-          await writeFile(new URL('build.json', outDir), JSON.stringify({ id: await contentsOf(outDir) }));
+        if (!outDir) return;
+        const id = await contentsOf(outDir, new URL('../../', import.meta.url));
+        await writeFile(new URL('build.json', outDir), JSON.stringify({ id }));
       },
     },
   };
