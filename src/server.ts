@@ -60,6 +60,11 @@ async function main() {
   const config = settings.value;
   const { log, ...logging } = createLogging(config.logLevel);
   process.on('exit', logging.flush);
+  // What nobody caught leaves the process in a state nobody knows; whoever supervises it starts it anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ended by an error that nobody caught');
+    process.exit(1);
+  });
   const build = await loadBuild();
 
   let open: Parameters<typeof createHttpServer>[0] = (_, response) => void response.writeHead(503).end();

@@ -1,5 +1,14 @@
 import type { MiddlewareHandler } from 'astro';
 
+/** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
+function jsonError(locals: App.Locals, { status, headers }: Response): Response {
+  const message =
+    locals.error?.message ?? (status === 404 ? 'Page not found' : locals.t('shell.failure.unknown'));
+  const kept = new Headers(headers);
+  for (const name of ['content-type', 'content-security-policy']) kept.delete(name);
+  return Response.json({ message, data: null }, { status, headers: kept });
+}
+
 /** Gives every refusal without a body its screen, and turns an exception into one without showing what broke. */
 export const errors: MiddlewareHandler = async (context, next) => {
   const { locals, url } = context;
@@ -10,12 +19,10 @@ export const errors: MiddlewareHandler = async (context, next) => {
     locals.logError(error, 'a page failed');
     response = new Response(null, { status: locals.faultOf(error) === 'unavailable' ? 503 : 500 });
   }
-  if (response.status < 400 || response.body) return response;
   const { status } = response;
-  if (url.pathname.startsWith('/api/')) {
-    const message = locals.error?.message ?? locals.t('shell.error.other-heading');
-    return Response.json({ message, data: null }, { status });
-  }
+  if (status < 400) return response;
+  if (url.pathname.startsWith('/api/')) return jsonError(locals, response);
+  if (response.body) return response;
   // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
   if (context.isPrerendered || status === 404 || status === 500) return response;
   locals.error = { ...locals.error, status };

@@ -205,3 +205,8 @@ test.each(['GET', 'HEAD'])('%s of an unknown address has the screen and its stat
   expect(page.status).toBe(404);
   if (method === 'GET') expect(await page.text()).toContain('TRANG KHÔNG TÌM THẤY');
 });
+
+test('a call to an unknown address is answered as a call', async () => {
+  const answer = await get('/api/khong-co');
+  expect([answer.status, await answer.json()]).toEqual([404, { message: 'Page not found', data: null }]);
+});

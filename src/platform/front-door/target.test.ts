@@ -5,7 +5,7 @@ import { readTarget } from '#platform/front-door/target.ts';
 test.each([
   ['/', '/'],
   ['/nha-rieng?b=2&a=1', '/nha-rieng?a=1&b=2'],
-  ['/?lang=en', '/'],
+  ['/?lang=en&utm_source=zalo', '/?lang=en'],
   ['/tin-tuc?utm_source=zalo&fbclid=x&trang=2', '/tin-tuc?trang=2'],
   ['/t%C3%ACm', '/t%C3%ACm'],
   ['/a?next=//evil', '/a?next=%2F%2Fevil'],

@@ -38,9 +38,9 @@ export function readTarget(raw: string | undefined): Target | 400 | 414 {
   return { path, search, url: urlOf(path, search) };
 }
 
-/** The address under which a page may be stored: no tracking, no language (the variant has it), parameters in order. */
+/** The address under which a page may be stored: nothing that only tracks, parameters in order. */
 function urlOf(path: string, search: URLSearchParams): string {
-  const kept = [...search].filter(([name]) => name !== 'lang' && !TRACKING.test(name));
+  const kept = [...search].filter(([name]) => !TRACKING.test(name));
   if (kept.length === 0) return path;
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return `${path}?${new URLSearchParams(kept)}`;
