@@ -16,8 +16,8 @@ declare namespace App {
   interface Locals {
     site: SiteFacts;
     services: import('#services.ts').Services;
-    /** What the front door learns from answering: may the page be kept, and under which tags. */
-    notes: { route: string; stored: boolean; personal: boolean; tags: Set<string> };
+    /** What is learnt while answering: may the page be kept and under which tags, and what went wrong. */
+    notes: import('#platform/front-door/dynamic.ts').PageNotes;
     requestId: string;
     faultOf: (error: unknown) => Fault;
     logError: (error: unknown, what: string) => void;
@@ -28,6 +28,5 @@ declare namespace App {
     t: import('#i18n/translate.ts').Translate;
     /** Who is signed in; reading it makes the page one visitor's own. */
     readonly session: import('#middleware/guards.ts').Session | null;
-    error?: { status: number; message?: string };
   }
 }

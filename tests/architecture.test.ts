@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   layouts: ['kernel', 'ui', 'stores', 'i18n', 'routes', 'feature-ui'],
   pages: ['kernel', 'domain', 'layouts', 'ui', 'feature-ui', 'i18n', 'routes'],
   // Types only: what a request carries is named in one place.
-  env: ['i18n', 'middleware', 'services'],
+  env: ['i18n', 'middleware', 'platform', 'services'],
 };
 
 /** The one folder that may import a package, so that each library is wrapped once. */

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'astro';
 /** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {
   const message =
-    locals.error?.message ?? (status === 404 ? 'Page not found' : locals.t('shell.failure.unknown'));
+    locals.notes.error?.message ?? (status === 404 ? 'Page not found' : locals.t('shell.failure.unknown'));
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-security-policy']) kept.delete(name);
   return Response.json({ message, data: null }, { status, headers: kept });
@@ -25,7 +25,7 @@ export const errors: MiddlewareHandler = async (context, next) => {
   if (response.body) return response;
   // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
   if (context.isPrerendered || status === 404 || status === 500) return response;
-  locals.error = { ...locals.error, status };
+  locals.notes.error = { ...locals.notes.error, status };
   const screen = await context.rewrite('/500');
   return new Response(screen.body, { status, headers: screen.headers });
 };

@@ -67,6 +67,6 @@ export const guards: MiddlewareHandler = (context, next) => {
   const decision = decide(routeOf(context.routePattern)?.guards ?? [], contextOf(context));
   if (decision.go === 'on') return next();
   if (decision.go === 'to') return context.redirect(decision.location, 303);
-  context.locals.error = { status: decision.status, message: decision.message };
+  context.locals.notes.error = { status: decision.status, message: decision.message };
   return new Response(null, { status: decision.status });
 };

@@ -9,7 +9,13 @@ import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
 
 /** What the site notes on a request while it answers it. */
-export type PageNotes = { route: string; stored: boolean; personal: boolean; tags: Set<string> };
+export type PageNotes = {
+  route: string;
+  stored: boolean;
+  personal: boolean;
+  tags: Set<string>;
+  error?: { status: number; message?: string };
+};
 
 export const emptyNotes = (): PageNotes => ({ route: '', stored: false, personal: false, tags: new Set() });
 
