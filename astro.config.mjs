@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
@@ -15,6 +15,8 @@ export default defineConfig({
   integrations: [react()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
+  // What goes wrong in a request is told by our own log; Astro's lines would stand in it as something else than JSON.
+  ...(process.argv.includes('build') && { logger: logHandlers.json({ level: 'error' }) }),
   // The front door checks every unsafe method itself, JSON included, before Astro sees the request.
   security: {
     checkOrigin: false,

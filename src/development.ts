@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { visitorOf } from '#i18n/visitor.ts';
+import { systemClock } from '#kernel/clock.ts';
 import { processConfig } from '#platform/config.ts';
 import { startDatabase } from '#platform/db/start.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
@@ -15,7 +18,12 @@ export async function openForDevelopment() {
   const services = createServices(database.value.db, log);
   const shared = localsOf({ config: config.value, build: { id: 'development' }, log, services });
   return {
-    locals: () => ({ ...shared, requestId: 'development', notes: emptyNotes() }),
+    locals: ({ headers, url = '/' }: IncomingMessage) => {
+      const said = { cookie: headers.cookie, acceptLanguage: headers['accept-language'] };
+      const langQuery = new URL(url, config.value.publicOrigin).searchParams.get('lang');
+      const visitor = visitorOf(said, langQuery, systemClock);
+      return { ...shared, requestId: 'development', notes: emptyNotes(), visitor };
+    },
     close: () => database.value.stop(),
   };
 }

@@ -2,7 +2,8 @@ import { sequence } from 'astro:middleware';
 import { errors } from '#middleware/errors.ts';
 import { guards } from '#middleware/guards.ts';
 import { locale } from '#middleware/locale.ts';
+import { methods } from '#middleware/methods.ts';
 import { session } from '#middleware/session.ts';
 import { storing } from '#middleware/storing.ts';
 
-export const onRequest = sequence(locale, session, storing, errors, guards);
+export const onRequest = sequence(locale, session, storing, errors, methods, guards);

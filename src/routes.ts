@@ -1,23 +1,30 @@
+import { encodeSegment } from '#kernel/local-path.ts';
+
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
 export type GuardName =
   'auth' | 'guest' | 'staff' | 'in-product-types' | 'in-deposit-types' | 'in-land-valuation-types';
 
 export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'none';
 
+/** Parameters of an address and which values they may have. */
+export type QueryRules = Readonly<Record<string, (value: string) => boolean>>;
+
+const isPageNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
+
 export type Route = {
   /** Astro's pattern of the page's file: what `context.routePattern` says when it is matched. */
   pattern: string;
   layout: Layout;
   guards?: readonly GuardName[];
-  /** A stored page is the same for everybody; `query` lists the parameters that make another page of it. */
-  store?: { query: readonly string[] };
+  /** A stored page is the same for everybody; `query` says which parameters make another page of it. */
+  store?: { query: QueryRules };
   /** The feature whose work opens this address; until then it answers 404. */
   awaits?: string;
 };
 
 /** Every address of the product. */
 export const ROUTES = {
-  home: { pattern: '/', layout: 'home', store: { query: [] } },
+  home: { pattern: '/', layout: 'home', store: { query: {} } },
 
   register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
   login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
@@ -25,11 +32,11 @@ export const ROUTES = {
   forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest', awaits: 'accounts' },
   deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest', awaits: 'accounts' },
 
-  contact: { pattern: '/lien-he', layout: 'article', store: { query: [] }, awaits: 'inquiries' },
+  contact: { pattern: '/lien-he', layout: 'article', store: { query: {} }, awaits: 'inquiries' },
   download: { pattern: '/download', layout: 'none', awaits: 'marketing' },
-  news: { pattern: '/tin-tuc', layout: 'article', store: { query: ['trang'] }, awaits: 'news' },
+  news: { pattern: '/tin-tuc', layout: 'article', store: { query: { trang: isPageNumber } }, awaits: 'news' },
   newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', awaits: 'news' },
-  article: { pattern: '/tin-tuc/[article_slug]', layout: 'article', store: { query: [] }, awaits: 'news' },
+  article: { pattern: '/tin-tuc/[article_slug]', layout: 'article', store: { query: {} }, awaits: 'news' },
   articlePreview: { pattern: '/tin-tuc/preview/[article_slug]', layout: 'article', awaits: 'news' },
 
   courts: { pattern: '/tra-cuu-toa-an', layout: 'home', awaits: 'courts' },
@@ -41,7 +48,7 @@ export const ROUTES = {
   planningWard: {
     pattern: '/tra-cuu/thong-tin-quy-hoach/[city_name]/[ward_name]',
     layout: 'map',
-    store: { query: [] },
+    store: { query: {} },
     awaits: 'planning',
   },
   valuations: {
@@ -59,13 +66,13 @@ export const ROUTES = {
   mapStore: {
     pattern: '/kho-ban-do/quy-hoach/[city_name]',
     layout: 'map',
-    store: { query: [] },
+    store: { query: {} },
     awaits: 'planning',
   },
   landing: {
     pattern: '/dich-vu/[landing_slug]',
     layout: 'article',
-    store: { query: [] },
+    store: { query: {} },
     awaits: 'marketing',
   },
 
@@ -94,7 +101,7 @@ export const ROUTES = {
   appPolicy: {
     pattern: '/tai-khoan/chinh-sach-ung-dung',
     layout: 'article',
-    store: { query: [] },
+    store: { query: {} },
     awaits: 'marketing',
   },
   consign: {
@@ -133,7 +140,7 @@ export const ROUTES = {
     pattern: '/[product_type]/[district_code]/[product_id]',
     layout: 'home',
     guards: ['in-product-types'],
-    store: { query: [] },
+    store: { query: {} },
     awaits: 'listings',
   },
 
@@ -157,9 +164,7 @@ type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never ? []
 /** Builds the address of a page; a missing or extra parameter does not compile. */
 export function pathTo<Name extends RouteName>(name: Name, ...[params]: Arguments<Name>): string {
   const values: Record<string, string> = params ?? {};
-  return ROUTES[name].pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) =>
-    encodeURIComponent(values[key] ?? ''),
-  );
+  return ROUTES[name].pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => encodeSegment(values[key] ?? ''));
 }
 
 const BY_PATTERN = new Map<string, Route>(

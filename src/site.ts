@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError } from '#i18n/plain-error.ts';
-import { headersOf, variantFor, visitorOf } from '#i18n/visitor.ts';
+import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { Config } from '#platform/config.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
+import { withSources } from '#platform/front-door/headers.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
 import type { Services } from '#services.ts';
@@ -43,6 +44,11 @@ export function localsOf({
   };
 }
 
+/** The origins among addresses, of which some may be paths on our own. */
+const originsIn = (addresses: readonly string[]) => [
+  ...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? [])),
+];
+
 /** Joins the built pages to the services and the settings of this process. */
 export function createSite({ build, isReady, ...rest }: Options): Site & { renderAgain: Render } {
   const shared = localsOf({ build, ...rest });
@@ -52,23 +58,34 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     userAgent: headers['user-agent'],
   });
 
+  const outside = {
+    images: originsIn(rest.config.pixelUrls),
+    calls: originsIn([rest.config.apiBaseUrl]),
+  };
+
+  async function render(request: Request, own: object, clientAddress: string): Promise<Response> {
+    const response = await build.render(request, { ...shared, ...own }, clientAddress);
+    const policy = response.headers.get('content-security-policy');
+    if (policy) response.headers.set('content-security-policy', withSources(policy, outside));
+    return response;
+  }
+
   return {
     isReady,
     variantOf: (request, langQuery) => variantFor(headersIn(request), langQuery, clock),
 
-    render: (request, { clientAddress, id, notes }) =>
-      build.render(request, { ...shared, requestId: id, notes }, clientAddress),
+    render: (request, { clientAddress, id, notes, variant }) =>
+      render(request, { requestId: id, notes, visitor: visitorIn(variant) }, clientAddress),
 
     renderAgain: async ({ url, variant }) => {
       const notes = emptyNotes();
-      const request = new Request(shared.site.origin + url, { headers: headersOf(variant) });
-      const response = await build.render(request, { ...shared, requestId: 'again', notes }, '127.0.0.1');
-      return notes.stored ? storable(response, notes) : undefined;
+      const own = { requestId: 'again', notes, visitor: visitorIn(variant) };
+      return (await storable(await render(new Request(shared.site.origin + url), own, '127.0.0.1'), notes))
+        .page;
     },
 
     errorPage: (status, request) => {
-      const { cookie, ...headers } = headersIn(request);
-      const lang = visitorOf({ cookie, ...headers }, undefined, clock).lang;
+      const { lang } = visitorOf(headersIn(request), null, clock);
       return { type: 'text/html; charset=utf-8', text: plainError(status, lang) };
     },
   };

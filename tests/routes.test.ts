@@ -53,9 +53,13 @@ test('the desk is for staff', () => {
 
 test('every address of the product', () => {
   const table = routes.map(([name, { pattern, layout, guards, store }]) =>
-    [name, pattern, layout, guards?.join(' ') ?? '-', store ? `stored(${store.query.join(' ')})` : '-'].join(
-      ' | ',
-    ),
+    [
+      name,
+      pattern,
+      layout,
+      guards?.join(' ') ?? '-',
+      store ? `stored(${Object.keys(store.query).join(' ')})` : '-',
+    ].join(' | '),
   );
   expect(table).toMatchSnapshot();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersOf, variantOf, visitorOf } from '#i18n/visitor.ts';
+import { variantFor, variantOf, visitorIn, visitorOf } from '#i18n/visitor.ts';
 
 const noon = new Date('2026-11-20T05:00:00Z');
 const evening = new Date('2026-11-20T10:00:00Z');
@@ -14,9 +14,14 @@ test.each([
   ['hostile cookies', { cookie: 'lang=<script>; theme=../..; consent=1;;=;x' }, noon, 'vi.light'],
   ['a cookie whose name only ends alike', { cookie: 'xlang=en; theme2=dark' }, noon, 'vi.light'],
 ])('%s', (_, headers, now, expected) => {
-  expect(variantOf(visitorOf(headers, undefined, () => now))).toBe(expected);
+  expect(variantOf(visitorOf(headers, null, () => now))).toBe(expected);
 });
 
-test.each(['vi.light', 'en.dark', 'vi.system.measure'])('%s can be asked for again', (variant) => {
-  expect(variantOf(visitorOf(headersOf(variant), undefined, () => noon))).toBe(variant);
+test.each(['vi.light', 'en.dark', 'vi.system.measure'])('%s names a visitor', (variant) => {
+  expect(variantOf(visitorIn(variant))).toBe(variant);
+});
+
+test('a request that says nothing gets the variant of nobody', () => {
+  expect(variantFor({ userAgent: 'Googlebot/2.1' }, null, () => noon)).toBe('vi.light');
+  expect(variantFor({}, 'en', () => noon)).toBe('en.light');
 });

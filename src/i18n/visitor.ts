@@ -1,9 +1,9 @@
-import { langOf, type Lang } from '#i18n/locale.ts';
+import { isLang, langOf, DEFAULT_LANG, type Lang } from '#i18n/locale.ts';
 import { systemClock, type Clock } from '#kernel/clock.ts';
-import { isTheme, paintAt, type Paint, type Theme } from '#kernel/theme.ts';
+import { isTheme, paintAt, type Paint } from '#kernel/theme.ts';
 
 /** The choices of a visitor that change the bytes of a public page, and nothing else about them. */
-export type Visitor = { lang: Lang; theme: Theme; paint: Paint; consent: boolean };
+export type Visitor = { lang: Lang; paint: Paint; consent: boolean };
 
 type Headers = {
   cookie?: string | undefined;
@@ -24,21 +24,34 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
 // Viet Nam keeps UTC+7 all year.
 const hourInVietNam = (now: Date) => (now.getUTCHours() + 7) % 24;
 
-export function visitorOf(headers: Headers, langQuery: string | null | undefined, clock: Clock): Visitor {
+function paintFor(theme: string | undefined, clock: Clock): Paint {
+  if (!isTheme(theme)) return 'light';
+  return theme === 'realtime' ? paintAt(hourInVietNam(clock())) : theme;
+}
+
+export function visitorOf(headers: Headers, langQuery: string | null, clock: Clock): Visitor {
   const { cookie, acceptLanguage, userAgent } = headers;
-  const chosen = cookieOf(cookie, 'theme');
-  const theme: Theme = isTheme(chosen) ? chosen : 'light';
   return {
     lang: langOf({ query: langQuery, cookie: cookieOf(cookie, 'lang'), acceptLanguage, userAgent }),
-    theme,
-    paint: theme === 'realtime' ? paintAt(hourInVietNam(clock())) : theme,
+    paint: paintFor(cookieOf(cookie, 'theme'), clock),
     consent: cookieOf(cookie, 'consent') === 'measure',
   };
 }
 
 /** The name under which the page store keeps what this visitor may be shown. */
-export const variantOf = ({ lang, paint, consent }: Visitor) =>
-  `${lang}.${paint}${consent ? '.measure' : ''}`;
+export function variantOf({ lang, paint, consent }: Visitor) {
+  return `${lang}.${paint}${consent ? '.measure' : ''}`;
+}
+
+/** The visitor that a variant was named after. */
+export function visitorIn(variant: string): Visitor {
+  const [lang, paint, consent] = variant.split('.');
+  return {
+    lang: isLang(lang) ? lang : DEFAULT_LANG,
+    paint: paint === 'dark' || paint === 'system' ? paint : 'light',
+    consent: consent === 'measure',
+  };
+}
 
 /** Nobody has said anything: the page as crawlers and first visitors get it. */
 const NOBODY = variantOf(visitorOf({}, null, systemClock));
@@ -48,9 +61,3 @@ export const variantFor = (headers: Headers, langQuery: string | null, clock: Cl
   headers.cookie === undefined && headers.acceptLanguage === undefined && langQuery === null
     ? NOBODY
     : variantOf(visitorOf(headers, langQuery, clock));
-
-/** The headers that make a request come out as the given variant, for rendering a stored page again. */
-export function headersOf(variant: string): Record<string, string> {
-  const [lang = '', paint = '', consent] = variant.split('.');
-  return { cookie: `lang=${lang}; theme=${paint}${consent ? `; consent=${consent}` : ''}` };
-}

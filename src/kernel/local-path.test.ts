@@ -1,13 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLocalPath } from '#kernel/local-path.ts';
+import { encodeSegment, localPath } from '#kernel/local-path.ts';
 
-test.each(['/', '/tin-tuc', '/nha-rieng?trang=2#loc', '/a//b', '/%5cevil', '/@evil.example'])(
-  '%s stays',
-  (path) => {
-    expect(isLocalPath(path)).toBe(true);
-  },
-);
+test.each([
+  ['/', '/'],
+  ['/tin-tuc', '/tin-tuc'],
+  ['/nha-rieng?trang=2#loc', '/nha-rieng?trang=2#loc'],
+  ['/đất?từ=1', '/%C4%91%E1%BA%A5t?t%E1%BB%AB=1'],
+  ['/a//b', '/a//b'],
+  ['/%5cevil', '/%5cevil'],
+  ['/@evil.example', '/@evil.example'],
+  ['/a/../b', '/b'],
+])('%s is %s', (text, path) => {
+  expect(localPath(text)).toBe(path);
+});
 
 test.each([
   '',
@@ -15,7 +21,8 @@ test.each([
   '//evil.example',
   '///evil.example',
   '/\\evil.example',
-  '/a\\b',
+  '/..//evil.example',
+  '/.//evil.example',
   'https:evil.example',
   'https://evil.example',
   'javascript:alert(1)',
@@ -26,16 +33,26 @@ test.each([
   ' /a',
   '／／evil.example',
   `/${'a'.repeat(600)}`,
-])('%j leaves', (path) => {
-  expect(isLocalPath(path)).toBe(false);
+])('%j leads away', (text) => {
+  expect(localPath(text)).toBeUndefined();
 });
 
-test('what is accepted never leaves the origin', () => {
+test('what comes out stays on the origin and fits a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-      const path = `/${text}`;
-      if (isLocalPath(path))
-        expect(new URL(path, 'https://diaba.example').origin).toBe('https://diaba.example');
+      const path = localPath(`/${text}`);
+      if (path === undefined) return;
+      expect(path).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
+      expect(new URL(path, 'https://diaba.example').origin).toBe('https://diaba.example');
+    }),
+  );
+});
+
+test('a part of a path has one spelling, which reads back as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+      expect(decodeURIComponent(encodeSegment(text))).toBe(text);
+      expect(encodeSegment(decodeURIComponent(encodeSegment(text)))).toBe(encodeSegment(text));
     }),
   );
 });

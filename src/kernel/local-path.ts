@@ -1,11 +1,24 @@
 const LONGEST = 512;
+const OURS = 'https://ours.invalid';
 
-/** Whether an address given by a visitor stays on this site: a path, and nothing a browser could read as another host. */
-export function isLocalPath(text: string): boolean {
-  if (text.length > LONGEST || !/^\/(?![/\\])/.test(text)) return false;
+/** A part of a path in its one spelling: what a browser leaves alone stays, everything else is percent-encoded. */
+export const encodeSegment = (text: string) =>
+  encodeURIComponent(text).replaceAll(/%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+
+/** The path on this site that somebody's text names, as a header may carry it; nothing when it leads away. */
+export function localPath(text: string): string | undefined {
+  if (text.length > LONGEST || !text.startsWith('/') || hasBlank(text)) return undefined;
+  const address = URL.parse(text, OURS);
+  if (address?.origin !== OURS) return undefined;
+  const path = address.pathname + address.search + address.hash;
+  return /^\/(?![/\\])/.test(path) ? path : undefined;
+}
+
+/** Browsers drop some blanks and control characters before they read an address. */
+function hasBlank(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code <= 32 || code === 127 || code === 92) return false;
+    if (code <= 32 || code === 127) return true;
   }
-  return URL.parse(text, 'https://ours.invalid')?.origin === 'https://ours.invalid';
+  return false;
 }

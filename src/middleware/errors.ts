@@ -27,5 +27,5 @@ export const errors: MiddlewareHandler = async (context, next) => {
   if (context.isPrerendered || status === 404 || status === 500) return response;
   locals.notes.error = { ...locals.notes.error, status };
   const screen = await context.rewrite('/500');
-  return new Response(screen.body, { status, headers: screen.headers });
+  return new Response(screen.body, { status, headers: [...screen.headers, ...response.headers] });
 };

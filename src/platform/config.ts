@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -20,7 +21,6 @@ function isOrigin(text: string): boolean {
 }
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-const isLocalPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text);
 const isTileAddress = (text: string) =>
   isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
 
@@ -61,10 +61,15 @@ const environment = z.object({
     .default('info'),
   PAGE_STORE_BYTES: wholeNumber(MEGABYTE, 1e12).default(256 * MEGABYTE),
   API_BASE_URL: rule(
-    (text) => isLocalPath(text) || isWebAddress(text),
+    (text) => localPath(text) !== undefined || isWebAddress(text),
     'must be a path such as /api or an http or https address',
   ).default('/api'),
-  GUEST_REDIRECT: rule(isLocalPath, 'must be a path on this site such as /tai-khoan').default('/'),
+  GUEST_REDIRECT: rule(
+    (text) => localPath(text) !== undefined,
+    'must be a path on this site such as /tai-khoan',
+  )
+    .transform((text) => localPath(text) ?? '/')
+    .default('/'),
   MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
   NEWS_SITE_BASE: webAddress,
   REBUILD_HOOK_URL: webAddress,
@@ -77,6 +82,9 @@ const environment = z.object({
   ),
 });
 
+/** Listening on every address is not an address to be reached at; the machine itself is. */
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
 const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 function toConfig(settings: z.infer<typeof environment>) {
@@ -84,7 +92,7 @@ function toConfig(settings: z.infer<typeof environment>) {
   return {
     host: settings.HOST,
     port: settings.PORT,
-    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${bracketed(settings.HOST)}:${settings.PORT}`,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${bracketed(reachable(settings.HOST))}:${settings.PORT}`,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO === undefined ? nothingConfigured : settings.DEMO === '1',

@@ -14,36 +14,40 @@ export function createLineWriter(fd: number) {
   let gathered = '';
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  let isWriting = false;
+  let underWay: Buffer | undefined;
+  let lost = 0;
 
   function take() {
     if (gathered === '') return;
     const bytes = Buffer.from(gathered);
     gathered = '';
-    if (waitingBytes + bytes.length > MOST_WAITING) return;
+    if (waitingBytes + bytes.length > MOST_WAITING) {
+      lost += bytes.length;
+      return;
+    }
     waiting.push(bytes);
     waitingBytes += bytes.length;
   }
 
   function writeNext() {
-    const [bytes] = waiting;
-    if (isWriting || !bytes) return;
-    isWriting = true;
-    write(fd, bytes, 0, bytes.length, null, (error, written) => {
-      isWriting = false;
-      if (error?.code === 'EAGAIN') return void setTimeout(writeNext, TRY_AGAIN).unref();
-      // Nobody reads any more, or nothing fits any more: what was waiting is lost, the process goes on.
-      if (error) [waiting, waitingBytes] = [[], 0];
-      else drop(written);
-      writeNext();
-    });
+    if (underWay) return;
+    underWay = waiting.shift();
+    if (!underWay) return;
+    waitingBytes -= underWay.length;
+    writeOn(underWay);
   }
 
-  function drop(written: number) {
-    const [first, ...rest] = waiting;
-    waitingBytes -= written;
-    const left = first?.subarray(written);
-    waiting = left && left.length > 0 ? [left, ...rest] : rest;
+  function writeOn(bytes: Buffer) {
+    underWay = bytes;
+    write(fd, bytes, 0, bytes.length, null, (error, written) => {
+      if (error?.code === 'EAGAIN') return void setTimeout(writeOn, TRY_AGAIN, bytes).unref();
+      const left = error ? undefined : bytes.subarray(written);
+      if (left && left.length > 0) return writeOn(left);
+      underWay = undefined;
+      // Nobody reads any more, or nothing fits any more: what was waiting is lost, the process goes on.
+      if (error) [waiting, waitingBytes, lost] = [[], 0, lost + bytes.length + waitingBytes];
+      writeNext();
+    });
   }
 
   setInterval(() => {
@@ -59,11 +63,15 @@ export function createLineWriter(fd: number) {
       writeNext();
     },
 
-    /** Writes what is left before the process ends. */
+    /** How many bytes of lines nobody will read. */
+    lostBytes: () => lost,
+
+    /** Writes what is left before the process ends; a write under way is left to the system. */
     flush() {
       take();
       try {
-        for (const bytes of waiting) writeSync(fd, bytes);
+        for (const bytes of waiting)
+          for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at);
       } catch {
         // There is nobody left to tell.
       }

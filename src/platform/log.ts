@@ -12,6 +12,7 @@ export type Logging = {
   /** Appends one finished line; the hot path builds its own instead of paying for serialisation. */
   line: (text: string) => void;
   flush: () => void;
+  lostBytes: () => number;
 };
 
 export function createLogging(level: string, fd = 1): Logging {
@@ -24,5 +25,6 @@ export function createLogging(level: string, fd = 1): Logging {
       if (isTold) writer.write(text);
     },
     flush: writer.flush,
+    lostBytes: writer.lostBytes,
   };
 }

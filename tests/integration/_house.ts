@@ -13,6 +13,14 @@ export type House = {
 
 type Settings = Record<string, string>;
 
+function readLine(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return { unreadable: line };
+  }
+}
+
 const SERVER = new URL('../../src/server.ts', import.meta.url).pathname;
 
 function spawnHouse(settings: Settings) {
@@ -29,7 +37,7 @@ export async function startHouse(settings: Settings): Promise<House> {
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
   const ready = new Promise<Record<string, unknown>>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      const entry: Record<string, unknown> = JSON.parse(line);
+      const entry = readLine(line);
       lines.push(entry);
       if (entry['msg'] === 'ready') resolve(entry);
     });

@@ -107,6 +107,7 @@ test.each(BUDGETS)('the $kind page asks the database $statements times', async (
       clientAddress: '127.0.0.1',
       id: 'test',
       notes: emptyNotes(),
+      variant: 'vi.light',
     });
     await response.text();
   });

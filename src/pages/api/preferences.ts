@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { isLang } from '#i18n/locale.ts';
-import { isLocalPath } from '#kernel/local-path.ts';
+import { localPath } from '#kernel/local-path.ts';
 import { isTheme } from '#kernel/theme.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -22,6 +22,5 @@ export const POST: APIRoute = async ({ request, cookies, redirect, locals }) => 
   if (isTheme(theme)) cookies.set('theme', theme, { ...ONE_YEAR, secure });
   if (consent === 'measure') cookies.set('consent', consent, { ...ONE_YEAR, secure, httpOnly: true });
   else if (consent !== undefined) cookies.delete('consent', { path: '/' });
-  const back = given('return') ?? '/';
-  return redirect(isLocalPath(back) ? back : '/', 303);
+  return redirect(localPath(given('return') ?? '') ?? '/', 303);
 };

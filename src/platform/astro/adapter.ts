@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-type Development = { locals: () => object; close: () => Promise<void> };
+type Development = { locals: (request: IncomingMessage) => object; close: () => Promise<void> };
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
@@ -29,14 +30,19 @@ export function frontDoorAdapter(develop: () => Promise<Development>): AstroInte
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server' },
-          supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            hybridOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
       'astro:server:setup': async ({ server }) => {
         const house = await develop();
         server.httpServer?.once('close', () => void house.close());
         server.middlewares.use((request, _, next) => {
-          Reflect.set(request, LOCALS, house.locals());
+          Reflect.set(request, LOCALS, house.locals(request));
           next();
         });
       },

@@ -8,6 +8,7 @@ import { type Archive, ArchiveError, type ArchiveHeader, type ArchiveTable, read
 import type { Progress } from './backup.ts';
 import { connect } from './client.ts';
 import { columnList, listTables, quoted, schemaOf } from './inventory.ts';
+import { EVERYTHING } from './page-change.ts';
 
 type Options = { replace: boolean; progress?: Progress };
 
@@ -80,6 +81,19 @@ async function load(
     await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last) + 1n}`);
 }
 
+/**
+ * Instances count the changes they have seen, so a number they know must not be given to another change: what they
+ * keep of the replaced rows is forgotten by a change with a number that neither history has used.
+ */
+async function forgetPages(client: Client, newest: string): Promise<void> {
+  const { rows } = await client.query<{ next: string }>(
+    'select greatest($1::bigint, coalesce(max(id), 0)) + 1 as next from page_change',
+    [newest],
+  );
+  await client.query(`alter table page_change alter column id restart with ${BigInt(rows[0]?.next ?? 1)}`);
+  await client.query('insert into page_change (tags) values ($1)', [[EVERYTHING]]);
+}
+
 async function replaceRows(
   client: Client,
   archive: Archive,
@@ -93,10 +107,14 @@ async function replaceRows(
   const filled = replace ? undefined : await firstFilled(client, tables);
   if (filled !== undefined)
     return fail(`The database is not empty (${filled} has rows): add --replace to delete what it holds.`);
+  const { rows } = await client.query<{ newest: string }>(
+    'select coalesce(max(id), 0) as newest from page_change',
+  );
   await undisturbed(client, tables, async () => {
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`);
     await load(client, archive, header, progress ?? (() => {}));
   });
+  await forgetPages(client, String(rows[0]?.newest ?? 0));
   await client.query('commit');
   return ok(undefined);
 }

@@ -7,15 +7,16 @@ export type Outcome = {
   status: number;
   bytes: number;
   route: string;
-  cache: 'hit' | 'disk' | 'miss' | 'asset' | 'none';
+  /** `hit` is the hot path; `memory` the same page found on the way everything else takes. */
+  cache: 'hit' | 'memory' | 'disk' | 'miss' | 'asset' | 'none';
 };
 
 /** The path without its query, which may hold what nobody should read in a log. */
-const pathOf = (url: string | undefined) => JSON.stringify(url?.split('?', 1)[0]?.slice(0, 200) ?? '');
+export const pathOf = (url: string | undefined) => url?.split('?', 1)[0]?.slice(0, 200) ?? '';
 
 /** The end of the line for a stored page from memory: all of it but the time, made once for each way it is sent. */
 export const hitLine = (route: string, url: string, status: number, bytes: number) =>
-  `,"msg":"request","method":"GET","route":"${route}","path":${pathOf(url)},"cache":"hit","status":${status},"bytes":${bytes}}\n`;
+  `,"msg":"request","method":"GET","route":"${route}","path":${JSON.stringify(pathOf(url))},"cache":"hit","status":${status},"bytes":${bytes}}\n`;
 
 /** Writes one line for each request and counts it. */
 export function createAccess(logging: Logging, metrics: Metrics) {
@@ -30,7 +31,7 @@ export function createAccess(logging: Logging, metrics: Metrics) {
       metrics.request(status, cache, ms);
       logging.line(
         `{"level":30,"time":${Date.now()},"msg":"request","method":"${method}","route":"${route}",` +
-          `"path":${pathOf(url)},"cache":"${cache}","status":${status},"bytes":${bytes},"ms":${ms}}\n`,
+          `"path":${JSON.stringify(pathOf(url))},"cache":"${cache}","status":${status},"bytes":${bytes},"ms":${ms}}\n`,
       );
     },
   };

@@ -21,7 +21,7 @@ export const emptyNotes = (): PageNotes => ({ route: '', stored: false, personal
 
 export type RenderRequest = (
   request: Request,
-  visit: { clientAddress: string; id: string; notes: PageNotes },
+  visit: { clientAddress: string; id: string; notes: PageNotes; variant: string },
 ) => Promise<Response>;
 
 export type Visit = { request: IncomingMessage; response: ServerResponse; origin: string };
@@ -32,10 +32,13 @@ type Options = {
   security: RawHeaders;
   isTrustedProxy: (address: string) => boolean;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
-  refuse: (visit: Visit, status: number) => Outcome;
+  refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };
 
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+
+/** More answers than this under way only make each other late; the rest are told to come back. */
+const MOST_AT_ONCE = 256;
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -51,8 +54,9 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewr
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
 export function createDynamic({ render, store, security, isTrustedProxy, sendPage, refuse }: Options) {
   let visits = 0;
+  let underWay = 0;
 
-  return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
+  async function answerOwn(visit: Visit, target: Target, variant: string): Promise<Outcome> {
     const { request, response, origin } = visit;
     const headers = headersFor(request);
     const init: RequestInit = { method: request.method ?? 'GET', headers };
@@ -69,24 +73,45 @@ export function createDynamic({ render, store, security, isTrustedProxy, sendPag
     const notes = emptyNotes();
     const since = store.now();
     const search = target.search.size > 0 ? `?${target.search}` : '';
-    const answer = await render(new Request(`${origin}${target.path}${search}`, init), {
-      clientAddress: addressOf(request, isTrustedProxy),
-      id: (visits += 1).toString(36),
+    const asked = new Request(`${origin}${target.path}${search}`, init);
+    const clientAddress = addressOf(request, isTrustedProxy);
+    const id = (visits += 1).toString(36);
+    const { answer, page } = await storable(
+      await render(asked, { clientAddress, id, notes, variant }),
       notes,
-    });
-    const rendered = notes.stored && isSafe(request.method) ? await storable(answer, notes) : undefined;
-    if (rendered)
-      return sendPage(visit, await store.put({ variant, url: target.url }, rendered, since), 'miss');
+    );
+    if (page && isSafe(request.method))
+      return sendPage(visit, await store.put({ variant, url: target.url }, page, since), 'miss');
     const sent = await writeResponse(request, response, answer, security);
     return { ...sent, route: notes.route, cache: 'none' };
+  }
+
+  return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
+    if (underWay >= MOST_AT_ONCE) return refuse(visit, 503, ['retry-after', '1']);
+    underWay += 1;
+    try {
+      return await answerOwn(visit, target, variant);
+    } finally {
+      underWay -= 1;
+    }
   };
 }
 
-/** A page that may be kept: whole, well, and without a cookie for anybody. */
-export async function storable(response: Response, notes: PageNotes): Promise<RenderedPage | undefined> {
-  if (response.status !== 200 || response.headers.has('set-cookie')) return undefined;
+/**
+ * The page that may be kept of an answer: whole, well, without a cookie, and not about one visitor. That is known only
+ * when the last of it has been rendered, for components render while the first bytes are already under way.
+ */
+export async function storable(
+  response: Response,
+  notes: PageNotes,
+): Promise<{ answer: Response; page?: RenderedPage }> {
+  if (!notes.stored || response.status !== 200 || response.headers.has('set-cookie'))
+    return { answer: response };
   const body = Buffer.from(await response.arrayBuffer());
-  return { status: 200, headers: [...response.headers], route: notes.route, tags: [...notes.tags], body };
+  const answer = new Response(new Uint8Array(body), response);
+  if (notes.personal) return { answer };
+  const headers = [...response.headers];
+  return { answer, page: { status: 200, headers, route: notes.route, tags: [...notes.tags], body } };
 }
 
 function addressOf({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createAccess, hitLine, type Outcome } from '#platform/front-door/access.ts';
+import { createAccess, hitLine, pathOf, type Outcome } from '#platform/front-door/access.ts';
 import type { Assets } from '#platform/front-door/assets.ts';
 import { createDynamic, isSafe, type RenderRequest, type Visit } from '#platform/front-door/dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
@@ -35,17 +35,14 @@ type Options = {
 type Prepared = { ready: Ready; lines: Record<Coding, string>; unchangedLine: string };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Addresses that the framework adds to every build and that we do not serve. */
-const INJECTED = /^\/_(?:image|server-islands)(?:\/|$)/;
+/** Addresses that the framework adds to every build and that are nobody's to ask for. */
+const INJECTED = /^\/(?:404|500|_image|_server-islands)(?:\/|$)/;
 /** A stored page is asked for again each time; the answer is «unchanged» as long as it is. */
 const STORED = ['cache-control', 'no-cache', 'vary', 'cookie, accept-language, accept-encoding'];
 
 /** What became of something that could be sent in any coding, or not at all because the browser has it. */
 const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status' | 'body'>) =>
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
-
-const langQueryOf = (url: string) =>
-  url.includes('lang=') ? new URLSearchParams(url.split('?')[1]).get('lang') : null;
 
 export function createFrontDoor(options: Options) {
   const { origins, isHttps, isTrustedProxy, assets, store, site, logging, metrics } = options;
@@ -91,33 +88,38 @@ export function createFrontDoor(options: Options) {
     return { status, bytes: text.length, route: path, cache: 'none' };
   }
 
-  function withoutSlash({ response }: Visit, { path, search }: Target): Outcome {
-    const location = path.replace(/\/+$/, '') + (search.size > 0 ? `?${search}` : '');
+  function redirect({ response }: Visit, { path, search }: Target): Outcome {
+    const location = path + (search.size > 0 ? `?${search}` : '');
     response.writeHead(308, ['location', location, 'content-length', '0', ...security]).end();
     return { status: 308, bytes: 0, route: '', cache: 'none' };
   }
 
   const dynamic = createDynamic({ render: site.render, store, security, isTrustedProxy, sendPage, refuse });
 
-  async function answer(visit: Visit, variant: string): Promise<Outcome> {
+  async function answer(visit: Visit): Promise<Outcome> {
     const { request, response } = visit;
+    const { url = '' } = request;
+    if (url === '/livez' || url === '/readyz') return probe(visit, url);
+    if (visit.origin === '') return refuse(visit, 421);
+    if ((request.headersDistinct.host?.length ?? 0) > 1) return refuse(visit, 400);
     if (!METHODS.includes(request.method ?? '')) return refuse(visit, 405, ['allow', METHODS.join(', ')]);
-    const target = readTarget(request.url);
+    const target = readTarget(url);
     if (typeof target === 'number') return refuse(visit, target);
-    if (INJECTED.test(target.path)) return refuse(visit, 404);
+    if (INJECTED.test(target.plain)) return refuse(visit, 404);
+    const variant = site.variantOf(request, target.search.get('lang'));
     if (!isSafe(request.method)) return dynamic(visit, target, variant);
 
-    if (target.path.length > 1 && target.path.endsWith('/')) return withoutSlash(visit, target);
-    const asset = await assets.find(target.path);
+    if (!target.isCanonical) return redirect(visit, target);
+    const asset = await assets.find(target.plain);
     if (asset) return { ...sent(send(request, response, asset), asset), route: 'asset', cache: 'asset' };
     const held = store.peek(variant, target.url);
-    if (held) return sendPage(visit, held, 'hit');
+    if (held) return sendPage(visit, held, 'memory');
     const kept = await store.find({ variant, url: target.url });
     return kept ? sendPage(visit, kept, 'disk') : dynamic(visit, target, variant);
   }
 
   function fault(visit: Visit, error: unknown): Outcome {
-    logging.log.error({ err: error, path: visit.request.url?.slice(0, 200) }, 'a request failed');
+    logging.log.error({ err: error, path: pathOf(visit.request.url) }, 'a request failed');
     if (!visit.response.headersSent) return refuse(visit, 500);
     visit.response.destroy();
     return { status: 500, bytes: 0, route: '', cache: 'none' };
@@ -125,29 +127,20 @@ export function createFrontDoor(options: Options) {
 
   /** The hot path: a page in memory goes out without a promise, a parse or an object of its own. */
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const { host } = request.headers;
+    const { host = '' } = request.headers;
     const { url = '' } = request;
-    const origin = host === undefined ? undefined : origins.get(host);
-    if (origin !== undefined && request.method === 'GET') {
-      const variant = site.variantOf(request, langQueryOf(url));
-      const page = store.peek(variant, url);
-      if (page) {
-        const { ready: all, lines, unchangedLine } = prepare(page);
-        const coding = send(request, response, all);
-        return access.hit(coding ? lines[coding] : unchangedLine, coding === undefined);
-      }
-    }
-    handleSlowly({ request, response, origin: origin ?? '' }, url);
+    const origin = origins.get(host) ?? origins.get(host.toLowerCase()) ?? '';
+    const isPlain = origin !== '' && request.method === 'GET' && !url.includes('?');
+    const page = isPlain ? store.peek(site.variantOf(request, null), url) : undefined;
+    if (!page) return handleSlowly({ request, response, origin });
+    const { ready: all, lines, unchangedLine } = prepare(page);
+    const coding = send(request, response, all);
+    access.hit(coding ? lines[coding] : unchangedLine, coding === undefined);
   }
 
-  function handleSlowly(visit: Visit, url: string) {
+  function handleSlowly(visit: Visit) {
     const started = performance.now();
-    const outcome = async () => {
-      if (url === '/livez' || url === '/readyz') return probe(visit, url);
-      if (visit.origin === '') return refuse(visit, 421);
-      return answer(visit, site.variantOf(visit.request, langQueryOf(url)));
-    };
-    outcome()
+    answer(visit)
       .catch((error: unknown) => fault(visit, error))
       .then((ended) => access.note(visit.request, ended, started));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders, withSecurity } from '#platform/front-door/headers.ts';
+import { securityHeaders, withSecurity, withSources } from '#platform/front-door/headers.ts';
 
 const valueOf = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
 
@@ -21,4 +21,22 @@ test('an answer keeps its own headers and gets those it leaves open', () => {
 
 test('an answer that is no page may do nothing in a browser', () => {
   expect(valueOf(securityHeaders(false), 'content-security-policy')).toContain("default-src 'none'");
+});
+
+const policy = "default-src 'none';connect-src 'self';img-src 'self' data:; script-src 'self'";
+
+test.each([
+  [[], [], policy],
+  [
+    ['https://p.example'],
+    [],
+    "default-src 'none';connect-src 'self';img-src https://p.example 'self' data:; script-src 'self'",
+  ],
+  [
+    [],
+    ['https://api.example'],
+    "default-src 'none';connect-src https://api.example 'self';img-src 'self' data:; script-src 'self'",
+  ],
+])('images from %o and calls to %o', (images, calls, expected) => {
+  expect(withSources(policy, { images, calls })).toBe(expected);
 });

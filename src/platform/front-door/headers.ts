@@ -24,6 +24,21 @@ export function securityHeaders(isHttps: boolean, contentPolicy = NOTHING): RawH
   return headers;
 }
 
+/** The origins that settings name; what a page may load is fixed when it is built, these are known only now. */
+export type OutsideSources = { images: readonly string[]; calls: readonly string[] };
+
+/** A page's own policy, opened to the origins that settings name. */
+export function withSources(policy: string, { images, calls }: OutsideSources): string {
+  const opened = { 'img-src': images, 'connect-src': calls };
+  return Object.entries(opened).reduce(
+    (text, [directive, origins]) =>
+      origins.length === 0
+        ? text
+        : text.replace(new RegExp(`(^|;\\s*)${directive} `), (found) => found + origins.join(' ') + ' '),
+    policy,
+  );
+}
+
 /** The given headers, and of the security ones those that they leave open. */
 export function withSecurity(headers: RawHeaders, security: RawHeaders): RawHeaders {
   const names = new Set(headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));

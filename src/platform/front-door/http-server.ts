@@ -26,7 +26,9 @@ const REFUSALS: Record<string, string> = {
 
 /** What is not HTTP gets one line and a closed connection. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  // An answer to an earlier request may still be on its way; another one now would be read in its place.
+  const isAnswering = Boolean(Reflect.get(socket, '_httpMessage'));
+  if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
   const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
@@ -60,6 +62,7 @@ export function createHttpServer(handle: RequestListener) {
       new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {
+          server.off('error', reject);
           const address = server.address();
           resolve(typeof address === 'object' && address ? address.port : port);
         });

@@ -1,44 +1,67 @@
+import { encodeSegment } from '#kernel/local-path.ts';
+
 /** What a request asks for, once its address has been found harmless. */
-export type Target = { path: string; search: URLSearchParams; url: string };
+export type Target = {
+  /** The path with nothing encoded, for comparing. */
+  plain: string;
+  /** The path in its one spelling. */
+  path: string;
+  search: URLSearchParams;
+  /** The address under which a page may be stored: nothing that only tracks, parameters in order. */
+  url: string;
+  isCanonical: boolean;
+};
 
 const LONGEST = 4096;
 
 /** Parameters that only say where a reader came from; they never make another page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|zarsrc|_ga|ref)$/;
 
-function isHostile(path: string): boolean {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return true;
-  }
-  if (decoded.startsWith('//') || decoded.includes('\\')) return true;
-  // A second decoding somewhere behind us must not find what the first one hid.
-  if (/%(?:2e|2f|5c|00)/i.test(decoded)) return true;
-  return decoded.split('/').some((part) => part === '..' || part === '.') || hasControl(decoded);
-}
-
-const hasControl = (text: string) => {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 32 || code === 127) return true;
-  }
-  return false;
-};
-
 /** Reads a request target, or says with which status to refuse it. */
 export function readTarget(raw: string | undefined): Target | 400 | 414 {
   if (raw === undefined || !raw.startsWith('/')) return 400;
   if (raw.length > LONGEST) return 414;
   const end = raw.search(/[?#]/);
-  const path = end < 0 ? raw : raw.slice(0, end);
-  if (path.startsWith('//') || isHostile(path)) return 400;
+  const written = end < 0 ? raw : raw.slice(0, end);
+  const parts = partsOf(written);
+  if (!parts) return 400;
+  const path = `/${parts.map(encodeSegment).join('/')}`;
   const search = new URLSearchParams(end < 0 ? '' : raw.slice(end));
-  return { path, search, url: urlOf(path, search) };
+  return {
+    plain: `/${parts.join('/')}`,
+    path,
+    search,
+    url: urlOf(path, search),
+    isCanonical: path === written,
+  };
 }
 
-/** The address under which a page may be stored: nothing that only tracks, parameters in order. */
+/** The parts of a path; nothing when it could be read as another host, as a way up, or differently behind us. */
+function partsOf(written: string): string[] | undefined {
+  if (written.startsWith('//')) return undefined;
+  let parts: string[];
+  try {
+    parts = written.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+  // The slash at the end of an address says nothing.
+  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return parts.some(isHostile) ? undefined : parts;
+}
+
+function isHostile(part: string): boolean {
+  if (part.startsWith('/') || part.includes('\\')) return true;
+  if (part.split('/').some((step) => step === '.' || step === '..')) return true;
+  // A second decoding somewhere behind us must not find what the first one hid.
+  if (/%(?:2e|2f|5c|00)/i.test(part)) return true;
+  for (let at = 0; at < part.length; at += 1) {
+    const code = part.charCodeAt(at);
+    if (code < 32 || code === 127) return true;
+  }
+  return false;
+}
+
 function urlOf(path: string, search: URLSearchParams): string {
   const kept = [...search].filter(([name]) => !TRACKING.test(name));
   if (kept.length === 0) return path;

@@ -29,7 +29,7 @@ export async function writeResponse(
   const headers = rawHeadersOf(answer, security);
   const { status } = answer;
   if (!answer.body) {
-    if (status !== 204 && status !== 304) headers.push('content-length', '0');
+    if (request.method !== 'HEAD' && status !== 204 && status !== 304) headers.push('content-length', '0');
     response.writeHead(status, headers).end();
     return { status, bytes: 0 };
   }
@@ -67,6 +67,7 @@ async function compress(
 async function pump(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<number> {
   let bytes = 0;
   const reader = body.getReader();
+  if (response.destroyed) await reader.cancel();
   response.once('close', () => void reader.cancel().catch(() => undefined));
   for (;;) {
     const { done, value } = await reader.read();

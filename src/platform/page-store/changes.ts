@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
+import { EVERYTHING } from '#platform/db/page-change.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { PageStore, Rebuilt } from '#platform/page-store/store.ts';
+import type { PageStore } from '#platform/page-store/store.ts';
 
 export const CHANNEL = 'page_change';
 
@@ -10,14 +11,12 @@ export const CHANNEL = 'page_change';
 const ORDER_LOCK = 7_251_001;
 
 /** Tells every instance, in the transaction that changes something, which tags now show something else. */
-export async function announce(trx: Transaction<Tables>, tags: readonly string[]): Promise<number> {
+export async function announce(trx: Transaction<Tables>, tags: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ORDER_LOCK})`.execute(trx);
-  const { id } = await trx
+  await trx
     .insertInto('page_change')
     .values({ tags: [...tags] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /**
@@ -26,40 +25,54 @@ export async function announce(trx: Transaction<Tables>, tags: readonly string[]
  */
 export function createChangeReader(db: Database, store: PageStore, file: string) {
   let seen: number | undefined;
-  let running: Promise<Rebuilt[]> = Promise.resolve([]);
+  let running: Promise<void> = Promise.resolve();
 
-  async function read(eager: boolean): Promise<Rebuilt[]> {
+  async function read(eager: boolean): Promise<void> {
     seen ??= Number(await readFile(file, 'utf8').catch(() => 'none'));
-    const last = await db
-      .selectFrom('page_change')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst();
-    const newest = last?.id ?? 0;
-    // Another database, or one restored from a backup: its numbers say nothing about our pages.
-    if (!(seen <= newest)) await store.clear();
-    const changes = await db
-      .selectFrom('page_change')
-      .select('tags')
-      .where('id', '>', Number.isNaN(seen) ? newest : seen)
-      .where('id', '<=', newest)
-      .execute();
-    const tags = [...new Set(changes.flatMap((change) => change.tags))];
-    const rebuilt = tags.length > 0 ? await store.invalidate(tags, eager) : [];
-    if (seen !== newest) await writeFile(file, String(newest));
+    const newest = await newestChange(db);
+    if (seen === newest) return;
+    // A first start, or another database: its numbers say nothing about our pages.
+    if (!(seen < newest)) await store.clear();
+    else await apply(await tagsBetween(db, seen, newest), eager);
+    await writeFile(`${file}.part`, String(newest));
+    await rename(`${file}.part`, file);
     seen = newest;
-    return rebuilt;
+  }
+
+  async function apply(tags: readonly string[], eager: boolean) {
+    if (tags.includes(EVERYTHING)) await store.clear();
+    else if (tags.length > 0) await store.invalidate(tags, eager);
   }
 
   return {
     /** One reading at a time; a later one starts after the earlier has ended, so it sees what came meanwhile. */
-    catchUp(eager = true): Promise<Rebuilt[]> {
-      running = running.catch(() => []).then(() => read(eager));
+    catchUp(eager = true): Promise<void> {
+      running = running.catch(() => undefined).then(() => read(eager));
       return running;
     },
 
     /** Ends with the reading under way, so that a stop does not leave a change to be read twice. */
     async settle(): Promise<void> {
+      store.stop();
       await running.catch(() => undefined);
     },
   };
+}
+
+async function newestChange(db: Database): Promise<number> {
+  const newest = await db
+    .selectFrom('page_change')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return newest?.id ?? 0;
+}
+
+async function tagsBetween(db: Database, after: number, until: number): Promise<string[]> {
+  const changes = await db
+    .selectFrom('page_change')
+    .select('tags')
+    .where('id', '>', after)
+    .where('id', '<=', until)
+    .execute();
+  return [...new Set(changes.flatMap(({ tags }) => tags))];
 }

@@ -8,6 +8,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'brotli'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
+  ['br;q=0 , gzip', 'gzip'],
   ['br;q=0.0, gzip;q=0', 'identity'],
   ['br;q=0.5', 'brotli'],
   ['brotli', 'identity'],

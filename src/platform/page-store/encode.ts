@@ -28,7 +28,7 @@ export type Coding = 'identity' | 'gzip' | 'brotli';
 /** The best coding the browser takes; anything with a quality value of 0 is refused by it. */
 export function codingOf(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'brotli';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'brotli';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'gzip';
   return 'identity';
 }

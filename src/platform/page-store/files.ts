@@ -1,48 +1,64 @@
 import { open, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { fileNameOf, type PageKey, type StoredPage } from '#platform/page-store/page.ts';
 
-type Header = PageKey &
-  Pick<StoredPage, 'status' | 'headers' | 'route' | 'tags'> & { etag: string; lengths: number[] };
+const length = z.int().nonnegative();
+const header = z.object({
+  url: z.string(),
+  variant: z.string(),
+  status: z.int(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  route: z.string(),
+  tags: z.array(z.string()),
+  etag: z.string(),
+  lengths: z.tuple([length, length, length]),
+});
+type Header = z.infer<typeof header>;
 
 /** What the store knows of a page on disk without reading its bodies. */
 export type Listed = PageKey & { tags: readonly string[]; bytes: number };
 
+const HEADER_MOST = 65_536;
+
 /** One file a page: the length of a JSON header, the header, then the three bodies. */
 export function createPageFiles(folder: string) {
-  let written = 0;
+  const queues = new Map<string, Promise<void>>();
   const pathOf = (key: PageKey) => path.join(folder, fileNameOf(key));
 
-  function encode(page: StoredPage): Buffer {
-    const bodies = [page.body.identity, page.body.gzip, page.body.brotli];
-    const { url, variant, status, headers, route, tags } = page;
-    const header = {
-      url,
-      variant,
-      status,
-      headers,
-      route,
-      tags,
-      etag: page.body.etag,
-      lengths: bodies.map((b) => b.length),
-    };
-    const text = Buffer.from(JSON.stringify(header satisfies Header));
-    const length = Buffer.alloc(4);
-    length.writeUInt32LE(text.length);
-    return Buffer.concat([length, text, ...bodies]);
+  /** Writes and removals of one file happen in the order they were asked for. */
+  function inTurn(file: string, work: () => Promise<void>): Promise<void> {
+    const before = queues.get(file) ?? Promise.resolve();
+    const after = before.then(work, work);
+    const settled = after
+      .catch(() => undefined)
+      .then(() => {
+        if (queues.get(file) === settled) queues.delete(file);
+      });
+    queues.set(file, settled);
+    return after;
   }
 
   return {
-    async write(page: StoredPage): Promise<void> {
-      await mkdir(folder, { recursive: true });
-      const temporary = `${pathOf(page)}.${process.pid}.${(written += 1)}`;
-      try {
-        await writeFile(temporary, encode(page));
-        await rename(temporary, pathOf(page));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+    /** Writes a page unless, when its turn comes, it is no longer wanted. */
+    write: (page: StoredPage, isWanted: () => boolean): Promise<void> => {
+      const file = pathOf(page);
+      return inTurn(file, async () => {
+        if (!isWanted()) return;
+        await mkdir(folder, { recursive: true });
+        try {
+          await writeFile(`${file}.part`, encode(page));
+          await rename(`${file}.part`, file);
+        } catch (error) {
+          await rm(`${file}.part`, { force: true }).catch(() => undefined);
+          throw error;
+        }
+      });
+    },
+
+    remove: (key: PageKey): Promise<void> => {
+      const file = pathOf(key);
+      return inTurn(file, () => rm(file, { force: true }));
     },
 
     /** Reads a page back; a file that is missing, cut short or of another page is no page. */
@@ -50,38 +66,45 @@ export function createPageFiles(folder: string) {
       const bytes = await readFile(pathOf(key)).catch(() => undefined);
       if (!bytes || bytes.length < 4) return undefined;
       const start = 4 + bytes.readUInt32LE(0);
-      const header = parseHeader(bytes.subarray(4, start));
-      if (!header || header.url !== key.url || header.variant !== key.variant) return undefined;
-      const [a = 0, b = 0, c = 0] = header.lengths;
+      const found = parseHeader(bytes.subarray(4, start));
+      if (!found || found.url !== key.url || found.variant !== key.variant) return undefined;
+      const { etag, lengths, ...page } = found;
+      const [a, b, c] = lengths;
       if (bytes.length !== start + a + b + c) return undefined;
-      const { etag, lengths: _, ...page } = header;
-      const cut = (from: number, length: number) => bytes.subarray(from, from + length);
-      return {
-        ...page,
-        body: { etag, identity: cut(start, a), gzip: cut(start + a, b), brotli: cut(start + a + b, c) },
-      };
+      const cut = (from: number, size: number) => bytes.subarray(from, from + size);
+      const body = { etag, identity: cut(start, a), gzip: cut(start + a, b), brotli: cut(start + a + b, c) };
+      return { ...page, body };
     },
-
-    remove: (key: PageKey) => rm(pathOf(key), { force: true }),
 
     /** Lists every whole page of the folder by reading the headers only. */
     async *list(): AsyncGenerator<Listed> {
       for (const name of await readdir(folder).catch(() => [])) {
-        if (name.includes('.')) {
-          await rm(path.join(folder, name), { force: true });
-          continue;
-        }
-        const header = await readHeader(path.join(folder, name));
-        if (!header) continue;
-        yield { ...header, bytes: header.lengths.reduce((sum, length) => sum + length, 0) };
+        if (name.endsWith('.part')) await rm(path.join(folder, name), { force: true });
+        const found = await readHeader(path.join(folder, name));
+        if (!found) continue;
+        const [a, b, c] = found.lengths;
+        yield { url: found.url, variant: found.variant, tags: found.tags, bytes: a + b + c };
       }
     },
   };
 }
 
+export type PageFiles = ReturnType<typeof createPageFiles>;
+
+function encode({ url, variant, status, headers, route, tags, body }: StoredPage): Buffer {
+  const bodies = [body.identity, body.gzip, body.brotli];
+  const lengths = bodies.map((bytes) => bytes.length);
+  const text = Buffer.from(
+    JSON.stringify({ url, variant, status, headers, route, tags, etag: body.etag, lengths }),
+  );
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(text.length);
+  return Buffer.concat([size, text, ...bodies]);
+}
+
 function parseHeader(bytes: Buffer): Header | undefined {
   try {
-    return JSON.parse(bytes.toString()) as Header;
+    return header.safeParse(JSON.parse(bytes.toString())).data;
   } catch {
     return undefined;
   }
@@ -91,9 +114,9 @@ async function readHeader(file: string): Promise<Header | undefined> {
   const handle = await open(file).catch(() => undefined);
   if (!handle) return undefined;
   try {
-    const length = Buffer.alloc(4);
-    await handle.read(length, 0, 4, 0);
-    const text = Buffer.alloc(Math.min(length.readUInt32LE(0), 65_536));
+    const size = Buffer.alloc(4);
+    await handle.read(size, 0, 4, 0);
+    const text = Buffer.alloc(Math.min(size.readUInt32LE(0), HEADER_MOST));
     await handle.read(text, 0, text.length, 4);
     return parseHeader(text);
   } finally {

@@ -15,8 +15,7 @@ export type RenderedPage = {
 
 export type StoredPage = PageKey & Omit<RenderedPage, 'body'> & { body: Encoded };
 
-export const idOf = ({ url, variant }: PageKey) => `${variant} ${url}`;
-
-export const fileNameOf = (key: PageKey) => createHash('sha256').update(idOf(key)).digest('hex').slice(0, 32);
+export const fileNameOf = ({ url, variant }: PageKey) =>
+  createHash('sha256').update(`${variant} ${url}`).digest('hex').slice(0, 32);
 
 export const bytesOf = ({ body }: StoredPage) => body.identity.length + body.gzip.length + body.brotli.length;

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPageFiles } from '#platform/page-store/files.ts';
@@ -155,6 +156,47 @@ test('forgetting everything leaves nothing, not even what is being rendered', as
   await store.put(key('/a'), page('x', 't'), store.now());
   const since = store.now();
   await store.clear();
-  await store.put(key('/b'), page('y', 't'), since);
+  await store.put(key('/b'), page('y', 'a tag never seen before'), since);
   expect(store.sizes()).toEqual({ memory: 0, disk: 0, pages: 0 });
+});
+
+test('a page forgotten while it is written is not found by the next process', async () => {
+  const first = openStore();
+  const writing = first.put(key('/a'), page('cũ', 't'), first.now());
+  await setImmediate();
+  await Promise.all([first.invalidate(['t'], false), writing]);
+  const second = openStore();
+  await second.open(() => Promise.resolve());
+  expect(await second.find(key('/a'))).toBeUndefined();
+});
+
+test('of two editions written at once the later one is found', async () => {
+  const store = openStore(() => Promise.resolve(page('mới', 't')));
+  const older = store.put(key('/a'), page('cũ', 't'), store.now());
+  await setImmediate();
+  await Promise.all([older, store.invalidate(['t'])]);
+  const second = openStore();
+  await second.open(() => Promise.resolve());
+  const found = [textOf(store.peek('vi.light', '/a')), textOf(await second.find(key('/a')))];
+  expect(new Set(found).size).toBe(1);
+  expect(found[0]).not.toBe('cũ');
+});
+
+test('a file read while its page is rendered again does not bring the old page back', async () => {
+  const first = openStore();
+  await first.put(key('/a'), page('cũ', 't'), first.now());
+  const second = openStore(() => Promise.resolve(page('mới', 't')));
+  await second.open(() => Promise.resolve());
+  const reading = second.find(key('/a'));
+  await second.invalidate(['t']);
+  await reading;
+  expect(textOf(second.peek('vi.light', '/a'))).toBe('mới');
+});
+
+test('a store that stops leaves no page waiting to be rendered', async () => {
+  const store = openStore(() => Promise.resolve(page('mới', 't')));
+  await store.put(key('/a'), page('cũ', 't'), store.now());
+  store.stop();
+  expect((await store.invalidate(['t'])).map(({ outcome }) => outcome)).toEqual(['dropped']);
+  expect(store.sizes().pages).toBe(0);
 });

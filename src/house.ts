@@ -1,0 +1,139 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RequestListener } from 'node:http';
+import { ok, type Result } from '#kernel/result.ts';
+import type { Config } from '#platform/config.ts';
+import { ping, type Database } from '#platform/db/client.ts';
+import { listen } from '#platform/db/listen.ts';
+import { startDatabase } from '#platform/db/start.ts';
+import { openAssets } from '#platform/front-door/assets.ts';
+import { createFrontDoor } from '#platform/front-door/front-door.ts';
+import { securityHeaders } from '#platform/front-door/headers.ts';
+import { originsOf } from '#platform/front-door/origins.ts';
+import { trustOf } from '#platform/front-door/trust.ts';
+import type { Log, Logging } from '#platform/log.ts';
+import { createMetrics, serveMetrics, type Metrics } from '#platform/metrics.ts';
+import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
+import { createPageFiles } from '#platform/page-store/files.ts';
+import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
+import { createServices } from '#services.ts';
+import { createSite, type RenderPage } from '#site.ts';
+
+export type Build = { id: string; render: RenderPage; client: string };
+
+/** Everything behind the port: what answers a request, and how to close it all. */
+export type House = { origin: string; handle: RequestListener; stop: () => Promise<void> };
+
+type Options = { config: Config; build: Build; logging: Logging; port: number; isStopping: () => boolean };
+
+/** Changes are read at least this often, whether or not a notification has come through. */
+const READ_CHANGES = 10_000;
+const READY_FOR = 500;
+
+export async function openHouse({
+  config,
+  build,
+  logging,
+  port,
+  isStopping,
+}: Options): Promise<Result<House, string>> {
+  const { log } = logging;
+  const database = await startDatabase(config, log);
+  if (!database.ok) return database;
+  const { db, target, stop: stopDatabase } = database.value;
+
+  const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
+  const isHttps = origin.startsWith('https:');
+  const metrics = createMetrics();
+  const isAnswering = readiness(db);
+  const site = createSite({
+    config: { ...config, publicOrigin: origin },
+    build,
+    log,
+    services: createServices(db, log),
+    isReady: async () => !isStopping() && isAnswering(),
+  });
+  const folder = await pageFolder(config, build.id);
+  const store = createPageStore({
+    files: createPageFiles(folder),
+    memoryBytes: config.pageStoreBytes,
+    diskBytes: config.pageStoreBytes * 8,
+    render: site.renderAgain,
+    report: (error, doing) => log.error({ err: error }, doing),
+  });
+  const stopReading = followChanges(db, target, store, path.join(folder, 'seen'), log);
+  const door = createFrontDoor({
+    origins: originsOf(origin),
+    isHttps,
+    isTrustedProxy: trustOf(config.trustedProxies),
+    assets: await openAssets(build.client, securityHeaders(isHttps)),
+    store,
+    site,
+    logging,
+    metrics,
+  });
+  metrics.gauge('diaba_page_store_pages', () => store.sizes().pages);
+  metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
+  metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
+  await showMetrics(metrics, config.metricsPort, log);
+  return ok({
+    origin,
+    handle: door.handle,
+    stop: async () => {
+      await stopReading();
+      await stopDatabase();
+    },
+  });
+}
+
+/** Whether the database answers, asked at most twice a second however often balancers ask. */
+function readiness(db: Database): () => Promise<boolean> {
+  let asked = -Infinity;
+  let answer = Promise.resolve(false);
+  return () => {
+    if (performance.now() - asked < READY_FOR) return answer;
+    asked = performance.now();
+    answer = ping(db).then(
+      () => true,
+      () => false,
+    );
+    return answer;
+  };
+}
+
+/** Pages of this build only: those of an earlier one name scripts and styles that are gone. */
+async function pageFolder(config: Config, build: string): Promise<string> {
+  const all = path.join(config.dataDir, 'pages');
+  await mkdir(path.join(all, build), { recursive: true });
+  for (const name of await readdir(all)) {
+    if (name !== build) await rm(path.join(all, name), { recursive: true, force: true });
+  }
+  return path.join(all, build);
+}
+
+/** Keeps the page store up to date with the log of changes; answers how to stop. */
+function followChanges(db: Database, target: string, store: PageStore, file: string, log: Log) {
+  const changes = createChangeReader(db, store, file);
+  // Pages of an earlier process must be known before a change can reach them.
+  const opened = store.open(() => changes.catchUp(false));
+  const hear = () => {
+    opened
+      .then(() => changes.catchUp())
+      .catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
+  };
+  const listening = listen(target, CHANNEL, hear);
+  const reading = setInterval(hear, READ_CHANGES).unref();
+  return async () => {
+    clearInterval(reading);
+    await listening.stop();
+    await changes.settle();
+  };
+}
+
+async function showMetrics(metrics: Metrics, port: number, log: Log) {
+  if (port === 0) return;
+  await serveMetrics(metrics, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    log.warn(`port ${port} is taken, so this process shows no metrics: set METRICS_PORT`);
+  });
+}
