@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const NAMES = ['"Chủ nhà"', 'home', 'event', 'effect', 'data_source', 'seed_run', 'page_change'];
+const NAMES = ['"Chủ nhà"', 'home', 'event', 'effect', 'data_source', 'seed_run'];
 
 async function digests(db: Database): Promise<Record<string, unknown>> {
   const digestOf = async (name: string) => {
@@ -79,6 +79,14 @@ test('a backup put into another database makes it equal, and numbers go on where
     code: '23503',
   });
   expect((await sql`select from effect`.execute(second.db)).rows.length).toBe(5);
+});
+
+test('every restore tells all instances to forget their pages, under a number never used before', async () => {
+  const announced = async () => (await sql`select id, tags from page_change`.execute(second.db)).rows;
+  const [earlier] = await announced();
+  expect(earlier).toMatchObject({ tags: ['*'] });
+  expect(await restore(second.target, file, { replace: true })).toEqual({ ok: true, value: undefined });
+  expect(await announced()).toEqual([{ id: Number(Object(earlier).id) + 1, tags: ['*'] }]);
 });
 
 test('an empty database takes a backup without being asked twice', async () => {

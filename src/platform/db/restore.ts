@@ -81,16 +81,25 @@ async function load(
     await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last) + 1n}`);
 }
 
+const CHANGES = 'page_change_id_seq';
+
+/** The highest number that a change has had in this database. */
+async function lastChange(client: Client): Promise<bigint> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select last_value::text as last from pg_sequences where sequencename = $1',
+    [CHANGES],
+  );
+  return BigInt(rows[0]?.last ?? 0);
+}
+
 /**
  * Instances count the changes they have seen, so a number they know must not be given to another change: what they
- * keep of the replaced rows is forgotten by a change with a number that neither history has used.
+ * keep of the replaced rows is forgotten by a change whose number neither history has used.
  */
-async function forgetPages(client: Client, newest: string): Promise<void> {
-  const { rows } = await client.query<{ next: string }>(
-    'select greatest($1::bigint, coalesce(max(id), 0)) + 1 as next from page_change',
-    [newest],
-  );
-  await client.query(`alter table page_change alter column id restart with ${BigInt(rows[0]?.next ?? 1)}`);
+async function forgetPages(client: Client, before: bigint, { sequences }: ArchiveHeader): Promise<void> {
+  const restored = BigInt(sequences.find(({ name }) => name === CHANGES)?.last ?? 0);
+  const next = (before > restored ? before : restored) + 1n;
+  await client.query(`alter sequence ${CHANGES} restart with ${next}`);
   await client.query('insert into page_change (tags) values ($1)', [[EVERYTHING]]);
 }
 
@@ -107,14 +116,12 @@ async function replaceRows(
   const filled = replace ? undefined : await firstFilled(client, tables);
   if (filled !== undefined)
     return fail(`The database is not empty (${filled} has rows): add --replace to delete what it holds.`);
-  const { rows } = await client.query<{ newest: string }>(
-    'select coalesce(max(id), 0) as newest from page_change',
-  );
+  const before = await lastChange(client);
   await undisturbed(client, tables, async () => {
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`);
     await load(client, archive, header, progress ?? (() => {}));
   });
-  await forgetPages(client, String(rows[0]?.newest ?? 0));
+  await forgetPages(client, before, header);
   await client.query('commit');
   return ok(undefined);
 }
