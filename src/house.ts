@@ -5,7 +5,7 @@ import { ok, type Result } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
-import { startDatabase } from '#platform/db/start.ts';
+import { startDatabase, type RunningDatabase } from '#platform/db/start.ts';
 import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
 import { securityHeaders } from '#platform/front-door/headers.ts';
@@ -37,11 +37,23 @@ export async function openHouse({
   port,
   isStopping,
 }: Options): Promise<Result<House, string>> {
-  const { log } = logging;
-  const database = await startDatabase(config, log);
+  const database = await startDatabase(config, logging.log);
   if (!database.ok) return database;
-  const { db, target, stop: stopDatabase } = database.value;
+  try {
+    return ok(await furnish({ config, build, logging, port, isStopping }, database.value));
+  } catch (error) {
+    // A database that we have started must not outlive us.
+    await database.value.stop();
+    throw error;
+  }
+}
 
+async function furnish(
+  { config, build, logging, port, isStopping }: Options,
+  database: RunningDatabase,
+): Promise<House> {
+  const { log } = logging;
+  const { db, target, stop: stopDatabase } = database;
   const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
   const isHttps = origin.startsWith('https:');
   const metrics = createMetrics();
@@ -76,14 +88,14 @@ export async function openHouse({
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
   metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
   await showMetrics(metrics, config.metricsPort, log);
-  return ok({
+  return {
     origin,
     handle: door.handle,
     stop: async () => {
       await stopReading();
       await stopDatabase();
     },
-  });
+  };
 }
 
 /** Whether the database answers, asked at most twice a second however often balancers ask. */

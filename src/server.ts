@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { openHouse, type Build, type House } from '#house.ts';
 import { processConfig } from '#platform/config.ts';
@@ -18,7 +19,7 @@ async function loadBuild(): Promise<Build> {
   try {
     const { id }: { id: string } = JSON.parse(readFileSync(new URL('build.json', DIST), 'utf8'));
     const { render }: Pick<Build, 'render'> = await import(new URL('server/entry.mjs', DIST).href);
-    return { id, render, client: new URL('client', DIST).pathname };
+    return { id, render, client: fileURLToPath(new URL('client', DIST)) };
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
     return refuse(['there is no build yet: run `npm run build` first, or `npm start`, which does it']);

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every file below a folder of the project, by its path from the top. */
 export const filesBelow = (folder: string, ending: RegExp): string[] =>

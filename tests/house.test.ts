@@ -51,6 +51,27 @@ test('colours live in the tokens', () => {
   expect(stray).toEqual([]);
 });
 
+test('a file is found by its path, which an address spells differently', () => {
+  expect(
+    code.filter(
+      (file) =>
+        /import\.meta\.url\)\.pathname|, DIST\)\.pathname/.test(read(file)) && file !== 'tests/house.test.ts',
+    ),
+  ).toEqual([]);
+});
+
+test('the lock names everything that its entries ask for', () => {
+  const { packages }: { packages: Record<string, { dependencies?: object; optionalDependencies?: object }> } =
+    JSON.parse(read('package-lock.json'));
+  const locked = new Set(
+    Object.keys(packages).map((key) => key.slice(key.lastIndexOf('node_modules/') + 13)),
+  );
+  const missing = Object.values(packages).flatMap(({ dependencies = {}, optionalDependencies = {} }) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !locked.has(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('nothing is left for later, nothing is switched off', () => {
   const unfinished = code
     .filter((file) => file !== 'tests/house.test.ts')

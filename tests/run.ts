@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import path from 'node:path';
 
 /** Every check in one run, the cheap ones first; the last line counts what passed, failed and was skipped. */
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(mkdtempSync(path.join(tmpdir(), 'diaba-test-')), 'results.json');
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 

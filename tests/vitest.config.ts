@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Two projects: `unit` needs nothing but Node; `integration` and `e2e` start real servers and run file by file. */
 export default defineConfig({

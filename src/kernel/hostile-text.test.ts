@@ -65,10 +65,10 @@ const READERS: ReadonlyArray<[name: string, read: (text: string) => unknown, mos
   ['slugOf', slugOf],
   ['fold', fold],
   ['tidy', tidy],
-  ['modernTone', modernTone, 40],
-  ['traditionalTone', traditionalTone, 40],
-  ['matchRank in a long text', (text) => matchRank('nguyễn huệ', text), 40],
-  ['matchRank of a long text', (text) => matchRank(text, `${text}a`), 80],
+  ['modernTone', modernTone, 200],
+  ['traditionalTone', traditionalTone, 200],
+  ['matchRank in a long text', (text) => matchRank('nguyễn huệ', text), 200],
+  ['matchRank of a long text', (text) => matchRank(text, `${text}a`), 400],
 ];
 
 const elapsed = (run: () => unknown) => {
@@ -81,7 +81,7 @@ const elapsed = (run: () => unknown) => {
 const isQuick = (run: () => unknown, mostMs: number) =>
   Array.from({ length: 5 }).some(() => elapsed(run) <= mostMs);
 
-describe.each(READERS)('%s', (_, read, mostMs = 10) => {
+describe.each(READERS)('%s', (_, read, mostMs = 100) => {
   test('throws on no text at all', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void read(text)));
   });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { epsgOf, formatMeridian, meridianOf, PROVINCE_MERIDIANS, ZONES } from './meridians.ts';
@@ -46,7 +47,7 @@ test.each([
   expect(formatMeridian(meridian)).toBe(text);
 });
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const [published] = globSync('../*/data/vn2000_central_meridians.csv', { cwd: root });
 
 /** Tone marks wander (Hoà, Hòa) and the city is listed with and without its title. */

@@ -17,9 +17,12 @@ startScroll();
 startTheme();
 startPrefetch((path) => !PERSONAL.test(path));
 offerNewBuild();
-$online.listen((online) =>
-  toast(online ? 'success' : 'warning', online ? 'client.connection.back' : 'client.connection.lost'),
-);
+// What shows toasts may not be loaded yet, and cannot be now; this line came with the page.
+const connection = document.querySelector<HTMLElement>('[data-lost]');
+$online.subscribe((online, wasOnline) => {
+  if (connection) connection.textContent = online ? '' : (connection.dataset['lost'] ?? '');
+  if (online && wasOnline === false) toast('success', 'client.connection.back');
+});
 onFirstToast(() => import('#ui/react/Toasts.tsx').then(({ mountToasts }) => mountToasts($toasts)));
 
 const bar = document.querySelector<HTMLElement>('loading-bar');

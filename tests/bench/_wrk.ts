@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -12,7 +13,7 @@ export const has = (program: string) =>
 
 /** Runs a program of this folder on the first processor and waits for the line in which it says its address. */
 export async function serve(file: string, ...args: string[]): Promise<{ url: string; child: ChildProcess }> {
-  const script = new URL(file, import.meta.url).pathname;
+  const script = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn('taskset', ['-c', '0', process.execPath, script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

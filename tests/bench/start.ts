@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ export async function benchStart(): Promise<string[]> {
 /** A cold install, measured in a copy of what is committed. */
 export function benchInstall(): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'diaba-install-'));
-  const root = new URL('../..', import.meta.url).pathname;
+  const root = fileURLToPath(new URL('../..', import.meta.url));
   execFileSync('git', ['clone', '-q', root, folder]);
   const started = performance.now();
   execFileSync('npm', ['ci', '--cache', path.join(folder, '.npm-cache'), '--no-audit', '--no-fund'], {

@@ -17,6 +17,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** How long a page may take to do what a test waits for. */
+const PATIENCE = 10_000;
+
 export const LANGS = ['vi', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
 export const PAINTS = ['light', 'dark'] as const;
@@ -68,6 +71,7 @@ export function inChromium(
       visit: async (path, { lang, theme, before, ...options } = {}) => {
         const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
         onTestFinished(() => context.close());
+        context.setDefaultTimeout(PATIENCE);
         const choices = Object.entries({ lang, theme }).flatMap(([name, value]) =>
           value === undefined ? [] : [{ name, value, url: house.origin }],
         );
@@ -80,3 +84,17 @@ export function inChromium(
     });
   });
 }
+
+/** A page whose time stands still until the test lets it run. */
+export const stopClock = async ({ clock }: Page, time = '2026-11-20T09:00:00+07:00') => {
+  const now = Date.parse(time);
+  // A clock only stops in its future, and it runs until it is told to.
+  await clock.install({ time: now - 60_000 });
+  await clock.pauseAt(now);
+};
+
+/** What a reader does who tells the browser that its usual text is too small. */
+export const enlargeText = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);

@@ -1,4 +1,4 @@
-const EXAMPLE =
+export const EXAMPLE =
   '1192260,573  603590,435\n1192260,573  603595,435\n1192240,573  603595,435\n1192240,573  603590,435';
 
 export const ANSWER = `/?${new URLSearchParams({ 'toa-do': EXAMPLE, tinh: 'moi-79' })}`;

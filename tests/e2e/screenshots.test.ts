@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inChromium, LANGS, PAINTS, type Visitor } from './_browser.ts';
+import { enlargeText, inChromium, LANGS, PAINTS, type Visitor } from './_browser.ts';
 import { PAGES } from './_pages.ts';
 
 const WIDTHS = [375, 768, 1280, 1920];
@@ -36,7 +36,7 @@ describe.skipIf(!folder)('screenshots, taken when SCREENSHOTS names a folder', (
     test.each(specials)('$name: $state', async ({ name, path, state, visitor, media, percent }) => {
       const page = await visit(path, { ...visitor, viewport: { width: 768, height: 900 } });
       await page.emulateMedia({ media });
-      await page.addStyleTag({ content: `html { font-size: ${percent}% }` }).catch(() => undefined);
+      await enlargeText(page, percent);
       await page.screenshot({ path: picture(name, state), fullPage: true });
       expect(await page.title()).not.toBe('');
     });

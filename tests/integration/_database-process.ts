@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -30,9 +31,13 @@ export async function dataDirectory(): Promise<string> {
 
 /** Starts an application on the directory and waits for the first thing it says. */
 export async function startApp(dataDir: string): Promise<App> {
-  const app = spawn(process.execPath, [new URL('_database-app.ts', import.meta.url).pathname, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const app = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('_database-app.ts', import.meta.url)), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [line] = await once(createInterface(app.stdout), 'line');
   return {
     process: app,

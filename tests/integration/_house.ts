@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -21,7 +22,7 @@ function readLine(line: string): Record<string, unknown> {
   }
 }
 
-const SERVER = new URL('../../src/server.ts', import.meta.url).pathname;
+const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
 
 function spawnHouse(settings: Settings) {
   const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', DEMO: '1', ...settings };

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, dataDirectory, startApp } from './_database-process.ts';
 
-const CLI = new URL('../../src/platform/db/cli.ts', import.meta.url).pathname;
+const CLI = fileURLToPath(new URL('../../src/platform/db/cli.ts', import.meta.url));
 
 const dataDir = await dataDirectory();
 const file = `${dataDir}.backup`;

@@ -12,7 +12,7 @@ export type Target = {
   isCanonical: boolean;
 };
 
-const LONGEST = 4096;
+const LONGEST = 12 * 1024;
 
 /** Parameters that only say where a reader came from; they never make another page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|zarsrc|_ga|ref)$/;
