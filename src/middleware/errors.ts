@@ -24,7 +24,7 @@ export const errors: MiddlewareHandler = async (context, next) => {
   if (url.pathname.startsWith('/api/')) return jsonError(locals, response);
   if (response.body) return response;
   // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
-  if (context.isPrerendered || status === 404 || status === 500) return response;
+  if (status === 404 || status === 500) return response;
   locals.notes.error = { ...locals.notes.error, status };
   const screen = await context.rewrite('/500');
   return new Response(screen.body, { status, headers: [...screen.headers, ...response.headers] });

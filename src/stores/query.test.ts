@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Call } from '#stores/api.ts';
 import { createQueries, retryDelay, type QueryOptions } from '#stores/query.ts';
-import { queryFamily } from '#stores/query-family.ts';
 import { callFailure, type CallFailure } from '#stores/request.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -180,11 +179,4 @@ test('a page opened in the background still gets its data', async () => {
   $query.listen(() => {});
   await vi.advanceTimersByTimeAsync(20);
   expect($query.get().data).toBe('a');
-});
-
-test('a key has one query', () => {
-  const { query } = scripted(ok('a'));
-  const familyOf = queryFamily(() => query());
-  expect(familyOf('1')).toBe(familyOf('1'));
-  expect(familyOf('1')).not.toBe(familyOf('2'));
 });

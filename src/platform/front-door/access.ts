@@ -14,9 +14,14 @@ export type Outcome = {
 /** The path without its query, which may hold what nobody should read in a log. */
 export const pathOf = (url: string | undefined) => url?.split('?', 1)[0]?.slice(0, 200) ?? '';
 
-/** The end of the line for a stored page from memory: all of it but the time, made once for each way it is sent. */
+/** A line of the log without its time at the beginning, and open at its end. */
+const lineOf = (method: string, url: string | undefined, { status, bytes, route, cache }: Outcome) =>
+  `,"msg":"request","method":"${method}","route":"${route}","path":${JSON.stringify(pathOf(url))},` +
+  `"cache":"${cache}","status":${status},"bytes":${bytes}`;
+
+/** The line for a stored page from memory: all of it but the time, made once for each way it is sent. */
 export const hitLine = (route: string, url: string, status: number, bytes: number) =>
-  `,"msg":"request","method":"GET","route":"${route}","path":${JSON.stringify(pathOf(url))},"cache":"hit","status":${status},"bytes":${bytes}}\n`;
+  `${lineOf('GET', url, { route, status, bytes, cache: 'hit' })}}\n`;
 
 /** Writes one line for each request and counts it. */
 export function createAccess(logging: Logging, metrics: Metrics) {
@@ -26,13 +31,10 @@ export function createAccess(logging: Logging, metrics: Metrics) {
       metrics.hit(isUnchanged);
       logging.line(`{"level":30,"time":${Date.now()}${line}`);
     },
-    note: ({ method, url }: IncomingMessage, { status, bytes, route, cache }: Outcome, started: number) => {
+    note: ({ method = '', url }: IncomingMessage, outcome: Outcome, started: number) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      metrics.request(status, cache, ms);
-      logging.line(
-        `{"level":30,"time":${Date.now()},"msg":"request","method":"${method}","route":"${route}",` +
-          `"path":${JSON.stringify(pathOf(url))},"cache":"${cache}","status":${status},"bytes":${bytes},"ms":${ms}}\n`,
-      );
+      metrics.request(outcome.status, outcome.cache, ms);
+      logging.line(`{"level":30,"time":${Date.now()}${lineOf(method, url, outcome)},"ms":${ms}}\n`);
     },
   };
 }

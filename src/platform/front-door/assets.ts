@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { encodeBody } from '#platform/page-store/encode.ts';
+import { encodeBody, packedBody } from '#platform/page-store/encode.ts';
 import { ready, type Ready } from '#platform/front-door/send.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
 
@@ -38,8 +38,7 @@ export async function openAssets(folder: string, security: RawHeaders) {
   async function load(url: string, file: string): Promise<Ready> {
     const bytes = await readFile(file);
     const extension = path.extname(file);
-    const plain = { etag: '', identity: bytes, gzip: bytes, brotli: bytes };
-    const body = await encodeBody(bytes);
+    const body = PACKED.has(extension) ? packedBody(bytes) : await encodeBody(bytes);
     const age = url.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     const headers = [
       'content-type',
@@ -50,12 +49,7 @@ export async function openAssets(folder: string, security: RawHeaders) {
       'accept-encoding',
       ...security,
     ];
-    if (!PACKED.has(extension)) return ready(200, body, headers);
-    const packed = ready(200, { ...plain, etag: body.etag }, headers);
-    return {
-      ...packed,
-      full: { identity: packed.full.identity, gzip: packed.full.identity, brotli: packed.full.identity },
-    };
+    return ready(200, body, headers);
   }
 
   return {

@@ -11,7 +11,7 @@ export type Ready = {
   unchanged: Record<Coding, RawHeaders>;
 };
 
-const CODINGS = { identity: '', gzip: 'gzip', brotli: 'br' } as const satisfies Record<Coding, string>;
+export const CODINGS = { identity: '', gzip: 'gzip', brotli: 'br' } as const satisfies Record<Coding, string>;
 
 export const forEachCoding = <Value>(make: (coding: Coding) => Value): Record<Coding, Value> => ({
   identity: make('identity'),
@@ -20,13 +20,14 @@ export const forEachCoding = <Value>(make: (coding: Coding) => Value): Record<Co
 });
 
 export function ready(status: number, body: Encoded, headers: RawHeaders): Ready {
+  const names = forEachCoding((coding) => (body[coding] === body.identity ? '' : CODINGS[coding]));
   // Two codings of one page are two representations, so each has a tag of its own.
-  const etags = forEachCoding((coding) => `"${body.etag}${CODINGS[coding] && `-${CODINGS[coding]}`}"`);
+  const etags = forEachCoding((coding) => `"${body.etag}${names[coding] && `-${names[coding]}`}"`);
   const unchanged = forEachCoding((coding) => ['etag', etags[coding], ...headers]);
   const full = forEachCoding((coding) => [
     'content-length',
     String(body[coding].length),
-    ...(CODINGS[coding] ? ['content-encoding', CODINGS[coding]] : []),
+    ...(names[coding] ? ['content-encoding', names[coding]] : []),
     ...unchanged[coding],
   ]);
   return { status, body, etags, full, unchanged };

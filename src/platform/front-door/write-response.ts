@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
-import { codingOf } from '#platform/page-store/encode.ts';
+import { CODINGS } from '#platform/front-door/send.ts';
+import { codingOf, compress } from '#platform/page-store/encode.ts';
 import { withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|ld\+json|xml|manifest\+json))/;
 const SMALL = 1024;
 
@@ -35,8 +32,11 @@ export async function writeResponse(
   }
   if (TEXT.test(answer.headers.get('content-type') ?? '')) {
     const plain = Buffer.from(await answer.arrayBuffer());
-    const [coding, bytes] = await compress(plain, request.headers['accept-encoding']);
-    if (coding) headers.push('content-encoding', coding);
+    const accept = request.headers['accept-encoding'];
+    const coding =
+      plain.length < SMALL ? 'identity' : codingOf(typeof accept === 'string' ? accept : undefined);
+    const bytes = await compress(plain, coding, true);
+    if (coding !== 'identity') headers.push('content-encoding', CODINGS[coding]);
     response.writeHead(status, [
       ...headers,
       'vary',
@@ -49,18 +49,6 @@ export async function writeResponse(
   }
   response.writeHead(status, headers);
   return { status, bytes: await pump(answer.body, response) };
-}
-
-async function compress(
-  plain: Buffer,
-  accept: string | string[] | undefined,
-): Promise<['' | 'br' | 'gzip', Buffer]> {
-  const coding =
-    plain.length < SMALL ? 'identity' : codingOf(typeof accept === 'string' ? accept : undefined);
-  if (coding === 'brotli')
-    return ['br', await brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })];
-  if (coding === 'gzip') return ['gzip', await gzipAsync(plain, { level: 5 })];
-  return ['', plain];
 }
 
 /** Waits for a slow reader, and stops making what nobody reads any more. */
