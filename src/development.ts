@@ -5,6 +5,7 @@ import { processConfig } from '#platform/config.ts';
 import { startDatabase } from '#platform/db/start.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log.ts';
+import { SEEDS } from '#seeds.ts';
 import { createServices } from '#services.ts';
 import { localsOf } from '#site.ts';
 
@@ -13,7 +14,7 @@ export async function openForDevelopment() {
   const config = processConfig();
   if (!config.ok) throw new Error(config.error.join('; '));
   const { log } = createLogging('warn');
-  const database = await startDatabase(config.value, log);
+  const database = await startDatabase({ ...config.value, seeds: SEEDS }, log);
   if (!database.ok) throw new Error(database.error);
   const services = createServices(database.value.db, log);
   const shared = localsOf({ config: config.value, build: { id: 'development' }, log, services });

@@ -16,6 +16,7 @@ import { createMetrics, serveMetrics, type Metrics } from '#platform/metrics.ts'
 import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
+import { SEEDS } from '#seeds.ts';
 import { createServices } from '#services.ts';
 import { createSite, type RenderPage } from '#site.ts';
 
@@ -37,7 +38,7 @@ export async function openHouse({
   port,
   isStopping,
 }: Options): Promise<Result<House, string>> {
-  const database = await startDatabase(config, logging.log);
+  const database = await startDatabase({ ...config, seeds: SEEDS }, logging.log);
   if (!database.ok) return database;
   try {
     return ok(await furnish({ config, build, logging, port, isStopping }, database.value));

@@ -1,11 +1,12 @@
 import { setInterval } from 'node:timers';
+import { SEEDS } from '#seeds.ts';
 import { startDatabase } from '#platform/db/start.ts';
 
 /** As much of the application as owns a data directory: it says what became of the start, then stays until told to stop. */
 const [dataDir = ''] = process.argv.slice(2);
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const started = await startDatabase(
-  { dataDir, databaseUrl: undefined, demo: true },
+  { dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS },
   { info: () => {}, warn: (text) => say({ warning: text }) },
 );
 

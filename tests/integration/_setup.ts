@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { SEEDS } from '#seeds.ts';
 import { prepare } from '#platform/db/prepare.ts';
 
 declare module 'vitest' {
@@ -45,7 +46,7 @@ export async function setup(project: TestProject): Promise<void> {
   await run(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const template = new URL(server);
   template.pathname = TEMPLATE;
-  const prepared = await prepare(template.href, 'reference', quiet);
+  const prepared = await prepare(template.href, { seeds: SEEDS, demo: false }, quiet);
   if (!prepared.ok) throw new Error(prepared.error);
   project.provide('databaseServer', server);
 }

@@ -8,12 +8,13 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, ping } from '#platform/db/client.ts';
 import { startMark } from '#platform/db/processes.ts';
 import { type RunningDatabase, startDatabase } from '#platform/db/start.ts';
+import { SEEDS } from '#seeds.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { dataDirectory, postgresPid, startApp } from './_database-process.ts';
 
 const warn = vi.fn<(text: string) => void>();
 const start = (dataDir: string) =>
-  startDatabase({ dataDir, databaseUrl: undefined, demo: true }, { info: warn, warn });
+  startDatabase({ dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS }, { info: warn, warn });
 
 const dataDir = await dataDirectory();
 let running: RunningDatabase | undefined;
@@ -104,7 +105,7 @@ test('a server that does not wait for the disk is refused', async () => {
 
 test('a database that cannot be reached says so without its password', async () => {
   const databaseUrl = 'postgresql://someone:hush@127.0.0.1:1/diaba';
-  const started = await startDatabase({ dataDir, databaseUrl, demo: false }, { info: warn, warn });
+  const started = await startDatabase({ dataDir, databaseUrl, demo: false, seeds: SEEDS }, { info: warn, warn });
   expect(started).toEqual({
     ok: false,
     error: 'The database at 127.0.0.1:1 cannot be reached: ECONNREFUSED.',

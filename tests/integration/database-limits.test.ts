@@ -49,7 +49,7 @@ test('a server as it should be is accepted, one that confirms before writing is 
   expect(await serverRefusal(db)).toBeUndefined();
   const name = new URL(forgetful.target).pathname.slice(1);
   await onServer(`alter database ${name} set synchronous_commit = off`);
-  const settings = { dataDir, databaseUrl: forgetful.target, demo: false };
+  const settings = { dataDir, databaseUrl: forgetful.target, demo: false, seeds: [] };
   expect(await startDatabase(settings, quiet)).toEqual({
     ok: false,
     error: 'PostgreSQL would lose committed data in a power cut: turn on synchronous_commit.',
@@ -59,7 +59,7 @@ test('a server as it should be is accepted, one that confirms before writing is 
 test('a database that does not exist is refused in one line', async () => {
   const address = new URL(inject('databaseServer'));
   address.pathname = 'no_such_database';
-  const started = await startDatabase({ dataDir, databaseUrl: address.href, demo: false }, quiet);
+  const started = await startDatabase({ dataDir, databaseUrl: address.href, demo: false, seeds: [] }, quiet);
   expect(started).toEqual({
     ok: false,
     error: expect.stringMatching(/lacks the database: .*no_such_database.*\.$/),

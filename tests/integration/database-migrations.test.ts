@@ -55,7 +55,7 @@ test('a step that fails leaves nothing of itself behind', async () => {
 test('a database that is ahead of the application is refused in one line', async () => {
   const { db, target } = ahead;
   await db.insertInto('migration').values({ name: '9999-later', checksum: 'x' }).execute();
-  const refused = await prepare(target, 'reference', { info: () => {}, warn: () => {} });
+  const refused = await prepare(target, { seeds: [], demo: false }, { info: () => {}, warn: () => {} });
   expect(refused).toEqual({
     ok: false,
     error: expect.stringMatching(/newer than this version.*9999-later.*[^\n]$/),

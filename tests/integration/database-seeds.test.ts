@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seed, type Seed } from '#platform/db/seed.ts';
-import { SEEDS } from '#platform/db/seeds/list.ts';
+import { SEEDS } from '#seeds.ts';
 import { freshDatabase } from './_database.ts';
 
 const { db } = await freshDatabase();

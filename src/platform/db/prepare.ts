@@ -5,13 +5,16 @@ import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { serverRefusal } from './requirements.ts';
 import { underSchemaLock } from './schema-lock.ts';
-import { seed } from './seed.ts';
-import { SEEDS } from './seeds/list.ts';
+import { seed, type Seed } from './seed.ts';
 
-export type Seeding = 'none' | 'reference' | 'reference and demo';
+export type Seeding = { seeds: readonly Seed[]; demo: boolean };
 
 /** Checks the server, then brings the schema and the data that comes with the application up to date. */
-export async function prepare(target: string, seeding: Seeding, log: Log): Promise<Result<void, string>> {
+export async function prepare(
+  target: string,
+  { seeds, demo }: Seeding,
+  log: Log,
+): Promise<Result<void, string>> {
   const db = openDatabase(target, 'maintenance');
   try {
     const refusal = await serverRefusal(db);
@@ -20,8 +23,7 @@ export async function prepare(target: string, seeding: Seeding, log: Log): Promi
       const migrated = await migrate(session, MIGRATIONS);
       if (!migrated.ok) return migrated;
       if (migrated.value.length > 0) log.info(`Database migrated: ${migrated.value.join(', ')}.`);
-      if (seeding === 'none') return ok(undefined);
-      const seeded = await seed(session, SEEDS, { demo: seeding === 'reference and demo' });
+      const seeded = await seed(session, seeds, { demo });
       if (seeded.length > 0) log.info(`Data brought up to date: ${seeded.join(', ')}.`);
       return ok(undefined);
     });

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { type Database, openDatabase } from './client.ts';
 import type { Log } from './log.ts';
-import { prepare } from './prepare.ts';
+import { prepare, type Seeding } from './prepare.ts';
 import { refusalOf } from './refusals.ts';
 import { ownServer, type Server, type Where } from './server.ts';
 
@@ -30,7 +30,7 @@ function running({ target, stop }: Server, log: Log): RunningDatabase {
 
 /** Everything between the settings and a database that can be used, or one line that says why there is none. */
 export async function startDatabase(
-  settings: Where & { demo: boolean },
+  settings: Where & Seeding,
   log: Log,
 ): Promise<Result<RunningDatabase, string>> {
   const server = await refusing(settings.databaseUrl, () => ownServer(settings, log));
@@ -38,9 +38,7 @@ export async function startDatabase(
   const { target, stop } = server.value;
   let prepared: Result<void, string> | undefined;
   try {
-    prepared = await refusing(target, () =>
-      prepare(target, settings.demo ? 'reference and demo' : 'reference', log),
-    );
+    prepared = await refusing(target, () => prepare(target, settings, log));
   } finally {
     if (!prepared?.ok) await stop();
   }

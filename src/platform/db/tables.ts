@@ -24,9 +24,101 @@ export type MigrationTable = { name: string; checksum: string; at: Generated<Dat
 
 export type SeedRunTable = { name: string; checksum: string; at: Generated<Date> };
 
+export type ResolutionTable = {
+  id: string;
+  title_vi: string;
+  title_en: string;
+  issuer: string;
+  signed_on: string | null;
+  in_force_from: string | null;
+};
+
+/** One administrative unit for as long as it was the same unit, in the list that names it. */
+export type UnitTable = {
+  scheme: string;
+  code: string;
+  level: string;
+  kind: string;
+  name: string;
+  name_en: string;
+  folded: string;
+  parent_code: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  made_by: string | null;
+  ended_by: string | null;
+};
+
+export type UnitChangeTable = {
+  from_scheme: string;
+  from_code: string;
+  to_scheme: string;
+  to_code: string;
+  part: string;
+  changed_on: string | null;
+  resolution: string;
+};
+
+export type StreetTable = {
+  id: string;
+  scheme: string;
+  commune_code: string;
+  name: string;
+  folded: string;
+  source: string;
+};
+
+export type OutlineImportTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  sha256: string;
+  attribution: string;
+  licence: string;
+  features: number;
+  at: Generated<Date>;
+};
+
+/** Outlines as `kernel/ring-codec.ts` writes them; `box` is text in PostgreSQL's own spelling. */
+export type OutlineTable = {
+  scheme: string;
+  code: string;
+  detail: number;
+  level: string;
+  shape: Buffer;
+  box: string;
+  import: number;
+};
+
+export type JusticeBodyTable = {
+  id: string;
+  branch: string;
+  level: string;
+  number: number | null;
+  province_code: string;
+  name: string;
+  phone: string | null;
+  predecessors: string[];
+  status: string;
+  source: string;
+  effective_from: string;
+};
+
+export type JusticeSeatTable = { body: string; position: number; kind: string; address: string };
+
+export type JusticeAreaTable = { body: string; scheme: string; commune_code: string };
+
 export type Tables = {
   data_source: DataSourceTable;
+  justice_area: JusticeAreaTable;
+  justice_body: JusticeBodyTable;
+  justice_seat: JusticeSeatTable;
   migration: MigrationTable;
+  outline: OutlineTable;
+  outline_import: OutlineImportTable;
   page_change: PageChangeTable;
+  resolution: ResolutionTable;
   seed_run: SeedRunTable;
+  street: StreetTable;
+  unit: UnitTable;
+  unit_change: UnitChangeTable;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Seed, versionOf } from '../seed.ts';
-import type { DataSourceTable } from '../tables.ts';
+import { type Seed, versionOf } from '#platform/db/seed.ts';
+import type { DataSourceTable } from '#platform/db/tables.ts';
 
 /** The origin of the facts that are part of the code itself. */
 const ROWS: DataSourceTable[] = [
@@ -34,6 +34,29 @@ const ROWS: DataSourceTable[] = [
     legal_basis: 'Quyết định 05/2007/QĐ-BTNMT ngày 27/02/2007',
     issuer: 'Bộ Tài nguyên và Môi trường',
     in_force_from: null,
+    checked_on: '2026-11-20',
+    url: null,
+  },
+  {
+    key: 'places/units',
+    kind: 'official',
+    title_vi: 'Đơn vị hành chính qua các thời kỳ, mã số và việc sắp xếp',
+    title_en: 'Administrative units through time, their codes and rearrangements',
+    legal_basis:
+      'Quyết định 124/2004/QĐ-TTg; Nghị quyết 202/2025/QH15; Nghị quyết 1654 đến 1687/NQ-UBTVQH15; Quyết định 19/2025/QĐ-TTg; Nghị quyết 30/2026/QH16',
+    issuer: 'Quốc hội, Ủy ban Thường vụ Quốc hội, Thủ tướng Chính phủ',
+    in_force_from: '2026-04-30',
+    checked_on: '2026-11-20',
+    url: null,
+  },
+  {
+    key: 'places/streets-sai-gon',
+    kind: 'official',
+    title_vi: 'Tên đường của Phường Sài Gòn trong bảng giá đất',
+    title_en: 'Streets of Phường Sài Gòn in the table of land prices',
+    legal_basis: 'Nghị quyết 87/2025/NQ-HĐND ngày 26/12/2025, Phụ lục II',
+    issuer: 'Hội đồng nhân dân Thành phố Hồ Chí Minh',
+    in_force_from: '2026-01-01',
     checked_on: '2026-11-20',
     url: null,
   },

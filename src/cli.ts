@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result } from '#kernel/result.ts';
-import { type Config, processConfig } from '../config.ts';
-import { backup } from './backup.ts';
-import type { Log } from './log.ts';
-import { prepare } from './prepare.ts';
-import { restore } from './restore.ts';
-import { ownServer, type Server, shareServer } from './server.ts';
-import { refusing } from './start.ts';
+import { type Config, processConfig } from '#platform/config.ts';
+import { backup } from '#platform/db/backup.ts';
+import type { Log } from '#platform/db/log.ts';
+import { prepare } from '#platform/db/prepare.ts';
+import { restore } from '#platform/db/restore.ts';
+import { ownServer, type Server, shareServer } from '#platform/db/server.ts';
+import { refusing } from '#platform/db/start.ts';
+import { SEEDS } from '#seeds.ts';
 
-const USAGE = 'Usage: node src/platform/db/cli.ts migrate | seed | backup FILE | restore [--replace] FILE';
+const USAGE = 'Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE';
+
+const SCHEMA_ONLY = { seeds: [], demo: false };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const log: Log = { info: say, warn: say };
@@ -20,21 +23,20 @@ type Work = (target: string) => Promise<Result<void, string>>;
 type Command = { reach: typeof ownServer; work: Work };
 
 async function restoreInto(target: string, file: string, replace: boolean): Promise<Result<void, string>> {
-  const prepared = await prepare(target, 'none', log);
+  const prepared = await prepare(target, SCHEMA_ONLY, log);
   return prepared.ok ? restore(target, file, { replace, progress }) : prepared;
 }
 
 function commandOf(config: Config, [name, file, ...rest]: string[], replace: boolean): Command | undefined {
   if (rest.length > 0) return undefined;
-  const seeding = config.demo ? 'reference and demo' : 'reference';
   switch (name) {
     case 'migrate':
       return file === undefined
-        ? { reach: shareServer, work: (target) => prepare(target, 'none', log) }
+        ? { reach: shareServer, work: (target) => prepare(target, SCHEMA_ONLY, log) }
         : undefined;
     case 'seed':
       return file === undefined
-        ? { reach: shareServer, work: (target) => prepare(target, seeding, log) }
+        ? { reach: shareServer, work: (target) => prepare(target, { seeds: SEEDS, demo: config.demo }, log) }
         : undefined;
     case 'backup':
       return file === undefined

@@ -1,0 +1,144 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import { compareVi } from '#kernel/text.ts';
+import { type ChangeKind, changeKindOf } from './change-kind.ts';
+import type { Change, Register } from './register.ts';
+import { fullName, isCurrent, keyOf, type Unit } from './unit.ts';
+
+/** A unit with those above it, smallest first. */
+export type Placed = { unit: Unit; path: readonly Unit[] };
+export type Part = Placed & { part: Change['part'] };
+
+/** One day on which a unit was made, or became something else. */
+export type Event = {
+  on: IsoDate | null;
+  resolution: string;
+  kind: ChangeKind;
+  from: readonly Part[];
+  to: readonly Part[];
+};
+
+/** Everything the register knows of one unit. */
+export type Answer = Placed & {
+  isCurrent: boolean;
+  /** What became of it; nothing while it is in force. */
+  kind: ChangeKind | null;
+  /** What lies on its land now; itself while it is in force. */
+  now: readonly Part[];
+  /** What it was made of, as the lists know it. */
+  origins: readonly Part[];
+  /** Names that had ended before and whose land is here. */
+  olderNames: readonly Placed[];
+  /** The other former units that share its new unit. */
+  neighbours: readonly Placed[];
+  /** The units below it. */
+  below: readonly Unit[];
+  events: readonly Event[];
+  /** Other units that bear, or bore, the same code. */
+  sameCode: readonly Placed[];
+};
+
+const byName = (a: Placed, b: Placed) => compareVi(fullName(a.unit), fullName(b.unit));
+const isListed = ({ unit }: Placed) => unit.scheme !== 'older';
+
+export function createAnswers(register: Register) {
+  const placed = (unit: Unit): Placed => ({ unit, path: register.pathOf(unit) });
+
+  const targets = (unit: Unit): Part[] =>
+    register.changesFrom(unit).flatMap(({ to, part }) => {
+      const found = register.unitOf(to);
+      return found ? [{ ...placed(found), part }] : [];
+    });
+  const sources = (unit: Unit): Part[] =>
+    register.changesInto(unit).flatMap(({ from, part }) => {
+      const found = register.unitOf(from);
+      return found ? [{ ...placed(found), part }] : [];
+    });
+
+  /** What lies on its land; a part of the former unit alone makes a whole of none of them. */
+  function nowOf(unit: Unit): Part[] {
+    const found = register.nowOf(unit);
+    const part = found.length === 1 ? ('full' as const) : ('partial' as const);
+    return found.map((one) => ({ ...placed(one), part })).toSorted(byName);
+  }
+
+  /** What the lists say a unit was made of; a mere change of name or code is looked through. */
+  function originsOf(unit: Unit): Part[] {
+    const from = sources(unit).filter(isListed);
+    const [only] = from;
+    return only && from.length === 1 && only.unit.scheme !== '2004'
+      ? originsOf(only.unit)
+      : from.toSorted(byName);
+  }
+
+  function eventOf(unit: Unit, changes: readonly Change[]): Event | undefined {
+    const [first] = changes;
+    if (!first) return undefined;
+    return {
+      on: first.on,
+      resolution: first.resolution,
+      kind: changeKindOf(register, unit) ?? 'unchanged',
+      from: [{ ...placed(unit), part: 'full' }],
+      to: targets(unit),
+    };
+  }
+
+  /** How a unit was made: of which others, and what became of those. */
+  function makingOf(unit: Unit): Event | undefined {
+    const from = sources(unit).filter(isListed).toSorted(byName);
+    const change = register.changesInto(unit).find(({ from }) => register.unitOf(from)?.scheme !== 'older');
+    const only = from.length === 1 ? from[0] : undefined;
+    if (!change || from.length === 0) return undefined;
+    const kind = only ? (changeKindOf(register, only.unit) ?? 'unchanged') : 'merged';
+    return {
+      on: change.on,
+      resolution: change.resolution,
+      kind,
+      from,
+      to: [{ ...placed(unit), part: 'full' }],
+    };
+  }
+
+  /** From the earliest known change to the last, following the unit that goes on. */
+  function eventsOf(unit: Unit): Event[] {
+    const before: Event[] = [];
+    for (let at: Unit | undefined = unit; at !== undefined;) {
+      const making: Event | undefined = makingOf(at);
+      if (making) before.unshift(making);
+      at = making?.from.length === 1 ? making.from[0]?.unit : undefined;
+    }
+    const after: Event[] = [];
+    for (let at: Unit | undefined = unit; at !== undefined;) {
+      const event: Event | undefined = eventOf(at, register.changesFrom(at));
+      if (event) after.push(event);
+      at = event?.to.length === 1 ? event.to[0]?.unit : undefined;
+    }
+    return [...before, ...after];
+  }
+
+  function neighboursOf(unit: Unit): Placed[] {
+    const others = targets(unit).flatMap((target) => sources(target.unit));
+    const distinct = new Map(others.filter(isListed).map((other) => [other.unit, other]));
+    distinct.delete(unit);
+    return [...distinct.values()].map(({ unit: other, path }) => ({ unit: other, path })).toSorted(byName);
+  }
+
+  return (unit: Unit): Answer => {
+    const current = isCurrent(unit);
+    return {
+      ...placed(unit),
+      isCurrent: current,
+      kind: changeKindOf(register, unit),
+      now: nowOf(unit),
+      origins: originsOf(unit),
+      olderNames: sources(unit)
+        .filter((source) => !isListed(source))
+        .toSorted(byName),
+      neighbours: current ? [] : neighboursOf(unit),
+      below: register.childrenOf(unit).toSorted((a, b) => compareVi(fullName(a), fullName(b))),
+      events: eventsOf(unit),
+      sameCode: (register.byCode.get(unit.code) ?? [])
+        .filter((other) => keyOf(other) !== keyOf(unit))
+        .map(placed),
+    };
+  };
+}

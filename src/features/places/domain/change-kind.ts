@@ -1,0 +1,40 @@
+import { modernTone } from '#kernel/text.ts';
+import type { Register } from './register.ts';
+import { fullName, isCurrent, type Unit } from './unit.ts';
+
+/** What became of a unit when it ended. */
+export const CHANGE_KINDS = ['unchanged', 'renamed', 'recoded', 'moved', 'merged', 'split', 'ended'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+const sameName = (a: Unit, b: Unit) => modernTone(fullName(a)) === modernTone(fullName(b));
+
+/** How many units were put together into one; names that had ended earlier only point into it. */
+const sourcesOf = (register: Register, unit: Unit) =>
+  new Set(
+    register
+      .changesInto(unit)
+      .filter(({ from }) => register.unitOf(from)?.scheme !== 'older')
+      .map(({ from }) => from),
+  ).size;
+
+/**
+ * Articles 1 of the resolutions of 2025 and 2026 in one word: land went to several units, several came together, the
+ * same unit has another name, another code or another province, or nothing but the list is new. A district simply
+ * ended with its level.
+ */
+export function changeKindOf(register: Register, unit: Unit): ChangeKind | null {
+  if (isCurrent(unit)) return null;
+  const targets = register.changesFrom(unit).flatMap(({ to }) => register.unitOf(to) ?? []);
+  const [target] = targets;
+  if (target === undefined) return 'ended';
+  if (targets.length > 1) return 'split';
+  if (unit.scheme === 'older' || sourcesOf(register, target) > 1) return 'merged';
+  if (!sameName(unit, target)) return 'renamed';
+  if (unit.scheme !== '2004' && unit.code !== target.code) return 'recoded';
+  return isMoved(register, unit, target) ? 'moved' : 'unchanged';
+}
+
+function isMoved(register: Register, unit: Unit, target: Unit): boolean {
+  const [before, after] = [unit, target].map((one) => register.pathOf(one).at(-1));
+  return unit.level !== 'province' && modernTone(before?.name ?? '') !== modernTone(after?.name ?? '');
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readQuestion, searchOf } from './question.ts';
+
+const read = (search: string) => readQuestion(new URLSearchParams(search));
+
+test.each([
+  ['', { by: 'nothing' }],
+  ['q=', { by: 'nothing' }],
+  ['q=%20%0A', { by: 'nothing' }],
+  ['q=P.%20B%E1%BA%BFn%20Ngh%C3%A9%20%20Q1', { by: 'words', words: 'P. Bến Nghé Q1' }],
+  ['q=ben%0Anghe', { by: 'words', words: 'ben nghe' }],
+  ['ma=26740&moc=2025-07-01', { by: 'code', code: '26740', day: '2025-07-01' }],
+  ['ma=79', { by: 'code', code: '79', day: null }],
+  ['ma=760&moc=', { by: 'code', code: '760', day: null }],
+  ['ma=phuong-13-quan-go-vap', { by: 'code', code: 'phuong-13-quan-go-vap', day: null }],
+])('«%s» asks', (search, question) => {
+  expect(read(search)).toEqual({ ok: true, value: question });
+});
+
+test.each([
+  [`q=${'a'.repeat(201)}`, 'places/too-long'],
+  ['q=ben%00nghe', 'places/control-characters'],
+  ['q=%1B%5B31m', 'places/control-characters'],
+  ['q=%3F%3F%3F', 'places/no-words'],
+  ['ma=2674', 'places/not-a-code'],
+  ['ma=267401', 'places/not-a-code'],
+  ['ma=../etc', 'places/not-a-code'],
+  ['ma=26740&moc=2025-02-30', 'places/not-a-day'],
+  ['ma=26740&moc=01/07/2025', 'places/not-a-day'],
+])('«%s» is refused: %s', (search, code) => {
+  expect(read(search)).toMatchObject({ ok: false, error: { kind: 'invalid', code } });
+});
+
+test.each([
+  [{ code: '26740', scheme: '2004', from: null } as const, '?ma=26740&moc=2025-06-30'],
+  [{ code: 'quan-2', scheme: 'older', from: null } as const, '?ma=quan-2'],
+])('the address of %j', (unit, search) => {
+  expect(searchOf(unit)).toBe(search);
+});
