@@ -7,6 +7,9 @@ import { THEME_BOOT } from './src/stores/theme-boot.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
+/** Parts that most pages are made of share one sheet: a sheet for each would be a request and a header for each. */
+const COMMON_PARTS = { name: 'parts', test: /src.ui.(?:Badge|Card|Link|Notice|Table)\.astro\?.*type=style/ };
+
 export default defineConfig({
   output: 'server',
   adapter: frontDoorAdapter(() =>
@@ -40,6 +43,9 @@ export default defineConfig({
   vite: {
     plugins: [layerOrder()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+    environments: {
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [COMMON_PARTS] } } } } },
+    },
   },
   build: { inlineStylesheets: 'never' },
 });

@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
-import { fail, type Result } from '#kernel/result.ts';
+import { type ImportOptions, importInto } from '#imports.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import { type Config, processConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import type { Log } from '#platform/db/log.ts';
-import { prepare } from '#platform/db/prepare.ts';
+import { prepare, type Seeding } from '#platform/db/prepare.ts';
 import { restore } from '#platform/db/restore.ts';
 import { ownServer, type Server, shareServer } from '#platform/db/server.ts';
 import { refusing } from '#platform/db/start.ts';
 import { SEEDS } from '#seeds.ts';
 
-const USAGE = 'Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE';
+const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
+  import courts FILE [--dry-run] | import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT`;
 
+const FLAGS = ['replace', 'dry-run', 'attribution', 'licence'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -22,31 +25,41 @@ const progress = (text: string) => {
 type Work = (target: string) => Promise<Result<void, string>>;
 type Command = { reach: typeof ownServer; work: Work };
 
+type Flags = { replace: boolean } & ImportOptions;
+
 async function restoreInto(target: string, file: string, replace: boolean): Promise<Result<void, string>> {
   const prepared = await prepare(target, SCHEMA_ONLY, log);
   return prepared.ok ? restore(target, file, { replace, progress }) : prepared;
 }
 
-function commandOf(config: Config, [name, file, ...rest]: string[], replace: boolean): Command | undefined {
-  if (rest.length > 0) return undefined;
-  switch (name) {
-    case 'migrate':
-      return file === undefined
-        ? { reach: shareServer, work: (target) => prepare(target, SCHEMA_ONLY, log) }
-        : undefined;
-    case 'seed':
-      return file === undefined
-        ? { reach: shareServer, work: (target) => prepare(target, { seeds: SEEDS, demo: config.demo }, log) }
-        : undefined;
-    case 'backup':
-      return file === undefined
-        ? undefined
-        : { reach: shareServer, work: (target) => backup(target, file, progress) };
-    case 'restore':
+async function bringIn(target: string, seeding: Seeding, what: [string, string], flags: Flags) {
+  const prepared = await prepare(target, seeding, log);
+  if (!prepared.ok) return prepared;
+  const imported = await importInto(target, ...what, flags);
+  if (!imported.ok) return imported;
+  say(imported.value);
+  return ok(undefined);
+}
+
+/** The work that the words of the command line name; nothing when they name none. */
+function commandOf({ demo }: Config, words: string[], flags: Flags): Command | undefined {
+  const seeding = { seeds: SEEDS, demo };
+  const [name = '', first, second] = words;
+  switch (`${name} ${words.length - 1}`) {
+    case 'migrate 0':
+      return { reach: shareServer, work: (target) => prepare(target, SCHEMA_ONLY, log) };
+    case 'seed 0':
+      return { reach: shareServer, work: (target) => prepare(target, seeding, log) };
+    case 'backup 1':
+      return { reach: shareServer, work: (target) => backup(target, first ?? '', progress) };
+    case 'restore 1':
       // The application must not run meanwhile: it would go on with what it remembers of the replaced rows.
-      return file === undefined
-        ? undefined
-        : { reach: ownServer, work: (target) => restoreInto(target, file, replace) };
+      return { reach: ownServer, work: (target) => restoreInto(target, first ?? '', flags.replace) };
+    case 'import 2':
+      return {
+        reach: shareServer,
+        work: (target) => bringIn(target, seeding, [first ?? '', second ?? ''], flags),
+      };
     default:
       return undefined;
   }
@@ -60,16 +73,34 @@ async function withServer({ target, stop }: Server, work: Work): Promise<Result<
   }
 }
 
-async function run(args: string[]): Promise<Result<void, string>> {
-  const config = processConfig();
-  if (!config.ok) return fail(config.error.join('\n'));
-  const { positionals, values } = parseArgs({
+function readArguments(args: string[]): { words: string[]; flags: Flags } | undefined {
+  const { positionals: words, values } = parseArgs({
     args,
     allowPositionals: true,
     strict: false,
-    options: { replace: { type: 'boolean' } },
+    options: {
+      replace: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      attribution: { type: 'string' },
+      licence: { type: 'string' },
+    },
   });
-  const command = commandOf(config.value, positionals, values['replace'] === true);
+  const isKnown = Object.keys(values).every((name) => FLAGS.includes(name));
+  const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const flags = {
+    replace: values['replace'] === true,
+    dryRun: values['dry-run'] === true,
+    attribution: textOf('attribution'),
+    licence: textOf('licence'),
+  };
+  return isKnown ? { words, flags } : undefined;
+}
+
+async function run(args: string[]): Promise<Result<void, string>> {
+  const config = processConfig();
+  if (!config.ok) return fail(config.error.join('\n'));
+  const asked = readArguments(args);
+  const command = asked && commandOf(config.value, asked.words, asked.flags);
   if (!command) return fail(USAGE);
   const server = await refusing(config.value.databaseUrl, () => command.reach(config.value, log));
   if (!server.ok) return server;

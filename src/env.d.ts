@@ -10,6 +10,8 @@ interface SiteFacts {
   apiBase: string;
   guestRedirect: string;
   pixels: readonly string[];
+  /** Where a base map comes from, when one is configured. */
+  tiles: { url: string; attribution: string } | undefined;
 }
 
 declare namespace App {

@@ -9,6 +9,9 @@ export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'n
 /** Parameters of an address and which values they may have. */
 export type QueryRules = Readonly<Record<string, (value: string) => boolean>>;
 
+/** Two, three or five digits; a slug for names that have no code. */
+const isUnitCode = (value: string) => /^(?:\d{2}|\d{3}|\d{5}|[a-z][a-z0-9-]{2,99})$/.test(value);
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isPageNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
 
 export type Route = {
@@ -39,10 +42,19 @@ export const ROUTES = {
   article: { pattern: '/tin-tuc/[article_slug]', layout: 'article', store: { query: {} }, awaits: 'news' },
   articlePreview: { pattern: '/tin-tuc/preview/[article_slug]', layout: 'article', awaits: 'news' },
 
-  courts: { pattern: '/tra-cuu-toa-an', layout: 'home', awaits: 'courts' },
-  procuracies: { pattern: '/tra-cuu-vien-kiem-sat', layout: 'home', awaits: 'courts' },
+  courts: { pattern: '/tra-cuu-toa-an', layout: 'home', store: { query: { ma: isUnitCode, moc: isDay } } },
+  procuracies: {
+    pattern: '/tra-cuu-vien-kiem-sat',
+    layout: 'home',
+    store: { query: { ma: isUnitCode, moc: isDay } },
+  },
   chat: { pattern: '/chat-g-ai', layout: 'map', awaits: 'chat' },
-  places: { pattern: '/tra-cuu-hanh-chinh', layout: 'map', awaits: 'places' },
+  places: {
+    pattern: '/tra-cuu-hanh-chinh',
+    layout: 'map',
+    store: { query: { ma: isUnitCode, moc: isDay } },
+  },
+  placesBulk: { pattern: '/tra-cuu-hanh-chinh/hang-loat', layout: 'home', store: { query: {} } },
   planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', awaits: 'planning' },
   planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', awaits: 'planning' },
   planningWard: {
@@ -144,10 +156,18 @@ export const ROUTES = {
     awaits: 'listings',
   },
 
+  deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'] },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
 
   preferences: { pattern: '/api/preferences', layout: 'none' },
   clientError: { pattern: '/api/client-error', layout: 'none' },
+  states: { pattern: '/api/places/states', layout: 'none' },
+  lookUp: { pattern: '/api/places/look-up', layout: 'none' },
+  suggest: { pattern: '/api/places/suggest', layout: 'none' },
+  outlines: { pattern: '/api/places/outlines', layout: 'none' },
+  registerFile: { pattern: '/api/places/register', layout: 'none' },
+  placeTools: { pattern: '/api/tool-places/[tool]', layout: 'none' },
+  competence: { pattern: '/api/courts/competence', layout: 'none' },
   dictionary: { pattern: '/i18n/[lang]/[namespace].json', layout: 'none' },
   buildId: { pattern: '/build.json', layout: 'none' },
   robots: { pattern: '/robots.txt', layout: 'none' },

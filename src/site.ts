@@ -35,6 +35,7 @@ export function localsOf({
     apiBase: config.apiBaseUrl,
     guestRedirect: config.guestRedirect,
     pixels: config.pixelUrls,
+    tiles: config.mapTiles,
   } satisfies SiteFacts;
   return {
     site,
@@ -59,7 +60,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
   });
 
   const outside = {
-    images: originsIn(rest.config.pixelUrls),
+    images: originsIn([...rest.config.pixelUrls, rest.config.mapTiles?.url ?? '']),
     calls: originsIn([rest.config.apiBaseUrl]),
   };
 

@@ -18,7 +18,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   site: ['kernel', 'i18n', 'platform', 'services'],
   seeds: ['platform', 'server'],
   house: ['kernel', 'platform', 'seeds', 'services', 'site'],
-  cli: ['kernel', 'platform', 'seeds', 'services'],
+  cli: ['imports', 'kernel', 'platform', 'seeds', 'services'],
+  imports: ['i18n', 'kernel', 'platform', 'services'],
   server_process: ['house', 'kernel', 'i18n', 'platform', 'seeds', 'services', 'site'],
   middleware: ['kernel', 'domain', 'i18n', 'routes'],
   actions: ['kernel', 'domain'],
@@ -52,6 +53,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
 const ROOT_LAYERS: Record<string, string> = {
   'src/server.ts': 'server_process',
   'src/cli.ts': 'cli',
+  'src/imports.ts': 'imports',
   'src/house.ts': 'house',
   'src/development.ts': 'server_process',
   'src/site.ts': 'site',

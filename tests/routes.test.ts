@@ -12,6 +12,7 @@ const patternOf = (file: string) =>
     .replace(/\/index$/, '') || '/';
 
 const pages = filesBelow('src/pages', /\.(?:astro|ts)$/)
+  .filter((file) => !/\/_[^/]+$/.test(file))
   .map(patternOf)
   .filter((pattern) => pattern !== '/404' && pattern !== '/500');
 

@@ -1,67 +1,91 @@
 import enArea from '../../i18n/en/area.json' with { type: 'json' };
+import enBulk from '../../i18n/en/bulk.json' with { type: 'json' };
 import enClient from '../../i18n/en/client.json' with { type: 'json' };
 import enCoordinates from '../../i18n/en/coordinates.json' with { type: 'json' };
+import enCourts from '../../i18n/en/courts.json' with { type: 'json' };
+import enCsv from '../../i18n/en/csv.json' with { type: 'json' };
 import enDates from '../../i18n/en/dates.json' with { type: 'json' };
 import enHome from '../../i18n/en/home.json' with { type: 'json' };
 import enLandCode from '../../i18n/en/land-code.json' with { type: 'json' };
+import enMap from '../../i18n/en/map.json' with { type: 'json' };
 import enMoney from '../../i18n/en/money.json' with { type: 'json' };
 import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
 import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
+import enPlaces from '../../i18n/en/places.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
+import enXlsx from '../../i18n/en/xlsx.json' with { type: 'json' };
 import viArea from '../../i18n/vi/area.json' with { type: 'json' };
+import viBulk from '../../i18n/vi/bulk.json' with { type: 'json' };
 import viClient from '../../i18n/vi/client.json' with { type: 'json' };
 import viCoordinates from '../../i18n/vi/coordinates.json' with { type: 'json' };
+import viCourts from '../../i18n/vi/courts.json' with { type: 'json' };
+import viCsv from '../../i18n/vi/csv.json' with { type: 'json' };
 import viDates from '../../i18n/vi/dates.json' with { type: 'json' };
 import viHome from '../../i18n/vi/home.json' with { type: 'json' };
 import viLandCode from '../../i18n/vi/land-code.json' with { type: 'json' };
+import viMap from '../../i18n/vi/map.json' with { type: 'json' };
 import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
 import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
 import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
+import viPlaces from '../../i18n/vi/places.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
 import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
+import viXlsx from '../../i18n/vi/xlsx.json' with { type: 'json' };
 import type { Lang } from '#i18n/locale.ts';
 
 const vi = {
   area: viArea,
+  bulk: viBulk,
   client: viClient,
   coordinates: viCoordinates,
+  courts: viCourts,
+  csv: viCsv,
   dates: viDates,
   home: viHome,
   'land-code': viLandCode,
+  map: viMap,
   money: viMoney,
   pagination: viPagination,
   phone: viPhone,
+  places: viPlaces,
   planning: viPlanning,
   shell: viShell,
   sources: viSources,
   ui: viUi,
   validation: viValidation,
+  xlsx: viXlsx,
 };
 
 type Catalogue = typeof vi;
 
 const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } = {
   area: enArea,
+  bulk: enBulk,
   client: enClient,
   coordinates: enCoordinates,
+  courts: enCourts,
+  csv: enCsv,
   dates: enDates,
   home: enHome,
   'land-code': enLandCode,
+  map: enMap,
   money: enMoney,
   pagination: enPagination,
   phone: enPhone,
+  places: enPlaces,
   planning: enPlanning,
   shell: enShell,
   sources: enSources,
   ui: enUi,
   validation: enValidation,
+  xlsx: enXlsx,
 };
 
 /** Every text of the product, by language and namespace; a namespace is one file of `i18n/<language>`. */

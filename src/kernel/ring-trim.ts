@@ -1,5 +1,6 @@
 import type { Box, Point, Ring } from './rings.ts';
 import { close } from './rings.ts';
+import { simplifyLine } from './topology-line.ts';
 
 const between = (value: number, a: number, b: number) =>
   Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
@@ -29,37 +30,9 @@ export function clipToBox(ring: Ring, [minX, minY, maxX, maxY]: Box): Ring {
   return keepSide(keepSide(eastward, 1, minY, 'above'), 1, maxY, 'below');
 }
 
-function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : between(((x - ax) * dx + (y - ay) * dy) / length, 0, 1);
-  return Math.hypot(x - ax - share * dx, y - ay - share * dy);
-}
-
 /**
  * The ring with fewer corners, none of those left out farther than the tolerance from what remains (Douglas and
  * Peucker), open; a ring smaller than the tolerance loses its area.
  */
-export function simplify(ring: Ring, tolerance: number): Ring {
-  const points = close(ring);
-  const kept = new Set([0]);
-  const spans: [start: number, end: number][] = [[0, points.length - 1]];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const farthest = farthestBetween(points, ...span);
-    if (farthest.distance <= tolerance) continue;
-    kept.add(farthest.index);
-    spans.push([span[0], farthest.index], [farthest.index, span[1]]);
-  }
-  return points.filter((_, index) => kept.has(index));
-}
-
-function farthestBetween(points: Ring, start: number, end: number) {
-  const [from, to] = [points[start], points[end]];
-  const farthest = { index: start, distance: 0 };
-  for (let index = start + 1; index < end; index += 1) {
-    const point = points[index];
-    const distance = from && to && point ? distanceToSegment(point, from, to) : 0;
-    if (distance > farthest.distance) Object.assign(farthest, { index, distance });
-  }
-  return farthest;
-}
+export const simplify = (ring: Ring, tolerance: number): Ring =>
+  simplifyLine(close(ring), tolerance).slice(0, -1);

@@ -25,7 +25,7 @@ test('with nothing configured it is a demo for this machine', () => {
     pageStoreBytes: 268_435_456,
     apiBaseUrl: '/api',
     guestRedirect: '/',
-    mapTilesUrl: undefined,
+    mapTiles: undefined,
     newsSiteBase: undefined,
     rebuildHookUrl: undefined,
     iosStoreUrl: undefined,
@@ -67,7 +67,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ API_BASE_URL: 'https://api.diaba.vn/v1' }, { apiBaseUrl: 'https://api.diaba.vn/v1' }],
   [{ GUEST_REDIRECT: '/tai-khoan?a=1' }, { guestRedirect: '/tai-khoan?a=1' }],
-  [{ MAP_TILES_URL: 'https://t.vn/{z}/{x}/{y}.png' }, { mapTilesUrl: 'https://t.vn/{z}/{x}/{y}.png' }],
+  [
+    { MAP_TILES_URL: 'https://t.vn/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© t.vn' },
+    { mapTiles: { url: 'https://t.vn/{z}/{x}/{y}.png', attribution: '© t.vn' } },
+  ],
   [
     { PIXEL_URLS: 'https://a.vn/p,https://b.vn/p?id=1' },
     { pixelUrls: ['https://a.vn/p', 'https://b.vn/p?id=1'] },

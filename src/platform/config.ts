@@ -71,6 +71,7 @@ const environment = z.object({
     .transform((text) => localPath(text) ?? '/')
     .default('/'),
   MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
   NEWS_SITE_BASE: webAddress,
   REBUILD_HOOK_URL: webAddress,
   IOS_STORE_URL: webAddress,
@@ -105,7 +106,9 @@ function toConfig(settings: z.infer<typeof environment>) {
     pageStoreBytes: settings.PAGE_STORE_BYTES,
     apiBaseUrl: settings.API_BASE_URL,
     guestRedirect: settings.GUEST_REDIRECT,
-    mapTilesUrl: settings.MAP_TILES_URL,
+    mapTiles: settings.MAP_TILES_URL
+      ? { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION }
+      : undefined,
     newsSiteBase: settings.NEWS_SITE_BASE,
     rebuildHookUrl: settings.REBUILD_HOOK_URL,
     iosStoreUrl: settings.IOS_STORE_URL,

@@ -21,6 +21,8 @@ export type Survey = {
   width: number;
   height: number;
   seed: number;
+  /** Nothing is drawn left of this share of the width: there the words of the page stand. */
+  from?: number;
   /** Where the marked parcel lies, from 0 to 1 across and down. */
   interest: Point;
 };
@@ -139,11 +141,11 @@ function crossesOf({ width, height }: Survey): string {
 
 /** A sheet of a cadastral map that never was, the same for the same survey. */
 export function drawSheet(survey: Survey): Sheet {
-  const { width, height, seed, interest } = survey;
+  const { width, height, seed, interest, from = 0 } = survey;
   const random = randomFrom(seed);
   const isSeen = (lot: Lot) => {
     const [x, y] = middle(lot);
-    return x > -20 && y > -20 && x < width + 20 && y < height + 20;
+    return x > width * from - 20 && y > -20 && x < width + 20 && y < height + 20;
   };
   const blocks = blocksOf(survey, random)
     .map((block) => ({ edge: edgeOf(block), lots: lotsOf(block, survey, random).filter(isSeen) }))

@@ -105,7 +105,10 @@ test('a server that does not wait for the disk is refused', async () => {
 
 test('a database that cannot be reached says so without its password', async () => {
   const databaseUrl = 'postgresql://someone:hush@127.0.0.1:1/diaba';
-  const started = await startDatabase({ dataDir, databaseUrl, demo: false, seeds: SEEDS }, { info: warn, warn });
+  const started = await startDatabase(
+    { dataDir, databaseUrl, demo: false, seeds: SEEDS },
+    { info: warn, warn },
+  );
   expect(started).toEqual({
     ok: false,
     error: 'The database at 127.0.0.1:1 cannot be reached: ECONNREFUSED.',

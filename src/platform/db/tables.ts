@@ -101,11 +101,12 @@ export type JusticeBodyTable = {
   status: string;
   source: string;
   effective_from: string;
+  loaded_on: string | null;
 };
 
 export type JusticeSeatTable = { body: string; position: number; kind: string; address: string };
 
-export type JusticeAreaTable = { body: string; scheme: string; commune_code: string };
+export type JusticeAreaTable = { branch: string; scheme: string; commune_code: string; body: string };
 
 export type Tables = {
   data_source: DataSourceTable;

@@ -2,9 +2,10 @@ import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
-import { keyOf, type Unit } from './unit.ts';
+import type { Unit } from './unit.ts';
 
 export const LONGEST_QUESTION = 200;
+export const LONGEST_DETAIL = 80;
 
 /** What a look-up was asked: words as typed, one unit by its code and a day, or nothing yet. */
 export type Question =
@@ -18,6 +19,7 @@ export type Misasked = Failure<
   | 'places/not-a-day'
 >;
 
+/** Two digits for a province, three for a district, five for a commune; a slug of ours for names without a code. */
 const CODE = /^(?:\d{2}|\d{3}|\d{5}|[a-z][a-z0-9-]{2,99})$/;
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
@@ -44,14 +46,21 @@ export function readQuestion(search: URLSearchParams): Result<Question, Misasked
   return ok({ by: 'code', code, day: day ? isoDate.parse(day) : null });
 }
 
+/** What may be added where a place was divided: a street, or a point. */
+export const readNarrowing = (search: URLSearchParams) => ({
+  street: tidy(search.get('duong') ?? '').slice(0, LONGEST_DETAIL),
+  point: tidy(search.get('diem') ?? '').slice(0, LONGEST_DETAIL),
+});
+
 /** The last day of the list of 2004, which names units whose first day it does not say. */
-const END_OF_2004 = '2025-06-30';
+const END_OF_2004 = isoDate.parse('2025-06-30');
 
-/** The address of a unit's answer: its code, and a day on which the code meant it. */
+/** A day on which a unit's code meant it; none where the code is a slug of ours. */
+export const dayNaming = ({ scheme, from }: Pick<Unit, 'scheme' | 'from'>): IsoDate | null =>
+  scheme === 'older' ? null : (from ?? END_OF_2004);
+
+/** The address of a unit's answer: its code and the day that says which list the code is of. */
 export function searchOf(unit: Pick<Unit, 'code' | 'scheme' | 'from'>): string {
-  const day = unit.scheme === 'older' ? '' : `&moc=${unit.from ?? END_OF_2004}`;
-  return `?ma=${unit.code}${day}`;
+  const day = dayNaming(unit);
+  return `?ma=${unit.code}${day === null ? '' : `&moc=${day}`}`;
 }
-
-/** A name for an element of the page that belongs to a unit. */
-export const idOf = (unit: Unit) => keyOf(unit).replace('@', '-');

@@ -67,6 +67,12 @@ export function createRegister({ units, changes }: RegisterData) {
     return [...new Set(next.flatMap(nowOf))];
   }
 
+  /** The units of the list of 2004 whose land a later unit holds. */
+  function formerOf(unit: Unit): Unit[] {
+    const from = changesInto(unit).flatMap(({ from }) => unitOf(from) ?? []);
+    return [...new Set(from.flatMap((one) => (one.scheme === '2004' ? [one] : formerOf(one))))];
+  }
+
   return {
     units,
     byKey,
@@ -81,6 +87,7 @@ export function createRegister({ units, changes }: RegisterData) {
     changesFrom,
     changesInto,
     nowOf,
+    formerOf,
   };
 }
 

@@ -15,7 +15,10 @@ create table justice_body (
   status text not null check (status in ('verified', 'derived')),
   source text not null,
   effective_from date not null,
-  unique (branch, province_code, level, number)
+  -- Nothing while the body is as the application brought it along.
+  loaded_on date,
+  unique nulls not distinct (branch, province_code, number),
+  unique (id, branch)
 );
 
 create table justice_seat (
@@ -26,13 +29,17 @@ create table justice_seat (
   primary key (body, position)
 );
 
+-- Within a branch a commune has one body.
 create table justice_area (
-  body text not null references justice_body on delete cascade,
+  branch text not null,
   scheme text not null,
   commune_code text not null,
-  primary key (body, scheme, commune_code),
+  body text not null,
+  primary key (branch, scheme, commune_code),
+  foreign key (body, branch) references justice_body (id, branch) on delete cascade,
   foreign key (scheme, commune_code) references unit (scheme, code) on delete cascade
 );
+create index justice_area_by_body on justice_area (body);
 create index justice_area_by_commune on justice_area (commune_code);
 `,
 };

@@ -1,0 +1,24 @@
+import { ActionError, type ActionErrorCode } from 'astro:actions';
+import type { Failure, FailureKind } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
+
+const ERROR_CODES = {
+  invalid: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  unavailable: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<FailureKind, ActionErrorCode>;
+
+/** The value of a result; a failure travels as its code, whose sentence is looked up in the reader's language. */
+export function reply<Value>(result: Result<Value, Failure>): Value {
+  if (result.ok) return result.value;
+  const { kind, code } = result.error;
+  throw new ActionError({ code: ERROR_CODES[kind], message: code });
+}
+
+/** Who asks, as far as services need to know; a demo lets anybody sit at the desk. */
+export const actorOf = ({ site, session }: App.Locals) => ({
+  isStaff: site.demo || session?.isStaff === true,
+});

@@ -1,0 +1,47 @@
+import type { IsoDate } from '#kernel/dates.ts';
+
+export const BRANCHES = ['court', 'procuracy'] as const;
+export type Branch = (typeof BRANCHES)[number];
+
+export const LEVELS = ['province', 'region'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Whether the area was read in the resolution itself, or worked out from the districts it replaced. */
+export const STATUSES = ['verified', 'derived'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type Seat = { kind: 'main' | 'other'; address: string };
+
+/** A commune named by its code in the list that holds it. */
+export type CommuneRef = { scheme: string; code: string };
+
+/** A court or procuracy of a province or of a region of it. */
+export type Body = {
+  branch: Branch;
+  level: Level;
+  /** The number of a region, counted anew in each province. */
+  number: number | null;
+  provinceCode: string;
+  /** The official name, in Vietnamese. */
+  name: string;
+  phone: string | null;
+  seats: Seat[];
+  /** The former districts whose courts or procuracies it replaced. */
+  predecessors: string[];
+  /** The communes it is competent for; none for a provincial one, which has its whole province. */
+  communes: CommuneRef[];
+  status: Status;
+  source: string;
+  effectiveFrom: IsoDate;
+  /** The day it was loaded from a file; nothing while it is as the application brought it along. */
+  loadedOn: IsoDate | null;
+};
+
+/** `court/79/1`: what a body is told apart by. */
+export const idOf = ({ branch, provinceCode, number }: Pick<Body, 'branch' | 'provinceCode' | 'number'>) =>
+  [branch, provinceCode, ...(number === null ? [] : [number])].join('/');
+
+export const sameCommune = (a: CommuneRef, b: CommuneRef) => a.code === b.code && a.scheme === b.scheme;
+
+/** An address that names the commune only, because street and number are not known yet. */
+export const isCommuneOnly = ({ address }: Seat) => /^(?:Phường|Xã|Đặc khu) /u.test(address);

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { commune, court, procuracy } from './_samples.ts';
+import { idOf } from './body.ts';
+import { competenceOf, isSettled, provincesOf } from './competence.ts';
+
+const CAO_BANG = { code: '04', name: 'Tỉnh Cao Bằng' };
+const provincial = court(0, [], {
+  level: 'province',
+  number: null,
+  name: 'Tòa án nhân dân Thành phố Hồ Chí Minh',
+});
+const BODIES = [
+  provincial,
+  court(1, ['26740', '26743']),
+  procuracy(1, ['26740', '26743']),
+  court(5, ['26905']),
+  procuracy(5, ['26905']),
+  // The same code in another list is another commune.
+  court(6, [], { communes: [{ scheme: '2026', code: '26998' }] }),
+];
+
+const show = (codes: string[]) =>
+  competenceOf(
+    codes.map((code) => commune(code)),
+    BODIES,
+  ).map(({ communes, offices }) => [
+    communes.map(({ code }) => code).join(' '),
+    offices.court.region?.body && idOf(offices.court.region.body),
+    offices.procuracy.region?.body && idOf(offices.procuracy.region.body),
+  ]);
+
+test.each([
+  ['one commune', ['26740'], [['26740', 'court/79/1', 'procuracy/79/1']]],
+  ['two of one court', ['26740', '26743'], [['26740 26743', 'court/79/1', 'procuracy/79/1']]],
+  [
+    'two of two courts',
+    ['26740', '26905', '26743'],
+    [
+      ['26740 26743', 'court/79/1', 'procuracy/79/1'],
+      ['26905', 'court/79/5', 'procuracy/79/5'],
+    ],
+  ],
+  [
+    'regions by their numbers, the unknown last',
+    ['27013', '26905', '26740'],
+    [
+      ['26740', 'court/79/1', 'procuracy/79/1'],
+      ['26905', 'court/79/5', 'procuracy/79/5'],
+      ['27013', undefined, undefined],
+    ],
+  ],
+  ['one that is not loaded', ['27013'], [['27013', undefined, undefined]]],
+  ['one whose code another list has', ['26998'], [['26998', undefined, undefined]]],
+  ['none', [], []],
+])('%s', (_, codes, blocks) => {
+  expect(show(codes)).toEqual(blocks);
+});
+
+test('what is loaded for one branch only still parts the communes of the other', () => {
+  const blocks = competenceOf([commune('1'), commune('2')], [court(1, ['1', '2']), procuracy(1, ['1'])]);
+  expect(blocks.map(({ communes }) => communes.map(({ code }) => code))).toEqual([['1'], ['2']]);
+  expect(isSettled(blocks, 'court')).toBe(true);
+  expect(isSettled(blocks, 'procuracy')).toBe(false);
+});
+
+test.each([
+  [['26740', '26743'], true],
+  [['26740', '26905'], false],
+  [['27013', '27019'], false],
+  [['26740', '27013'], false],
+  [[], false],
+])('communes %j have one known court: %s', (codes, settled) => {
+  expect(
+    isSettled(
+      competenceOf(
+        codes.map((code) => commune(code)),
+        BODIES,
+      ),
+      'court',
+    ),
+  ).toBe(settled);
+});
+
+test('the provincial bodies are named even where nothing is loaded', () => {
+  const blocks = competenceOf([commune('27013'), commune('26740'), commune('01273', CAO_BANG)], BODIES);
+  const [city, province, ...others] = provincesOf(blocks);
+  expect(others).toEqual([]);
+  expect(city?.offices.court.body).toBe(provincial);
+  expect(city?.offices.procuracy).toEqual({
+    name: {
+      vi: 'Viện kiểm sát nhân dân Thành phố Hồ Chí Minh',
+      en: 'People’s Procuracy of Hồ Chí Minh City',
+    },
+    body: null,
+  });
+  expect(blocks.at(-1)?.offices.court.region).toBeNull();
+  expect(province?.offices.court.name.vi).toBe('Tòa án nhân dân tỉnh Cao Bằng');
+});

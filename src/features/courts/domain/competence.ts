@@ -1,0 +1,77 @@
+import { bodyName, type LocalName, provincialName } from './body-name.ts';
+import { BRANCHES, type Body, type Branch, idOf, sameCommune } from './body.ts';
+import type { Commune, Province } from './place.ts';
+
+/** The body of a region or a province; without a body only its name is known, which follows a rule. */
+export type Office = { name: LocalName; body: Body | null };
+
+export type Offices = {
+  /** Nothing while the annex that would tell has not been loaded. */
+  region: Office | null;
+  province: Office;
+};
+
+/** Communes that have the same court and the same procuracy. */
+export type Competence = {
+  province: Province;
+  communes: Commune[];
+  offices: Record<Branch, Offices>;
+};
+
+function officesOf(commune: Commune, branch: Branch, bodies: readonly Body[]): Offices {
+  const { province } = commune;
+  const own = bodies.filter((body) => body.branch === branch && body.provinceCode === province.code);
+  const region = own.find(({ communes }) => communes.some((other) => sameCommune(other, commune)));
+  const above = own.find(({ level }) => level === 'province');
+  return {
+    region: region ? { name: bodyName(region, province.name), body: region } : null,
+    province: above
+      ? { name: bodyName(above, province.name), body: above }
+      : { name: provincialName(branch, province.name), body: null },
+  };
+}
+
+/** Which two regional bodies are competent: communes with the same answer stand in one block. */
+const answerOf = (province: Province, offices: Record<Branch, Offices>) =>
+  [
+    province.code,
+    ...BRANCHES.map((branch) => offices[branch].region?.body).map((body) => body && idOf(body)),
+  ].join(' ');
+
+/**
+ * Who is competent for some communes, one block for each distinct pair of court and procuracy, by the annexes of
+ * Resolutions 81/2025/UBTVQH15 and 84/2025/UBTVQH15.
+ */
+export function competenceOf(communes: readonly Commune[], bodies: readonly Body[]): Competence[] {
+  const blocks = new Map<string, Competence>();
+  for (const commune of communes) {
+    const offices = {
+      court: officesOf(commune, 'court', bodies),
+      procuracy: officesOf(commune, 'procuracy', bodies),
+    };
+    const key = answerOf(commune.province, offices);
+    const block = blocks.get(key);
+    if (block) block.communes.push(commune);
+    else blocks.set(key, { province: commune.province, communes: [commune], offices });
+  }
+  return [...blocks.values()].toSorted((a, b) => placeInOrder(a) - placeInOrder(b));
+}
+
+/** Regions stand by their numbers, what is not known after them. */
+const placeInOrder = ({ offices: { court, procuracy } }: Competence) =>
+  (court.region ?? procuracy.region)?.body?.number ?? Number.MAX_SAFE_INTEGER;
+
+/** Whether all communes have one known office, which settles the question without a street. */
+export const isSettled = (blocks: readonly Competence[], branch: Branch) =>
+  new Set(blocks.map(({ offices }) => offices[branch].region?.body)).size === 1 &&
+  blocks.every(({ offices }) => offices[branch].region !== null);
+
+/** The provincial offices of the blocks, each province once. */
+export const provincesOf = (blocks: readonly Competence[]) => [
+  ...new Map(
+    blocks.map(({ province, offices: { court, procuracy } }) => [
+      province.code,
+      { province, offices: { court: court.province, procuracy: procuracy.province } },
+    ]),
+  ).values(),
+];

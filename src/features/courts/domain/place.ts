@@ -1,0 +1,29 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { CommuneRef } from './body.ts';
+
+/** A unit as addresses name it: its code, and a day on which the code meant it. */
+export type PlaceRef = { code: string; day: IsoDate | null };
+
+/** A province as it stands, by its full name: «Tỉnh Cao Bằng», «Thành phố Hồ Chí Minh». */
+export type Province = { code: string; name: string };
+
+/** A commune as it stands. */
+export type Commune = CommuneRef & Pick<PlaceRef, 'day'> & { name: string; province: Province };
+
+/** A unit that a text may mean, with what lies above it: «Phường Bến Nghé», «Quận 1, Thành phố Hồ Chí Minh». */
+export type PlaceMatch = PlaceRef & { name: string; within: string };
+
+/** «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
+export const placeName = ({ name, within }: PlaceMatch) => (within === '' ? name : `${name}, ${within}`);
+
+/** A unit of any time, and the communes that its land belongs to now. */
+export type PlaceNow = {
+  asked: PlaceMatch;
+  /** Whether the unit itself is in force. */
+  isCurrent: boolean;
+  communes: readonly Commune[];
+  /** Whether it is one commune whose land went to several, so that a street would tell which. */
+  isSplit: boolean;
+  /** The districts it lay in until 30/06/2025, with their provinces of that time. */
+  formerDistricts: readonly { name: string; province: string }[];
+};

@@ -1,0 +1,62 @@
+import { numbersOf } from '#kernel/coordinate-text.ts';
+import type { LonLat } from '#kernel/coordinates.ts';
+import { isoDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { parsePoints } from '#kernel/pasted-points.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { tidy } from '#kernel/text.ts';
+import type { PlaceRef } from './place.ts';
+
+/** What a reader asks about: a unit by its address with us, a point, or whatever they typed. */
+export type Question =
+  { kind: 'unit'; place: PlaceRef } | { kind: 'point'; at: LonLat } | { kind: 'text'; text: string };
+
+export type QuestionFailure = Failure<
+  | 'courts/no-such-unit'
+  | 'courts/too-long'
+  | 'courts/control-characters'
+  | 'courts/grid-point'
+  | 'courts/outside-country'
+>;
+
+export const LONGEST = 200;
+const CONTROL = /[\p{Cc}--\s]/v;
+/** Two, three or five digits; a slug where there is no official code. */
+const UNIT_CODE = /^(?:\d{2}|\d{3}|\d{5}|[a-z][a-z\d-]{2,99})$/;
+
+const refuse = (code: QuestionFailure['code']) => fail({ kind: 'invalid', code } satisfies QuestionFailure);
+
+/** The question in the address of a page; nothing when none was asked. */
+export function readQuestion(search: URLSearchParams): Result<Question | undefined, QuestionFailure> {
+  const code = search.get('ma');
+  if (code !== null) return readUnit(code, search.get('moc'));
+  const typed = search.get('q') ?? '';
+  // Counted before anything is done with it: what is absurdly long is not worth reading.
+  if (typed.length > LONGEST * 4) return refuse('courts/too-long');
+  if (CONTROL.test(typed)) return refuse('courts/control-characters');
+  const text = tidy(typed);
+  if (text.length > LONGEST) return refuse('courts/too-long');
+  if (text === '') return ok(undefined);
+  return readPoint(text) ?? ok({ kind: 'text', text });
+}
+
+function readUnit(code: string, since: string | null): Result<Question, QuestionFailure> {
+  const day = isoDate.nullable().safeParse(since || null);
+  if (!UNIT_CODE.test(code) || !day.success) return refuse('courts/no-such-unit');
+  return ok({ kind: 'unit', place: { code, day: day.data } });
+}
+
+/** A point in degrees; a text with a word in it is none. */
+function readPoint(text: string): Result<Question, QuestionFailure> | undefined {
+  if (/\p{L}{2}/u.test(text)) return undefined;
+  const { degrees, points } = parsePoints(text);
+  const [at] = degrees;
+  if (at) return ok({ kind: 'point', at });
+  if (points.length > 0) return refuse('courts/grid-point');
+  const fractions = numbersOf(text)?.filter(({ value }) => !Number.isInteger(value));
+  return fractions?.length === 2 ? refuse('courts/outside-country') : undefined;
+}
+
+/** The parameters that ask about a unit. */
+export const unitQuery = ({ code, day }: PlaceRef) =>
+  new URLSearchParams({ ma: code, ...(day && { moc: day }) }).toString();

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { IsoDate } from '#kernel/dates.ts';
+import { commune, court } from './_samples.ts';
+import { competenceOf } from './competence.ts';
+import type { PlaceNow } from './place.ts';
+import { sentenceOf } from './sentence.ts';
+
+const BODIES = [court(1, ['26740', '26743']), court(5, ['26905'])];
+
+function sentence(codes: string[], more: Partial<PlaceNow> = {}) {
+  const communes = codes.map((code) => commune(code));
+  const asked = { code: '1', day: '2025-06-30' as IsoDate, name: 'Phường Bến Nghé', within: 'Quận 1' };
+  const place = { asked, isCurrent: false, communes, isSplit: false, formerDistricts: [], ...more };
+  return sentenceOf({ kind: 'competence', place, blocks: competenceOf(communes, BODIES) }, 'court', 'vi');
+}
+
+test.each([
+  [['26740'], { isCurrent: true }, 'courts.sentence-current'],
+  [['26740'], {}, 'courts.sentence-former'],
+  [['26740', '26743'], { isSplit: true }, 'courts.sentence-shared'],
+  [['26740', '26905'], { isSplit: true }, 'courts.sentence-split'],
+  [['26740', '27013'], { isSplit: true }, 'courts.sentence-split'],
+  [['26740', '26905'], {}, 'courts.sentence-several'],
+  [['27013'], { isCurrent: true }, 'courts.missing'],
+  [['27013', '27019'], { isSplit: true }, 'courts.missing'],
+  [[], {}, 'courts.sentence-nowhere'],
+])('communes %j of a place %j: %s', (codes, more, key) => {
+  expect(sentence(codes, more).key).toBe(key);
+});
+
+test('it names the place as asked, the commune, the office and the annex', () => {
+  expect(sentence(['26740']).values).toEqual({
+    place: 'Phường Bến Nghé, Quận 1',
+    commune: 'Phường 26740',
+    office: 'Tòa án nhân dân khu vực 1 - Thành phố Hồ Chí Minh',
+    communes: 1,
+    offices: 1,
+    annex: 'NQ 81/2025/UBTVQH15',
+  });
+});

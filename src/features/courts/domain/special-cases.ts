@@ -1,0 +1,37 @@
+import { type LocalName, provincialName } from './body-name.ts';
+import type { Province } from './place.ts';
+
+export type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'administrative';
+
+/** A kind of case that does not follow the commune: what is known of who decides, and from where. */
+export type SpecialCase = {
+  kind: SpecialKind;
+  /** The courts that decide for the provinces asked about, as far as they are known. */
+  named: { province: string; court: LocalName }[];
+  basis: string;
+  /** Pending until it has been compared with the text of the resolution. */
+  certainty: 'confirmed' | 'pending';
+};
+
+const RESOLUTION = 'Nghị quyết 81/2025/UBTVQH15';
+const ARTICLE = `Điều 4 ${RESOLUTION}`;
+
+const COURT_OF_HO_CHI_MINH_CITY = provincialName('court', 'Thành phố Hồ Chí Minh');
+/** Hồ Chí Minh City, Cần Thơ, An Giang, Cà Mau, Đồng Nai, Đồng Tháp, Lâm Đồng, Tây Ninh, Vĩnh Long. */
+const ITS_ARBITRATION = new Set(['79', '92', '91', '96', '75', '82', '68', '80', '86']);
+
+/** Cases that Resolution 81/2025/UBTVQH15 gives to named courts for several provinces, whatever the commune. */
+export function specialCasesIn(provinces: readonly Province[]): SpecialCase[] {
+  const arbitration = provinces.filter(({ code }) => ITS_ARBITRATION.has(code));
+  return [
+    { kind: 'bankruptcy', named: [], basis: ARTICLE, certainty: 'pending' },
+    { kind: 'intellectual-property', named: [], basis: ARTICLE, certainty: 'pending' },
+    {
+      kind: 'arbitration',
+      named: arbitration.map(({ name }) => ({ province: name, court: COURT_OF_HO_CHI_MINH_CITY })),
+      basis: RESOLUTION,
+      certainty: 'pending',
+    },
+    { kind: 'administrative', named: [], basis: RESOLUTION, certainty: 'pending' },
+  ];
+}

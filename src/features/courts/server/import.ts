@@ -1,0 +1,67 @@
+import { readBodies, type RowProblem } from '#features/courts/domain/body-file.ts';
+import { COLUMNS, communeCodesOf } from '#features/courts/domain/body-row.ts';
+import { type LoadRefusal, type LoadReport, planLoad } from '#features/courts/domain/load-plan.ts';
+import type { Commune, Province } from '#features/courts/domain/place.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { parseCsvTable } from '#kernel/csv-table.ts';
+import { dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import { createCourtRepository, lockBodies } from './repository.ts';
+
+/** What a load asks of the register of places. */
+export type Country = {
+  /** The provinces in force. */
+  provinces: () => Promise<readonly Province[]>;
+  /** The commune that bears each code now, or that it has ended; a code that no list knows is left out. */
+  communesWithCodes: (codes: readonly string[]) => Promise<ReadonlyMap<string, Commune | 'ended'>>;
+};
+
+/** Who asks for a load: the staff of the desk, or the command line of the machine. */
+export type Actor = { isStaff: boolean };
+
+const MOST_ROWS_TOLD = 100;
+/** What a decoder leaves where a file was not written in UTF-8. */
+const UNDECODED = '\uFFFD';
+
+const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });
+
+function refuseRows(problems: readonly RowProblem[]) {
+  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MOST_ROWS_TOLD);
+  return refuse({ kind: 'invalid', code: 'courts/rows-refused', values: { count: problems.length } }, rows);
+}
+
+/** Loads a table of courts and procuracies, whole or not at all; a dry run tells what a load would do. */
+export const createImporter =
+  (db: Database, country: Country, clock: Clock) =>
+  async (
+    actor: Actor,
+    text: string,
+    { dryRun }: { dryRun: boolean },
+  ): Promise<Result<LoadReport, LoadRefusal>> => {
+    if (!actor.isStaff) return refuse({ kind: 'forbidden', code: 'courts/not-allowed' });
+    if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'courts/not-utf8' });
+    const table = parseCsvTable(text, COLUMNS);
+    if (!table.ok) return refuse(table.error);
+    const codes = new Set(table.value.flatMap(communeCodesOf));
+    const [provinces, communes] = await Promise.all([
+      country.provinces(),
+      country.communesWithCodes([...codes]),
+    ]);
+    const { rows, problems } = readBodies(table.value, { provinces, communes }, dayOf(clock()));
+    return transaction(db, async (trx) => {
+      const repository = createCourtRepository(trx);
+      if (!dryRun) await lockBodies(trx);
+      const plan = planLoad(rows, await repository.listAll());
+      const all = [...problems, ...plan.problems];
+      if (all.length > 0) return refuseRows(all);
+      if (!dryRun && plan.changes.length > 0) {
+        await repository.replace(plan.changes.map(({ body }) => body));
+        await announce(trx, ['courts']);
+      }
+      return ok({ changes: plan.changes, unchanged: plan.unchanged });
+    });
+  };

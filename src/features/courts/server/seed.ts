@@ -1,0 +1,33 @@
+import { idOf } from '#features/courts/domain/body.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import { type Seed, versionOf } from '#platform/db/seed.ts';
+import { HO_CHI_MINH_CITY } from './facts/hcmc.ts';
+import { createCourtRepository } from './repository.ts';
+
+/** The courts and procuracies that the application knows itself; what was loaded from a file stands before them. */
+export const courts: Seed = {
+  name: 'courts',
+  kind: 'reference',
+  version: versionOf(HO_CHI_MINH_CITY),
+  run: async (trx) => {
+    await trx.deleteFrom('justice_body').where('loaded_on', 'is', null).execute();
+    const repository = createCourtRepository(trx);
+    const loaded = await repository.listAll();
+    const ids = new Set(loaded.map(idOf));
+    const claimed = new Set(
+      loaded.flatMap(({ branch, communes }) =>
+        communes.map(({ scheme, code }) => `${branch} ${code}@${scheme}`),
+      ),
+    );
+    const own = HO_CHI_MINH_CITY.filter((body) => !ids.has(idOf(body)));
+    await repository.replace(
+      own.map((body) => ({
+        ...body,
+        communes: body.communes.filter(
+          ({ scheme, code }) => !claimed.has(`${body.branch} ${code}@${scheme}`),
+        ),
+      })),
+    );
+    await announce(trx, ['courts']);
+  },
+};

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '#kernel/dates.ts';
+import { country } from './_country.ts';
+import { type Answer, createAnswers, type Part } from './answer.ts';
+import { changeKindOf } from './change-kind.ts';
+import { fullName, keyOf, type Unit, type UnitKey } from './unit.ts';
+
+const answer = createAnswers(country);
+
+function find(key: UnitKey): Unit {
+  const found = country.unitOf(key);
+  if (!found) throw new Error(`${key} is not in the sample`);
+  return found;
+}
+
+const of = (key: UnitKey): Answer => answer(find(key));
+const keys = (places: readonly { unit: Unit }[]) => places.map(({ unit }) => keyOf(unit));
+const parts = (list: readonly Part[]) => list.map(({ unit, part }) => `${fullName(unit)} ${part}`);
+
+test.each([
+  ['79@2025', null],
+  ['74@2004', 'merged'],
+  ['75@2004', 'unchanged'],
+  ['75@2025', 'renamed'],
+  ['760@2004', 'ended'],
+  ['26740@2004', 'merged'],
+  ['26737@2004', 'split'],
+  ['25822@2004', 'moved'],
+  ['25900@2004', 'renamed'],
+  ['26170@2004', 'unchanged'],
+  ['26170@2025', 'renamed'],
+  ['06970@2025', 'recoded'],
+  ['phuong-cu@older', 'merged'],
+  ['26740@2025', null],
+] as const)('what became of %s: %s', (key, kind) => {
+  expect(changeKindOf(country, find(key))).toBe(kind);
+});
+
+test('a divided commune names its heirs in part, and who shares them', () => {
+  const daKao = of('26737@2004');
+  expect(parts(daKao.now)).toEqual(['Phường Sài Gòn partial', 'Phường Tân Định partial']);
+  expect(keys(daKao.neighbours)).toEqual(['26740@2004', '26734@2004']);
+});
+
+test('a commune in force names what it was made of, whole or in part, and older names apart', () => {
+  const saiGon = of('26740@2025');
+  expect(parts(saiGon.origins)).toEqual(['Phường Bến Nghé full', 'Phường Đa Kao partial']);
+  expect(keys(saiGon.olderNames)).toEqual(['phuong-cu@older']);
+  expect(saiGon.neighbours).toEqual([]);
+});
+
+test('a change of name alone is looked through', () => {
+  expect(parts(of('26170@2026').origins)).toEqual(['Xã Trị An full']);
+  expect(keys(of('26170@2026').origins)).toEqual(['26170@2004']);
+});
+
+test('a district is now what its communes are', () => {
+  expect(keys(of('760@2004').now)).toEqual(['26740@2025', '26734@2025']);
+});
+
+test('the timeline runs from the first change to the last, from wherever one stands', () => {
+  const days = (key: UnitKey) => of(key).events.map(({ on, kind }) => `${on} ${kind}`);
+  const both = ['2025-07-01 unchanged', '2026-04-30 renamed'];
+  expect(days('26170@2004')).toEqual(both);
+  expect(days('26170@2025')).toEqual(both);
+  expect(days('26170@2026')).toEqual(both);
+  expect(days('760@2004')).toEqual([]);
+});
+
+test('one code, two places', () => {
+  expect(keys(of('26740@2004').sameCode)).toEqual(['26740@2025']);
+});
+
+test('a unit is placed among those that stood with it', () => {
+  const path = (key: UnitKey) => of(key).path.map(fullName).join(', ');
+  expect(path('26740@2004')).toBe('Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh');
+  expect(path('26170@2025')).toBe('Xã Trị An, Tỉnh Đồng Nai');
+  expect(path('26170@2026')).toBe('Phường Trị An, Thành phố Đồng Nai');
+  expect(path('phuong-cu@older')).toBe('Phường Cũ, Quận 1, Thành phố Hồ Chí Minh');
+});
+
+test('a code means a place together with a day', () => {
+  const at = (code: string, day: string) => {
+    const unit = country.at(code, isoDate.parse(day));
+    return unit && fullName(unit);
+  };
+  expect(at('26740', '2025-06-30')).toBe('Phường Bến Nghé');
+  expect(at('26740', '2025-07-01')).toBe('Phường Sài Gòn');
+  expect(at('760', '2025-07-01')).toBeUndefined();
+  expect(at('75', '2026-04-29')).toBe('Tỉnh Đồng Nai');
+  expect(at('75', '2026-04-30')).toBe('Thành phố Đồng Nai');
+});
+
+test('what a later unit stands on, and what stands on a former one', () => {
+  expect(country.formerOf(find('26170@2026')).map(keyOf)).toEqual(['26170@2004']);
+  expect(country.nowOf(find('26170@2004')).map(keyOf)).toEqual(['26170@2026']);
+  expect(country.childrenOf(find('75@2026')).map(keyOf)).toEqual(['26170@2026', '06978@2026']);
+});

@@ -1,0 +1,103 @@
+import { STREET_WORDS } from './abbreviations.ts';
+import { distance } from './finder-distance.ts';
+import { kindEndingAt } from './finder-mentions.ts';
+import { grouped, type Name, type Names, type NamesByLength, soundOf } from './finder-names.ts';
+import type { Place } from './finder-places.ts';
+import { coverOf, type Reading } from './finder-readings.ts';
+import { indicesOf, type Span } from './finder-spans.ts';
+import type { Query, Word } from './query.ts';
+import type { Level } from './unit.ts';
+
+const MOST_WORDS = 5;
+const MOST_SPANS = 32;
+const MOST_BEFORE = 7;
+
+/** Names that words misspell which the best reading does not understand. */
+export function misspeltSpans(query: Query, names: Names, best: Reading | undefined): Span[] {
+  if (!best) return nearest(spansAround(query.words, query.words.keys()), names.byLength, 4);
+  const { unexplained } = coverOf(query, best);
+  const spans = spansAround(query.words, [...unexplained, ...misread(best), ...nameBefore(query, best)]);
+  if (spans.length === 0) return [];
+  const recognised = [best.place, ...best.within.map(({ place }) => place)];
+  for (const level of ['district', 'province'] as const) {
+    const near = nearest(spans, grouped(namesWithin(names, recognised, level)), 3);
+    if (near.length > 0) return near;
+  }
+  const isOpen = recognised.every(({ unit }) => unit.level === 'commune') || unexplained.length > 0;
+  return isOpen ? nearest(spans, names.byLength, 4) : [];
+}
+
+/** The names in the districts or provinces recognised, or in what those were before or are now. */
+function namesWithin({ ofPlace }: Names, recognised: readonly Place[], level: Level): ReadonlySet<Name> {
+  const wider = recognised
+    .filter(({ unit }) => unit.level === level)
+    .flatMap((place) => [place, ...place.kin.filter(({ unit }) => unit.level === level)]);
+  return new Set(wider.flatMap(({ members }) => members.flatMap((member) => ofPlace.get(member) ?? [])));
+}
+
+/** A name whose marks are not those typed may be another, misspelt. */
+const misread = ({ named }: Reading) => (named.how === 'fuzzy' ? indicesOf(named) : []);
+
+/**
+ * What stands right before the place and may be a smaller one, misspelt: «ben ngeh» in «12A, p. ben ngeh, q1». Unless
+ * the word of a kind says that it is a unit, it is left alone where it looks like a street or nothing smaller is missing.
+ */
+function nameBefore(query: Query, reading: Reading): number[] {
+  const { words } = query;
+  const { start } = coverOf(query, reading);
+  const isCommune = reading.place.unit.level === 'commune';
+  if (isCommune && (words[start - 1]?.isBeforeBreak || kindEndingAt(words, start + 1))) return [];
+  let from = Math.max(0, start - 1);
+  while (from > 0 && start - from < MOST_BEFORE && !words[from - 1]?.isBeforeBreak) from--;
+  const found = indicesOf({ start: from, end: start });
+  const kind = found.findIndex((at) => kindEndingAt(words, at + 1));
+  if (kind >= 0) return found.slice(kind + 1);
+  const isStreet = found.some(
+    (at) => /^\d/.test(words[at]?.folded ?? '') || STREET_WORDS.has(words[at]?.folded ?? ''),
+  );
+  return isStreet || (isCommune && reading.within.length > 0) ? [] : found;
+}
+
+type Candidate = { start: number; end: number; key: string };
+
+function spansAround(words: readonly Word[], doubtful: Iterable<number>): Candidate[] {
+  const wanted = new Set(doubtful);
+  const spans: Candidate[] = [];
+  for (let end = words.length; end > 0; end--)
+    for (let start = end - 1; start >= Math.max(0, end - MOST_WORDS) && spans.length < MOST_SPANS; start--) {
+      const span = words.slice(start, end);
+      if (span.slice(0, -1).some(({ isBeforeBreak }) => isBeforeBreak)) break;
+      if (span.some((_, index) => wanted.has(start + index)))
+        spans.push({ start, end, key: span.map(({ folded }) => folded).join('') });
+    }
+  return spans;
+}
+
+/** One error for about five letters, two at most; where there are few names to choose from, one in three letters too. */
+function mostErrors(key: string, shortest: number): number {
+  if (key.length < shortest || /^\d/.test(key)) return 0;
+  return key.length < 9 ? 1 : 2;
+}
+
+function nearest(spans: readonly Candidate[], names: NamesByLength, shortest: number): Span[] {
+  const found: Span[] = [];
+  for (const { start, end, key } of spans) {
+    const most = mostErrors(key, shortest);
+    if (most === 0) continue;
+    const { sound, letters } = soundOf(key);
+    for (let length = sound.length - most; length <= sound.length + most; length++)
+      for (const name of names.get(length) ?? []) {
+        if (countBits(name.letters ^ letters) > 2 * most || name.key === key) continue;
+        const errors = distance(sound, name.sound, most);
+        if (errors <= most)
+          found.push({ start, end, name, errors: Math.max(1, errors), isPrefix: name.key.startsWith(key) });
+      }
+  }
+  return found;
+}
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

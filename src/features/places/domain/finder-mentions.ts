@@ -1,0 +1,148 @@
+import {
+  COUNTED,
+  KINDS_BEFORE,
+  KINDS_ENGLISH,
+  type KindWord,
+  LEVELS_OF,
+  STREET_WORDS,
+} from './abbreviations.ts';
+import { distance } from './finder-distance.ts';
+import type { Bearer } from './finder-names.ts';
+import type { Place } from './finder-places.ts';
+import { indicesOf, type Span } from './finder-spans.ts';
+import { compareMarks, type How } from './query-spelling.ts';
+import type { Query, Word } from './query.ts';
+
+/** A place that words of the query may name, and how much of the query that explains. */
+export type Mention = { place: Place; start: number; end: number; points: number; how: How };
+
+/** A word explained: the measure of all other figures. */
+export const WORD = 100;
+
+const COST = {
+  folded: 10,
+  wrongMark: 45,
+  otherSpacing: 15,
+  name: 0,
+  alias: 4,
+  initials: 10,
+  /** Nothing is wrong with a name of which the end is still to be typed. */
+  unfinished: 20,
+  misspelt: 20,
+  error: 80,
+  /** The errors of a name that is right as far as it goes, whatever their number. */
+  lastLetters: 40,
+  otherMark: 4,
+  acrossBreak: 40,
+  /** «Huyện» for what is a quận, and «xã» for the same. */
+  sisterKind: 150,
+  otherLevel: 300,
+} as const;
+
+/** «12 Trần Phú» names a street: the phường of that name explains less than nothing. */
+const STREET = -40;
+
+/** Between two names misspelt alike, the marks tell which is nearer. */
+const MOST_MARKS = 8;
+const isMarked = (text: string) => /[^ -~]/.test(text);
+
+/** A name with the word of its kind. */
+type Frame = { start: number; end: number; kind?: KindWord; isStreet?: boolean };
+
+/** All places that may be meant by the spans. */
+export function mentionsOf({ words }: Query, spans: readonly Span[]): Mention[] {
+  const named = new Set(spans.filter(({ start, end }) => end - start > 1).flatMap(indicesOf));
+  return spans.flatMap((span) => {
+    const frames = framesOf(words, span, named);
+    const typed = words
+      .slice(span.start, span.end)
+      .map(({ marked }) => marked)
+      .join(' ');
+    // «DN» in the middle of an address is anything; «HCM» is not.
+    const isProvinceExpected = !span.isPrefix && (span.end === words.length || span.name.key.length > 2);
+    const isBroken = words.slice(span.start, span.end - 1).some(({ isBeforeBreak }) => isBeforeBreak);
+    return span.name.bearers.flatMap((bearer) => {
+      const { cost, how } = spellingOf(span, typed, bearer);
+      const points = (span.end - span.start) * WORD - cost - (isBroken ? COST.acrossBreak : 0);
+      return frames
+        .filter(({ kind }) => bearer.by !== 'initials' || isProvinceExpected || (kind && !span.isPrefix))
+        .map(({ start, end, kind, isStreet }) => ({
+          place: bearer.place,
+          start,
+          end,
+          how,
+          points: isStreet ? STREET : points + (kind ? kindPoints(kind, bearer.place) : 0),
+        }));
+    });
+  });
+}
+
+function framesOf(words: readonly Word[], { start, end, name }: Span, named: ReadonlySet<number>): Frame[] {
+  const isNumber = /^\d/.test(name.key);
+  const before =
+    kindEndingAt(words, start) ?? (isNumber ? kindEndingAt(words, start, KINDS_ENGLISH) : undefined);
+  const after = kindStartingAt(words, end);
+  const frames: Frame[] = [];
+  if (before) frames.push({ start: start - before.words, end, kind: before });
+  if (after && !isNumber) frames.push({ start, end: end + after.words, kind: after });
+  const isBare =
+    !before || indicesOf({ start: start - before.words, end: start }).some((at) => named.has(at));
+  if (isBare && !isNumber) frames.push({ start, end, isStreet: isStreet(words, start, named) });
+  return frames;
+}
+
+export function kindEndingAt(words: readonly Word[], end: number, kinds = KINDS_BEFORE) {
+  const last = words[end - 1]?.folded ?? '';
+  return kinds.get(`${words[end - 2]?.folded ?? ''} ${last}`) ?? kinds.get(last);
+}
+
+function kindStartingAt(words: readonly Word[], start: number) {
+  const first = words[start]?.folded ?? '';
+  return KINDS_ENGLISH.get(`${first} ${words[start + 1]?.folded ?? ''}`) ?? KINDS_ENGLISH.get(first);
+}
+
+function kindPoints({ words, kinds }: KindWord, { unit }: Place): number {
+  if (kinds.includes(unit.kind)) return words * WORD;
+  const isSister = kinds.some((kind) => LEVELS_OF[kind].includes(unit.level));
+  return words * WORD - (isSister ? COST.sisterKind : COST.otherLevel);
+}
+
+function spellingOf(
+  { errors, isPrefix }: Span,
+  typed: string,
+  { spelled, by }: Bearer,
+): { cost: number; how: How } {
+  const other = COST[by];
+  if (errors > 0)
+    return {
+      cost:
+        other +
+        COST.misspelt +
+        (isPrefix ? COST.lastLetters : errors * COST.error) +
+        (isMarked(typed) ? distance(typed, spelled, MOST_MARKS) * COST.otherMark : 0),
+      how: 'fuzzy',
+    };
+  const { how, wrong, isSpacedAlike } = compareMarks(typed, spelled);
+  return {
+    cost:
+      other +
+      (how === 'exact' ? 0 : COST.folded) +
+      wrong * COST.wrongMark +
+      (isSpacedAlike ? 0 : COST.otherSpacing) +
+      (isPrefix ? COST.unfinished : 0),
+    how,
+  };
+}
+
+/** Whether a name follows the word for a street or a hamlet, or the number of a house. */
+function isStreet(words: readonly Word[], start: number, named: ReadonlySet<number>): boolean {
+  let at = start - 1;
+  const isBeside = (index: number) => words[index] !== undefined && !words[index].isBeforeBreak;
+  if (!isBeside(at) || named.has(at)) return false;
+  const isNumber = (index: number) => /^\d/.test(words[index]?.folded ?? '');
+  if (!isNumber(at)) return STREET_WORDS.has(words[at]?.folded ?? '');
+  while (isNumber(at) && isBeside(at)) at--;
+  if (!isBeside(at)) return true;
+  if (words[at]?.folded === 'so' && isBeside(at - 1)) at--;
+  return !COUNTED.has(words[at]?.folded ?? '');
+}

@@ -1,0 +1,89 @@
+import { PROVINCE_ALIASES } from './abbreviations.ts';
+import type { Place } from './finder-places.ts';
+import { spell, type Spelling } from './query-spelling.ts';
+
+/** A place under one of its names; initials are understood only where a province is expected. */
+export type Bearer = { place: Place; spelled: string; by: 'name' | 'alias' | 'initials' };
+
+/** The letters of a name, without marks or spaces, and all who bear it: «Ea Bar» and «EaBar» are one. */
+export type Name = { key: string; sound: string; letters: number; bearers: Bearer[] };
+
+export type Names = {
+  byKey: ReadonlyMap<string, Name>;
+  ofPlace: ReadonlyMap<Place, Name>;
+  all: readonly Name[];
+  byLength: NamesByLength;
+};
+
+/** Names by the length of their sound: a misspelling is about as long. */
+export type NamesByLength = ReadonlyMap<number, readonly Name[]>;
+
+type Written = { words: readonly Spelling[]; spelled: string; key: string };
+
+const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
+
+export function namesOf(places: readonly Place[]): Names {
+  const byKey = new Map<string, Name>();
+  const ofPlace = new Map<Place, Name>();
+  const write = remembering(writer());
+
+  const add = (place: Place, { key, spelled }: Omit<Written, 'words'>, by: Bearer['by']) => {
+    const name = byKey.get(key) ?? { key, ...soundOf(key), bearers: [] };
+    byKey.set(key, name);
+    name.bearers.push({ place, spelled, by });
+    return name;
+  };
+
+  const aliases = Object.entries(PROVINCE_ALIASES).map(
+    ([alias, name]) => [write(alias), write(name).key] as const,
+  );
+  for (const place of places) {
+    const written = write(place.unit.name);
+    ofPlace.set(place, add(place, written, 'name'));
+    if (place.unit.level !== 'province') continue;
+    if (written.words.length > 1) add(place, initialsOf(written), 'initials');
+    for (const [alias, name] of aliases) if (name === written.key) add(place, alias, 'alias');
+  }
+  const all = [...byKey.values()];
+  return { all, byKey, ofPlace, byLength: grouped(all) };
+}
+
+export const grouped = (names: Iterable<Name>): NamesByLength =>
+  Map.groupBy(names, ({ sound }) => sound.length);
+
+/** Fourteen thousand names are made of three thousand syllables. */
+function writer(): (name: string) => Written {
+  const spellWord = remembering(spell);
+  return (name) => {
+    const words = (name.match(WORDS) ?? []).map(spellWord);
+    return {
+      words,
+      spelled: words.map(({ marked }) => marked).join(' '),
+      key: words.map(({ folded }) => folded).join(''),
+    };
+  };
+}
+
+function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+  const memory = new Map<string, Value>();
+  return (text) => {
+    const known = memory.get(text);
+    if (known !== undefined) return known;
+    const value = read(text);
+    memory.set(text, value);
+    return value;
+  };
+}
+
+const initialsOf = ({ words }: Written): Omit<Written, 'words'> => ({
+  spelled: words.map(({ marked }) => marked.charAt(0)).join(''),
+  key: words.map(({ folded }) => folded.charAt(0)).join(''),
+});
+
+/** How a misspelt name is compared: i and y are one letter everywhere, and `letters` has a bit for each that occurs. */
+export function soundOf(key: string): { sound: string; letters: number } {
+  const sound = key.replaceAll('y', 'i');
+  let letters = 0;
+  for (let at = 0; at < sound.length; at++) letters |= 1 << (sound.charCodeAt(at) & 31);
+  return { sound, letters };
+}

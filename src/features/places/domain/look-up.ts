@@ -1,0 +1,39 @@
+import type { Failure } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
+import type { Answer } from './answer.ts';
+import type { Match } from './finder.ts';
+import type { Narrowed } from './narrowing.ts';
+import type { Misasked } from './question.ts';
+import type { Unit } from './unit.ts';
+
+export type Found = Match & { path: readonly Unit[] };
+
+/** What is said of a question: one unit's answer, several units to choose from, only the nearest names, or nothing yet. */
+export type LookUp =
+  | { kind: 'start' }
+  | { kind: 'answer'; answer: Answer; match: Found | null; others: readonly Found[] }
+  | { kind: 'choices' | 'nearest'; others: readonly Found[] };
+
+export type NotFound = Failure<
+  'places/unknown-code' | 'places/code-of-another-day' | 'places/no-outlines' | 'places/nothing-there'
+>;
+
+/** A question as an address asks it, with all that is said of it. */
+export type Asked = {
+  words: string;
+  street: string;
+  point: string;
+  looked: Result<LookUp, Misasked | NotFound>;
+  answer: Answer | undefined;
+  others: readonly Found[];
+  narrowed: Narrowed | undefined;
+};
+
+/** An act that the register cites. */
+export type Act = {
+  id: string;
+  title: { vi: string; en: string };
+  issuer: string;
+  signedOn: string | null;
+  inForceFrom: string | null;
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { MultiPolygon } from '#kernel/geometry.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Point } from '#kernel/rings.ts';
+import { type Outline, type UnitsByCode, unitMeant } from './outline.ts';
+import { type OutlineProblem, shapeProblem } from './outline-faults.ts';
+
+const position = z.tuple([z.number(), z.number()]).rest(z.unknown());
+const polygon = z.array(z.array(position));
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: polygon }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) }),
+]);
+const properties = z.object({ code: z.string(), scheme: z.string().optional() });
+const feature = z.object({ type: z.literal('Feature') });
+const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
+
+type FeatureProblem = OutlineProblem & { code?: string };
+
+/** The features of a GeoJSON text, not yet looked into; a single feature is a list of one. */
+export function featuresIn(text: string): Result<readonly unknown[], OutlineProblem> {
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const many = collection.safeParse(json.value);
+  if (many.success)
+    return many.data.features.length > 0 ? ok(many.data.features) : fail({ problem: 'map.outline.empty' });
+  return feature.safeParse(json.value).success
+    ? ok([json.value])
+    : fail({ problem: 'map.outline.not-geojson' });
+}
+
+function parseJson(text: string): Result<unknown, OutlineProblem> {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return ok(value);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    return fail({ problem: 'map.outline.not-json', values: { reason } });
+  }
+}
+
+/** The outline a feature holds, rounded as it will be stored. */
+export function readFeature(input: unknown, units: UnitsByCode): Result<Outline, FeatureProblem> {
+  const parts = z.object({ properties: z.unknown(), geometry: z.unknown() }).safeParse(input);
+  if (!parts.success) return fail({ problem: 'map.outline.not-geojson' });
+
+  const named = properties.safeParse(parts.data.properties);
+  if (!named.success) return fail({ problem: 'map.outline.no-code' });
+  const { code, scheme } = named.data;
+  const unit = unitMeant(units, code, scheme);
+  if (!unit) {
+    const values = { unit: scheme === undefined ? code : `${code}@${scheme}` };
+    return fail({ problem: 'map.outline.unknown-unit', values, code });
+  }
+
+  const drawn = geometry.safeParse(parts.data.geometry);
+  if (!drawn.success) return fail({ problem: 'map.outline.not-polygon', code });
+  const { data } = drawn;
+  const polygons = data.type === 'Polygon' ? [data.coordinates] : data.coordinates;
+  const shape = eachPoint(polygons, ([lon, lat]) => [lon, lat]);
+  const found = shapeProblem(shape);
+  return found ? fail({ ...found, code }) : ok({ unit, shape: eachPoint(shape, rounded) });
+}
+
+const eachPoint = <From>(
+  shape: readonly (readonly (readonly From[])[])[],
+  change: (point: From) => Point,
+): MultiPolygon => shape.map((rings) => rings.map((ring) => ring.map(change)));
+
+/** Ten-millionths of a degree, as the codec keeps them: places that are equal there are equal when borders are compared. */
+const rounded = ([lon, lat]: Point): Point => [Math.round(lon * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];

@@ -1,0 +1,53 @@
+import { fold, modernTone } from '#kernel/text.ts';
+
+/** A word in its two spellings; both see i and y, Đắc and Đắk, hòa and hoà, 05 and 5 as one. */
+export type Spelling = { marked: string; folded: string };
+
+const BARRED_D = /[ðɖ]/gu;
+const APOSTROPHES = /['’‘ʼ]/gu;
+const LEADING_ZEROS = /^0+(?=\d)/;
+
+/** «Mỹ» or «Mĩ», «Quy» or «Qui»: after a consonant the two letters sound alike; in «Thuỷ» and «Tây» they do not. */
+const ALONE_Y = /(^|[bcdđghklmnpqrstvx]|qu)([yýỳỷỹỵ])/gu;
+const AS_I: Readonly<Record<string, string>> = { y: 'i', ý: 'í', ỳ: 'ì', ỷ: 'ỉ', ỹ: 'ĩ', ỵ: 'ị' };
+
+/** Highland names whose spelling never settled: Đăk, Đắk and Đắc Lắc. */
+const HIGHLAND = /^dac$/;
+const ONE_TONE: Readonly<Record<string, string>> = { đăk: 'đắk', đak: 'đắk', lăk: 'lắk' };
+
+export function spell(word: string): Spelling {
+  const typed = modernTone(word)
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .replace(LEADING_ZEROS, '')
+    .replace(BARRED_D, 'đ')
+    .replace(ALONE_Y, (_, before: string, y: string) => before + (AS_I[y] ?? y));
+  const hard = HIGHLAND.test(fold(typed)) ? `${typed.slice(0, -1)}k` : typed;
+  const marked = ONE_TONE[hard] ?? hard;
+  return { marked, folded: fold(marked) };
+}
+
+export type How = 'exact' | 'folded' | 'fuzzy';
+
+/**
+ * How far the marks of what is typed agree with a name of the same letters. A letter typed bare stands for any of its
+ * marked forms; one typed with another mark is an error, so that «bàn cờ» is not «Bán Co».
+ */
+export function compareMarks(
+  typed: string,
+  name: string,
+): { how: How; wrong: number; isSpacedAlike: boolean } {
+  if (name.startsWith(typed)) return { how: 'exact', wrong: 0, isSpacedAlike: true };
+  let isBare = false;
+  let isSpacedAlike = true;
+  let wrong = 0;
+  for (let at = 0, of = 0; at < typed.length; at++, of++) {
+    while (typed[at] === ' ' && name[of] !== ' ') [at, isSpacedAlike] = [at + 1, false];
+    while (name[of] === ' ' && typed[at] !== ' ') [of, isSpacedAlike] = [of + 1, false];
+    const letter = typed.charAt(at);
+    if (letter === name[of]) continue;
+    if (letter <= '\u007f') isBare = true;
+    else wrong++;
+  }
+  return { how: wrong > 0 ? 'fuzzy' : isBare ? 'folded' : 'exact', wrong, isSpacedAlike };
+}

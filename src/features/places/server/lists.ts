@@ -1,0 +1,75 @@
+import { OUTLINE_DETAILS } from '#features/places/domain/outline.ts';
+import type { Register } from '#features/places/domain/register.ts';
+import { fullName, keyOf, type Level, type UnitKey } from '#features/places/domain/unit.ts';
+import { type IsoDate, isoDate } from '#kernel/dates.ts';
+import { compareVi } from '#kernel/text.ts';
+import type { OutlineRepository } from './outline-repository.ts';
+import { type Choice, choiceOf, type State, stateOf } from './place-record.ts';
+
+/** The days on which the three lists of the country can be counted. */
+export const DAYS = [
+  { scheme: '2004', day: isoDate.parse('2025-06-30') },
+  { scheme: '2025', day: isoDate.parse('2025-07-01') },
+  { scheme: '2026', day: isoDate.parse('2026-04-30') },
+] as const;
+
+/** Bytes in a text that any address or JSON may carry. */
+const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** The units of a level on a day, by name. */
+export const standing = (register: Register, level: Level, day: IsoDate) =>
+  register.units
+    .filter((unit) => unit.level === level && register.at(unit.code, day) === unit)
+    .toSorted((a, b) => compareVi(a.name, b.name));
+
+/** Lists to choose from, and the outlines that maps draw. */
+export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines: OutlineRepository) => ({
+  /** Provinces on a day, with their outlines as text. */
+  async states(asked: string | null): Promise<State[]> {
+    const register = await loadRegister();
+    const day = isoDate.safeParse(asked ?? '').data ?? DAYS[2].day;
+    const units = standing(register, 'province', day);
+    const drawn = await outlines.outlinesOf(units.map(keyOf), 3);
+    const shapes = new Map(drawn.map(({ key, shape }) => [key, asText(shape)]));
+    return units.map((unit) => stateOf(unit, shapes.get(keyOf(unit)) ?? null));
+  },
+
+  /** Outlines of units, those that have one. */
+  async outlines(keys: readonly string[], detail: number) {
+    const register = await loadRegister();
+    const units = keys.flatMap((key) => register.byKey.get(key as UnitKey) ?? []);
+    const drawn = await outlines.outlinesOf(
+      units.map(keyOf),
+      OUTLINE_DETAILS.find((known) => known === detail) ?? 1,
+    );
+    return drawn.map(({ key, level, shape }) => {
+      const unit = register.unitOf(key);
+      return { key, level, name: unit ? fullName(unit) : key, geometry: asText(shape) };
+    });
+  },
+
+  /** Whom every map with outlines must name. */
+  async outlineCredits(): Promise<string[]> {
+    const sources = await outlines.sources();
+    return [...new Set(sources.map(({ attribution }) => attribution))];
+  },
+
+  /** Former districts whose land lies in a province in force, for people who still choose by them. */
+  async districtsOf(provinceCode: string): Promise<Choice[]> {
+    const register = await loadRegister();
+    const province = register.at(provinceCode, DAYS[2].day);
+    return standing(register, 'district', DAYS[0].day)
+      .filter((unit) => province && register.nowOf(register.parentOf(unit) ?? unit).includes(province))
+      .map(choiceOf);
+  },
+
+  /** Communes in force of a province; with a former district, those that have land of it. */
+  async communesOf(provinceCode: string, districtCode: string): Promise<Choice[]> {
+    const register = await loadRegister();
+    const district = register.at(districtCode, DAYS[0].day);
+    const within = new Set(district ? register.nowOf(district) : []);
+    return standing(register, 'commune', DAYS[2].day)
+      .filter((unit) => unit.parent === provinceCode && (districtCode === '' || within.has(unit)))
+      .map(choiceOf);
+  },
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { OutlineDetail } from '#features/places/domain/outline.ts';
+import { boxAround, metresToBorder } from '#features/places/domain/outline-nearness.ts';
+import type { UnitKey } from '#features/places/domain/unit.ts';
+import { pointInMultiPolygon } from '#kernel/geometry.ts';
+import { boxLiteral, decodeShape } from '#kernel/ring-codec.ts';
+import type { Database } from '#platform/db/client.ts';
+import { decodeOutline, type StoredOutline } from './outline-record.ts';
+
+/** The commune that holds a place, or none does and this one is nearest: borders drawn apart leave gaps. */
+export type CommuneAt = { key: UnitKey; by: 'outline' } | { key: UnitKey; by: 'nearness'; metres: number };
+
+/** What is to be said beside every map that shows the outlines of an import. */
+export type ImportedOutlines = {
+  name: string;
+  attribution: string;
+  licence: string;
+  count: number;
+  at: Date;
+};
+
+const NEAR = 50;
+
+const shapeOf = ({ key, shape }: StoredOutline) => {
+  const decoded = decodeShape(shape);
+  if (!decoded.ok) throw new Error(`the stored outline of ${key} cannot be read`);
+  return decoded.value;
+};
+
+export const createOutlineRepository = (db: Database) => ({
+  /** The commune in force at a place in degrees. */
+  async communeAt(lon: number, lat: number): Promise<CommuneAt | undefined> {
+    const rows = await db
+      .selectFrom('outline')
+      .innerJoin('unit', (join) =>
+        join.onRef('unit.scheme', '=', 'outline.scheme').onRef('unit.code', '=', 'outline.code'),
+      )
+      .select(['outline.scheme', 'outline.code', 'outline.level', 'outline.shape'])
+      .where('outline.detail', '=', 0)
+      .where('outline.level', '=', 'commune')
+      .where('unit.scheme', 'in', ['2025', '2026'])
+      .where('unit.valid_to', 'is', null)
+      .where(sql<boolean>`outline.box && ${boxLiteral(boxAround([lon, lat], NEAR))}::box`)
+      .orderBy('outline.code')
+      .execute();
+    const found = rows.map(decodeOutline).map((outline) => ({ key: outline.key, shape: shapeOf(outline) }));
+    const holding = found.find(({ shape }) => pointInMultiPolygon([lon, lat], shape));
+    if (holding) return { key: holding.key, by: 'outline' };
+    const [nearest] = found
+      .map(({ key, shape }) => ({ key, metres: metresToBorder([lon, lat], shape) }))
+      .filter(({ metres }) => metres <= NEAR)
+      .toSorted((a, b) => a.metres - b.metres);
+    return nearest && { ...nearest, by: 'nearness' };
+  },
+
+  /** The outlines of units, without those that have none. */
+  async outlinesOf(keys: readonly UnitKey[], detail: OutlineDetail): Promise<StoredOutline[]> {
+    if (keys.length === 0) return [];
+    const rows = await db
+      .selectFrom('outline')
+      .select(['scheme', 'code', 'level', 'shape'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('code', 'scheme'),
+          'in',
+          keys.map((key) => {
+            const [code = '', scheme = ''] = key.split('@');
+            return tuple(code, scheme);
+          }),
+        ),
+      )
+      .where('detail', '=', detail)
+      .orderBy('code')
+      .execute();
+    return rows.map(decodeOutline);
+  },
+
+  /** Where the outlines come from, newest first. */
+  async sources(): Promise<ImportedOutlines[]> {
+    const rows = await db
+      .selectFrom('outline_import')
+      .select(['name', 'attribution', 'licence', 'features as count', 'at'])
+      .orderBy('id', 'desc')
+      .execute();
+    return rows;
+  },
+});
+
+export type OutlineRepository = ReturnType<typeof createOutlineRepository>;

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
+import { createFinder, type Match } from '#features/places/domain/finder.ts';
+import type { Asked, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
+import { type Narrowed, readPoint } from '#features/places/domain/narrowing.ts';
+import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
+import { createRegister, type Register, type RegisterData } from '#features/places/domain/register.ts';
+import { encodeRegister } from '#features/places/domain/register-file.ts';
+import { fullName, isCurrent, LEVELS, type Unit } from '#features/places/domain/unit.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { LonLat } from '#kernel/coordinates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { modernTone } from '#kernel/text.ts';
+import { createPlaceLists, DAYS, standing } from './lists.ts';
+import type { OutlineRepository } from './outline-repository.ts';
+import type { PlaceRepository } from './repository.ts';
+
+async function furnish(repository: PlaceRepository) {
+  const { units, changes, resolutions } = await repository.load();
+  const register = createRegister({ units, changes });
+  return {
+    register,
+    acts: new Map(resolutions.map((act) => [act.id, act])),
+    finder: createFinder(register),
+    answer: createAnswers(register),
+    overview: overviewOf(register),
+    file: once(() => fileOf({ units, changes })),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function fileOf(data: RegisterData): { body: string; etag: string } {
+  const body = encodeRegister(data);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Matches with the units above them, without former units that the same name and the same place still stand for. */
+function foundIn(register: Register, matches: readonly Match[]): Found[] {
+  const found = matches.map((match) => ({ ...match, path: register.pathOf(match.unit) }));
+  const nameOf = (path: readonly Unit[]) => modernTone(path.map(fullName).join(', '));
+  const current = new Set(found.filter(({ unit }) => isCurrent(unit)).map(({ path }) => nameOf(path)));
+  return found.filter(({ unit, path }) => isCurrent(unit) || !current.has(nameOf(path)));
+}
+
+const overviewOf = (register: Register) => ({
+  provinces: standing(register, 'province', DAYS[2].day),
+  counts: DAYS.map(({ scheme, day }) => ({
+    scheme,
+    units: LEVELS.map((level) => standing(register, level, day).length),
+  })),
+});
+
+export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
+  let loading: Promise<Awaited<ReturnType<typeof furnish>>> | undefined;
+  /** The register changes only with the application, so one reading serves the process. */
+  const loaded = () =>
+    (loading ??= furnish(repository).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+
+  async function unitBy(code: string, day: IsoDate | null): Promise<Result<Unit, NotFound>> {
+    const { register } = await loaded();
+    const units = register.byCode.get(code) ?? [];
+    const unit =
+      day === null ? (units.find(({ to }) => to === null) ?? units.at(-1)) : register.at(code, day);
+    if (unit) return ok(unit);
+    if (units.length === 0) return fail({ kind: 'missing', code: 'places/unknown-code', values: { code } });
+    return fail({ kind: 'missing', code: 'places/code-of-another-day', values: { code, day: day ?? '' } });
+  }
+
+  /** The commune at a point. */
+  async function communeAt({ lon, lat }: LonLat): Promise<Result<Unit, NotFound>> {
+    const [{ register }, place] = await Promise.all([loaded(), outlines.communeAt(lon, lat)]);
+    const unit = place && register.unitOf(place.key);
+    if (unit) return ok(unit);
+    const areLoaded = (await repository.outlined('commune')) > 0;
+    return fail({ kind: 'missing', code: areLoaded ? 'places/nothing-there' : 'places/no-outlines' });
+  }
+
+  async function lookUpWords(words: string): Promise<Result<LookUp, NotFound>> {
+    const { register, finder, answer } = await loaded();
+    const point = readPoint(words);
+    if (point) {
+      const there = await communeAt(point);
+      return there.ok ? ok({ kind: 'answer', answer: answer(there.value), match: null, others: [] }) : there;
+    }
+    const { matches, isClear } = finder.find(words);
+    const found = foundIn(register, matches);
+    const [match, ...others] = found;
+    if (!match) return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)) });
+    if (!isClear) return ok({ kind: 'choices', others: found });
+    return ok({ kind: 'answer', answer: answer(match.unit), match, others });
+  }
+
+  async function lookUp(question: Question): Promise<Result<LookUp, NotFound>> {
+    if (question.by === 'nothing') return ok({ kind: 'start' });
+    if (question.by === 'words') return lookUpWords(question.words);
+    const unit = await unitBy(question.code, question.day);
+    if (!unit.ok) return unit;
+    const { answer } = await loaded();
+    return ok({ kind: 'answer', answer: answer(unit.value), match: null, others: [] });
+  }
+
+  /** What a street or a point tells of a place that was divided. */
+  async function narrow(answer: Answer, street: string, point: string): Promise<Narrowed | undefined> {
+    const { register } = await loaded();
+    const placed = (unit: Unit) => ({ unit, path: register.pathOf(unit) });
+    if (point !== '') {
+      const read = readPoint(point);
+      if (!read) return { by: 'not-a-point' };
+      const there = await communeAt(read);
+      if (!there.ok) return { by: there.error.code === 'places/no-outlines' ? 'no-outlines' : 'no-point' };
+      const isMeant = answer.now.some(({ unit }) => unit === there.value);
+      return { by: isMeant ? 'point' : 'point-elsewhere', place: placed(there.value) };
+    }
+    if (street === '') return undefined;
+    const codes = await repository.communesWithStreet(street);
+    const [hit, ...more] = answer.now.filter(({ unit }) => codes.includes(unit.code));
+    return hit && more.length === 0
+      ? { by: 'street', street, place: placed(hit.unit) }
+      : { by: 'street-unknown', street };
+  }
+
+  /** What else a question may mean; for a code on the wrong day, the units it has named. */
+  async function othersFor(asked: Result<Question, Failure>, looked: Result<LookUp, Failure>) {
+    if (looked.ok) return 'others' in looked.value ? looked.value.others : [];
+    if (!asked.ok || asked.value.by !== 'code') return [];
+    const { register } = await loaded();
+    const match = (unit: Unit): Match => ({ unit, how: 'exact', score: 0, rest: '' });
+    return foundIn(register, (register.byCode.get(asked.value.code) ?? []).map(match));
+  }
+
+  return {
+    lookUp,
+    unitBy,
+    communeAt,
+
+    /** The question in an address, and all that is said of it. */
+    async ask(given: URLSearchParams): Promise<Asked> {
+      const question = readQuestion(given);
+      const looked = question.ok ? await lookUp(question.value) : question;
+      const { street, point } = readNarrowing(given);
+      const answer = looked.ok && looked.value.kind === 'answer' ? looked.value.answer : undefined;
+      return {
+        words: given.get('q') ?? '',
+        street,
+        point,
+        looked,
+        answer,
+        others: await othersFor(question, looked),
+        narrowed: answer && (await narrow(answer, street, point)),
+      };
+    },
+
+    async suggest(words: string): Promise<Found[]> {
+      const { register, finder } = await loaded();
+      return foundIn(register, finder.suggest(words));
+    },
+
+    ...createPlaceLists(async () => (await loaded()).register, outlines),
+
+    acts: async () => (await loaded()).acts,
+    overview: async () => (await loaded()).overview,
+    register: async () => (await loaded()).register,
+    streetsOf: repository.streetsOf,
+
+    /** The register for browsers that convert whole lists. */
+    registerFile: async () => (await loaded()).file(),
+  };
+}
+
+export type PlaceService = ReturnType<typeof createPlaceService>;

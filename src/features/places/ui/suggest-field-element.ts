@@ -1,0 +1,113 @@
+import { call } from '#stores/api.ts';
+
+type Suggestion = { name: string; detail: string; search: string };
+
+/** Between two keys of somebody who types, so that a word is one question. */
+const PAUSE = 120;
+const FEWEST_LETTERS = 2;
+
+const isSuggestion = (row: unknown): row is Suggestion =>
+  typeof row === 'object' && row !== null && 'name' in row && 'detail' in row && 'search' in row;
+
+const read = (data: unknown): Suggestion[] => (Array.isArray(data) ? data.filter(isSuggestion) : []);
+
+/** Offers places under a field while one types: arrows walk them, Enter takes one, Escape closes. */
+class SuggestField extends HTMLElement {
+  #stop = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #shown: Suggestion[] = [];
+  #at = -1;
+
+  connectedCallback() {
+    const input = this.#input;
+    input?.addEventListener('input', () => this.#ask(input.value));
+    input?.addEventListener('keydown', (event) => this.#key(event));
+    input?.addEventListener('blur', () => this.#show([]));
+    this.#list?.addEventListener('pointerdown', (event) => {
+      // The field keeps the focus, or the list would be gone before the click.
+      event.preventDefault();
+      const option = event.target instanceof Element ? event.target.closest('li') : null;
+      if (option) this.#take(Number(option.dataset['at']));
+    });
+  }
+
+  get #input() {
+    return this.querySelector('input');
+  }
+
+  get #list() {
+    return this.querySelector('ul');
+  }
+
+  #ask(words: string) {
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+    if (words.trim().length < FEWEST_LETTERS) return this.#show([]);
+    this.#timer = setTimeout(() => void this.#fetch(words), PAUSE);
+  }
+
+  async #fetch(q: string) {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const answer = await call('places/suggest', { query: { q }, read, signal, quiet: true });
+    if (answer.ok && !signal.aborted && document.activeElement === this.#input)
+      this.#show(answer.value, true);
+  }
+
+  #show(suggestions: Suggestion[], announced = false) {
+    this.#shown = suggestions;
+    this.#list?.replaceChildren(...suggestions.map((suggestion, at) => this.#option(suggestion, at)));
+    this.#list?.toggleAttribute('hidden', suggestions.length === 0);
+    this.#input?.setAttribute('aria-expanded', String(suggestions.length > 0));
+    this.#mark(-1);
+    const status = this.querySelector('[role="status"]');
+    const { some = '', none = '' } = this.dataset;
+    if (!status) return;
+    status.textContent = announced
+      ? suggestions.length > 0
+        ? some.replace('#', String(suggestions.length))
+        : none
+      : '';
+  }
+
+  #option({ name, detail }: Suggestion, at: number) {
+    const option = document.createElement('li');
+    option.role = 'option';
+    option.id = `${this.#list?.id}-${at}`;
+    option.dataset['at'] = String(at);
+    option.textContent = name;
+    const more = document.createElement('small');
+    more.textContent = detail;
+    option.append(more);
+    return option;
+  }
+
+  #mark(at: number) {
+    this.#at = at;
+    const options = [...(this.#list?.children ?? [])];
+    for (const [index, option] of options.entries()) option.ariaSelected = String(index === at);
+    const marked = options[at];
+    marked?.scrollIntoView({ block: 'nearest' });
+    if (marked) this.#input?.setAttribute('aria-activedescendant', marked.id);
+    else this.#input?.removeAttribute('aria-activedescendant');
+  }
+
+  #key(event: KeyboardEvent) {
+    const count = this.#shown.length;
+    if (count === 0) return;
+    if (event.key === 'ArrowDown') this.#mark(this.#at + 1 < count ? this.#at + 1 : -1);
+    else if (event.key === 'ArrowUp') this.#mark(this.#at === -1 ? count - 1 : this.#at - 1);
+    else if (event.key === 'Enter' && this.#at >= 0) this.#take(this.#at);
+    else if (event.key === 'Escape') this.#show([]);
+    else return;
+    event.preventDefault();
+  }
+
+  #take(at: number) {
+    const taken = this.#shown[at];
+    const form = this.closest('form');
+    if (taken && form) location.assign(form.action + taken.search);
+  }
+}
+
+customElements.define('suggest-field', SuggestField);

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isTextKey } from '#i18n/catalogue.ts';
+import { failureText } from '#i18n/failure-text.ts';
+import { translator } from '#i18n/translate.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { createLogging } from '#platform/log.ts';
+import { createServices, type Services } from '#services.ts';
+
+export type ImportOptions = {
+  dryRun: boolean;
+  attribution?: string | undefined;
+  licence?: string | undefined;
+};
+
+type Import = (services: Services, from: string, options: ImportOptions) => Promise<Result<string, string>>;
+
+const t = translator('en');
+
+const say = (key: string, values?: Failure['values']) => (isTextKey(key) ? t(key, values) : key);
+const sayFailure = (failure: Failure) => failureText(t, failure);
+const lines = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n');
+
+const importCourts: Import = async ({ courts }, from, { dryRun }) => {
+  const text = await readFile(from, 'utf8').catch(() => undefined);
+  if (text === undefined) return fail(`${from} cannot be read.`);
+  const loaded = await courts.import({ isStaff: true }, text, { dryRun });
+  if (!loaded.ok) {
+    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
+    return fail(lines(sayFailure(loaded.error), ...rows));
+  }
+  const { changes, unchanged } = loaded.value;
+  const named = changes.map(({ kind, body }) => `  ${kind}: ${body.name}`);
+  const done = dryRun ? 'would change' : 'changed';
+  return ok(lines(`${changes.length} ${done}, ${unchanged} unchanged.`, ...named));
+};
+
+const importOutlines: Import = async ({ outlines }, from, { attribution, licence }) => {
+  if (!attribution || !licence)
+    return fail('Name whom every map must name, and under which licence: --attribution TEXT --licence TEXT.');
+  const done = await outlines.import(from, { name: path.basename(from), attribution, licence });
+  if (!done.ok) {
+    const faults = done.error.faults.slice(0, 100).map(({ file, feature, problem, ...fault }) => {
+      const values = 'values' in fault ? fault.values : undefined;
+      return `  ${file}${feature === undefined ? '' : `, feature ${feature}`}: ${say(problem, values)}`;
+    });
+    return fail(lines(sayFailure(done.error), ...faults));
+  }
+  const { outcome, sha256, outlines: count } = done.value;
+  const counted = Object.entries(count).map(([level, many]) => `${many} ${level}`);
+  return ok(`Outlines ${outcome}: ${counted.join(', ')} (sha256 ${sha256}).`);
+};
+
+/** What `npm run data:import` can bring in, by its name. */
+export const IMPORTS: Readonly<Record<string, Import>> = { courts: importCourts, outlines: importOutlines };
+
+/** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */
+export async function importInto(
+  target: string,
+  kind: string,
+  from: string,
+  options: ImportOptions,
+): Promise<Result<string, string>> {
+  const run = Object.hasOwn(IMPORTS, kind) ? IMPORTS[kind] : undefined;
+  if (!run) return fail(`There is no import of «${kind}», only of: ${Object.keys(IMPORTS).join(', ')}.`);
+  const db = openDatabase(target, 'maintenance');
+  try {
+    return await run(createServices(db, createLogging('warn').log), from, options);
+  } finally {
+    await db.destroy();
+  }
+}

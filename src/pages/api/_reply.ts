@@ -1,0 +1,18 @@
+import type { Failure } from '#kernel/failure.ts';
+import { statusOf } from '#kernel/failure.ts';
+import { failureText } from '#i18n/failure-text.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+type Options = { message?: string; status?: number; maxAge?: number };
+
+/** The agreed shape of every answer. Whatever language it speaks, it is one reader's copy. */
+export const reply = (data: unknown, { message = 'OK', status = 200, maxAge = 0 }: Options = {}) =>
+  Response.json(
+    { message, data },
+    { status, headers: { 'cache-control': maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store' } },
+  );
+
+/** A refusal: its sentence as the message, and what may help instead as data. */
+export function refuse(failure: Failure, t: Translate, data: unknown = null): Response {
+  return reply(data, { message: failureText(t, failure), status: statusOf(failure) });
+}

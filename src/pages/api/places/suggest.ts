@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { readWords, searchOf } from '#features/places/domain/question.ts';
+import { fullName, isCurrent } from '#features/places/domain/unit.ts';
+import { longName } from '#features/places/ui/place-text.ts';
+import { refuse, reply } from '../_reply.ts';
+
+/** Places whose names go on from what has been typed so far. */
+export const GET: APIRoute = async ({ locals: { services, t }, url }) => {
+  const asked = readWords(url.searchParams.get('q') ?? '');
+  if (!asked.ok) return refuse(asked.error, t);
+  const found = asked.value.by === 'words' ? await services.places.suggest(asked.value.words) : [];
+  const rows = found.map(({ unit, path }) => {
+    const above = longName(path.slice(1));
+    const state = isCurrent(unit) ? '' : t('places.state-former');
+    return {
+      name: fullName(unit),
+      detail: [above, state].filter((part) => part !== '').join(' · '),
+      search: searchOf(unit),
+    };
+  });
+  return reply(rows, { maxAge: 300 });
+};

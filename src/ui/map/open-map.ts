@@ -1,0 +1,121 @@
+import { type LatLngBounds, map as createMap, tileLayer } from 'leaflet';
+import { boundsOf, drawBase } from './base-layer.ts';
+import { REACH, WHOLE_COUNTRY } from './country.ts';
+import { drawFeatures, type MapFeature } from './features-layer.ts';
+import type { MapData, MapPick } from './map-data.ts';
+import { commandOf, isMove } from './map-keys.ts';
+import { loadMapTexts } from './map-texts.ts';
+import { loadMapSheet } from './map-sheet.ts';
+
+export type MapSettings = {
+  canvas: HTMLElement;
+  lang: string;
+  tiles: string | undefined;
+  /** Says what has happened, to people who see it and to those who hear it. */
+  say: (text: string) => void;
+  onPick: (pick: MapPick) => void;
+  onTiles: (areAway: boolean) => void;
+};
+
+export type MapAction = keyof OpenMap['actions'];
+export type OpenMap = Awaited<ReturnType<typeof openMap>>;
+
+const STEP = 120;
+/** No nearer than this to something small, so that its surroundings stay in sight. */
+const NEAREST = 16;
+
+/** Puts a map into an element; everything that costs anything is fetched only now. */
+export async function openMap({ canvas, lang, tiles, say, onPick, onTiles }: MapSettings) {
+  const [texts] = await Promise.all([loadMapTexts(lang), loadMapSheet()]);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(canvas, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 4,
+    maxZoom: 19,
+    zoomSnap: tiles === undefined ? 0.25 : 1,
+    maxBounds: boundsOf(REACH),
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+    // A page that is scrolled past a map must not stop in it.
+    scrollWheelZoom: false,
+  });
+  const see = (bounds: LatLngBounds) =>
+    map.fitBounds(bounds, { animate: !isCalm, maxZoom: NEAREST, padding: [24, 24] });
+  see(boundsOf(WHOLE_COUNTRY));
+  drawBase(map, texts);
+  if (tiles !== undefined) {
+    const layer = tileLayer(tiles, { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' });
+    layer.on('tileerror', () => onTiles(true)).on('tileload', () => onTiles(false));
+    layer.addTo(map);
+  }
+
+  let drawn = drawFeatures(map, {}, choose);
+  let chosen: MapFeature | undefined;
+
+  function choose(feature: MapFeature) {
+    chosen?.mark(false);
+    chosen = feature;
+    feature.mark(true);
+    const [number, count] = [drawn.features.indexOf(feature) + 1, drawn.features.length];
+    say(texts.t('map.chosen', { name: feature.name, number, count }));
+  }
+
+  function walk(step: 1 | -1) {
+    const { features } = drawn;
+    const from = chosen ? features.indexOf(chosen) : step === 1 ? -1 : 0;
+    const feature = features.at((from + step) % features.length);
+    if (!feature) return;
+    see(feature.bounds);
+    choose(feature);
+  }
+
+  function pick(at: { lat: number; lng: number }) {
+    onPick({ lon: at.lng, lat: at.lat });
+  }
+
+  const actions = {
+    next: () => walk(1),
+    previous: () => walk(-1),
+    pick: () => {
+      say(texts.t('map.picked', { place: texts.place(map.getCenter()) }));
+      pick(map.getCenter());
+    },
+    'zoom-in': () => void map.zoomIn(),
+    'zoom-out': () => void map.zoomOut(),
+    north: () => void map.panBy([0, -STEP]),
+    south: () => void map.panBy([0, STEP]),
+    west: () => void map.panBy([-STEP, 0]),
+    east: () => void map.panBy([STEP, 0]),
+    country: () => void see(boundsOf(WHOLE_COUNTRY)),
+  };
+
+  map.on('click', ({ latlng }) => pick(latlng));
+  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
+  let isAsked = false;
+  map.on('moveend', () => {
+    if (!isAsked) return;
+    const zoom = Math.round(map.getZoom());
+    say(texts.t('map.centre', { place: texts.place(map.getCenter()), zoom }));
+  });
+  canvas.addEventListener('keydown', (event) => {
+    const command = event.target === canvas ? commandOf(event) : undefined;
+    isAsked = command === undefined && isMove(event);
+    if (!command) return;
+    event.preventDefault();
+    actions[command]();
+  });
+
+  return {
+    actions,
+    show(data: MapData) {
+      drawn.group.remove();
+      chosen = undefined;
+      drawn = drawFeatures(map, data, choose);
+      const bounds = drawn.group.getBounds();
+      if (bounds.isValid()) see(bounds);
+    },
+  };
+}
