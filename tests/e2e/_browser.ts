@@ -56,7 +56,12 @@ export function inChromium(
       await chmod(dataDir, 0o755);
       [house, browser] = await Promise.all([
         startHouse({ DATA_DIR: dataDir, ...settings }),
-        chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS }),
+        // Without a UTF-8 locale Chromium does not keep the name of a download.
+        chromium.launch({
+          executablePath: CHROMIUM,
+          args: ARGUMENTS,
+          env: { ...process.env, LANG: 'C.UTF-8' },
+        }),
       ]);
     });
     afterAll(async () => {

@@ -13,13 +13,13 @@ inChromium('a new build', ({ visit }) => {
   test('is offered, and taken when the reader says so', async () => {
     const page = await visit('/', { before: (page) => stopClock(page) });
     await servedBuild(page, 'newer');
-    await page.getByRole('textbox').fill('half written');
+    await page.locator('textarea').fill('half written');
     await page.clock.runFor(FIVE_MINUTES + 1000);
     await offer(page).waitFor();
 
     await page.clock.runFor(FIVE_MINUTES * 3);
     expect(await offer(page).count(), 'it waits, and is offered once').toBe(1);
-    expect(await page.getByRole('textbox').inputValue()).toBe('half written');
+    expect(await page.locator('textarea').inputValue()).toBe('half written');
 
     const reload = page.waitForEvent('load');
     await offer(page).getByRole('button', { name: 'Tải lại' }).click();

@@ -1,7 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paintAt } from '#kernel/theme.ts';
 import { inChromium, LANGS, type Visitor } from './_browser.ts';
 import { ANSWER, EXAMPLE } from './_pages.ts';
+
+/** The field of coordinates, in either language. */
+const cornersOf = (page: Page) => page.locator('textarea');
 
 const YEAR = 365 * 24 * 60 * 60;
 const noScript: Visitor = { javaScriptEnabled: false };
@@ -45,11 +49,11 @@ inChromium('without JavaScript', ({ house, visit }) => {
 
   test.each(LANGS)('the form of coordinates answers in %s', async (lang) => {
     const page = await visit('/', { ...noScript, lang });
-    await page.getByRole('textbox').fill(EXAMPLE);
+    await cornersOf(page).fill(EXAMPLE);
     await page.getByRole('button', { name: lang === 'vi' ? 'Xem thửa đất' : 'Show the plot' }).click();
     const sentence = lang === 'vi' ? /4 đỉnh, rộng 100\sm², chu vi 50 m/ : /4 corners, an area of 100\sm²/;
     await page.getByText(sentence).waitFor();
-    expect(await page.getByRole('textbox').inputValue()).toBe(EXAMPLE);
+    expect(await cornersOf(page).inputValue()).toBe(EXAMPLE);
     const answer = page.getByRole('heading', { name: lang === 'vi' ? 'Thửa đất của bạn' : 'Your plot' });
     const isOnScreen = (heading: Element) => heading.getBoundingClientRect().top < innerHeight;
     expect(await answer.evaluate(isOnScreen), 'the answer is what the reader sees').toBe(true);
@@ -58,7 +62,7 @@ inChromium('without JavaScript', ({ house, visit }) => {
   test('as many corners as the form takes are answered', async () => {
     const page = await visit('/', noScript);
     const corner = '1192260,573  603590,435\n';
-    await page.getByRole('textbox').fill(corner.repeat(4000 / corner.length));
+    await cornersOf(page).fill(corner.repeat(4000 / corner.length));
     await page.getByRole('button', { name: 'Xem thửa đất' }).click();
     await page.getByRole('heading', { name: 'Thửa đất của bạn' }).waitFor();
   });

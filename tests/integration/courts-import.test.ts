@@ -1,20 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
-import { courts } from '#features/courts/server/seed.ts';
-import { createCourtService } from '#features/courts/server/service.ts';
-import { addUnits, places } from './_courts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { courts as courtsSeed } from '#features/courts/server/seed.ts';
+import { isoDate } from '#kernel/dates.ts';
+import { createLogging } from '#platform/log.ts';
+import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
 
+vi.setSystemTime('2026-11-20T05:00:00Z');
+
 const { db } = await freshDatabase();
-await addUnits(db);
-const service = createCourtService(db, places, () => new Date('2026-11-20T05:00:00Z'));
+const { courts } = createServices(db, createLogging('silent').log);
 const STAFF = { isStaff: true };
 
 const HEADER = 'level,number,name,province_code,seat_address,phone,unit_codes,source,effective_from,branch';
 const region = (number: number, codes: string, more = '') =>
   `region,${number},Tòa án nhân dân khu vực ${number} - Thành phố Hồ Chí Minh,79,,,${codes},NQ 81,01/07/2025,${more}`;
 const fileOf = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
-const load = (text: string, dryRun = false) => service.import(STAFF, text, { dryRun });
-const runSeed = () => db.transaction().execute((trx) => courts.run(trx));
+const load = (text: string, dryRun = false) => courts.import(STAFF, text, { dryRun });
+const runSeed = () => db.transaction().execute((trx) => courtsSeed.run(trx));
 
 const everything = async () => ({
   bodies: await db.selectFrom('justice_body').selectAll().orderBy('id').execute(),
@@ -87,19 +89,47 @@ test('one bad row keeps the whole file out', async () => {
     region(10, '27013'),
     region(11, '26740'),
     region(12, '06970'),
-    region(13, '99999'),
-    region(14, '01273'),
+    region(13, '26746'),
+    region(14, '99999'),
+    region(15, '01273'),
     region(9, '27019'),
   );
   expect(await summary(load(file))).toEqual([
     [3, 'courts/commune-twice'],
     [4, 'courts/commune-taken'],
     [5, 'courts/ended-commune'],
-    [6, 'courts/unknown-commune'],
-    [7, 'courts/commune-elsewhere'],
-    [8, 'courts/body-twice'],
+    [6, 'courts/ended-commune'],
+    [7, 'courts/unknown-commune'],
+    [8, 'courts/commune-elsewhere'],
+    [9, 'courts/body-twice'],
   ]);
   expect(await everything()).toEqual(before);
+  expect(await announcements()).toEqual([]);
+});
+
+test('a commune of another province is named with where it lies', async () => {
+  expect(await load(fileOf(region(9, '01273')))).toMatchObject({
+    error: { rows: [{ values: { code: '01273', name: 'Phường Thục Phán', province: 'Tỉnh Cao Bằng' } }] },
+  });
+});
+
+test('a commune stands in the list it is of now, and is found there', async () => {
+  const row = 'region,1,Tòa án nhân dân khu vực 1 - Quảng Ninh,22,,,06978 06994,NQ 81,01/07/2025,';
+  expect(await summary(load(fileOf(row)))).toEqual({ changes: [['added', 1]], unchanged: 0 });
+  const { areas } = await everything();
+  expect(
+    areas
+      .filter(({ body }) => body === 'court/22/1')
+      .map(({ scheme, commune_code }) => [scheme, commune_code]),
+  ).toEqual([
+    ['2026', '06978'],
+    ['2025', '06994'],
+  ]);
+  // Thị trấn Ba Chẽ became a commune in 2025, whose code changed in 2026.
+  const place = { kind: 'unit', place: { code: '06970', day: isoDate.parse('2025-06-30') } } as const;
+  expect(await courts.lookUp(place)).toMatchObject({
+    value: { blocks: [{ offices: { court: { region: { body: { number: 1 } } } } }] },
+  });
 });
 
 test('a hundred refused rows are named, all are counted', async () => {
@@ -119,7 +149,7 @@ test.each([
 });
 
 test('only staff may load', async () => {
-  const refused = await service.import({ isStaff: false }, fileOf(region(9, '27013')), { dryRun: true });
+  const refused = await courts.import({ isStaff: false }, fileOf(region(9, '27013')), { dryRun: true });
   expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden', code: 'courts/not-allowed' } });
 });
 

@@ -1,67 +1,119 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#features/courts/domain/answer.ts';
 import { readQuestion } from '#features/courts/domain/question.ts';
-import { courts } from '#features/courts/server/seed.ts';
-import { createCourtService } from '#features/courts/server/service.ts';
-import { seed } from '#platform/db/seed.ts';
-import { addUnits, places } from './_courts.ts';
+import { createLogging } from '#platform/log.ts';
+import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
+import { fileOf, TWO_SQUARES } from './_outlines.ts';
 
 const { db } = await freshDatabase();
-await addUnits(db);
-await seed(db, [courts], { demo: false });
-const service = createCourtService(db, places, () => new Date('2026-11-20T05:00:00Z'));
+const { courts, outlines } = createServices(db, createLogging('silent').log);
 
 async function ask(query: string) {
   const question = readQuestion(new URLSearchParams(query));
   if (!question.ok || !question.value) throw new Error('not a question');
-  const answer = await service.lookUp(question.value);
+  const answer = await courts.lookUp(question.value);
   return answer.ok ? answer.value : answer.error.code;
 }
 
 const blocksOf = (answer: Answer | string) =>
   typeof answer === 'object' && answer.kind === 'competence'
     ? answer.blocks.map(({ communes, offices }) => [
-        communes.map(({ code }) => code).join(' '),
+        communes
+          .map(({ code }) => code)
+          .toSorted()
+          .join(' '),
         offices.court.region?.body?.number,
         offices.procuracy.region?.body?.number,
       ])
     : answer;
 
+const OF_QUAN_1 = '26737 26740 26743 26758';
+const OF_THU_DUC = '26800 26803 26809 26824 26833 26842 26848 26857 26860 27094 27097 27112';
+
 test.each([
   ['a former ward typed without marks', 'q=ben nghe q1', [['26740', 1, 1]]],
   ['the ward that has its code now', 'ma=26740&moc=2025-07-01', [['26740', 1, 1]]],
   ['a former ward by its code', 'ma=26740&moc=2025-06-30', [['26740', 1, 1]]],
-  ['a ward split within one court', 'ma=26746&moc=2025-06-30', [['26740 26737', 1, 1]]],
+  ['a ward split within one court', 'ma=26737&moc=2025-06-30', [['26737 26740', 1, 1]]],
   [
     'a ward split between a court and what is not loaded',
-    'ma=26914&moc=2025-06-30',
+    'ma=27430&moc=2025-06-30',
     [
-      ['26905', 5, 5],
-      ['27013', undefined, undefined],
+      ['27364', 3, 3],
+      ['27427 27595', undefined, undefined],
     ],
   ],
+  ['a former district', 'ma=760&moc=2025-06-30', [[OF_QUAN_1, 1, 1]]],
+  ['a district that had ended earlier', 'ma=quan-2', [[OF_THU_DUC, 2, 2]]],
   ['a ward that is not loaded', 'ma=27013', [['27013', undefined, undefined]]],
-  ['a province of which nothing is loaded', 'ma=01273', [['01273', undefined, undefined]]],
-  ['a point', 'q=10.7798, 106.6990', [['26740', 1, 1]]],
-  ['a point without outlines', 'q=10.7798, 104.6990', 'courts/outlines-missing'],
-  ['a point at sea', 'q=20.5, 108.1', 'courts/outside-country'],
+  ['a ward of a province of which nothing is loaded', 'ma=01273', [['01273', undefined, undefined]]],
   ['a code that nothing bears', 'ma=99999', 'courts/no-such-unit'],
-  ['what cannot be meant', 'q=xyz', 'courts/nothing-found'],
+  ['a code on a day without it', 'ma=760&moc=2025-07-01', 'courts/no-such-unit'],
+  ['what cannot be meant', 'q=qqqq zzzz', 'courts/nothing-found'],
 ])('%s', async (_, query, blocks) => {
   expect(blocksOf(await ask(query))).toEqual(blocks);
 });
 
+test('a point lies somewhere once outlines are there', async () => {
+  expect(await ask('q=10.7750, 106.7050')).toBe('courts/outlines-missing');
+  const source = { name: 'squares', attribution: 'Nguồn thử', licence: 'MIT' };
+  expect(await outlines.import(await fileOf('squares.geojson', TWO_SQUARES), source)).toMatchObject({
+    ok: true,
+  });
+  expect(blocksOf(await ask('q=10.7750, 106.7050'))).toEqual([['26740', 1, 1]]);
+  expect(blocksOf(await ask('q=106.7150 10.7750'))).toEqual([['26743', 1, 1]]);
+  expect(await ask('q=20.5, 108.1')).toBe('courts/outside-country');
+});
+
+test('a province has the court of each of its communes, and those it does not know in one block', async () => {
+  const answer = await ask('ma=79&moc=2025-07-01');
+  if (typeof answer !== 'object' || answer.kind !== 'competence') throw new Error('no answer');
+  const regions = answer.blocks.map(({ offices }) => offices.court.region?.body?.number);
+  expect(regions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, undefined]);
+  expect(answer.blocks.flatMap(({ communes }) => communes)).toHaveLength(168);
+  const caoBang = blocksOf(await ask('ma=04&moc=2025-07-01'));
+  expect(caoBang).toEqual([[expect.stringContaining('01273'), undefined, undefined]]);
+});
+
 test('what may mean several places is a choice', async () => {
-  expect(await ask('q=tan phu')).toMatchObject({
-    kind: 'choices',
-    matches: [{ code: '27031' }, { code: '767' }],
+  const answer = await ask('q=tan phu');
+  if (typeof answer !== 'object' || answer.kind !== 'choices') throw new Error('no choice');
+  expect(answer.matches).toContainEqual({
+    code: '27031',
+    day: '2025-07-01',
+    name: 'Phường Tân Phú',
+    within: 'Thành phố Hồ Chí Minh',
+  });
+  expect(new Set(answer.matches.map(({ within }) => within)).size).toBeGreaterThan(3);
+});
+
+test('what nothing answers to is a choice of the nearest names', async () => {
+  const answer = await ask('q=xyz');
+  if (typeof answer !== 'object' || answer.kind !== 'choices') throw new Error('no choice');
+  expect(answer.matches[0]?.name).toBe('Xã Xy');
+});
+
+test('a former ward is told with its district, and with the days that tell it from its namesake', async () => {
+  expect(await ask('ma=27430&moc=2025-06-30')).toMatchObject({
+    place: {
+      asked: {
+        code: '27430',
+        day: '2025-06-30',
+        name: 'Phường 16',
+        within: 'Quận 8, Thành phố Hồ Chí Minh',
+      },
+      isCurrent: false,
+      isSplit: true,
+      formerDistricts: [{ name: 'Quận 8', province: 'Thành phố Hồ Chí Minh' }],
+    },
   });
 });
 
 test('the four offices of a commune, with seats, status and basis', async () => {
   const answer = await ask('ma=26905');
   if (typeof answer !== 'object' || answer.kind !== 'competence') throw new Error('no answer');
+  expect(answer.place.asked.name).toBe('Phường Bình Lợi Trung');
   const { court, procuracy } = answer.blocks[0]?.offices ?? {};
   expect(court?.region).toMatchObject({
     name: {
@@ -87,9 +139,10 @@ test('the four offices of a commune, with seats, status and basis', async () => 
 });
 
 test('the desk sees every province and what is loaded of it', async () => {
-  const coverage = await service.coverage();
-  expect(coverage.map(({ province, bodies }) => [province.code, bodies.length])).toEqual([
-    ['04', 0],
-    ['79', 17],
-  ]);
+  const coverage = await courts.coverage();
+  expect(coverage).toHaveLength(34);
+  expect(coverage.map(({ province }) => province.name)).toContain('Tỉnh Cao Bằng');
+  expect(coverage.flatMap(({ province, bodies }) => bodies.map(() => province.code))).toEqual(
+    Array.from({ length: 17 }, () => '79'),
+  );
 });

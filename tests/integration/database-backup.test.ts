@@ -90,7 +90,9 @@ test('every restore tells all instances to forget their pages, under a number ne
 });
 
 test('an empty database takes a backup without being asked twice', async () => {
-  await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change`.execute(second.db);
+  await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change, resolution, unit, justice_body cascade`.execute(
+    second.db,
+  );
   expect(await restore(second.target, file, { replace: false })).toEqual({ ok: true, value: undefined });
   expect(await digests(second.db)).toEqual(await digests(first.db));
 });

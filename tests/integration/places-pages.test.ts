@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFloors } from '#features/places/domain/floors.ts';
+import { readStates } from '#features/places/domain/states.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
@@ -113,6 +115,17 @@ test.each([
   const { data } = await dataOf(path);
   expect(data.length).toBe(count);
   if (one) expect(data).toContainEqual(expect.objectContaining(one));
+});
+
+test('lists come as forms read them', async () => {
+  const floors = readFloors((await dataOf('/api/tool-places/floors')).data);
+  expect(floors[0]).toEqual({ id: '1', name: 'Đất trống, không có nhà' });
+  const states = readStates((await dataOf('/api/places/states')).data);
+  expect(states.find(({ id }) => id === '79')).toEqual({
+    id: '79',
+    name: 'Thành phố Hồ Chí Minh',
+    geometry: null,
+  });
 });
 
 test('every commune of the default city has a page that is stored', async () => {

@@ -1,5 +1,4 @@
 import { idOf } from '#features/courts/domain/body.ts';
-import { announce } from '#platform/page-store/changes.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { HO_CHI_MINH_CITY } from './facts/hcmc.ts';
 import { createCourtRepository } from './repository.ts';
@@ -28,6 +27,5 @@ export const courts: Seed = {
         ),
       })),
     );
-    await announce(trx, ['courts']);
   },
 };

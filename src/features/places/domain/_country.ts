@@ -51,7 +51,7 @@ export const COUNTRY: RegisterData = {
     unit('79@2004', 'thanh-pho', 'Hồ Chí Minh'),
     unit('74@2004', 'tinh', 'Bình Dương'),
     unit('75@2004', 'tinh', 'Đồng Nai'),
-    unit('760@2004', 'quan', '1', '79'),
+    { ...unit('760@2004', 'quan', '1', '79'), endedBy: '203/2025/QH15' },
     unit('26740@2004', 'phuong', 'Bến Nghé', '760'),
     unit('26737@2004', 'phuong', 'Đa Kao', '760'),
     unit('26734@2004', 'phuong', 'Tân Định', '760'),

@@ -73,7 +73,7 @@ export const GLUED = /^(tp|tx|tt|f|q(?!u))(\p{L}{2,})$/u;
 
 /** The name after one of these is a street's or a hamlet's. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(
-  'duong pho hem ngo ngach kiet xom ap thon ban buon lang khu street st'.split(' '),
+  'duong pho hem ngo ngach kiet lo ql tl xom ap thon ban buon lang khu street st'.split(' '),
 );
 
 /** The number after one of these counts hamlets, wards or roads; before a name, any other is a house's. */

@@ -64,7 +64,7 @@ test('the timeline runs from the first change to the last, from wherever one sta
   expect(days('26170@2004')).toEqual(both);
   expect(days('26170@2025')).toEqual(both);
   expect(days('26170@2026')).toEqual(both);
-  expect(days('760@2004')).toEqual([]);
+  expect(days('760@2004')).toEqual(['2025-07-01 ended']);
 });
 
 test('one code, two places', () => {

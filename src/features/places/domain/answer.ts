@@ -70,12 +70,14 @@ export function createAnswers(register: Register) {
       : from.toSorted(byName);
   }
 
-  function eventOf(unit: Unit, changes: readonly Change[]): Event | undefined {
-    const [first] = changes;
-    if (!first) return undefined;
+  /** How a unit ended: in others, or, as districts did, with its level. */
+  function endOf(unit: Unit): Event | undefined {
+    const [change] = register.changesFrom(unit);
+    const resolution = change?.resolution ?? unit.endedBy;
+    if (isCurrent(unit) || resolution === null) return undefined;
     return {
-      on: first.on,
-      resolution: first.resolution,
+      on: change ? change.on : unit.to,
+      resolution,
       kind: changeKindOf(register, unit) ?? 'unchanged',
       from: [{ ...placed(unit), part: 'full' }],
       to: targets(unit),
@@ -108,7 +110,7 @@ export function createAnswers(register: Register) {
     }
     const after: Event[] = [];
     for (let at: Unit | undefined = unit; at !== undefined;) {
-      const event: Event | undefined = eventOf(at, register.changesFrom(at));
+      const event: Event | undefined = endOf(at);
       if (event) after.push(event);
       at = event?.to.length === 1 ? event.to[0]?.unit : undefined;
     }

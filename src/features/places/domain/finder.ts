@@ -9,7 +9,7 @@ import { openSpansOf, type Span, spansOf } from './finder-spans.ts';
 import type { How } from './query-spelling.ts';
 import { type Query, readQuery } from './query.ts';
 import type { Register } from './register.ts';
-import type { Unit } from './unit.ts';
+import { LEVELS, type Unit } from './unit.ts';
 
 export type { How };
 
@@ -51,7 +51,7 @@ export function createFinder(register: Register) {
     const query = readQuery(text);
     const spans = spansOf(query, names);
     const exact = read(query, spans);
-    const misspelt = misspeltSpans(query, names, exact[0]);
+    const misspelt = misspeltSpans(query, names, widestOf(exact));
     const readings = misspelt.length > 0 ? read(query, [...spans, ...misspelt]) : exact;
     const wanted = readings.filter(({ place }) => isWanted(place));
     return { matches: matchesOf(query, wanted.slice(0, limit)), isClear: isClear(query, wanted) };
@@ -104,6 +104,12 @@ function restOf(query: Query, reading: Reading): string {
   const first = query.words[coverOf(query, reading).start];
   return query.text.slice(0, first?.from).replace(/[^\p{L}\p{N}\p{M})]+$/u, '');
 }
+
+/** Of the readings as good as the best the one of the largest place: what is misspelt before it lies within. */
+const widestOf = (readings: readonly Reading[]): Reading | undefined =>
+  readings
+    .filter(({ points }) => points === readings[0]?.points)
+    .toSorted((a, b) => LEVELS.indexOf(a.place.unit.level) - LEVELS.indexOf(b.place.unit.level))[0];
 
 /** «Bến Nghé, quận» is a name and the beginning of the next. */
 function withoutLastKind({ text, words }: Query): Query {

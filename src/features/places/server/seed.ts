@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sql, type Transaction } from 'kysely';
 import { fullName } from '#features/places/domain/unit.ts';
-import { announce } from '#platform/page-store/changes.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { assemble } from './assemble.ts';
@@ -62,7 +61,6 @@ async function run(trx: Transaction<Tables>): Promise<void> {
   const changeRows = changes.map((change) => changeCodec.encode(change));
   await write(trx, 'unit_change', ['from_scheme', 'from_code', 'to_scheme', 'to_code'], changeRows);
   await write(trx, 'street', ['id'], streetRows());
-  await announce(trx, ['places']);
 }
 
 /** The administrative units of all times, their changes, and the streets that price tables name. */

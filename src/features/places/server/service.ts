@@ -39,6 +39,9 @@ function fileOf(data: RegisterData): { body: string; etag: string } {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
+/** Below this, most of what was typed was not understood. */
+const LEAST_READ = 0.2;
+
 /** Matches with the units above them, without former units that the same name and the same place still stand for. */
 function foundIn(register: Register, matches: readonly Match[]): Found[] {
   const found = matches.map((match) => ({ ...match, path: register.pathOf(match.unit) }));
@@ -93,7 +96,8 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     const { matches, isClear } = finder.find(words);
     const found = foundIn(register, matches);
     const [match, ...others] = found;
-    if (!match) return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)) });
+    if (!match || match.score < LEAST_READ)
+      return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)) });
     if (!isClear) return ok({ kind: 'choices', others: found });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
   }

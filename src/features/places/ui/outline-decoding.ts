@@ -1,5 +1,5 @@
+import { decodeGeometry } from '#features/places/domain/geometry-text.ts';
 import { type Level, LEVELS } from '#features/places/domain/unit.ts';
-import { decodeShape } from '#kernel/ring-codec.ts';
 import type { MapShape, OutlineKind } from '#ui/map/map-data.ts';
 
 const KINDS = {
@@ -9,11 +9,6 @@ const KINDS = {
 } as const satisfies Record<Level, OutlineKind>;
 
 const isLevel = (value: unknown): value is Level => LEVELS.some((level) => level === value);
-
-function bytesOf(base64url: string): Uint8Array {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
 
 /** The shapes of an answer's `[{ key, name, level, geometry }]`; throws at what it cannot read. */
 export function decodeOutlines(data: unknown): (MapShape & { key: string })[] {
@@ -27,8 +22,8 @@ export function decodeOutlines(data: unknown): (MapShape & { key: string })[] {
       !isLevel(level)
     )
       throw new TypeError('an outline has a key, a name, a level and a geometry');
-    const shape = decodeShape(bytesOf(geometry));
-    if (!shape.ok) throw new TypeError(`the outline of ${key} cannot be read`);
-    return { key, name, kind: KINDS[level], shape: shape.value };
+    const shape = decodeGeometry(geometry);
+    if (!shape) throw new TypeError(`the outline of ${key} cannot be read`);
+    return { key, name, kind: KINDS[level], shape };
   });
 }

@@ -7,6 +7,11 @@ class OutlineMap extends HTMLElement {
     this.addEventListener('map-open', (event) => {
       if (event.target instanceof MapView) void this.#draw(event.target);
     });
+    this.addEventListener('map-pick', ({ detail: { lat, lon } }) => {
+      const { pick } = this.dataset;
+      if (pick)
+        location.assign(`${pick}?${new URLSearchParams({ q: `${lat.toFixed(6)}; ${lon.toFixed(6)}` })}`);
+    });
   }
 
   async #draw(view: MapView) {

@@ -1,5 +1,5 @@
 import type { Answer, Event, Part, Placed } from '#features/places/domain/answer.ts';
-import { fullName, keyOf, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
+import { fullName, type Unit } from '#features/places/domain/unit.ts';
 import type { TextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -60,12 +60,9 @@ export function eventSentence({ kind, from, to }: Event, t: Translate): string {
   };
   if (kind === 'unchanged') return t('places.event-unchanged', values);
   if (kind === 'recoded') return t('places.event-recoded', values);
+  if (kind === 'ended') return t('places.event-ended');
   if (to.length > 1) return t('places.event-split', values);
   return from.length > 1 ? t('places.event-made', values) : t('places.event-became', values);
 }
 
 export const eventDay = dayOf;
-
-/** The units a map of an answer draws: the unit in force on the land, and those around it that share it. */
-export const mapUnits = (answer: Answer | undefined): { key: UnitKey; label: string }[] =>
-  (answer?.now ?? []).map(({ unit }) => ({ key: keyOf(unit), label: fullName(unit) }));

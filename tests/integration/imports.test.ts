@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLogging } from '#platform/log.ts';
+import { createServices } from '#services.ts';
+import { freshDatabase } from './_database.ts';
+import { dataDirectory } from './_database-process.ts';
+import { collection, feature, fileOf, square, TWO_SQUARES } from './_outlines.ts';
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+const { db, target } = await freshDatabase();
+const env = { DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
+const { courts, places } = createServices(db, createLogging('silent').log);
+
+type Ending = { code: number; stdout: string; stderr: string };
+const run = (...args: string[]): Promise<Ending> =>
+  promisify(execFile)(process.execPath, [CLI, 'import', ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Ending) => ({ code, stdout, stderr }),
+  );
+const said = (code: number, ...lines: string[]) => ({ code, stdout: '', stderr: `${lines.join('\n')}\n` });
+
+describe('courts', () => {
+  const HEADER = 'level,number,name,province_code,seat_address,phone,unit_codes,source,effective_from,branch';
+  const row = (number: number, codes: string, branch = '') =>
+    `region,${number},Khu vực ${number},79,Số 1 đường A,,${codes},NQ 81,01/07/2025,${branch}`;
+  const table = (name: string, ...rows: string[]) => fileOf(name, [HEADER, ...rows].join('\n'));
+  const GOOD = [row(9, '27013 27019'), row(9, '27013 27019', 'procuracy')];
+  const stored = () => db.selectFrom('justice_body').selectAll().orderBy('id').execute();
+  const regionOf = async (code: string) => {
+    const answer = await courts.lookUp({ kind: 'unit', place: { code, day: null } });
+    if (!answer.ok || answer.value.kind !== 'competence') throw new Error('no answer');
+    return answer.value.blocks[0]?.offices.court.region?.body?.name;
+  };
+
+  beforeEach(async () => {
+    await db.deleteFrom('justice_body').where('loaded_on', 'is not', null).execute();
+  });
+
+  test('a dry run tells what would change and changes nothing', async () => {
+    const before = await stored();
+    expect(await run('courts', await table('good.csv', ...GOOD), '--dry-run')).toEqual(
+      said(0, '2 would change, 0 unchanged.', '  added: Khu vực 9', '  added: Khu vực 9'),
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a good file is loaded, and loading it again changes nothing', async () => {
+    const file = await table('good.csv', ...GOOD);
+    expect(await regionOf('27013')).toBeUndefined();
+    expect(await run('courts', file)).toEqual(
+      said(0, '2 changed, 0 unchanged.', '  added: Khu vực 9', '  added: Khu vực 9'),
+    );
+    expect(await regionOf('27013')).toBe('Khu vực 9');
+    expect(await run('courts', file)).toEqual(said(0, '0 changed, 2 unchanged.'));
+  });
+
+  test('bad rows are named by their lines, and nothing is loaded', async () => {
+    const before = await stored();
+    const file = await table('bad.csv', row(9, '27013'), row(10, '99999'), row(11, '06970'), row(12, ''));
+    expect(await run('courts', file)).toEqual(
+      said(
+        1,
+        'The file has 3 faults, so nothing was loaded. Mend the lines below and try again.',
+        '  line 3: No commune bears the code 99999.',
+        '  line 4: The commune with the code 06970 has ended.',
+        '  line 5: The region has no commune codes.',
+      ),
+    );
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('outlines', () => {
+  const CREDITS = ['--attribution', 'Nguồn thử', '--licence', 'CC BY 4.0'];
+  const CENTRE = { lon: 106.705, lat: 10.775 };
+  const stored = () => db.selectFrom('outline_import').selectAll().execute();
+  const done = (outcome: string) => ({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringMatching(
+      RegExp(`^Outlines ${outcome}: 0 province, 0 district, 2 commune \\(sha256 [0-9a-f]{64}\\)\\.\n$`),
+    ),
+  });
+
+  test('a bad feature is named, and nothing is imported', async () => {
+    const open = feature('26740', square(106.7, 10.77).slice(1));
+    const file = await fileOf('bad.geojson', collection(feature('26743', square(106.71, 10.77)), open));
+    expect(await run('outlines', file, ...CREDITS)).toEqual(
+      said(
+        1,
+        'No outline was imported: the file has 1 faults',
+        '  bad.geojson, feature 2: Polygon 1, ring 1: the last point is not the first',
+      ),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['whom to name', ['--licence', 'CC BY 4.0']],
+    ['a licence', ['--attribution', 'Nguồn thử']],
+  ])('without %s nothing is imported', async (_, flags) => {
+    expect(await run('outlines', await fileOf('two.geojson', TWO_SQUARES), ...flags)).toEqual(
+      said(1, 'Name whom every map must name, and under which licence: --attribution TEXT --licence TEXT.'),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  test('good ones are imported once, and points lie in communes from then on', async () => {
+    const point = new URLSearchParams({ q: '10.775, 106.705' });
+    expect(await places.ask(point)).toMatchObject({ looked: { error: { code: 'places/no-outlines' } } });
+    const file = await fileOf('two.geojson', TWO_SQUARES);
+    expect(await run('outlines', file, ...CREDITS)).toEqual(done('imported'));
+    const once = await stored();
+    expect(once).toMatchObject([{ name: 'two.geojson', attribution: 'Nguồn thử', licence: 'CC BY 4.0' }]);
+    expect(await run('outlines', file, ...CREDITS)).toEqual(done('unchanged'));
+    expect(await stored()).toEqual(once);
+
+    expect(await places.communeAt(CENTRE)).toMatchObject({
+      ok: true,
+      value: { code: '26740', scheme: '2025' },
+    });
+    expect(await places.ask(point)).toMatchObject({ answer: { unit: { name: 'Sài Gòn' }, isCurrent: true } });
+    expect(await places.outlineCredits()).toEqual(['Nguồn thử']);
+  });
+});
+
+test.each([
+  ['a table that is not there', ['courts', '/nowhere/x.csv'], '/nowhere/x.csv cannot be read.'],
+  [
+    'outlines that are not there',
+    ['outlines', '/nowhere/x.geojson', '--attribution', 'A', '--licence', 'B'],
+    'There is no GeoJSON file at /nowhere/x.geojson',
+  ],
+  ['an unknown kind', ['streets', 'x.csv'], 'There is no import of «streets», only of: courts, outlines.'],
+  ['the name of an object’s own', ['constructor', 'x'], /^There is no import of «constructor»/],
+  ['an unknown flag', ['courts', 'x.csv', '--force'], /^Usage: /],
+  ['no file', ['courts'], /^Usage: /],
+])('%s is answered with what to do', async (_, args, sentence) => {
+  expect(await run(...args)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+});
