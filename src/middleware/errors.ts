@@ -21,7 +21,8 @@ export const errors: MiddlewareHandler = async (context, next) => {
   }
   const { status } = response;
   if (status < 400) return response;
-  if (url.pathname.startsWith('/api/')) return jsonError(locals, response);
+  const isAnswered = response.headers.get('content-type')?.startsWith('application/json') === true;
+  if (url.pathname.startsWith('/api/')) return isAnswered ? response : jsonError(locals, response);
   if (response.body) return response;
   // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
   if (status === 404 || status === 500) return response;

@@ -29,7 +29,6 @@ const blocksOf = (answer: Answer | string) =>
     : answer;
 
 const OF_QUAN_1 = '26737 26740 26743 26758';
-const OF_THU_DUC = '26800 26803 26809 26824 26833 26842 26848 26857 26860 27094 27097 27112';
 
 test.each([
   ['a former ward typed without marks', 'q=ben nghe q1', [['26740', 1, 1]]],
@@ -45,7 +44,11 @@ test.each([
     ],
   ],
   ['a former district', 'ma=760&moc=2025-06-30', [[OF_QUAN_1, 1, 1]]],
-  ['a district that had ended earlier', 'ma=quan-2', [[OF_THU_DUC, 2, 2]]],
+  [
+    'a ward that had ended before and whose land was divided since',
+    'ma=phuong-13-quan-go-vap-thanh-pho-ho-chi-minh',
+    [['26878 26882', 7, 7]],
+  ],
   ['a ward that is not loaded', 'ma=27013', [['27013', undefined, undefined]]],
   ['a ward of a province of which nothing is loaded', 'ma=01273', [['01273', undefined, undefined]]],
   ['a code that nothing bears', 'ma=99999', 'courts/no-such-unit'],
@@ -74,6 +77,12 @@ test('a province has the court of each of its communes, and those it does not kn
   expect(answer.blocks.flatMap(({ communes }) => communes)).toHaveLength(168);
   const caoBang = blocksOf(await ask('ma=04&moc=2025-07-01'));
   expect(caoBang).toEqual([[expect.stringContaining('01273'), undefined, undefined]]);
+});
+
+test('a district that had ended before has the court of what it went into', async () => {
+  expect(await ask('ma=quan-2')).toMatchObject({
+    blocks: [{ offices: { court: { region: { body: { number: 2 } } } } }],
+  });
 });
 
 test('what may mean several places is a choice', async () => {

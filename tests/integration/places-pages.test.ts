@@ -93,6 +93,15 @@ test('the same answer comes as JSON', async () => {
   });
 });
 
+test('a refused question is refused as JSON, with its sentence and what may help', async () => {
+  const response = await get(ask({ ma: '760', moc: '2025-07-01' }, '/api/places/look-up'));
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    message: expect.stringContaining('không phải vào ngày 01/07/2025'),
+    data: { others: [{ code: '760', name: 'Quận 1' }] },
+  });
+});
+
 test('a street that a price table knows tells which heir is meant', async () => {
   const text = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Lê Duẩn' }));
   expect(text).toContain('ghi đường Lê Duẩn thuộc Phường Sài Gòn');

@@ -4,16 +4,15 @@ import { fullName, keyOf, type Unit, type UnitKey } from '#features/places/domai
 
 export type MapUnits = { units: { key: UnitKey; label: string }[]; detail: OutlineDetail };
 
-/** More than this and a screen shows them too small for every bend. */
-const FEW = 12;
+/** The more there is to see, the less of each bend a screen can show. */
+const detailFor = (count: number): OutlineDetail => (count <= 3 ? 0 : count <= 12 ? 1 : 2);
 
 /** The units that the map of an answer draws: what is in force on its land, and of a province its communes, too. */
 export function mapUnits(answer: Answer | undefined, provinces: readonly Unit[]): MapUnits {
-  const shown = answer
-    ? answer.now.flatMap(({ unit }) => [unit, ...(unit === answer.unit ? answer.below : [])])
-    : provinces;
-  return {
-    units: shown.map((unit) => ({ key: keyOf(unit), label: fullName(unit) })),
-    detail: answer ? (shown.length > FEW ? 2 : 1) : 3,
-  };
+  const named = (units: readonly Unit[]) =>
+    units.map((unit) => ({ key: keyOf(unit), label: fullName(unit) }));
+  if (!answer) return { units: named(provinces), detail: 3 };
+  const shown = answer.now.map(({ unit }) => unit);
+  const below = answer.isCurrent ? answer.below : [];
+  return { units: named([...shown, ...below]), detail: detailFor(shown.length + below.length) };
 }

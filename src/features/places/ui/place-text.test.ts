@@ -8,7 +8,7 @@ import { type Translate, translator } from '#i18n/translate.ts';
 import { eventDay, eventSentence, listed, longName, sentenceOf, shortName } from './place-text.ts';
 
 const EIGHT = Array.from({ length: 8 }, (_, index) => String(index + 1));
-const older = changes('phuong-xua@older > 26740@2025').map((change) => ({ ...change, on: null }));
+const undated = changes('phuong-xua@older > 26740@2025').map((change) => ({ ...change, on: null }));
 
 /** The sample with what it lacks: a commune made of eight, one divided among eight, one left alone, an undated name. */
 const register = createRegister({
@@ -21,8 +21,10 @@ const register = createRegister({
       unit(`2700${name}@2004`, 'phuong', name, '767'),
       unit(`2701${name}@2025`, 'phuong', `Mới ${name}`, '79'),
     ]),
-    unit('26200@2004', 'xa', 'Phú Lý', '75'),
+    unit('741@2004', 'huyen', 'Vĩnh Cửu', '75'),
+    unit('26200@2004', 'xa', 'Phú Lý', '741'),
     unit('26200@2025', 'xa', 'Phú Lý', '75'),
+    unit('quan-cu@older', 'quan', 'Cũ', '79'),
     unit('phuong-xua@older', 'phuong', 'Xưa', '760'),
   ],
   changes: [
@@ -31,8 +33,9 @@ const register = createRegister({
       ...EIGHT.map((name) => `2700${name}@2004 > 27031@2025` as const),
       `27032@2004 > ${EIGHT.map((name) => `2701${name}@2025`).join(' + ')}`,
       '26200@2004 > 26200@2025',
+      'quan-cu@older > 760@2004',
     ),
-    ...older,
+    ...undated,
   ],
 });
 
@@ -78,8 +81,8 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
   [
     'unchanged',
     '26200@2004',
-    'Xã Phú Lý, Tỉnh Đồng Nai giữ nguyên tên và địa giới, nay thuộc Xã Phú Lý, Thành phố Đồng Nai.',
-    'Xã Phú Lý, Tỉnh Đồng Nai has kept its name and boundaries; it is now Xã Phú Lý, Thành phố Đồng Nai.',
+    'Xã Phú Lý, Huyện Vĩnh Cửu, Tỉnh Đồng Nai giữ nguyên tên và địa giới, nay là Xã Phú Lý, Thành phố Đồng Nai.',
+    'Xã Phú Lý, Huyện Vĩnh Cửu, Tỉnh Đồng Nai has kept its name and boundaries; it is now Xã Phú Lý, Thành phố Đồng Nai.',
   ],
   [
     'renamed',
@@ -124,10 +127,22 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
     `Quận 1, ${HCMC} ended on 01/07/2025 together with the district level; its land now belongs to 2 units.`,
   ],
   [
+    'ended, with one unit on its land',
+    '741@2004',
+    'Huyện Vĩnh Cửu, Tỉnh Đồng Nai không còn từ 01/07/2025, khi cấp huyện kết thúc; phần đất nay thuộc Xã Phú Lý, Thành phố Đồng Nai.',
+    'Huyện Vĩnh Cửu, Tỉnh Đồng Nai ended on 01/07/2025 together with the district level; its land now belongs to Xã Phú Lý, Thành phố Đồng Nai.',
+  ],
+  [
     'older, on a day that is known',
     'phuong-cu@older',
     `Phường Cũ, Quận 1, ${HCMC} nay thuộc Phường Sài Gòn, ${HCMC}, từ 01/07/2025.`,
     `Phường Cũ, Quận 1, ${HCMC} is now part of Phường Sài Gòn, ${HCMC}, since 01/07/2025.`,
+  ],
+  [
+    'older, and a part of what was divided later',
+    'quan-cu@older',
+    `Quận Cũ, ${HCMC} được nhập vào Quận 1, ${HCMC} từ 01/07/2025; phần đất của đơn vị ấy nay thuộc Phường Sài Gòn, Phường Tân Định.`,
+    `Quận Cũ, ${HCMC} became part of Quận 1, ${HCMC} on 01/07/2025; the land of that unit now belongs to Phường Sài Gòn, Phường Tân Định.`,
   ],
   [
     'older, on a day that nobody wrote down',
@@ -222,7 +237,9 @@ test('every sentence there is is said of something', () => {
 });
 
 test.each([
+  [1, '1'],
   [6, '1, 2, 3, 4, 5, 6'],
+  [7, '1, 2, 3, 4, 5, 6, 7'],
   [8, '1, 2, 3, 4, 5, 6 và 2 đơn vị khác'],
 ])('a list of %i', (count, text) => {
   expect(listed(EIGHT.slice(0, count), vi)).toBe(text);
