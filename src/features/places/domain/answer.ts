@@ -133,7 +133,7 @@ export function createAnswers(register: Register) {
       now: nowOf(unit),
       origins: originsOf(unit),
       olderNames: sources(unit)
-        .filter((source) => !isListed(source))
+        .filter((source) => !isListed(source) && source.unit.level === unit.level)
         .toSorted(byName),
       neighbours: current ? [] : neighboursOf(unit),
       below: register.childrenOf(unit).toSorted((a, b) => compareVi(fullName(a), fullName(b))),

@@ -27,7 +27,7 @@ export function changeKindOf(register: Register, unit: Unit): ChangeKind | null 
   const targets = register.changesFrom(unit).flatMap(({ to }) => register.unitOf(to) ?? []);
   const [target] = targets;
   if (target === undefined) return 'ended';
-  if (targets.length > 1) return 'split';
+  if (targets.length > 1) return target.level === unit.level ? 'split' : 'ended';
   if (unit.scheme === 'older' || sourcesOf(register, target) > 1) return 'merged';
   if (!sameName(unit, target)) return 'renamed';
   if (unit.scheme !== '2004' && unit.code !== target.code) return 'recoded';

@@ -33,7 +33,7 @@ export function placesOf(register: Register): readonly Place[] {
       for (const wider of relative.above) addKin(place, wider);
     }
   }
-  addEndedDistricts(places);
+  addEndedProvinces(places);
   // A former district is sought in the province that its communes went to, too.
   for (const { above, kin } of places)
     for (const district of above)
@@ -61,9 +61,9 @@ function setAbove({ parentOf }: Register, places: readonly Draft[]): void {
   for (const place of places) place.above = listFrom(parentOf(place.unit), place.unit);
 }
 
-/** Quận 2 had ended when its phường were given the codes we know: they are its own through the city it went into. */
-function addEndedDistricts(places: readonly Draft[]): void {
-  const ended = places.filter(({ unit }) => unit.scheme === 'older' && unit.level !== 'commune');
+/** Hà Tây had ended when its communes were given the codes we know: they are its own through the city it went into. */
+function addEndedProvinces(places: readonly Draft[]): void {
+  const ended = places.filter(({ unit }) => unit.scheme === 'older' && unit.level === 'province');
   const endedIn = Map.groupBy(
     ended.flatMap((past) => past.kin.map((wider) => ({ past, wider }))),
     ({ wider }) => wider,

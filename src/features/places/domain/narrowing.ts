@@ -10,8 +10,13 @@ export type Narrowed =
   | { by: 'street-unknown'; street: string }
   | { by: 'no-outlines' | 'no-point' | 'not-a-point' };
 
-/** One point in degrees as typed; nothing when the text is no single point. */
+/** The names of the axes, and nothing else, may stand beside a point. */
+const AXES = /vĩ độ|kinh độ|vi do|kinh do|lat(?:itude)?|lon(?:gitude)?|lng|long/giu;
+const WORD = /\p{L}{2}/u;
+
+/** One point in degrees as typed; nothing when the text is no single point, or has words in it. */
 export function readPoint(text: string): LonLat | undefined {
+  if (WORD.test(text.replace(AXES, ''))) return undefined;
   const { degrees, points } = parsePoints(text);
   return degrees.length === 1 && points.length === 0 ? degrees[0] : undefined;
 }

@@ -15,6 +15,7 @@ test.each([
   ['Phường Bến Nghé', 'phuong', 'Bến Nghé', 'Ben Nghe Ward'],
   ['Phường 16', 'phuong', '16', 'Ward 16'],
   ['Xã Đưng K’Nớ', 'xa', 'Đưng K’Nớ', 'Dung K’No Commune'],
+  ["Xã Ea H'đinh", 'xa', "Ea H'đinh", "Ea H'dinh Commune"],
   ['Thị trấn Việt Lâm', 'thi-tran', 'Việt Lâm', 'Viet Lam Township'],
   ['Đặc khu Hoàng Sa', 'dac-khu', 'Hoàng Sa', 'Hoang Sa Special Zone'],
   ['THỊ XÃ Xã Xuân', 'thi-xa', 'Xã Xuân', 'Xa Xuan Town'],

@@ -22,7 +22,7 @@ class SuggestField extends HTMLElement {
     const input = this.#input;
     input?.addEventListener('input', () => this.#ask(input.value));
     input?.addEventListener('keydown', (event) => this.#key(event));
-    input?.addEventListener('blur', () => this.#show([]));
+    input?.addEventListener('blur', () => this.#close());
     this.#list?.addEventListener('pointerdown', (event) => {
       // The field keeps the focus, or the list would be gone before the click.
       event.preventDefault();
@@ -40,18 +40,27 @@ class SuggestField extends HTMLElement {
   }
 
   #ask(words: string) {
-    clearTimeout(this.#timer);
-    this.#stop.abort();
+    this.#forget();
     if (words.trim().length < FEWEST_LETTERS) return this.#show([]);
     this.#timer = setTimeout(() => void this.#fetch(words), PAUSE);
+  }
+
+  /** What has been asked is no longer wanted. */
+  #forget() {
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+  }
+
+  #close() {
+    this.#forget();
+    this.#show([]);
   }
 
   async #fetch(q: string) {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const answer = await call('places/suggest', { query: { q }, read, signal, quiet: true });
-    if (answer.ok && !signal.aborted && document.activeElement === this.#input)
-      this.#show(answer.value, true);
+    if (answer.ok && !signal.aborted) this.#show(answer.value, true);
   }
 
   #show(suggestions: Suggestion[], announced = false) {
@@ -98,7 +107,7 @@ class SuggestField extends HTMLElement {
     if (event.key === 'ArrowDown') this.#mark(this.#at + 1 < count ? this.#at + 1 : -1);
     else if (event.key === 'ArrowUp') this.#mark(this.#at === -1 ? count - 1 : this.#at - 1);
     else if (event.key === 'Enter' && this.#at >= 0) this.#take(this.#at);
-    else if (event.key === 'Escape') this.#show([]);
+    else if (event.key === 'Escape') this.#close();
     else return;
     event.preventDefault();
   }
@@ -106,7 +115,10 @@ class SuggestField extends HTMLElement {
   #take(at: number) {
     const taken = this.#shown[at];
     const form = this.closest('form');
-    if (taken && form) location.assign(form.action + taken.search);
+    if (!taken || !form) return;
+    const answer = new URL(form.action);
+    answer.search = taken.search;
+    location.assign(answer);
   }
 }
 

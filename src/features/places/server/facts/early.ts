@@ -1,5 +1,12 @@
 import type { UnitKey } from '#features/places/domain/unit.ts';
 
+/** The districts that became the city of Thủ Đức, and the phường of each as the list of 2025 has them. */
+const DISTRICTS_OF_THU_DUC = {
+  'Quận 2': '27088 27091 27094 27097 27100 27109 27112 27115 27118',
+  'Quận 9': '26830 26833 26836 26839 26842 26845 26848 26851 26854 26857 26860 26863 26866',
+  'Quận Thủ Đức': '26794 26797 26800 26803 26806 26809 26812 26815 26818 26821 26824 26827',
+};
+
 /** Units that had ended before mid-2025 and are still on papers and in people's mouths. */
 export const EARLY: readonly {
   name: string;
@@ -8,12 +15,12 @@ export const EARLY: readonly {
   resolution: string;
   successors: readonly UnitKey[];
 }[] = [
-  ...['Quận 2', 'Quận 9', 'Quận Thủ Đức'].map((name) => ({
+  ...Object.entries(DISTRICTS_OF_THU_DUC).map(([name, codes]) => ({
     name,
     parent: '79',
     ended: '2021-01-01',
     resolution: '1111/NQ-UBTVQH14',
-    successors: ['769@2004'] as const,
+    successors: codes.split(' ').map((code): UnitKey => `${code}@2004`),
   })),
   {
     name: 'Tỉnh Thừa Thiên Huế',
