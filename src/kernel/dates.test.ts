@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import {
+  dayBefore,
   dayOf,
   expiryDate,
   formatDate,
@@ -161,4 +162,12 @@ describe('rules about days', () => {
   ])('a refusal names its sentence', (schema, text, key) => {
     expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([key]);
   });
+});
+
+test.each([
+  ['2025-07-01', '2025-06-30'],
+  ['2024-03-01', '2024-02-29'],
+  ['2026-01-01', '2025-12-31'],
+])('the day before %s is %s', (day, before) => {
+  expect(dayBefore(isoDate.parse(day))).toBe(before);
 });

@@ -40,6 +40,10 @@ const local = (at: Date | IsoDate) =>
 
 export const formatDate = (at: Date | IsoDate, format: DateFormat) => local(at).format(DATE_FORMATS[format]);
 
+/** The calendar day before. */
+export const dayBefore = (day: IsoDate) =>
+  local(day).subtract(1, 'day').format(DATE_FORMATS.recordDay) as IsoDate;
+
 /** The day it is in Vietnam at an instant. */
 export const dayOf = (at: Date) => formatDate(at, 'recordDay') as IsoDate;
 

@@ -1,4 +1,5 @@
 import { benchFrontDoor } from './front-door.ts';
+import { benchPlaces } from './places.ts';
 import { benchRestarts } from './restart.ts';
 import { benchInstall, benchStart } from './start.ts';
 
@@ -8,6 +9,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   start: benchStart,
   restarts: benchRestarts,
   install: benchInstall,
+  places: benchPlaces,
 };
 
 const wanted = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { createRegister } from '../../src/features/places/domain/register.ts';
 import { fullName } from '../../src/features/places/domain/unit.ts';
 import { writeXlsx } from '../../src/kernel/xlsx-write.ts';
 import { readXlsx } from '../../src/kernel/xlsx.ts';
-import { inChromium } from './_browser.ts';
+import { inChromium, type Visitor } from './_browser.ts';
 
 const PATH = '/tra-cuu-hanh-chinh/hang-loat';
 const ROWS = 10_000;
@@ -130,9 +130,9 @@ inChromium('converting a list', ({ visit, house }) => {
         () => false,
       );
     expect(await page.evaluate(reaches, address)).toBe(true);
-    expect(await Promise.all(page.workers().map((worker) => worker.evaluate(reaches, address)))).toEqual([
-      false,
-    ]);
+    const workers = await Promise.all(page.workers().map((worker) => worker.evaluate(reaches, address)));
+    expect(workers.length).toBeGreaterThan(0);
+    expect(workers).not.toContain(true);
   });
 
   test('ten thousand rows in under three seconds, without a word to anybody', async () => {
@@ -173,6 +173,7 @@ inChromium('converting a list', ({ visit, house }) => {
   test.each([
     ['bảng.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0]), /^Tệp \.xls kiểu cũ/],
     ['ảnh.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]), /^Không đọc được tệp này/],
+    ['đơn.pdf', new TextEncoder().encode('%PDF-1.4\nendobj\n'), /^Không đọc được tệp này/],
     ['trống.csv', new Uint8Array(0), /^Chưa có dòng nào/],
   ])('%s is refused with a sentence', async (name, bytes, sentence) => {
     const page = await visit(PATH);
@@ -201,6 +202,28 @@ inChromium('converting a list', ({ visit, house }) => {
     await page.unrouteAll();
     await submitOf(page).click();
     await page.getByText('Đã đổi xong 1 dòng.').waitFor();
+  });
+
+  test.each<[string, Visitor]>([
+    ['without JavaScript', { javaScriptEnabled: false }],
+    ['before the script runs', { before: (page) => page.route('**/*.js', (route) => route.abort()) }],
+  ])('%s nothing of the list is sent', async (_, visitor) => {
+    const page = await visit(PATH, visitor);
+    // Where a browser does not know that it runs no scripts, the form is there to be used.
+    await page.locator('bulk-converter, bulk-converter form').evaluateAll((parts) => {
+      for (const part of parts) if (part instanceof HTMLElement) part.style.display = 'block';
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await listOf(page).fill('12 Lê Lợi, Bến Nghé');
+    await listOf(page).press('Enter');
+    await submitOf(page).click({ force: true });
+    for (const box of await page.getByRole('checkbox').all()) await box.press('Enter');
+    for (const form of await page.locator('bulk-converter form').all())
+      await form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    expect(page.url()).toBe(house().origin + PATH);
   });
 
   test('without scripts it leads to the look-up of one address', async () => {

@@ -92,6 +92,7 @@ test('one bad row keeps the whole file out', async () => {
     region(13, '26746'),
     region(14, '99999'),
     region(15, '01273'),
+    region(16, '760'),
     region(9, '27019'),
   );
   expect(await summary(load(file))).toEqual([
@@ -101,7 +102,8 @@ test('one bad row keeps the whole file out', async () => {
     [6, 'courts/ended-commune'],
     [7, 'courts/unknown-commune'],
     [8, 'courts/commune-elsewhere'],
-    [9, 'courts/body-twice'],
+    [9, 'courts/district-code'],
+    [10, 'courts/body-twice'],
   ]);
   expect(await everything()).toEqual(before);
   expect(await announcements()).toEqual([]);
@@ -140,6 +142,8 @@ test('a hundred refused rows are named, all are counted', async () => {
 });
 
 test.each([
+  ['', 'courts/nothing-given'],
+  [' \r\n', 'courts/nothing-given'],
   ['level,number\n', 'csv/empty'],
   ['level,number\nx,1', 'csv/missing-columns'],
   [`${HEADER}\n"x`, 'csv/unclosed-quote'],

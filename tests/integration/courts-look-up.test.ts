@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#features/courts/domain/answer.ts';
+import { formerOffice } from '#features/courts/domain/former-office.ts';
 import { readQuestion } from '#features/courts/domain/question.ts';
 import { createLogging } from '#platform/log.ts';
 import { createServices } from '#services.ts';
@@ -97,10 +98,23 @@ test('what may mean several places is a choice', async () => {
   expect(new Set(answer.matches.map(({ within }) => within)).size).toBeGreaterThan(3);
 });
 
-test('what nothing answers to is a choice of the nearest names', async () => {
-  const answer = await ask('q=xyz');
-  if (typeof answer !== 'object' || answer.kind !== 'choices') throw new Error('no choice');
-  expect(answer.matches[0]?.name).toBe('Xã Xy');
+test.each(['q=xyz', 'q=abc xyz qqq'])(
+  'what nothing answers to has only the nearest names: %s',
+  async (query) => {
+    const answer = await ask(query);
+    if (typeof answer !== 'object' || answer.kind !== 'nearest') throw new Error('no nearest names');
+    expect(answer.matches[0]?.name).toBe('Xã Xy');
+  },
+);
+
+test.each([
+  ['498', 'Huyện Hoàng Sa'],
+  ['576', 'Huyện Trường Sa'],
+  ['471', 'Huyện Cồn Cỏ'],
+  ['318', 'Huyện Bạch Long Vĩ'],
+])('district %s bears the name by which no office of it is known', async (code, name) => {
+  expect(await ask(`ma=${code}&moc=2025-06-30`)).toMatchObject({ place: { formerDistricts: [{ name }] } });
+  expect(formerOffice('court', name)).toBeNull();
 });
 
 test('a former ward is told with its district, and with the days that tell it from its namesake', async () => {

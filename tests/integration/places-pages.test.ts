@@ -30,12 +30,12 @@ test.each([
 });
 
 test.each([
-  ['a code without its day', { ma: '26740' }, { ma: '26740', moc: '2025-07-01' }],
-  ['a day within its time', { ma: '26740', moc: '2026-01-01' }, { ma: '26740', moc: '2025-07-01' }],
-  ['a day before', { ma: '26740', moc: '2010-01-01' }, { ma: '26740', moc: '2025-06-30' }],
-])('%s leads to the one address of the answer', async (_, search, canonical) => {
+  ['a code without its day, for today', { ma: '26740' }, 302, { ma: '26740', moc: '2025-07-01' }],
+  ['a day within its time', { ma: '26740', moc: '2026-01-01' }, 301, { ma: '26740', moc: '2025-07-01' }],
+  ['a day before', { ma: '26740', moc: '2010-01-01' }, 301, { ma: '26740', moc: '2025-06-30' }],
+])('%s leads to the one address of the answer', async (_, search, status, canonical) => {
   const response = await get(ask(search));
-  expect([response.status, response.headers.get('location')]).toEqual([301, ask(canonical)]);
+  expect([response.status, response.headers.get('location')]).toEqual([status, ask(canonical)]);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test('a refused question is refused as JSON, with its sentence and what may help
 
 test('a street that a price table knows tells which heir is meant', async () => {
   const text = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Lê Duẩn' }));
-  expect(text).toContain('ghi đường Lê Duẩn thuộc Phường Sài Gòn');
+  expect(text).toContain('Có thể là Phường Sài Gòn, Thành phố Hồ Chí Minh: bảng giá đất ghi đường Lê Duẩn');
   const other = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Không Tên' }));
   expect(other).toContain('không có đường Không Tên');
 });
@@ -124,6 +124,12 @@ test.each([
   const { data } = await dataOf(path);
   expect(data.length).toBe(count);
   if (one) expect(data).toContainEqual(expect.objectContaining(one));
+});
+
+test('a day that is none is refused where a list asks for one', async () => {
+  const response = await get('/api/places/states?moc=30/06/2025');
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toContain('không phải một ngày');
 });
 
 test('lists come as forms read them', async () => {

@@ -87,9 +87,8 @@ describe('lists', () => {
     [null, 34, 'Thành phố Đồng Nai'],
     ['2026-04-29', 34, 'Tỉnh Đồng Nai'],
     ['2025-06-30', 63, 'Tỉnh Bình Dương'],
-    ['30/06/2025', 34, 'Thành phố Đồng Nai'],
   ])('the provinces on %s are %i', async (day, count, name) => {
-    const states = await places.states(day);
+    const states = await places.states(day === null ? null : isoDate.parse(day));
     expect(states).toHaveLength(count);
     expect(states.map((state) => state.name)).toContain(name);
   });

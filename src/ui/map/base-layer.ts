@@ -26,7 +26,7 @@ const BASE = 'base';
 /** Above the outlines: tiles of others may name the archipelagos wrongly or not at all. */
 export const NAMES = 'names';
 
-/** The sheet a map is drawn on without asking anybody: sea, mainland box, graticule, and the two archipelagos by name. */
+/** The sheet a map is drawn on without asking anybody: the country’s box, graticule, and the two archipelagos by name. */
 export function drawBase(map: LeafletMap, texts: MapTexts): void {
   map.createPane(BASE).style.zIndex = '150';
   map.createPane(NAMES).style.zIndex = '450';

@@ -108,4 +108,10 @@ export const ABBREVIATIONS: readonly GoldenCase[] = [
   ['TX. Giá Rai Bạc Liêu', '959@2004'],
   ['TT. Sông Đốc H. Trần Văn Thời', '32098@2004'],
   ['P.8 TP. Cà Mau', '32014@2004'],
+  ['P.22 Q.BT', '26956@2004'],
+  ['H.BC, TPHCM', '785@2004'],
+  ['TP. BMT', '643@2004'],
+  ['BMT', '24133@2025'],
+  ['D.1 HCMC', '760@2004'],
+  ['Dist 1', '760@2004'],
 ];

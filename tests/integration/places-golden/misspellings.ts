@@ -82,4 +82,9 @@ export const MISSPELLINGS: readonly GoldenCase[] = [
   ['thị xã Nghỉa Lộ, Yên Bái', '133@2004'],
   ['phường Tam Tanh, Lạng Sơn', '05986@2025'],
   ['phường Chũu, Bắc Ninh', '07525@2025'],
+  ['Phường Thịh Quang, Đống Đa', '00235@2004'],
+  ['Linh Trugn, Thủ Đức', '26800@2004'],
+  ['Xã Hiệp Phướcc, Nhà Bè', '27661@2004'],
+  ['Xã Lưương Hòa, Châu Thành, Trà Vinh', '29389@2004'],
+  ['Xã Bc Xa, Đình Lập, Lạng Sơn', '06619@2004'],
 ];

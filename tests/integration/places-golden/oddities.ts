@@ -68,4 +68,17 @@ export const ODDITIES: readonly GoldenCase[] = [
   ['phường Tân Thành, thành phố Cà Mau', '32025@2004'],
   ['"Phường An Khê, TP Đà Nẵng"', '20305@2025'],
   ['(Phường Phú Lợi, TP.HCM)', '25750@2025'],
+  // The street or the building is named like a district or a province.
+  ['Chung cư Sài Gòn Pearl, P22, Bình Thạnh', '26956@2004'],
+  ['15 đường Đồng Nai, phường Trảng Dài, Biên Hòa', '25993@2004'],
+  ['2 Bis Thủ Đức, phường Linh Trung, TP Thủ Đức', '26800@2004'],
+  ['KCN Bình Dương, phường Bình Hòa, Thuận An, Bình Dương', '25987@2004'],
+  ['10 Tỉnh lộ 8 Củ Chi, xã Tân Thông Hội, huyện Củ Chi', '27556@2004'],
+  ['12 đường dinh tien hoang, da kao', '26737@2004'],
+  ['TP.HCM, Quận 1, Bến Nghé', '26740@2004'],
+  ['Hà Nội, Cầu Giấy, Dịch Vọng', '00166@2004'],
+  // The phường had ended, or never was: what is left is the district.
+  ['Phường 7, Quận 3', '770@2004'],
+  ['Phường 99 quận 1', '760@2004'],
+  ['Xã Không Có, Củ Chi', '783@2004'],
 ];

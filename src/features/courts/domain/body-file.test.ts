@@ -96,6 +96,7 @@ test.each([
   [{ level: 'province', number: '' }, 'courts/province-with-communes', undefined],
   [{ unit_codes: '99999' }, 'courts/unknown-commune', { code: '99999' }],
   [{ unit_codes: 'Tân Phú' }, 'courts/unknown-commune', { code: 'Tân' }],
+  [{ unit_codes: '760' }, 'courts/district-code', { code: '760' }],
   [{ unit_codes: '06970' }, 'courts/ended-commune', { code: '06970' }],
   [
     { unit_codes: '01273' },

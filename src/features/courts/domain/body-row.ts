@@ -50,9 +50,14 @@ const word = (written: string) => fold(written).replace(/[-_ ]+/g, ' ');
 const codeOf = (written: string, digits: number) =>
   /^\d+$/.test(written) ? written.padStart(digits, '0') : written;
 
+const FORMER_DISTRICT = /^\d{3}$/;
+
+/** Three digits stay as they are: filled up, the code of a former district would be that of some commune. */
+const communeCode = (written: string) => (FORMER_DISTRICT.test(written) ? written : codeOf(written, 5));
+
 export const communeCodesOf = ({ values }: BodyRecord): string[] => {
   const codes = values.unit_codes.split(/[\s;,]+/).filter((code) => code !== '');
-  return [...new Set(codes.map((code) => codeOf(code, 5)))];
+  return [...new Set(codes.map(communeCode))];
 };
 
 /** Seats stand one after the other, parted by a bar, the main one first. */
@@ -96,6 +101,7 @@ function communeProblem(
   commune: Commune | 'ended' | undefined,
   provinceCode: string,
 ): Failure[] {
+  if (FORMER_DISTRICT.test(code)) return [invalid({ code: 'courts/district-code', values: { code } })];
   if (commune === undefined) return [invalid({ code: 'courts/unknown-commune', values: { code } })];
   if (commune === 'ended') return [invalid({ code: 'courts/ended-commune', values: { code } })];
   const { name, province } = commune;

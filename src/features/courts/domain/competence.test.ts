@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commune, court, procuracy } from './_samples.ts';
-import { idOf } from './body.ts';
-import { competenceOf, isSettled, provincesOf } from './competence.ts';
+import { type Branch, idOf } from './body.ts';
+import { byRegion, competenceOf, isDerived, provincesOf, sharedOffice } from './competence.ts';
 
 const CAO_BANG = { code: '04', name: 'Tỉnh Cao Bằng' };
 const provincial = court(0, [], {
@@ -14,7 +14,7 @@ const BODIES = [
   court(1, ['26740', '26743']),
   procuracy(1, ['26740', '26743']),
   court(5, ['26905']),
-  procuracy(5, ['26905']),
+  procuracy(5, ['26905'], { status: 'derived' }),
   // The same code in another list is another commune.
   court(6, [], { communes: [{ scheme: '2026', code: '26998' }] }),
 ];
@@ -59,26 +59,53 @@ test.each([
 test('what is loaded for one branch only still parts the communes of the other', () => {
   const blocks = competenceOf([commune('1'), commune('2')], [court(1, ['1', '2']), procuracy(1, ['1'])]);
   expect(blocks.map(({ communes }) => communes.map(({ code }) => code))).toEqual([['1'], ['2']]);
-  expect(isSettled(blocks, 'court')).toBe(true);
-  expect(isSettled(blocks, 'procuracy')).toBe(false);
+  expect(sharedOffice(blocks, 'court')?.body?.number).toBe(1);
+  expect(sharedOffice(blocks, 'procuracy')).toBeNull();
+});
+
+const blocksOf = (codes: readonly string[]) =>
+  competenceOf(
+    codes.map((code) => commune(code)),
+    BODIES,
+  );
+
+test.each([
+  [['26740', '26743'], 1],
+  [['26740', '26905'], undefined],
+  [['27013', '27019'], undefined],
+  [['26740', '27013'], undefined],
+  [[], undefined],
+])('communes %j share the court of region %j', (codes, number) => {
+  expect(sharedOffice(blocksOf(codes), 'court')?.body?.number).toBe(number);
 });
 
 test.each([
-  [['26740', '26743'], true],
-  [['26740', '26905'], false],
-  [['27013', '27019'], false],
-  [['26740', '27013'], false],
-  [[], false],
-])('communes %j have one known court: %s', (codes, settled) => {
-  expect(
-    isSettled(
-      competenceOf(
-        codes.map((code) => commune(code)),
-        BODIES,
-      ),
-      'court',
-    ),
-  ).toBe(settled);
+  [['26740', '27013'], false, false],
+  [['26740', '26905'], false, true],
+  [[], false, false],
+])('communes %j are derived for the court: %j, for the procuracy: %j', (codes, court, procuracy) => {
+  expect(isDerived(blocksOf(codes), 'court')).toBe(court);
+  expect(isDerived(blocksOf(codes), 'procuracy')).toBe(procuracy);
+});
+
+test('blocks that differ only in the other branch are one region', () => {
+  const blocks = competenceOf(
+    [commune('1'), commune('2'), commune('3')],
+    [court(1, ['1', '2']), procuracy(1, ['1']), procuracy(2, ['2', '3'])],
+  );
+  const show = (branch: Branch) =>
+    byRegion(blocks, branch).map(({ office, communes }) => [
+      office?.body?.number,
+      communes.map(({ code }) => code).join(' '),
+    ]);
+  expect(show('court')).toEqual([
+    [1, '1 2'],
+    [undefined, '3'],
+  ]);
+  expect(show('procuracy')).toEqual([
+    [1, '1'],
+    [2, '2 3'],
+  ]);
 });
 
 test('the provincial bodies are named even where nothing is loaded', () => {

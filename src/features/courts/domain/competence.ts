@@ -61,10 +61,22 @@ export function competenceOf(communes: readonly Commune[], bodies: readonly Body
 const placeInOrder = ({ offices: { court, procuracy } }: Competence) =>
   (court.region ?? procuracy.region)?.body?.number ?? Number.MAX_SAFE_INTEGER;
 
-/** Whether all communes have one known office, which settles the question without a street. */
-export const isSettled = (blocks: readonly Competence[], branch: Branch) =>
-  new Set(blocks.map(({ offices }) => offices[branch].region?.body)).size === 1 &&
-  blocks.every(({ offices }) => offices[branch].region !== null);
+/** The one known office of all communes, which settles the question without a street. */
+export function sharedOffice(blocks: readonly Competence[], branch: Branch): Office | null {
+  const [first, ...others] = blocks.map(({ offices }) => offices[branch].region);
+  return first && others.every((other) => other?.body === first.body) ? first : null;
+}
+
+/** The communes of the blocks by their regional body of a branch, in the order of the blocks. */
+export const byRegion = (blocks: readonly Competence[], branch: Branch) =>
+  [...Map.groupBy(blocks, ({ offices }) => offices[branch].region?.body)].map(([, group]) => ({
+    office: group[0]?.offices[branch].region ?? null,
+    communes: group.flatMap(({ communes }) => communes),
+  }));
+
+/** Whether some area was only worked out from the districts it replaced. */
+export const isDerived = (blocks: readonly Competence[], branch: Branch) =>
+  blocks.some(({ offices }) => offices[branch].region?.body?.status === 'derived');
 
 /** The provincial offices of the blocks, each province once. */
 export const provincesOf = (blocks: readonly Competence[]) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST, readQuestion, unitQuery } from './question.ts';
+import { LONGEST, readQuestion, unitQuery, wordsOf } from './question.ts';
 
 const ask = (query: string | Record<string, string>) => {
   const read = readQuestion(new URLSearchParams(query));
@@ -36,6 +36,15 @@ test.each([
   [100_000, 'courts/too-long'],
 ])('%i letters', (letters, question) => {
   expect(ask({ q: 'a'.repeat(letters) })).toEqual(question);
+});
+
+test.each([
+  ['q=%20tan%20%20phu%00', 'tan phu'],
+  ['ma=99999&moc=2025-07-01', '99999'],
+  [`q=${'a'.repeat(1000)}`, 'a'.repeat(80)],
+  ['', ''],
+])('%s is repeated as «%s»', (query, words) => {
+  expect(wordsOf(new URLSearchParams(query))).toBe(words);
 });
 
 test.each([

@@ -57,6 +57,12 @@ function readPoint(text: string): Result<Question, QuestionFailure> | undefined 
   return fractions?.length === 2 ? refuse('courts/outside-country') : undefined;
 }
 
+const LONGEST_ECHO = 80;
+
+/** What was asked, short enough to be repeated. */
+export const wordsOf = (search: URLSearchParams) =>
+  tidy((search.get('q') ?? search.get('ma') ?? '').slice(0, LONGEST_ECHO));
+
 /** The parameters that ask about a unit. */
 export const unitQuery = ({ code, day }: PlaceRef) =>
   new URLSearchParams({ ma: code, ...(day && { moc: day }) }).toString();

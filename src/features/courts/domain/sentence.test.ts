@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import type { IsoDate } from '#kernel/dates.ts';
+import type { Lang } from '#kernel/text.ts';
 import { commune, court } from './_samples.ts';
 import { competenceOf } from './competence.ts';
 import type { PlaceNow } from './place.ts';
 import { sentenceOf } from './sentence.ts';
 
-const BODIES = [court(1, ['26740', '26743']), court(5, ['26905'])];
+const BODIES = [
+  court(1, ['26740', '26743']),
+  court(5, ['26905']),
+  court(8, ['27496', '27508'], { status: 'derived' }),
+];
 
-function sentence(codes: string[], more: Partial<PlaceNow> = {}) {
+function sentence(codes: string[], more: Partial<PlaceNow> = {}, lang: Lang = 'vi') {
   const communes = codes.map((code) => commune(code));
   const asked = { code: '1', day: '2025-06-30' as IsoDate, name: 'Phường Bến Nghé', within: 'Quận 1' };
   const place = { asked, isCurrent: false, communes, isSplit: false, formerDistricts: [], ...more };
-  return sentenceOf({ kind: 'competence', place, blocks: competenceOf(communes, BODIES) }, 'court', 'vi');
+  return sentenceOf({ kind: 'competence', place, blocks: competenceOf(communes, BODIES) }, 'court', lang);
 }
 
 test.each([
@@ -21,6 +26,11 @@ test.each([
   [['26740', '26905'], { isSplit: true }, 'courts.sentence-split'],
   [['26740', '27013'], { isSplit: true }, 'courts.sentence-split'],
   [['26740', '26905'], {}, 'courts.sentence-several'],
+  [['27496'], { isCurrent: true }, 'courts.sentence-current-derived'],
+  [['27496'], {}, 'courts.sentence-former-derived'],
+  [['27496', '27508'], { isSplit: true }, 'courts.sentence-shared-derived'],
+  [['27496', '27013'], { isSplit: true }, 'courts.sentence-split-derived'],
+  [['26740', '27496'], {}, 'courts.sentence-several-derived'],
   [['27013'], { isCurrent: true }, 'courts.missing'],
   [['27013', '27019'], { isSplit: true }, 'courts.missing'],
   [[], {}, 'courts.sentence-nowhere'],
@@ -34,7 +44,13 @@ test('it names the place as asked, the commune, the office and the annex', () =>
     commune: 'Phường 26740',
     office: 'Tòa án nhân dân khu vực 1 - Thành phố Hồ Chí Minh',
     communes: 1,
-    offices: 1,
     annex: 'NQ 81/2025/UBTVQH15',
+  });
+});
+
+test('in English the office and the resolution are named in English', () => {
+  expect(sentence(['26740'], {}, 'en').values).toMatchObject({
+    office: 'People’s Court of Region 1, Hồ Chí Minh City',
+    annex: 'Resolution 81/2025/UBTVQH15',
   });
 });

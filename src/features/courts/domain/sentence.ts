@@ -1,43 +1,43 @@
 import type { Lang } from '#kernel/text.ts';
 import type { Answer } from './answer.ts';
 import type { Branch } from './body.ts';
-import { isSettled } from './competence.ts';
+import { citation } from './citation.ts';
+import { isDerived, sharedOffice } from './competence.ts';
 import { LEGAL_BASIS } from './legal-basis.ts';
 import { placeName } from './place.ts';
+
+type Competent = Extract<Answer, { kind: 'competence' }>;
+type Finding = 'current' | 'former' | 'shared' | 'split' | 'several';
 
 /** The key of a text and what goes into it. */
 export type Sentence = {
   key:
-    | 'courts.sentence-current'
-    | 'courts.sentence-former'
-    | 'courts.sentence-shared'
-    | 'courts.sentence-split'
-    | 'courts.sentence-several'
+    | 'courts.missing'
     | 'courts.sentence-nowhere'
-    | 'courts.missing';
+    | `courts.sentence-${Finding}`
+    | `courts.sentence-${Finding}-derived`;
   values: Record<string, string | number>;
 };
 
-/** The answer in one sentence. */
-export function sentenceOf(
-  { place, blocks }: Extract<Answer, { kind: 'competence' }>,
-  branch: Branch,
-  lang: Lang,
-): Sentence {
-  const { communes, asked, isCurrent, isSplit } = place;
+function findingOf({ place, blocks }: Competent, branch: Branch): Finding {
+  if (!sharedOffice(blocks, branch)) return place.isSplit ? 'split' : 'several';
+  if (place.communes.length > 1) return 'shared';
+  return place.isCurrent ? 'current' : 'former';
+}
+
+/** The answer in one sentence, which says so itself where an area was not read in the resolution. */
+export function sentenceOf(answer: Competent, branch: Branch, lang: Lang): Sentence {
+  const { place, blocks } = answer;
   const values = {
-    place: placeName(asked),
-    office: blocks[0]?.offices[branch].region?.name[lang] ?? '',
-    commune: communes[0]?.name ?? '',
-    communes: communes.length,
-    offices: blocks.length,
-    annex: LEGAL_BASIS[branch].areasShort,
+    place: placeName(place.asked),
+    office: sharedOffice(blocks, branch)?.name[lang] ?? '',
+    commune: place.communes[0]?.name ?? '',
+    communes: place.communes.length,
+    annex: citation(LEGAL_BASIS[branch].areasShort, lang),
   };
   if (blocks.length === 0) return { key: 'courts.sentence-nowhere', values };
   if (blocks.every(({ offices }) => offices[branch].region === null))
     return { key: 'courts.missing', values };
-  if (!isSettled(blocks, branch))
-    return { key: isSplit ? 'courts.sentence-split' : 'courts.sentence-several', values };
-  if (communes.length > 1) return { key: 'courts.sentence-shared', values };
-  return { key: isCurrent ? 'courts.sentence-current' : 'courts.sentence-former', values };
+  const key = `courts.sentence-${findingOf(answer, branch)}` as const;
+  return { key: isDerived(blocks, branch) ? `${key}-derived` : key, values };
 }

@@ -43,6 +43,7 @@ export const createImporter =
     { dryRun }: { dryRun: boolean },
   ): Promise<Result<LoadReport, LoadRefusal>> => {
     if (!actor.isStaff) return refuse({ kind: 'forbidden', code: 'courts/not-allowed' });
+    if (text.trim() === '') return refuse({ kind: 'invalid', code: 'courts/nothing-given' });
     if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'courts/not-utf8' });
     const table = parseCsvTable(text, COLUMNS);
     if (!table.ok) return refuse(table.error);

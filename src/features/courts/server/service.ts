@@ -12,8 +12,10 @@ import { createCourtRepository } from './repository.ts';
 
 /** What courts ask of the register of places. */
 export type Places = Country & {
-  /** Units that a text may mean, the likeliest first; clear when only the first can be meant. */
-  findPlaces: (text: string) => Promise<{ isClear: boolean; matches: readonly PlaceMatch[] }>;
+  /** Units that a text may mean, the likeliest first: clear when only the first can be, nearest when none is likely. */
+  findPlaces: (
+    text: string,
+  ) => Promise<{ isClear: boolean; isNearest: boolean; matches: readonly PlaceMatch[] }>;
   /** A unit of any time; on no day, the one in force or else the last to bear the code. */
   placeNow: (place: PlaceRef) => Promise<PlaceNow | undefined>;
   /** The commune at a point, as far as there are outlines. */
@@ -32,10 +34,11 @@ export function createCourtService(db: Database, places: Places, clock: Clock) {
   }
 
   async function find(text: string): Promise<Result<Answer, AnswerFailure>> {
-    const { isClear, matches } = await places.findPlaces(text);
-    const [first] = matches;
+    const { isClear, isNearest, matches } = await places.findPlaces(text);
+    const [first, ...others] = matches;
     if (!first) return fail({ kind: 'missing', code: 'courts/nothing-found' });
-    return isClear ? answerFor(first) : ok({ kind: 'choices', matches });
+    if (isClear) return answerFor(first);
+    return ok({ kind: isNearest || others.length === 0 ? 'nearest' : 'choices', matches });
   }
 
   async function locate(at: LonLat): Promise<Result<Answer, AnswerFailure>> {

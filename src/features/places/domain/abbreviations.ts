@@ -28,7 +28,7 @@ export const KINDS_BEFORE = table({
   quan: ['quan'],
   q: ['quan'],
   huyen: ['huyen'],
-  'huyen dao': ['huyen', 'dac-khu'],
+  'huyen dao': ['huyen'],
   h: ['huyen'],
   'thi xa': ['thi-xa'],
   't x': ['thi-xa'],
@@ -53,6 +53,11 @@ export const KINDS_ENGLISH = table({
   'special zone': ['dac-khu'],
 });
 
+export const KINDS_BEFORE_NUMBER: ReadonlyMap<string, KindWord> = new Map([
+  ...KINDS_ENGLISH,
+  ...table({ d: ['quan'], w: ['phuong'] }),
+]);
+
 export const LEVELS_OF: Readonly<Record<UnitKind, readonly Level[]>> = {
   tinh: ['province'],
   'thanh-pho': ['province', 'district'],
@@ -71,14 +76,18 @@ export const NUMBERED = /^(?:(?:phuong|quan|ward|district|p|f|q)\d{1,2})+$/;
 /** A kind run together with a name, «tphcm», «qbinhthanh»: no Vietnamese syllable begins like these. */
 export const GLUED = /^(tp|tx|tt|f|q(?!u))(\p{L}{2,})$/u;
 
-/** The name after one of these is a street's or a hamlet's. */
+/** The name after one of these is a street's, a hamlet's or a building's. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(
-  'duong pho hem ngo ngach kiet lo ql tl xom ap thon ban buon lang khu street st'.split(' '),
+  [
+    'duong pho hem ngo ngach kiet lo ql tl xom ap thon ban buon lang khu street st'.split(' '),
+    'kcn kcx ccn kdc kdt cho'.split(' '),
+    ['chung cu', 'cu xa', 'do thi', 'can ho', 'toa nha', 'nha tho', 'benh vien', 'dai hoc', 'cong vien'],
+  ].flat(),
 );
 
 /** The number after one of these counts hamlets, wards or roads; before a name, any other is a house's. */
 export const COUNTED: ReadonlySet<string> = new Set(
-  'pho to ap thon khu kp kdc xom doi lo ql tl duong phuong quan p q f ward district'.split(' '),
+  'pho to ap thon khu kp kdc xom doi lo ql tl duong phuong quan p q f ward w district dist d'.split(' '),
 );
 
 /** Words between names that say nothing of the place: «Bến Nghé (cũ), nay thuộc …». */
@@ -86,8 +95,8 @@ export const FILLERS: ReadonlySet<string> = new Set(
   'cu moi nay truoc day thuoc la tai o va cua of in the and'.split(' '),
 );
 
-/** Other names of provinces. Initials («hp», «brvt») are formed from the names; here are those plainly one province's. */
-export const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
+/** Other names. Initials («hp», «brvt», «Q.BT») are formed from the names; here are those plainly of one place. */
+export const ALIASES: Readonly<Record<string, string>> = {
   'Sài Gòn': 'Hồ Chí Minh',
   SG: 'Hồ Chí Minh',
   HCMC: 'Hồ Chí Minh',
@@ -96,4 +105,6 @@ export const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
   'TT Huế': 'Huế',
   TTH: 'Huế',
   'Đắk Lắc': 'Đắk Lắk',
+  BMT: 'Buôn Ma Thuột',
+  TDM: 'Thủ Dầu Một',
 };

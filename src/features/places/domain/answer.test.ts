@@ -21,14 +21,14 @@ test.each([
   ['79@2025', null],
   ['74@2004', 'merged'],
   ['75@2004', 'unchanged'],
-  ['75@2025', 'renamed'],
+  ['75@2025', 'reclassified'],
   ['760@2004', 'ended'],
   ['26740@2004', 'merged'],
   ['26737@2004', 'split'],
   ['25822@2004', 'moved'],
-  ['25900@2004', 'renamed'],
+  ['25900@2004', 'reclassified'],
   ['26170@2004', 'unchanged'],
-  ['26170@2025', 'renamed'],
+  ['26170@2025', 'reclassified'],
   ['06970@2025', 'recoded'],
   ['phuong-cu@older', 'merged'],
   ['26740@2025', null],
@@ -60,7 +60,7 @@ test('a district is now what its communes are', () => {
 
 test('the timeline runs from the first change to the last, from wherever one stands', () => {
   const days = (key: UnitKey) => of(key).events.map(({ on, kind }) => `${on} ${kind}`);
-  const both = ['2025-07-01 unchanged', '2026-04-30 renamed'];
+  const both = ['2025-07-01 unchanged', '2026-04-30 reclassified'];
   expect(days('26170@2004')).toEqual(both);
   expect(days('26170@2025')).toEqual(both);
   expect(days('26170@2026')).toEqual(both);

@@ -29,7 +29,7 @@ export type Answer = Placed & {
   /** Names that had ended before and whose land is here. */
   olderNames: readonly Placed[];
   /** The other former units that share its new unit. */
-  neighbours: readonly Placed[];
+  neighbours: readonly Part[];
   /** The units below it. */
   below: readonly Unit[];
   events: readonly Event[];
@@ -54,10 +54,11 @@ export function createAnswers(register: Register) {
       return found ? [{ ...placed(found), part }] : [];
     });
 
-  /** What lies on its land; a part of the former unit alone makes a whole of none of them. */
+  /** What lies on its land: of a commune divided among several each has a part. */
   function nowOf(unit: Unit): Part[] {
     const found = register.nowOf(unit);
-    const part = found.length === 1 ? ('full' as const) : ('partial' as const);
+    const isDivided = found.length > 1 && unit.level === 'commune';
+    const part = isDivided ? ('partial' as const) : ('full' as const);
     return found.map((one) => ({ ...placed(one), part })).toSorted(byName);
   }
 
@@ -117,11 +118,19 @@ export function createAnswers(register: Register) {
     return [...before, ...after];
   }
 
-  function neighboursOf(unit: Unit): Placed[] {
+  function neighboursOf(unit: Unit): Part[] {
     const others = targets(unit).flatMap((target) => sources(target.unit));
     const distinct = new Map(others.filter(isListed).map((other) => [other.unit, other]));
     distinct.delete(unit);
-    return [...distinct.values()].map(({ unit: other, path }) => ({ unit: other, path })).toSorted(byName);
+    return [...distinct.values()].toSorted(byName);
+  }
+
+  /** One place under two lists: it went whole into the other, which was made of nothing else. */
+  function isSamePlace(a: Unit, b: Unit): boolean {
+    const [before, after] = register.nowOf(a).includes(b) ? [a, b] : [b, a];
+    const kind = changeKindOf(register, before);
+    const leads = register.changesFrom(before).some(({ to }) => to === keyOf(after));
+    return leads && kind !== null && kind !== 'merged' && kind !== 'split' && kind !== 'ended';
   }
 
   return (unit: Unit): Answer => {
@@ -139,7 +148,7 @@ export function createAnswers(register: Register) {
       below: register.childrenOf(unit).toSorted((a, b) => compareVi(fullName(a), fullName(b))),
       events: eventsOf(unit),
       sameCode: (register.byCode.get(unit.code) ?? [])
-        .filter((other) => keyOf(other) !== keyOf(unit))
+        .filter((other) => keyOf(other) !== keyOf(unit) && !isSamePlace(unit, other))
         .map(placed),
     };
   };

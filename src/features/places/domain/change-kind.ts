@@ -3,10 +3,21 @@ import type { Register } from './register.ts';
 import { fullName, isCurrent, type Unit } from './unit.ts';
 
 /** What became of a unit when it ended. */
-export const CHANGE_KINDS = ['unchanged', 'renamed', 'recoded', 'moved', 'merged', 'split', 'ended'] as const;
+export const CHANGE_KINDS = [
+  'unchanged',
+  'renamed',
+  'reclassified',
+  'recoded',
+  'moved',
+  'merged',
+  'split',
+  'ended',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-const sameName = (a: Unit, b: Unit) => modernTone(fullName(a)) === modernTone(fullName(b));
+/** Lists differ in where they put the tone, and in capitals: «Ea H'Leo» is «Ea H'leo». */
+const spelling = (name: string) => modernTone(name).toLowerCase();
+export const sameName = (a: Unit, b: Unit) => spelling(fullName(a)) === spelling(fullName(b));
 
 /** How many units were put together into one; names that had ended earlier only point into it. */
 const sourcesOf = (register: Register, unit: Unit) =>
@@ -19,8 +30,8 @@ const sourcesOf = (register: Register, unit: Unit) =>
 
 /**
  * Articles 1 of the resolutions of 2025 and 2026 in one word: land went to several units, several came together, the
- * same unit has another name, another code or another province, or nothing but the list is new. A district simply
- * ended with its level.
+ * same unit has another name, kind, code or province, or nothing but the list is new. A district simply ended with its
+ * level; a name older than the lists went into another unit, unless its act made that unit of it.
  */
 export function changeKindOf(register: Register, unit: Unit): ChangeKind | null {
   if (isCurrent(unit)) return null;
@@ -28,8 +39,10 @@ export function changeKindOf(register: Register, unit: Unit): ChangeKind | null 
   const [target] = targets;
   if (target === undefined) return 'ended';
   if (targets.length > 1) return target.level === unit.level ? 'split' : 'ended';
-  if (unit.scheme === 'older' || sourcesOf(register, target) > 1) return 'merged';
-  if (!sameName(unit, target)) return 'renamed';
+  const isRemade = unit.scheme !== 'older' || (unit.endedBy !== null && unit.endedBy === target.madeBy);
+  if (!isRemade || sourcesOf(register, target) > 1) return 'merged';
+  if (spelling(unit.name) !== spelling(target.name)) return 'renamed';
+  if (unit.kind !== target.kind) return 'reclassified';
   if (unit.scheme !== '2004' && unit.code !== target.code) return 'recoded';
   return isMoved(register, unit, target) ? 'moved' : 'unchanged';
 }

@@ -75,6 +75,7 @@ test.each<[string, Parameters<typeof readSource>[0], string]>([
   ['an empty file', { bytes: new Uint8Array(0) }, 'bulk/nothing-given'],
   ['too many rows', { text: 'a\n'.repeat(MOST_ROWS + 1) }, 'bulk/too-many-rows'],
   ['a picture', { bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]) }, 'bulk/not-a-table'],
+  ['a PDF of nothing but text', { bytes: utf8('%PDF-1.4\n1 0 obj\n<< >>\nendobj') }, 'bulk/not-a-table'],
   ['an old workbook', { bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]) }, 'xlsx/old-format'],
   ['a broken archive', { bytes: utf8('PK\u0003\u0004 and no more') }, 'xlsx/not-a-workbook'],
   ['a quote without end', { bytes: utf8('a,"b\nc') }, 'csv/unclosed-quote'],

@@ -36,7 +36,8 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string[]
   const isText = !startsWith(bytes, 'PK') && !startsWith(bytes, '\u00D0\u00CF\u0011\u00E0');
   if (!isText) return readXlsx(bytes);
   const text = decode(bytes);
-  if (/[\0\uFFFD]/.test(text)) return refuse('bulk/not-a-table');
+  // A small PDF may be nothing but text.
+  if (text.startsWith('%PDF') || /[\0\uFFFD]/.test(text)) return refuse('bulk/not-a-table');
   const delimiter = DELIMITERS.find((mark) => isEven(readCells(text, mark)));
   // People also name a mere list of addresses .csv; its commas part no cells, and a blank follows each.
   const isList = delimiter === undefined || (delimiter === ',' && !/,\S/.test(text));

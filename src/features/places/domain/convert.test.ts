@@ -45,6 +45,11 @@ test.each<[string, Status, string, string[]]>([
     `12 Lê Lợi, Phường Sài Gòn, ${HCM}`,
     ['partly-read', 'merged'],
   ],
+  ['Phường 99, Quận 1, TPHCM', 'check', '', ['partly-read', 'district-only']],
+  ['P. Bến Nghé, Quận 99, TPHCM', 'check', '', ['partly-read']],
+  ['Xã Không Có, Thới Hòa, Bình Dương', 'check', '', ['partly-read']],
+  ['Xã Không Có, Tỉnh Quảng Ninh', 'check', '', ['partly-read', 'province-only']],
+  ['7 Đồng Nai, P. Phú Hòa, Thủ Dầu Một', 'sure', `7 Đồng Nai, Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
   ['0123 xyzt', 'unknown', '', ['not-found']],
   ['  ', 'unknown', '', ['empty']],
 ])('%s', (text, status, address, reasons) => {
@@ -73,6 +78,13 @@ test.each([
   expect(found).toEqual(units);
 });
 
+test('what was not understood is told as it was typed', () => {
+  expect(convert('Phường 99, Quận 1').reasons[0]).toEqual({
+    code: 'partly-read',
+    values: { place: `Quận 1, ${HCM}`, unread: 'Phường 99' },
+  });
+});
+
 test('a change names both ends', () => {
   expect(convert('Phú Hòa, Thủ Dầu Một, Bình Dương').reasons).toEqual([
     { code: 'merged', values: { from: 'Phường Phú Hòa', to: 'Phường Phú Lợi' } },
@@ -99,7 +111,8 @@ test('what may be several places, or is no place at all, is never given an addre
   fc.assert(
     fc.property(fc.array(words, { maxLength: 8 }), (text) => {
       const { status, address, units, reasons } = convert(text.join(' '));
-      expect(address === '').toBe(units.length !== 1 || reasons.some(({ code }) => code === 'province-only'));
+      const isOpen = reasons.some(({ code, values }) => code === 'province-only' || values['unread']);
+      expect(address === '').toBe(units.length !== 1 || isOpen);
       if (status === 'sure') expect(units).toHaveLength(1);
       if (status === 'unknown') expect(units).toEqual([]);
       expect(reasons.length).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ export type Reason = { code: ReasonCode; values: Record<string, string> };
 
 export type Conversion = {
   status: Status;
-  /** The address in the form in force; empty unless it is in one known commune. */
+  /** The address in the form in force; empty unless it is in one known commune and no other unit is named. */
   address: string;
   /** The units in force it may lie in. */
   units: UnitKey[];
@@ -55,6 +55,7 @@ const STEP_OF = {
   moved: 'unchanged',
   recoded: 'recoded',
   renamed: 'renamed',
+  reclassified: 'renamed',
   merged: 'merged',
   split: 'merged',
   ended: 'merged',
@@ -79,20 +80,24 @@ export function createConverter(find: Find, register: Register) {
   return (text: string): Conversion => {
     const wanted = tidy(text);
     if (wanted === '') return open('unknown', [], reason('empty'));
-    const { matches, isClear } = find(wanted, { limit: MOST_NAMED + 2 });
+    const { matches, isClear, unread } = find(wanted, { limit: MOST_NAMED + 2 });
     const [best] = matches;
     if (!best) return open('unknown', [], reason('not-found'));
     const rivals = rivalsOf(best, matches, isClear);
     const isVague = best.how === 'fuzzy' && (!isClear || best.unit.level === 'province');
-    if (isVague)
-      return open('unknown', [], reason('not-found'), reason('nearest', { places: named(rivals, pathText) }));
+    const reading = readingOf(best, unread);
+    if (isVague) {
+      const nearest = reason('nearest', { places: named(rivals, pathText) });
+      return open('unknown', [], reason('not-found'), ...(unread === '' ? [] : reading), nearest);
+    }
     const now = [...new Set(rivals.flatMap(register.nowOf))];
-    const reading = readingOf(best);
     const [only] = now;
     if (!only) return open('unknown', [], reason('not-found'));
-    if (now.length > 1) return open('check', now, ...reading, whyOpen(best.unit, rivals, now, isClear));
+    if (now.length > 1)
+      return open('check', now, ...reading, whyOpen(best.unit, rivals, now, isClear || rivals.length === 1));
     if (only.level === 'province')
       return open('check', now, ...reading, reason('province-only', { place: fullName(only) }));
+    if (unread !== '') return open('check', now, ...reading);
     return {
       status: reading.length > 0 ? 'check' : 'sure',
       address: [best.rest, ...register.pathOf(only).map(fullName)].filter(Boolean).join(', '),
@@ -101,14 +106,16 @@ export function createConverter(find: Find, register: Register) {
     };
   };
 
-  function readingOf({ how, score, unit }: Match): Reason[] {
-    if (how === 'fuzzy') return [reason('fuzzy', { place: pathText(unit) })];
-    return score < READ_WELL ? [reason('partly-read', { place: pathText(unit) })] : [];
+  function readingOf({ how, score, unit }: Match, unread: string): Reason[] {
+    const place = pathText(unit);
+    if (unread !== '') return [reason('partly-read', { place, unread })];
+    if (how === 'fuzzy') return [reason('fuzzy', { place })];
+    return score < READ_WELL ? [reason('partly-read', { place, unread })] : [];
   }
 
   /** It may be several: all are named and none is taken. */
   function whyOpen(unit: Unit, rivals: readonly Unit[], now: readonly Unit[], isClear: boolean): Reason {
-    if (!isClear) return reason('ambiguous', { places: named(now, pathText) });
+    if (!isClear && rivals.length > 1) return reason('ambiguous', { places: named(now, pathText) });
     const values = { place: fullName(unit), places: named(now, fullName) };
     if (unit.level === 'district') return reason('district-only', values);
     return reason(rivals.some(isCurrent) ? 'old-or-new' : 'split', values);

@@ -1,6 +1,6 @@
 import { STREET_WORDS } from './abbreviations.ts';
 import { distance } from './finder-distance.ts';
-import { kindEndingAt } from './finder-mentions.ts';
+import { kindEndingAt } from './finder-kinds.ts';
 import { grouped, type Name, type Names, type NamesByLength, soundOf } from './finder-names.ts';
 import type { Place } from './finder-places.ts';
 import { coverOf, type Reading } from './finder-readings.ts';
@@ -12,13 +12,17 @@ const MOST_WORDS = 5;
 const MOST_SPANS = 32;
 const MOST_BEFORE = 7;
 
-/** Names that words misspell which the best reading does not understand. */
-export function misspeltSpans(query: Query, names: Names, best: Reading | undefined): Span[] {
+/** Names that words misspell which the best readings do not understand; of equally good ones the widest come first. */
+export function misspeltSpans(query: Query, names: Names, readings: readonly Reading[]): Span[] {
+  const [best] = readings;
   if (!best) return nearest(spansAround(query.words, query.words.keys()), names.byLength, 4);
   const { unexplained } = coverOf(query, best);
-  const spans = spansAround(query.words, [...unexplained, ...misread(best), ...nameBefore(query, best)]);
+  const unread = best.unread.flatMap(({ name, end }) => indicesOf({ start: name, end }));
+  const doubtful = [...unexplained, ...unread, ...misread(best), ...nameBefore(query, best)];
+  const kinds = new Set(best.unread.flatMap(({ start, name }) => indicesOf({ start, end: name })));
+  const spans = spansAround(query.words, doubtful, kinds);
   if (spans.length === 0) return [];
-  const recognised = [best.place, ...best.within.map(({ place }) => place)];
+  const recognised = readings.flatMap(({ place, within }) => [place, ...within.map((wider) => wider.place)]);
   for (const level of ['district', 'province'] as const) {
     const near = nearest(spans, grouped(namesWithin(names, recognised, level)), 3);
     if (near.length > 0) return near;
@@ -60,13 +64,17 @@ function nameBefore(query: Query, reading: Reading): number[] {
 
 type Candidate = { start: number; end: number; key: string };
 
-function spansAround(words: readonly Word[], doubtful: Iterable<number>): Candidate[] {
+function spansAround(
+  words: readonly Word[],
+  doubtful: Iterable<number>,
+  kinds: ReadonlySet<number> = new Set(),
+): Candidate[] {
   const wanted = new Set(doubtful);
   const spans: Candidate[] = [];
   for (let end = words.length; end > 0; end--)
     for (let start = end - 1; start >= Math.max(0, end - MOST_WORDS) && spans.length < MOST_SPANS; start--) {
       const span = words.slice(start, end);
-      if (span.slice(0, -1).some(({ isBeforeBreak }) => isBeforeBreak)) break;
+      if (kinds.has(start) || span.slice(0, -1).some(({ isBeforeBreak }) => isBeforeBreak)) break;
       if (span.some((_, index) => wanted.has(start + index)))
         spans.push({ start, end, key: span.map(({ folded }) => folded).join('') });
     }

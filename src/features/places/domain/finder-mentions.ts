@@ -1,12 +1,6 @@
-import {
-  COUNTED,
-  KINDS_BEFORE,
-  KINDS_ENGLISH,
-  type KindWord,
-  LEVELS_OF,
-  STREET_WORDS,
-} from './abbreviations.ts';
+import { type KindWord, LEVELS_OF } from './abbreviations.ts';
 import { distance } from './finder-distance.ts';
+import { followsStreet, kindBeforeNumber, kindEndingAt, kindStartingAt } from './finder-kinds.ts';
 import type { Bearer } from './finder-names.ts';
 import type { Place } from './finder-places.ts';
 import { indicesOf, type Span } from './finder-spans.ts';
@@ -14,7 +8,15 @@ import { compareMarks, type How } from './query-spelling.ts';
 import type { Query, Word } from './query.ts';
 
 /** A place that words of the query may name, and how much of the query that explains. */
-export type Mention = { place: Place; start: number; end: number; points: number; how: How };
+export type Mention = {
+  place: Place;
+  start: number;
+  end: number;
+  points: number;
+  how: How;
+  /** The word of its kind, or of one of the same level, stands beside its name. */
+  isByKind: boolean;
+};
 
 /** A word explained: the measure of all other figures. */
 export const WORD = 100;
@@ -71,6 +73,7 @@ export function mentionsOf({ words }: Query, spans: readonly Span[]): Mention[] 
           start,
           end,
           how,
+          isByKind: kind !== undefined && isOfLevel(kind, bearer.place),
           points: isStreet ? STREET : points + (kind ? kindPoints(kind, bearer.place) : 0),
         }));
     });
@@ -79,33 +82,24 @@ export function mentionsOf({ words }: Query, spans: readonly Span[]): Mention[] 
 
 function framesOf(words: readonly Word[], { start, end, name }: Span, named: ReadonlySet<number>): Frame[] {
   const isNumber = /^\d/.test(name.key);
-  const before =
-    kindEndingAt(words, start) ?? (isNumber ? kindEndingAt(words, start, KINDS_ENGLISH) : undefined);
+  const before = isNumber ? kindBeforeNumber(words, start) : kindEndingAt(words, start);
   const after = kindStartingAt(words, end);
   const frames: Frame[] = [];
   if (before) frames.push({ start: start - before.words, end, kind: before });
   if (after && !isNumber) frames.push({ start, end: end + after.words, kind: after });
   const isBare =
     !before || indicesOf({ start: start - before.words, end: start }).some((at) => named.has(at));
-  if (isBare && !isNumber) frames.push({ start, end, isStreet: isStreet(words, start, named) });
+  if (isBare && !isNumber) frames.push({ start, end, isStreet: followsStreet(words, start, named) });
   return frames;
-}
-
-export function kindEndingAt(words: readonly Word[], end: number, kinds = KINDS_BEFORE) {
-  const last = words[end - 1]?.folded ?? '';
-  return kinds.get(`${words[end - 2]?.folded ?? ''} ${last}`) ?? kinds.get(last);
-}
-
-function kindStartingAt(words: readonly Word[], start: number) {
-  const first = words[start]?.folded ?? '';
-  return KINDS_ENGLISH.get(`${first} ${words[start + 1]?.folded ?? ''}`) ?? KINDS_ENGLISH.get(first);
 }
 
 function kindPoints({ words, kinds }: KindWord, { unit }: Place): number {
   if (kinds.includes(unit.kind)) return words * WORD;
-  const isSister = kinds.some((kind) => LEVELS_OF[kind].includes(unit.level));
-  return words * WORD - (isSister ? COST.sisterKind : COST.otherLevel);
+  return words * WORD - (isOfLevel({ kinds }, { unit }) ? COST.sisterKind : COST.otherLevel);
 }
+
+const isOfLevel = ({ kinds }: Pick<KindWord, 'kinds'>, { unit }: Pick<Place, 'unit'>) =>
+  kinds.some((kind) => LEVELS_OF[kind].includes(unit.level));
 
 function spellingOf(
   { errors, isPrefix }: Span,
@@ -132,17 +126,4 @@ function spellingOf(
       (isPrefix ? COST.unfinished : 0),
     how,
   };
-}
-
-/** Whether a name follows the word for a street or a hamlet, or the number of a house. */
-function isStreet(words: readonly Word[], start: number, named: ReadonlySet<number>): boolean {
-  let at = start - 1;
-  const isBeside = (index: number) => words[index] !== undefined && !words[index].isBeforeBreak;
-  if (!isBeside(at) || named.has(at)) return false;
-  const isNumber = (index: number) => /^\d/.test(words[index]?.folded ?? '');
-  if (!isNumber(at)) return STREET_WORDS.has(words[at]?.folded ?? '');
-  while (isNumber(at) && isBeside(at)) at--;
-  if (!isBeside(at)) return true;
-  if (words[at]?.folded === 'so' && isBeside(at - 1)) at--;
-  return !COUNTED.has(words[at]?.folded ?? '');
 }

@@ -1,4 +1,4 @@
-import { PROVINCE_ALIASES } from './abbreviations.ts';
+import { ALIASES } from './abbreviations.ts';
 import type { Place } from './finder-places.ts';
 import { spell, type Spelling } from './query-spelling.ts';
 
@@ -10,6 +10,8 @@ export type Name = { key: string; sound: string; letters: number; bearers: Beare
 
 export type Names = {
   byKey: ReadonlyMap<string, Name>;
+  /** Districts by their initials, which are understood after the word of a kind alone: «Q.BT». */
+  districtsByInitials: ReadonlyMap<string, Name>;
   ofPlace: ReadonlyMap<Place, Name>;
   all: readonly Name[];
   byLength: NamesByLength;
@@ -24,28 +26,37 @@ const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
 export function namesOf(places: readonly Place[]): Names {
   const byKey = new Map<string, Name>();
+  const districtsByInitials = new Map<string, Name>();
   const ofPlace = new Map<Place, Name>();
   const write = remembering(writer());
+  const aliases = Map.groupBy(Object.keys(ALIASES), (alias) => write(ALIASES[alias] ?? '').key);
 
-  const add = (place: Place, { key, spelled }: Omit<Written, 'words'>, by: Bearer['by']) => {
-    const name = byKey.get(key) ?? { key, ...soundOf(key), bearers: [] };
-    byKey.set(key, name);
-    name.bearers.push({ place, spelled, by });
-    return name;
-  };
-
-  const aliases = Object.entries(PROVINCE_ALIASES).map(
-    ([alias, name]) => [write(alias), write(name).key] as const,
-  );
   for (const place of places) {
     const written = write(place.unit.name);
-    ofPlace.set(place, add(place, written, 'name'));
-    if (place.unit.level !== 'province') continue;
-    if (written.words.length > 1) add(place, initialsOf(written), 'initials');
-    for (const [alias, name] of aliases) if (name === written.key) add(place, alias, 'alias');
+    ofPlace.set(place, add(byKey, place, written, 'name'));
+    for (const alias of aliases.get(written.key) ?? []) add(byKey, place, write(alias), 'alias');
+    if (place.unit.level === 'commune' || written.words.length < 2) continue;
+    add(
+      place.unit.level === 'province' ? byKey : districtsByInitials,
+      place,
+      initialsOf(written),
+      'initials',
+    );
   }
   const all = [...byKey.values()];
-  return { all, byKey, ofPlace, byLength: grouped(all) };
+  return { all, byKey, districtsByInitials, ofPlace, byLength: grouped(all) };
+}
+
+function add(
+  names: Map<string, Name>,
+  place: Place,
+  { key, spelled }: Omit<Written, 'words'>,
+  by: Bearer['by'],
+): Name {
+  const name = names.get(key) ?? { key, ...soundOf(key), bearers: [] };
+  names.set(key, name);
+  name.bearers.push({ place, spelled, by });
+  return name;
 }
 
 export const grouped = (names: Iterable<Name>): NamesByLength =>

@@ -1,3 +1,4 @@
+import { kindEndingAt } from './finder-kinds.ts';
 import type { Name, Names } from './finder-names.ts';
 import type { Query } from './query.ts';
 
@@ -8,9 +9,11 @@ const MOST_WORDS = 7;
 const MOST_SPANS = 60;
 
 /** The words that spell names, the last ones first: a place stands at the end of an address. */
-export function spansOf({ words }: Query, { byKey }: Names): Span[] {
+export function spansOf({ words }: Query, { byKey, districtsByInitials }: Names): Span[] {
   const spans: Span[] = [];
   for (let start = words.length - 1; start >= 0 && spans.length < MOST_SPANS; start--) {
+    const initials = kindEndingAt(words, start) && districtsByInitials.get(words[start]?.folded ?? '');
+    if (initials) spans.push({ start, end: start + 1, name: initials, errors: 0, isPrefix: false });
     let key = '';
     for (let end = start + 1; end <= words.length && end - start <= MOST_WORDS; end++) {
       key += words[end - 1]?.folded ?? '';

@@ -70,6 +70,11 @@ describe('what people type', () => {
     ['ho chi mihn', '79@2025', 'fuzzy'],
     ['Bính Thạnh', '26929@2025', 'fuzzy'],
     ['quận 3, phường 5', '27151@2004', 'exact'],
+    ['P5 Q.GV', '26887@2004', 'exact'],
+    ['TP.TDM', '718@2004', 'exact'],
+    ['D.1 HCMC', '760@2004', 'exact'],
+    ['mã 26740', '26740@2025', 'exact'],
+    ['ma so 760', '760@2004', 'exact'],
     ['phường 5, quận gò vao', '26887@2004', 'exact'],
     ['phường bennghe', '26740@2004', 'folded'],
   ])('«%s» is %s, %s', (text, key, how) => {
@@ -84,11 +89,48 @@ describe('what people type', () => {
     ['ấp 4, xã Tân Thông Hội, Củ Chi', '27556@2004', 'ấp 4'],
     ['45 Phạm Ngũ Lão, Quận 1', '760@2004', '45 Phạm Ngũ Lão'],
     ['đường Phạm Ngũ Lão, Quận 1', '760@2004', 'đường Phạm Ngũ Lão'],
+    ['15 đường Đồng Nai, phường Thảo Điền, TP Thủ Đức', '27088@2004', '15 đường Đồng Nai'],
+    ['2 Bis Thủ Đức, phường Thảo Điền, TP Thủ Đức', '27088@2004', '2 Bis Thủ Đức'],
+    ['10 Tỉnh lộ 8 Củ Chi, xã Tân Thông Hội, huyện Củ Chi', '27556@2004', '10 Tỉnh lộ 8 Củ Chi'],
+    ['KCN Bình Dương, P. Phú Cường, Thủ Dầu Một, Bình Dương', '25747@2004', 'KCN Bình Dương'],
+    ['Chung cư Sài Gòn Pearl, P5, Q3', '27151@2004', 'Chung cư Sài Gòn Pearl'],
+    ['KCN Bình Dương, Bình Dương', '74@2004', 'KCN Bình Dương'],
+    ['TP.HCM, Quận 1, Bến Nghé', '26740@2004', ''],
+    ['12 TP.HCM, Quận 1, Bến Nghé', '26740@2004', '12 TP.HCM, Quận 1'],
     ['Bến Nghé', '26740@2004', ''],
   ])('«%s» is %s, and «%s» stands before it', (text, key, rest) => {
     const [first] = find(text).matches;
     expect(first && keyOf(first.unit)).toBe(key);
     expect(first?.rest).toBe(rest);
+  });
+});
+
+describe('what is called a unit and is none we know', () => {
+  test.each([
+    ['Phường 99 quận 1', '760@2004', 'Phường 99'],
+    ['P.7 Q.3', '770@2004', 'P.7'],
+    ['12 Lê Lợi P6, Quận 3', '770@2004', 'P6'],
+    ['Xã Không Có, Củ Chi', '783@2004', 'Xã Không Có'],
+    ['12 le loi, xa khong co, cu chi', '783@2004', 'xa khong co'],
+    ['Phường Bến Nghé, Quận 99', '26740@2004', 'Quận 99'],
+    ['Xã Không Có, Huyện Không Đâu, Đồng Nai', '75@2026', 'Xã Không Có, Huyện Không Đâu'],
+    ['Phường Lê Lợi, phường Bến Nghé, Q1', '26740@2004', 'Phường Lê Lợi'],
+  ])('«%s» is %s without «%s»', (text, key, unread) => {
+    const found = find(text);
+    expect(keysOf(found.matches)[0]).toBe(key);
+    expect(found).toMatchObject({ unread, isClear: false });
+  });
+
+  test.each([
+    ['P. Lê Lợi, phường Bến Nghé, Q1', '26740@2004'],
+    ['7 Xã Đàn, Bến Nghé, Q1', '26740@2004'],
+    ['Huyền Trân Công Chúa, Quận 1', '760@2004'],
+    ['UBND xã Tân Thông Hội, xã Tân Thông Hội, Củ Chi', '27556@2004'],
+    ['12 nguyen tri phuong quan 1', '760@2004'],
+  ])('«%s» is %s, and nothing in it is another unit', (text, key) => {
+    const found = find(text);
+    expect(keysOf(found.matches)[0]).toBe(key);
+    expect(found).toMatchObject({ unread: '', isClear: true });
   });
 });
 
@@ -117,6 +159,9 @@ describe('namesakes', () => {
     ['phường 5', false],
     ['phường Bến Nghé, quận 3', false],
     ['Nơi Nào Đó', false],
+    ['Nhà thờ lớn Bến Nghế', false],
+    ['12 Lê Lợi, Bến Nghế', true],
+    ['P5 Q.GV', true],
   ])('«%s» is clear: %s', (text, isClear) => {
     expect(find(text).isClear).toBe(isClear);
   });

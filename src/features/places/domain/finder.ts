@@ -1,7 +1,9 @@
 import type { IsoDate } from '#kernel/dates.ts';
+import { tidy } from '#kernel/text.ts';
 import { misspeltSpans } from './finder-fuzzy.ts';
 import { mostAlike } from './finder-likeness.ts';
-import { kindEndingAt, mentionsOf } from './finder-mentions.ts';
+import { kindEndingAt } from './finder-kinds.ts';
+import { mentionsOf } from './finder-mentions.ts';
 import { namesOf } from './finder-names.ts';
 import { byWeight, type Place, placesOf } from './finder-places.ts';
 import { coverOf, type Reading, readingsOf, scoreOf } from './finder-readings.ts';
@@ -23,8 +25,14 @@ export type Match = {
   rest: string;
 };
 
-/** Best first; clear when the first is plainly meant. */
-export type Finding = { matches: readonly Match[]; isClear: boolean };
+export type Finding = {
+  /** Best first. */
+  matches: readonly Match[];
+  /** The first is plainly meant, and all that is called a unit was understood. */
+  isClear: boolean;
+  /** What is called a unit and was not understood, as typed: «Phường 99». */
+  unread: string;
+};
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -33,7 +41,7 @@ const LIMIT = 8;
 const ALIKE = 5;
 /** A reading that leaves half of the words unexplained is a guess. */
 const MOSTLY = 0.5;
-const CODE = /^\s*(\d{2}|\d{3}|\d{5})\s*$/;
+const CODE = /^(?:m[aã]\s+(?:s[oố]\s+)?)?(\d{2}|\d{3}|\d{5})$/i;
 
 /** One look-up over the units of all times that understands what people type. */
 export function createFinder(register: Register) {
@@ -43,7 +51,7 @@ export function createFinder(register: Register) {
   function find(text: string, options: { limit?: number; day?: IsoDate | 'any' } = {}): Finding {
     const { limit = LIMIT, day = 'any' } = options;
     const isWanted = ({ unit }: Place) => day === 'any' || stoodOn(unit, day);
-    const code = CODE.exec(text)?.[1];
+    const code = CODE.exec(tidy(text))?.[1];
     const coded =
       code === undefined ? [] : places.filter((place) => place.unit.code === code && isWanted(place));
     if (coded.length > 0) return ofCode(coded.toSorted(byWeight).slice(0, limit));
@@ -51,10 +59,14 @@ export function createFinder(register: Register) {
     const query = readQuery(text);
     const spans = spansOf(query, names);
     const exact = read(query, spans);
-    const misspelt = misspeltSpans(query, names, widestOf(exact));
+    const misspelt = misspeltSpans(query, names, bestOf(exact));
     const readings = misspelt.length > 0 ? read(query, [...spans, ...misspelt]) : exact;
     const wanted = readings.filter(({ place }) => isWanted(place));
-    return { matches: matchesOf(query, wanted.slice(0, limit)), isClear: isClear(query, wanted) };
+    return {
+      matches: matchesOf(query, wanted.slice(0, limit)),
+      isClear: isClear(query, wanted),
+      unread: unreadText(query, wanted[0]),
+    };
   }
 
   function suggest(text: string, limit = LIMIT): readonly Match[] {
@@ -86,6 +98,7 @@ export function createFinder(register: Register) {
 const ofCode = (places: readonly Place[]): Finding => ({
   matches: places.map(({ unit }) => ({ unit, how: 'exact', score: 1, rest: '' })),
   isClear: new Set(places.map(({ unit }) => unit.name)).size === 1,
+  unread: '',
 });
 
 function matchesOf(query: Query, readings: readonly Reading[]): Match[] {
@@ -105,11 +118,16 @@ function restOf(query: Query, reading: Reading): string {
   return query.text.slice(0, first?.from).replace(/[^\p{L}\p{N}\p{M})]+$/u, '');
 }
 
-/** Of the readings as good as the best the one of the largest place: what is misspelt before it lies within. */
-const widestOf = (readings: readonly Reading[]): Reading | undefined =>
+/** The readings as good as the best, those of the largest places first: what is misspelt before one lies within. */
+const bestOf = (readings: readonly Reading[]): Reading[] =>
   readings
     .filter(({ points }) => points === readings[0]?.points)
-    .toSorted((a, b) => LEVELS.indexOf(a.place.unit.level) - LEVELS.indexOf(b.place.unit.level))[0];
+    .toSorted((a, b) => LEVELS.indexOf(a.place.unit.level) - LEVELS.indexOf(b.place.unit.level));
+
+function unreadText({ text, words }: Query, reading: Reading | undefined): string {
+  const unread = reading?.unread ?? [];
+  return unread.map(({ start, end }) => text.slice(words[start]?.from, words[end - 1]?.to)).join(', ');
+}
 
 /** «Bến Nghé, quận» is a name and the beginning of the next. */
 function withoutLastKind({ text, words }: Query): Query {
@@ -121,6 +139,7 @@ function withoutLastKind({ text, words }: Query): Query {
 function isClear(query: Query, [first, ...others]: readonly Reading[]): boolean {
   return (
     first !== undefined &&
+    first.unread.length === 0 &&
     scoreOf(query, first, first) >= MOSTLY &&
     others.every(
       ({ place, points }) =>

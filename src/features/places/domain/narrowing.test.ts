@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPoint } from './narrowing.ts';
+import { readPoint, streetIn } from './narrowing.ts';
 
 const CENTRE = { lon: 106.699, lat: 10.7798 };
 
@@ -23,15 +23,23 @@ test.each([
   ['words', 'Phường Bến Nghé, Quận 1'],
   ['an address with whole numbers', '123/4 Nguyễn Trãi, Phường 7, Quận 5'],
   ['one number', '10.7798'],
-  ['whole degrees', '10, 106'],
-  ['degrees, minutes and seconds', '10°46\'47.2"N 106°41\'56.4"E'],
   ['VN-2000 metres', '1192260.573 603590.435'],
   ['VN-2000 metres in groups', '1.192.260,573 603.590,435'],
   ['two points on a line', '10.7798, 106.6990; 10.7801, 106.6995'],
   ['two points on two lines', '10.7798, 106.6990\n10.7801, 106.6995'],
   ['a point beside metres', '10.7798, 106.6990\n1192260.573 603590.435'],
   ['a place abroad', '48.8566, 2.3522'],
-  ['a place beyond the sea', '10.7798, 119.5'],
+  ['a place beyond the sea', '10.7798, 125.5'],
 ])('%s is no single point of the country', (_, text) => {
   expect(readPoint(text)).toBeUndefined();
+});
+
+test.each([
+  ['12 Lê Duẩn', 'Lê Duẩn'],
+  ['12/3A đường Lê Duẩn, khu phố 2', 'Lê Duẩn'],
+  ['số 5 phố Huế', 'Huế'],
+  ['Lê Duẩn', 'Lê Duẩn'],
+  ['', ''],
+])('the street in «%s» is «%s»', (rest, street) => {
+  expect(streetIn(rest)).toBe(street);
 });

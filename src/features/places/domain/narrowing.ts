@@ -1,4 +1,4 @@
-import { parsePoints } from '#kernel/pasted-points.ts';
+import { readDegrees } from '#kernel/degrees-text.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import type { Placed } from './answer.ts';
 
@@ -13,10 +13,13 @@ export type Narrowed =
 /** The names of the axes, and nothing else, may stand beside a point. */
 const AXES = /vĩ độ|kinh độ|vi do|kinh do|lat(?:itude)?|lon(?:gitude)?|lng|long/giu;
 const WORD = /\p{L}{2}/u;
+const HOUSE = /^(?:số\s+)?\p{N}[\p{L}\p{N}/-]*\s+/iu;
+const STREET = /^(?:đường|duong|đ\.|phố|pho)\s+/iu;
 
 /** One point in degrees as typed; nothing when the text is no single point, or has words in it. */
-export function readPoint(text: string): LonLat | undefined {
-  if (WORD.test(text.replace(AXES, ''))) return undefined;
-  const { degrees, points } = parsePoints(text);
-  return degrees.length === 1 && points.length === 0 ? degrees[0] : undefined;
-}
+export const readPoint = (text: string): LonLat | undefined =>
+  WORD.test(text.replace(AXES, '')) ? undefined : readDegrees(text);
+
+/** The street in what stands before a place: «12/3 đường Lê Duẩn, khu phố 2» is in Lê Duẩn. */
+export const streetIn = (rest: string): string =>
+  (rest.split(',')[0] ?? '').trim().replace(HOUSE, '').replace(STREET, '');

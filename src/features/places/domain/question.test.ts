@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuestion, searchOf } from './question.ts';
+import { otherAddress, readQuestion, searchOf } from './question.ts';
 
 const read = (search: string) => readQuestion(new URLSearchParams(search));
 
@@ -36,4 +36,16 @@ test.each([
   [{ code: 'quan-2', scheme: 'older', from: null } as const, '?ma=quan-2'],
 ])('the address of %j', (unit, search) => {
   expect(searchOf(unit)).toBe(search);
+});
+
+const SAI_GON = '?ma=26740&moc=2025-07-01';
+
+test.each([
+  ['ma=26740&moc=2025-07-01', undefined],
+  ['q=sai+gon', undefined],
+  ['ma=26740', { search: SAI_GON, status: 302 }],
+  ['ma=26740&moc=2026-01-01', { search: SAI_GON, status: 301 }],
+  ['ma=26740&lang=en', { search: `${SAI_GON}&lang=en`, status: 302 }],
+])('«%s» leads to %j', (given, address) => {
+  expect(otherAddress(new URLSearchParams(given), SAI_GON)).toEqual(address);
 });

@@ -25,7 +25,6 @@ const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
 
 export const isUnitCode = (text: string) => CODE.test(text);
-export const isDay = (text: string) => isoDate.safeParse(text).success;
 
 const refuse = (code: Misasked['code'], values = {}) => fail<Misasked>({ kind: 'invalid', code, values });
 
@@ -37,13 +36,20 @@ export function readWords(words: string): Result<Question, Misasked> {
   return MEANS_SOMETHING.test(typed) ? ok({ by: 'words', words: typed }) : refuse('places/no-words');
 }
 
+/** Reads the day `?moc=`, when there is one. */
+export function readDay(day: string | null): Result<IsoDate | null, Misasked> {
+  if (!day) return ok(null);
+  const read = isoDate.safeParse(day);
+  return read.success ? ok(read.data) : refuse('places/not-a-day', { day: tidy(day).slice(0, 20) });
+}
+
 /** Reads `?q=`, or `?ma=` with the day `&moc=` that says which list the code is of. */
 export function readQuestion(search: URLSearchParams): Result<Question, Misasked> {
   const [code, day, words] = ['ma', 'moc', 'q'].map((name) => search.get(name));
   if (code === null || code === undefined || code === '') return readWords(words ?? '');
   if (!isUnitCode(code)) return refuse('places/not-a-code', { code: tidy(code).slice(0, 20) });
-  if (day && !isDay(day)) return refuse('places/not-a-day', { day: tidy(day).slice(0, 20) });
-  return ok({ by: 'code', code, day: day ? isoDate.parse(day) : null });
+  const read = readDay(day ?? null);
+  return read.ok ? ok({ by: 'code', code, day: read.value }) : read;
 }
 
 /** What may be added where a place was divided: a street, or a point. */
@@ -63,4 +69,15 @@ export const dayNaming = ({ scheme, from }: Pick<Unit, 'scheme' | 'from'>): IsoD
 export function searchOf(unit: Pick<Unit, 'code' | 'scheme' | 'from'>): string {
   const day = dayNaming(unit);
   return `?ma=${unit.code}${day === null ? '' : `&moc=${day}`}`;
+}
+
+/** Where a code that was given with another day than the answer's own leads; without one it may lead elsewhere one day. */
+export function otherAddress(given: URLSearchParams, search: string) {
+  const day = given.get('moc');
+  if (!given.has('ma') || day === new URLSearchParams(search).get('moc')) return undefined;
+  const lang = given.get('lang');
+  return {
+    search: lang === null ? search : `${search}&lang=${lang}`,
+    status: day === null ? 302 : 301,
+  } as const;
 }

@@ -2,7 +2,7 @@ import type { Level, Unit, UnitScheme } from '#features/places/domain/unit.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { fold, modernTone } from '#kernel/text.ts';
 import { CODES_OF_2026, TONE_KEPT, WARDS_OF_2026 } from './facts/changes-2026.ts';
-import { COMMUNES_ADDED, DISTRICTS_MENDED } from './facts/early.ts';
+import { COMMUNES_ADDED, DISTRICTS_MENDED, MADE_BY } from './facts/early.ts';
 import { FORMER_PROVINCES } from './facts/provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { formerDistricts } from './facts/tables.ts';
@@ -34,7 +34,14 @@ export function unitOf({ full, ...facts }: Facts): Unit {
 export function formerUnits({ mappings }: PackageRows): Unit[] {
   const until = { scheme: '2004', to: REFORM } as const;
   const provinces = FORMER_PROVINCES.map(({ code, name }) =>
-    unitOf({ ...until, level: 'province', code, full: name, endedBy: acts.PROVINCES_2025 }),
+    unitOf({
+      ...until,
+      level: 'province',
+      code,
+      full: name,
+      madeBy: MADE_BY[code] ?? null,
+      endedBy: acts.PROVINCES_2025,
+    }),
   );
   const districts = formerDistricts();
   const provinceName = new Map(FORMER_PROVINCES.map(({ code, name }) => [code, name]));
@@ -70,6 +77,7 @@ export function formerUnits({ mappings }: PackageRows): Unit[] {
         code,
         full: name,
         parent: province,
+        madeBy: MADE_BY[code] ?? null,
         endedBy: acts.NO_DISTRICTS,
       }),
     ),

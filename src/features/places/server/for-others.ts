@@ -30,14 +30,18 @@ export function placesForOthers(places: PlaceService) {
   return {
     async findPlaces(text: string) {
       const found = await places.lookUp({ by: 'words', words: text });
-      if (!found.ok) return { isClear: false, matches: [] };
+      if (!found.ok) return { isClear: false, isNearest: false, matches: [] };
       const { value } = found;
       if (value.kind === 'answer') {
         const { unit, path } = value.answer;
-        return { isClear: true, matches: [match(unit, path)] };
+        return { isClear: true, isNearest: false, matches: [match(unit, path)] };
       }
       const others = 'others' in value ? value.others : [];
-      return { isClear: false, matches: others.map(({ unit, path }) => match(unit, path)) };
+      return {
+        isClear: false,
+        isNearest: value.kind === 'nearest',
+        matches: others.map(({ unit, path }) => match(unit, path)),
+      };
     },
 
     async placeNow({ code, day }: Ref) {

@@ -25,9 +25,9 @@ export const standing = (register: Register, level: Level, day: IsoDate) =>
 /** Lists to choose from, and the outlines that maps draw. */
 export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines: OutlineRepository) => ({
   /** Provinces on a day, with their outlines as text. */
-  async states(asked: string | null): Promise<State[]> {
+  async states(asked: IsoDate | null): Promise<State[]> {
     const register = await loadRegister();
-    const day = isoDate.safeParse(asked ?? '').data ?? DAYS[2].day;
+    const day = asked ?? DAYS[2].day;
     const units = standing(register, 'province', day);
     const drawn = await outlines.outlinesOf(units.map(keyOf), 3);
     const shapes = new Map(drawn.map(({ key, shape }) => [key, asText(shape)]));
@@ -51,7 +51,7 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
   /** Whom every map with outlines must name. */
   async outlineCredits(): Promise<string[]> {
     const sources = await outlines.sources();
-    return [...new Set(sources.map(({ attribution }) => attribution))];
+    return [...new Set(sources.map(({ attribution, licence }) => `${attribution} (${licence})`))];
   },
 
   /** Former districts whose land lies in a province in force, for people who still choose by them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
 import { createFinder, type Match } from '#features/places/domain/finder.ts';
 import type { Asked, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
-import { type Narrowed, readPoint } from '#features/places/domain/narrowing.ts';
+import { type Narrowed, readPoint, streetIn } from '#features/places/domain/narrowing.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
 import { createRegister, type Register, type RegisterData } from '#features/places/domain/register.ts';
 import { encodeRegister } from '#features/places/domain/register-file.ts';
@@ -149,8 +149,10 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     async ask(given: URLSearchParams): Promise<Asked> {
       const question = readQuestion(given);
       const looked = question.ok ? await lookUp(question.value) : question;
-      const { street, point } = readNarrowing(given);
-      const answer = looked.ok && looked.value.kind === 'answer' ? looked.value.answer : undefined;
+      const { answer, match } = looked.ok && looked.value.kind === 'answer' ? looked.value : {};
+      const { street: named, point } = readNarrowing(given);
+      // Who has typed the street before the place need not type it again.
+      const street = named === '' && answer?.kind === 'split' ? streetIn(match?.rest ?? '') : named;
       return {
         words: given.get('q') ?? '',
         street,

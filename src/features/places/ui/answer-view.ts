@@ -1,5 +1,6 @@
 import type { Answer, Part, Placed } from '#features/places/domain/answer.ts';
 import { searchOf } from '#features/places/domain/question.ts';
+import { dayBefore } from '#kernel/dates.ts';
 import { fullName, isCurrent } from '#features/places/domain/unit.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes.ts';
@@ -14,7 +15,8 @@ export const placeView = ({ unit, path }: Placed, origin: string) => ({
   nameEn: unit.nameEn,
   address: longName(path),
   validFrom: unit.from,
-  validTo: unit.to,
+  /** The last day, that it may be compared with what the page says. */
+  validTo: unit.to && dayBefore(unit.to),
   isCurrent: isCurrent(unit),
   url: origin + pathTo('places') + searchOf(unit),
 });

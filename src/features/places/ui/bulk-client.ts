@@ -5,8 +5,11 @@ import type { Jobs } from './bulk-jobs.ts';
 
 type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
 
+/** Converting takes all the time there is, and two do it in half of that; more would only take memory. */
+const MOST_WORKERS = 2;
+
 /** Hands jobs to a worker and gives back what it answers. */
-function createClient() {
+function startWorker() {
   const worker = new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<never>>();
   let last = 0;
@@ -34,22 +37,28 @@ function createClient() {
   };
 }
 
-export type BulkClient = ReturnType<typeof createClient>;
+export type BulkWorker = ReturnType<typeof startWorker>;
+
+/** One worker for what is done once, all of them for what can be shared out. */
+export type BulkClient = { ask: BulkWorker['ask']; workers: readonly BulkWorker[] };
 
 export type ClientRefused = RegisterUnreadable | Failure<'bulk/register-unavailable' | 'bulk/broken'>;
 
-/** A worker that knows the register, which the page fetches for it: the worker itself may not reach the network. */
+/** Workers that know the register, which the page fetches for them: they themselves may not reach the network. */
 export async function openBulkClient(address: string): Promise<Result<BulkClient, ClientRefused>> {
   const file = await fetch(address).then(
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   );
   if (file === undefined) return fail({ kind: 'unavailable', code: 'bulk/register-unavailable' });
-  const client = createClient();
+  const first = startWorker();
+  const more = Math.min(MOST_WORKERS, navigator.hardwareConcurrency) - 1;
+  const workers = [first, ...Array.from({ length: more }, startWorker)];
   // A browser that does not start the worker, or not with this register, is told so like any other refusal.
   const broken = fail<ClientRefused>({ kind: 'unavailable', code: 'bulk/broken' });
-  const loaded = await client.ask('load', file).catch(() => broken);
-  if (loaded.ok) return ok(client);
-  client.dismiss();
-  return loaded;
+  const loads = await Promise.all(workers.map(({ ask }) => ask('load', file).catch(() => broken)));
+  const refused = loads.find((loaded) => !loaded.ok);
+  if (!refused) return ok({ ask: first.ask, workers });
+  for (const { dismiss } of workers) dismiss();
+  return refused;
 }

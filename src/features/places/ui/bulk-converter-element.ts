@@ -49,6 +49,9 @@ class BulkConverter extends HTMLElement {
     for (const as of ['csv', 'xlsx'] as const)
       this.#part(as, HTMLElement).addEventListener('click', () => void this.#save(as));
     this.#acceptDrops();
+    // Until here a click would have gone unanswered.
+    this.#part('submit', HTMLButtonElement).disabled = false;
+    file.disabled = false;
   }
 
   #part<Kind extends HTMLElement>(name: string, kind: new () => Kind): Kind {
@@ -104,6 +107,7 @@ class BulkConverter extends HTMLElement {
       failure = client.ok ? await task(client.value, run) : client.error;
     } catch (error) {
       reportError(error);
+      run.is = 'stopped';
       failure = { kind: 'unavailable', code: 'bulk/broken' };
     }
     if (this.#run !== run) return;

@@ -1,7 +1,7 @@
 import { addressIn } from '#features/places/domain/convert-layout.ts';
 import { besides } from '#features/places/domain/convert-output.ts';
 import type { Conversion } from '#features/places/domain/convert.ts';
-import type { BulkClient } from './bulk-client.ts';
+import type { BulkClient, BulkWorker } from './bulk-client.ts';
 import { columnNames } from './bulk-columns.ts';
 import type { Sheet } from './bulk-jobs.ts';
 import { explain, type ResultRow, type Say } from './bulk-results.ts';
@@ -9,7 +9,7 @@ import { explain, type ResultRow, type Say } from './bulk-results.ts';
 /** A piece of work; a later one replaces it, and the reader may stop it. */
 export type Run = { is: 'on' | 'stopped' | 'replaced' };
 
-/** Rows given to the worker at once: few enough that the bar moves and stopping is quick. */
+/** Rows given to a worker at once: few enough that the bar moves and stopping is quick. */
 const CHUNK = 250;
 
 /** What was converted, in the order of the rows; fewer than there are when it was stopped. */
@@ -24,12 +24,22 @@ export async function convertRows(
   progress: (done: number, total: number) => void,
 ): Promise<Converted> {
   const given = bodyOf(sheet).map((row) => addressIn(row, sheet.layout));
-  const found: Conversion[] = [];
-  for (let at = 0; at < given.length && run.is === 'on'; at += CHUNK) {
-    progress(at, given.length);
-    found.push(...(await client.ask('convert', given.slice(at, at + CHUNK))));
-  }
-  return { ...sheet, given, found };
+  const chunks: Conversion[][] = [];
+  let [begun, done] = [0, 0];
+  // Every worker takes the next chunk as soon as it is free, so what was done when it is stopped has no gaps.
+  const keepBusy = async ({ ask }: BulkWorker) => {
+    while (begun < given.length && run.is === 'on') {
+      const at = begun;
+      begun += CHUNK;
+      const chunk = await ask('convert', given.slice(at, begun));
+      chunks[at / CHUNK] = chunk;
+      done += chunk.length;
+      if (run.is === 'on') progress(done, given.length);
+    }
+  };
+  progress(done, given.length);
+  await Promise.all(client.workers.map(keepBusy));
+  return { ...sheet, given, found: chunks.flat() };
 }
 
 /** The rows to look at, each by its number in the list. */

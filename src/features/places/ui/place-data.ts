@@ -15,6 +15,6 @@ const areaOf = (origin: string, [unit, ...above]: readonly Unit[]): object | und
 export const placeData = ({ unit, path }: Answer, origin: string) => ({
   '@context': 'https://schema.org',
   ...areaOf(origin, path),
-  alternateName: [unit.name, unit.nameEn],
+  alternateName: /\d/.test(unit.name) ? [unit.nameEn] : [unit.name, unit.nameEn],
   ...(unit.scheme !== 'older' && { identifier: unit.code }),
 });

@@ -61,6 +61,30 @@ const ROWS: DataSourceTable[] = [
     url: null,
   },
   {
+    key: 'courts/areas-hcmc',
+    kind: 'derived',
+    title_vi:
+      'Địa bàn Tòa án nhân dân khu vực 1 đến 8 của Thành phố Hồ Chí Minh; khu vực 5 đến 8 chờ đối chiếu',
+    title_en: 'Areas of the People’s Courts of regions 1 to 8 of Hồ Chí Minh City; 5 to 8 to be checked',
+    legal_basis: 'Nghị quyết 81/2025/UBTVQH15 ngày 27/06/2025; Quyết định 114/QĐ-TANDTC ngày 01/07/2025',
+    issuer: 'Ủy ban Thường vụ Quốc hội',
+    in_force_from: '2025-07-01',
+    checked_on: '2026-11-20',
+    url: null,
+  },
+  {
+    key: 'procuracies/areas-hcmc',
+    kind: 'derived',
+    title_vi: 'Địa bàn Viện kiểm sát nhân dân khu vực 1 đến 8 của Thành phố Hồ Chí Minh, theo địa bàn tòa án',
+    title_en:
+      'Areas of the People’s Procuracies of regions 1 to 8 of Hồ Chí Minh City, after those of the courts',
+    legal_basis: 'Nghị quyết 84/2025/UBTVQH15; Quyết định 115/QĐ-VKSTC ngày 30/06/2025',
+    issuer: 'Ủy ban Thường vụ Quốc hội',
+    in_force_from: '2025-07-01',
+    checked_on: '2026-11-20',
+    url: null,
+  },
+  {
     key: 'listings/type-names',
     kind: 'derived',
     title_vi: 'Tên các loại hình bất động sản, do Địa Bạ tự đặt',

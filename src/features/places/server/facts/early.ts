@@ -38,6 +38,9 @@ export const EARLY: readonly {
   },
 ];
 
+/** Units of the list of 2004 whose act is known: those that the units above were made into. */
+export const MADE_BY: Readonly<Record<string, string>> = { '46': '175/2024/QH15', '769': '1111/NQ-UBTVQH14' };
+
 /**
  * Corrections to the former district that the package names: Đạ Tẻh and Cát Tiên had become part of huyện Đạ Huoai
  * before the list of 2025 was closed.

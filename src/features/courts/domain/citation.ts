@@ -1,0 +1,30 @@
+import { formatDate, type IsoDate, parseDay } from '#kernel/dates.ts';
+import type { Lang } from '#kernel/text.ts';
+
+const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** «27/06/2025», “27 June 2025”. */
+export const dayText = (day: IsoDate, lang: Lang) =>
+  lang === 'vi' ? formatDate(day, 'day') : ENGLISH_DAY.format(new Date(day));
+
+const ENGLISH_ACTS: Record<string, string> = {
+  'Nghị quyết': 'Resolution',
+  NQ: 'Resolution',
+  'Quyết định': 'Decision',
+  QĐ: 'Decision',
+};
+const ARTICLE = /(?<!\p{L})Điều (\d+) /gu;
+const ACT = /(?<![\p{L}/])(Nghị quyết|NQ|Quyết định|QĐ)(?= \d)/gu;
+const SIGNED = / ngày (\d{2}\/\d{2}\/\d{4})/g;
+
+/** Acts as a reader of the language names them; whatever else a source says stays as it is. */
+export function citation(source: string, lang: Lang): string {
+  if (lang === 'vi') return source;
+  return source
+    .replace(ARTICLE, 'Article $1, ')
+    .replace(ACT, (act) => ENGLISH_ACTS[act] ?? act)
+    .replace(SIGNED, (written, numbers: string) => {
+      const day = parseDay(numbers);
+      return day.ok ? ` of ${dayText(day.value, lang)}` : written;
+    });
+}

@@ -1,0 +1,19 @@
+import { districtName, type LocalName } from './body-name.ts';
+import type { Branch } from './body.ts';
+
+/**
+ * Islands that were districts and of whose own court or procuracy nothing is known to us: on 01/07/2025 there were 696
+ * districts, but only 693 district courts ended.
+ */
+const NONE_KNOWN: ReadonlySet<string> = new Set([
+  // Nobody has been able to hold a court there since 1974.
+  'Huyện Hoàng Sa',
+  // A few hundred people or fewer, far out at sea, and in no list of offices that we have.
+  'Huyện Trường Sa',
+  'Huyện Cồn Cỏ',
+  'Huyện Bạch Long Vĩ',
+]);
+
+/** The court or procuracy of a former district, or nothing where we do not know that it had one. */
+export const formerOffice = (branch: Branch, district: string): LocalName | null =>
+  NONE_KNOWN.has(district) ? null : districtName(branch, district);

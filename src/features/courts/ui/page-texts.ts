@@ -1,0 +1,47 @@
+import type { Answer, AnswerFailure } from '#features/courts/domain/answer.ts';
+import type { Branch } from '#features/courts/domain/body.ts';
+import { isDerived, sharedOffice } from '#features/courts/domain/competence.ts';
+import { placeName, shortPlaceName } from '#features/courts/domain/place.ts';
+import { LONGEST, type QuestionFailure } from '#features/courts/domain/question.ts';
+import { sentenceOf } from '#features/courts/domain/sentence.ts';
+import { failureText } from '#i18n/failure-text.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Result } from '#kernel/result.ts';
+import type { Lang } from '#kernel/text.ts';
+
+export type Answered = Result<Answer, AnswerFailure | QuestionFailure> | undefined;
+
+const competenceIn = (answer: Answered) =>
+  answer?.ok && answer.value.kind === 'competence' ? answer.value : undefined;
+
+/** What a page is called and said to be: the question, or the place with its office. */
+export function headTexts(t: Translate, lang: Lang, branch: Branch, words: string, answer: Answered) {
+  const description = t(`courts.description-${branch}`);
+  if (!answer) return { title: t(`courts.title-${branch}`), description };
+  const found = competenceIn(answer);
+  if (!found) return { title: t(`courts.title-asked-${branch}`, { words }), description };
+  const { key, values } = sentenceOf(found, branch, lang);
+  return { title: answerTitle(t, lang, branch, found), description: t(key, values) };
+}
+
+type Competent = NonNullable<ReturnType<typeof competenceIn>>;
+
+function answerTitle(t: Translate, lang: Lang, branch: Branch, { place, blocks }: Competent): string {
+  const office = sharedOffice(blocks, branch)?.name[lang];
+  if (office === undefined) return t(`courts.title-place-${branch}`, { place: placeName(place.asked) });
+  const key = isDerived(blocks, branch) ? 'courts.title-derived' : 'courts.title-office';
+  return t(key, { place: shortPlaceName(place.asked), office });
+}
+
+/** The texts of the one field, with what was asked in it and what is wrong with that. */
+export function fieldTexts(t: Translate, typed: string | null, answer: Answered) {
+  const found = competenceIn(answer)?.place.asked;
+  return {
+    label: t('courts.field'),
+    hint: answer?.ok ? undefined : t('courts.field-hint'),
+    error: answer && !answer.ok ? failureText(t, answer.error) : undefined,
+    value: typed?.slice(0, LONGEST) || (found ? placeName(found) : ''),
+    maxlength: LONGEST,
+    required: true,
+  };
+}
