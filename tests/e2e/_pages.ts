@@ -19,6 +19,8 @@ export const PAGES = [
   { name: 'courts', path: '/tra-cuu-toa-an' },
   { name: 'court', path: '/tra-cuu-toa-an?ma=26740&moc=2025-06-30' },
   { name: 'court-choices', path: '/tra-cuu-toa-an?q=tan%20phu' },
+  { name: 'court-city', path: '/tra-cuu-toa-an?ma=79&moc=2025-07-01' },
+  { name: 'court-nearest', path: '/tra-cuu-toa-an?q=abc%20xyz%20qqq' },
   { name: 'procuracy', path: '/tra-cuu-vien-kiem-sat?q=cao%20bang' },
   { name: 'desk-courts', path: '/quan-tri/toa-an' },
   { name: 'living', path: '/quan-tri/giao-dien' },

@@ -52,7 +52,9 @@ export function placesForOthers(places: PlaceService) {
       const communes = now.flatMap((one) => (one.level === 'commune' ? [one] : register.childrenOf(one)));
       const former = unit.scheme === '2004' || unit.scheme === 'older' ? [unit] : register.formerOf(unit);
       const districts = new Set(
-        former.flatMap((one) => register.pathOf(one).filter(({ level }) => level === 'district')),
+        former.flatMap((one) =>
+          register.pathOf(one).filter(({ level, scheme }) => level === 'district' && scheme === '2004'),
+        ),
       );
       return {
         asked: match(unit, register.pathOf(unit)),
