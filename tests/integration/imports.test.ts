@@ -91,7 +91,7 @@ describe('outlines', () => {
     expect(await run('outlines', file, ...CREDITS)).toEqual(
       said(
         1,
-        'No outline was imported: the file has 1 faults',
+        'No outline was imported: faults in the file: 1',
         '  bad.geojson, feature 2: Polygon 1, ring 1: the last point is not the first',
       ),
     );
@@ -123,7 +123,7 @@ describe('outlines', () => {
       value: { code: '26740', scheme: '2025' },
     });
     expect(await places.ask(point)).toMatchObject({ answer: { unit: { name: 'Sài Gòn' }, isCurrent: true } });
-    expect(await places.outlineCredits()).toEqual(['Nguồn thử']);
+    expect(await places.outlineCredits()).toEqual(['Nguồn thử (CC BY 4.0)']);
   });
 });
 

@@ -155,7 +155,7 @@ describe('what a street or a point tells of a divided ward', () => {
     const drawn = await places.outlines(['26740@2025', '26737@2025', 'x@y'], 0);
     expect(drawn).toMatchObject([{ key: '26740@2025', level: 'commune', name: 'Phường Sài Gòn' }]);
     expect(drawn[0]?.geometry).toMatch(/^[\w-]+$/);
-    expect(await places.outlineCredits()).toEqual(['Nguồn thử']);
+    expect(await places.outlineCredits()).toEqual(['Nguồn thử (MIT)']);
   });
 });
 

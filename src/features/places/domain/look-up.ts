@@ -12,7 +12,8 @@ export type Found = Match & { path: readonly Unit[] };
 export type LookUp =
   | { kind: 'start' }
   | { kind: 'answer'; answer: Answer; match: Found | null; others: readonly Found[] }
-  | { kind: 'choices' | 'nearest'; others: readonly Found[] };
+  /** `unread`: what was called a unit and is none that we know. */
+  | { kind: 'choices' | 'nearest'; others: readonly Found[]; unread: string };
 
 export type NotFound = Failure<
   'places/unknown-code' | 'places/code-of-another-day' | 'places/no-outlines' | 'places/nothing-there'

@@ -39,7 +39,7 @@ export function placesForOthers(places: PlaceService) {
       const others = 'others' in value ? value.others : [];
       return {
         isClear: false,
-        isNearest: value.kind === 'nearest',
+        isNearest: value.kind === 'nearest' || ('unread' in value && value.unread !== ''),
         matches: others.map(({ unit, path }) => match(unit, path)),
       };
     },

@@ -93,12 +93,12 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
       const there = await communeAt(point);
       return there.ok ? ok({ kind: 'answer', answer: answer(there.value), match: null, others: [] }) : there;
     }
-    const { matches, isClear } = finder.find(words);
+    const { matches, isClear, unread } = finder.find(words);
     const found = foundIn(register, matches);
     const [match, ...others] = found;
     if (!match || match.score < LEAST_READ)
-      return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)) });
-    if (!isClear) return ok({ kind: 'choices', others: found });
+      return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
+    if (!isClear) return ok({ kind: 'choices', others: found, unread });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
   }
 

@@ -1,5 +1,3 @@
-import { call } from '#stores/api.ts';
-
 type Suggestion = { name: string; detail: string; search: string };
 
 /** Between two keys of somebody who types, so that a word is one question. */
@@ -59,6 +57,8 @@ class SuggestField extends HTMLElement {
   async #fetch(q: string) {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
+    // Fetched by whoever types, not by every reader of the page.
+    const { call } = await import('#stores/api.ts');
     const answer = await call('places/suggest', { query: { q }, read, signal, quiet: true });
     if (answer.ok && !signal.aborted) this.#show(answer.value, true);
   }

@@ -8,5 +8,6 @@ export const GET: APIRoute = async ({ locals: { services, site, t }, url }) => {
   const rows = others.map((found) => ({ ...placeView(found, site.origin), how: found.how }));
   if (!looked.ok) return refuse(looked.error, t, { others: rows });
   const view = answer ? answerView(answer, site.origin, t) : null;
-  return reply({ kind: looked.value.kind, answer: view, others: rows });
+  const unread = 'unread' in looked.value ? looked.value.unread : '';
+  return reply({ kind: looked.value.kind, answer: view, others: rows, unread });
 };
