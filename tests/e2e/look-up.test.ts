@@ -46,9 +46,12 @@ inChromium('the look-up', ({ house, visit }) => {
   test.each([
     ['P. Bến Nghé Q1', BECAME],
     ['12 Lê Lợi, P. Bến Nghé, Q1', `Địa chỉ mới: 12 Lê Lợi, Phường Sài Gòn, ${CITY}`],
-    ['quận 2', `Quận 2, ${CITY} nay thuộc Phường An Khánh, `],
+    [
+      'quận 2',
+      `Quận 2, ${CITY} nhập vào Thành phố Thủ Đức từ 01/01/2021; phần đất nay thuộc Phường An Khánh; `,
+    ],
     ['xa Tan Thong Hoi, cu chi', `nay thuộc Xã Củ Chi, ${CITY}, từ 01/07/2025.`],
-    ['da kao', 'được chia cho 2 đơn vị từ 01/07/2025: Phường Sài Gòn, Phường Tân Định.'],
+    ['da kao', 'được chia cho 2 đơn vị từ 01/07/2025: Phường Sài Gòn; Phường Tân Định.'],
     ['ben ngeh q1', `Hiểu «ben ngeh q1» là Phường Bến Nghé, Quận 1, ${CITY}.`],
     ['26740', 'Có nhiều nơi khớp với «26740»'],
     ['!!!', 'Câu hỏi không có chữ hay số nào.'],
@@ -132,7 +135,9 @@ async function narrow(page: Page, field: typeof streetOf, text: string) {
 inChromium('a ward that was divided', ({ visit }) => {
   test.each(scripts)('%s JavaScript a street and a point are asked for', async (_, visitor) => {
     const page = await visit(DA_KAO, visitor);
-    expect(await narrow(page, streetOf, 'Lê Duẩn')).toContain(`đường Lê Duẩn thuộc Phường Sài Gòn, ${CITY}.`);
+    expect(await narrow(page, streetOf, 'Lê Duẩn')).toContain(
+      `Có thể là Phường Sài Gòn, ${CITY}: bảng giá đất ghi đường Lê Duẩn ở đó.`,
+    );
     expect(await narrow(page, streetOf, 'Không Tên')).toContain('không có đường Không Tên trong đó.');
     await streetOf(page).clear();
     expect(await narrow(page, pointOf, '10,7798; 106,6990')).toContain('Chưa nạp ranh giới');
@@ -161,7 +166,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
   test.each([
     ['10,7798; 106,6990', `Toạ độ này nằm trong Phường Sài Gòn, ${CITY}.`],
     ['10.78, 106.69', `Toạ độ này nằm trong Phường Tân Định, ${CITY}.`],
-    ['21.03, 105.85', 'Không có đơn vị nào ở toạ độ này.'],
+    ['21.03, 105.85', 'Toạ độ này không nằm trong ranh giới xã, phường nào đã nạp.'],
   ])('the point %s of a divided ward: %s', async (point, sentence) => {
     expect(await narrow(await visit(DA_KAO, noScript), pointOf, point)).toContain(sentence);
   });
@@ -177,7 +182,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     await ask(page, '10,7798; 106,6990');
     await showsHead(page, 'Phường Sài Gòn');
     await ask(page, '21.03, 105.85');
-    await page.getByText('Không có xã, phường nào của Việt Nam ở toạ độ này.').waitFor();
+    await page.getByText('Toạ độ này không nằm trong ranh giới xã, phường nào mà Địa Bạ đã nạp.').waitFor();
   });
 
   test.each([
