@@ -40,6 +40,7 @@ inChromium('narrow pages and large text', ({ visit }) => {
   const LOOKS = [
     { width: 320, percent: 100 },
     { width: 375, percent: 100 },
+    { width: 375, percent: 200 },
     { width: 768, percent: 200 },
     { width: 1280, percent: 200 },
   ];

@@ -10,6 +10,7 @@ export function Field({ id, label, hint, error, required, children }: Props) {
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
+        {!required && ' '}
         {!required && <span className="field-optional">{t('ui.field.optional')}</span>}
       </label>
       <FieldHint id={id} hint={hint} />

@@ -1,5 +1,5 @@
 import type { Change, RegisterData } from '#features/places/domain/register.ts';
-import { fullName, keyOf, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
+import { fullName, keyOf, type Unit } from '#features/places/domain/unit.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
@@ -131,27 +131,19 @@ const becoming = (successors: ReadonlyMap<string, ReadonlySet<string>>): Change[
   );
 
 function earlyUnits(): RegisterData {
-  const units = EARLY.map(({ name, parent, ended, resolution }) =>
-    unitOf({
-      scheme: 'older',
-      level: parent === null ? 'province' : 'district',
-      code: slugOf(name),
-      full: name,
-      parent,
-      to: isoDate.parse(ended),
-      endedBy: resolution,
-    }),
-  );
-  const changes = EARLY.flatMap(({ name, ended, resolution, successors }) =>
-    successors.map((to: UnitKey) => ({
-      from: `${slugOf(name)}@older` as const,
-      to,
-      part: 'full' as const,
-      on: isoDate.parse(ended),
-      resolution,
-    })),
-  );
-  return { units, changes };
+  const early = EARLY.map((unit) => ({
+    ...unit,
+    code: slugOf(`${unit.name} ${unit.under ?? ''}`),
+    ended: isoDate.parse(unit.ended),
+  }));
+  return {
+    units: early.map(({ name, level, parent, code, ended, resolution }) =>
+      unitOf({ scheme: 'older', level, code, full: name, parent, to: ended, endedBy: resolution }),
+    ),
+    changes: early.flatMap(({ code, ended, resolution, successors }) =>
+      successors.map((to) => ({ from: `${code}@older`, to, part: 'full', on: ended, resolution })),
+    ),
+  };
 }
 
 /** All units of all times and how they followed one another, from the package and our tables of facts. */

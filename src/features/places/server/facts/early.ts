@@ -1,4 +1,4 @@
-import type { UnitKey } from '#features/places/domain/unit.ts';
+import type { Level, UnitKey } from '#features/places/domain/unit.ts';
 
 /** The districts that became the city of Thủ Đức, and the phường of each as the list of 2025 has them. */
 const DISTRICTS_OF_THU_DUC = {
@@ -7,9 +7,27 @@ const DISTRICTS_OF_THU_DUC = {
   'Quận Thủ Đức': '26794 26797 26800 26803 26806 26809 26812 26815 26818 26821 26824 26827',
 };
 
+/** Phường of Hồ Chí Minh City that ended with the same resolution: name, district, and the phường they went into. */
+const PHUONG_OF_2020 = [
+  ['Phường 6', 'Quận 3', '770', '27139'],
+  ['Phường 7', 'Quận 3', '770', '27139'],
+  ['Phường 8', 'Quận 3', '770', '27139'],
+  ['Phường 5', 'Quận 4', '773', '27292'],
+  ['Phường 12', 'Quận 4', '773', '27259'],
+  ['Phường 15', 'Quận 5', '774', '27310'],
+  ['Phường 3', 'Quận 10', '771', '27190'],
+  ['Phường 12', 'Quận Phú Nhuận', '768', '27073'],
+  ['Phường 14', 'Quận Phú Nhuận', '768', '27085'],
+  ['Phường Bình An', 'Quận 2', '769', '27094'],
+  ['Phường Bình Khánh', 'Quận 2', '769', '27094'],
+] as const;
+
 /** Units that had ended before mid-2025 and are still on papers and in people's mouths. */
 export const EARLY: readonly {
   name: string;
+  level: Level;
+  /** The district that tells it from others of its name. */
+  under?: string;
   parent: string | null;
   ended: string;
   resolution: string;
@@ -17,13 +35,24 @@ export const EARLY: readonly {
 }[] = [
   ...Object.entries(DISTRICTS_OF_THU_DUC).map(([name, codes]) => ({
     name,
+    level: 'district' as const,
     parent: '79',
     ended: '2021-01-01',
     resolution: '1111/NQ-UBTVQH14',
     successors: codes.split(' ').map((code): UnitKey => `${code}@2004`),
   })),
+  ...PHUONG_OF_2020.map(([name, under, parent, successor]) => ({
+    name,
+    level: 'commune' as const,
+    under,
+    parent,
+    ended: '2021-01-01',
+    resolution: '1111/NQ-UBTVQH14',
+    successors: [`${successor}@2004`] as const,
+  })),
   {
     name: 'Tỉnh Thừa Thiên Huế',
+    level: 'province',
     parent: null,
     ended: '2025-01-01',
     resolution: '175/2024/QH15',
@@ -31,6 +60,7 @@ export const EARLY: readonly {
   },
   {
     name: 'Tỉnh Hà Tây',
+    level: 'province',
     parent: null,
     ended: '2008-08-01',
     resolution: '15/2008/QH12',
