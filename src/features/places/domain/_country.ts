@@ -1,49 +1,5 @@
-import { isoDate } from '#kernel/dates.ts';
-import { type Change, createRegister, type RegisterData } from './register.ts';
-import type { Level, Unit, UnitKey, UnitKind, UnitScheme } from './unit.ts';
-
-const REFORM = isoDate.parse('2025-07-01');
-const DONG_NAI = isoDate.parse('2026-04-30');
-
-const LEVEL: Partial<Record<UnitKind, Level>> = {
-  tinh: 'province',
-  quan: 'district',
-  huyen: 'district',
-};
-
-/** One unit as the lists would name it: ended by the list after its own unless it lasts. */
-export function unit(key: UnitKey, kind: UnitKind, name: string, parent: string | null = null): Unit {
-  const [code = '', scheme = ''] = key.split('@');
-  const level = code.length === 2 ? 'province' : (LEVEL[kind] ?? 'commune');
-  return {
-    scheme: scheme as UnitScheme,
-    code,
-    level,
-    kind,
-    name,
-    nameEn: name,
-    parent,
-    from: scheme === '2025' ? REFORM : scheme === '2026' ? DONG_NAI : null,
-    to: scheme === '2004' ? REFORM : null,
-    madeBy: null,
-    endedBy: null,
-  };
-}
-
-/** «a > b» gives all of a to b; «a > b + c» divides it. */
-export function changes(...lines: readonly `${string} > ${string}`[]): Change[] {
-  return lines.flatMap((line) => {
-    const [from = '', targets = ''] = line.split(' > ');
-    const all = targets.split(' + ');
-    return all.map((to): Change => ({
-      from: from as UnitKey,
-      to: to as UnitKey,
-      part: all.length > 1 ? 'partial' : 'full',
-      on: to.endsWith('2026') ? DONG_NAI : REFORM,
-      resolution: '1685/NQ-UBTVQH15',
-    }));
-  });
-}
+import { changes, DONG_NAI, unit } from './_units.ts';
+import { createRegister, type RegisterData } from './register.ts';
 
 /** A country small enough to be read: two former provinces that became one, and one that changed in 2026. */
 export const COUNTRY: RegisterData = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mostAlike } from './finder-likeness.ts';
 import { namesOf } from './finder-names.ts';
 import { placesOf } from './finder-places.ts';
-import { sampleRegister } from './finder.sample.ts';
+import { sampleRegister } from './_namesakes.ts';
 import { readQuery } from './query.ts';
 import { keyOf } from './unit.ts';
 

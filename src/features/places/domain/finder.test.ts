@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
 import { fold } from '#kernel/text.ts';
 import { createFinder } from './finder.ts';
-import { sampleRegister } from './finder.sample.ts';
+import { sampleRegister } from './_namesakes.ts';
 import { fullName, keyOf, type Unit } from './unit.ts';
 
 const { find, suggest } = createFinder(sampleRegister);

@@ -1,4 +1,5 @@
-import { changes, COUNTRY, unit } from '#features/places/domain/_country.ts';
+import { COUNTRY } from '#features/places/domain/_country.ts';
+import { changes, unit } from '#features/places/domain/_units.ts';
 import { createAnswers } from '#features/places/domain/answer.ts';
 import { createRegister } from '#features/places/domain/register.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';

@@ -1,15 +1,7 @@
-import type { IsoDate } from '#kernel/dates.ts';
-import { type Change, createRegister } from './register.ts';
-import { keyOf, type Level, type Unit, type UnitKey, type UnitKind, type UnitScheme } from './unit.ts';
-
-const day = (text: string) => text as IsoDate;
-const REFORM = day('2025-07-01');
-const DAYS = {
-  older: { from: null, to: day('2021-01-01') },
-  '2004': { from: null, to: REFORM },
-  '2025': { from: REFORM, to: null },
-  '2026': { from: day('2026-04-30'), to: null },
-} as const satisfies Record<UnitScheme, Pick<Unit, 'from' | 'to'>>;
+import { isoDate } from '#kernel/dates.ts';
+import { changes, unit } from './_units.ts';
+import { createRegister } from './register.ts';
+import type { UnitKey, UnitKind, UnitScheme } from './unit.ts';
 
 type Row = readonly [
   code: string,
@@ -19,11 +11,6 @@ type Row = readonly [
   parent?: string | undefined,
   became?: UnitKey,
 ];
-
-const level = (parent: string | undefined, scheme: UnitScheme): Level => {
-  if (parent === undefined) return 'province';
-  return parent.length === 2 && scheme !== '2025' ? 'district' : 'commune';
-};
 
 const ROWS: readonly Row[] = [
   ['79', '2004', 'thanh-pho', 'Hồ Chí Minh', undefined, '79@2025'],
@@ -70,22 +57,14 @@ const ROWS: readonly Row[] = [
   ['28702', '2025', 'xa', 'Tân Hoà', '82'],
 ];
 
-const units = ROWS.map(([code, scheme, kind, name, parent]): Unit => ({
-  scheme,
-  code,
-  level: level(parent, scheme),
-  kind,
-  name,
-  nameEn: name,
-  parent: parent ?? null,
-  ...DAYS[scheme],
-  madeBy: null,
-  endedBy: null,
+const units = ROWS.map(([code, scheme, kind, name, parent]) => ({
+  ...unit(`${code}@${scheme}`, kind, name, parent ?? null),
+  ...(scheme === 'older' && { to: isoDate.parse('2021-01-01') }),
 }));
 
-const changes = ROWS.flatMap(([code, scheme, , , , became]): Change[] =>
-  became ? [{ from: keyOf({ code, scheme }), to: became, part: 'full', on: REFORM, resolution: '' }] : [],
+const became = ROWS.flatMap(([code, scheme, , , , heir]) =>
+  heir ? changes(`${code}@${scheme} > ${heir}`) : [],
 );
 
 /** Some forty real units, many of them namesakes, for tests of the finder. */
-export const sampleRegister = createRegister({ units, changes });
+export const sampleRegister = createRegister({ units, changes: became });
