@@ -77,8 +77,12 @@ export const ODDITIES: readonly GoldenCase[] = [
   ['12 đường dinh tien hoang, da kao', '26737@2004'],
   ['TP.HCM, Quận 1, Bến Nghé', '26740@2004'],
   ['Hà Nội, Cầu Giấy, Dịch Vọng', '00166@2004'],
-  // The phường had ended, or never was: what is left is the district.
-  ['Phường 7, Quận 3', '770@2004'],
+  // Ended by Resolution 1111/NQ-UBTVQH14.
+  ['Phường 7, Quận 3', 'phuong-7-quan-3@older'],
+  ['phuong 6 quan 3 tphcm', 'phuong-6-quan-3@older'],
+  ['P.12 Q. Phú Nhuận', 'phuong-12-quan-phu-nhuan@older'],
+  ['phuong binh an quan 2', 'phuong-binh-an-quan-2@older'],
+  // There never was such a commune: what is left is the district.
   ['Phường 99 quận 1', '760@2004'],
   ['Xã Không Có, Củ Chi', '783@2004'],
 ];

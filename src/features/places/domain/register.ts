@@ -41,9 +41,11 @@ export function createRegister({ units, changes }: RegisterData) {
   const at = (code: string, day: IsoDate): Unit | undefined =>
     byCode.get(code)?.find((unit) => stoodOn(day, unit));
 
-  /** The unit above. */
+  /** The unit above; of a name older than the lists it may be another such name. */
   const parentOf = (unit: Unit): Unit | undefined =>
-    unit.parent === null ? undefined : at(unit.parent, dayOfStanding(unit));
+    unit.parent === null
+      ? undefined
+      : (at(unit.parent, dayOfStanding(unit)) ?? byKey.get(`${unit.parent}@older`));
 
   /** The units below that official lists name, as long as both stood. */
   const childrenOf = (unit: Unit): Unit[] =>

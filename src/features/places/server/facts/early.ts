@@ -18,8 +18,8 @@ const PHUONG_OF_2020 = [
   ['Phường 3', 'Quận 10', '771', '27190'],
   ['Phường 12', 'Quận Phú Nhuận', '768', '27073'],
   ['Phường 14', 'Quận Phú Nhuận', '768', '27085'],
-  ['Phường Bình An', 'Quận 2', '769', '27094'],
-  ['Phường Bình Khánh', 'Quận 2', '769', '27094'],
+  ['Phường Bình An', 'Quận 2', 'quan-2', '27094'],
+  ['Phường Bình Khánh', 'Quận 2', 'quan-2', '27094'],
 ] as const;
 
 /** Units that had ended before mid-2025 and are still on papers and in people's mouths. */
