@@ -25,7 +25,13 @@ export function unit(key: UnitKey, kind: UnitKind, name: string, parent: string 
   const [code = '', scheme] = key.split('@') as [string, UnitScheme];
   const level = LEVEL_OF_CODE[code.length] ?? LEVEL_OF_KIND[kind] ?? 'commune';
   return {
-    ...{ scheme, code, level, kind, name, nameEn: name, parent },
+    scheme,
+    code,
+    level,
+    kind,
+    name,
+    nameEn: name,
+    parent,
     ...DAYS[scheme],
     madeBy: null,
     endedBy: null,
