@@ -1,4 +1,5 @@
 import { encodeSegment } from '#kernel/local-path.ts';
+import { isUnitCode } from '#kernel/unit-code.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
 export type GuardName =
@@ -9,8 +10,6 @@ export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'n
 /** Parameters of an address and which values they may have. */
 export type QueryRules = Readonly<Record<string, (value: string) => boolean>>;
 
-/** Two, three or five digits; a slug for names that have no code. */
-const isUnitCode = (value: string) => /^(?:\d{2}|\d{3}|\d{5}|[a-z][a-z0-9-]{2,99})$/.test(value);
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isPageNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
 

@@ -1,11 +1,12 @@
 import { type LatLngBounds, map as createMap, tileLayer } from 'leaflet';
+import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase } from './base-layer.ts';
 import { REACH, WHOLE_COUNTRY } from './country.ts';
 import { drawFeatures, type MapFeature } from './features-layer.ts';
 import type { MapData, MapPick } from './map-data.ts';
 import { commandOf, isMove } from './map-keys.ts';
 import { loadMapTexts } from './map-texts.ts';
-import { loadMapSheet } from './map-sheet.ts';
+import sheet from './map.css?url';
 
 export type MapSettings = {
   canvas: HTMLElement;
@@ -26,7 +27,7 @@ const NEAREST = 16;
 
 /** Puts a map into an element; everything that costs anything is fetched only now. */
 export async function openMap({ canvas, lang, tiles, say, onPick, onTiles }: MapSettings) {
-  const [texts] = await Promise.all([loadMapTexts(lang), loadMapSheet()]);
+  const [texts] = await Promise.all([loadMapTexts(lang), loadSheet(sheet)]);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(canvas, {
     attributionControl: false,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastContentProps } from 'react-toastify/unstyled';
 import { loadDictionary, translate } from '#i18n/client.ts';
 import { useTexts } from '#i18n/use-t.ts';
+import { loadSheet } from '#ui/load-sheet.ts';
 import sheet from '#ui/styles/toasts.css?url';
 
 type Toast = {
@@ -117,21 +118,11 @@ function Toasts() {
   );
 }
 
-/** The sheet comes with the first toast, so that pages without one do not carry it. */
-const loadSheet = (): Promise<void> =>
-  new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = sheet;
-    link.addEventListener('load', () => resolve());
-    // Toasts without their looks still say what they have to say.
-    link.addEventListener('error', () => resolve());
-    document.head.append(link);
-  });
-
 /** Shows the toasts of the queue from now on. */
 export async function mountToasts($queue: Queue) {
-  await Promise.all([loadDictionary('client'), loadSheet()]);
+  // Toasts without their looks still say what they have to say.
+  const looks = loadSheet(sheet).catch(() => undefined);
+  await Promise.all([loadDictionary('client'), looks]);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<Toasts />);

@@ -1,10 +1,12 @@
 import { numbersOf } from '#kernel/coordinate-text.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import { isoDate } from '#kernel/dates.ts';
+import { hasWords, readDegrees } from '#kernel/degrees-text.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { parsePoints } from '#kernel/pasted-points.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
+import { isUnitCode } from '#kernel/unit-code.ts';
 import type { PlaceRef } from './place.ts';
 
 /** What a reader asks about: a unit by its address with us, a point, or whatever they typed. */
@@ -21,8 +23,6 @@ export type QuestionFailure = Failure<
 
 export const LONGEST = 200;
 const CONTROL = /[\p{Cc}--\s]/v;
-/** Two, three or five digits; a slug where there is no official code. */
-const UNIT_CODE = /^(?:\d{2}|\d{3}|\d{5}|[a-z][a-z\d-]{2,99})$/;
 
 const refuse = (code: QuestionFailure['code']) => fail({ kind: 'invalid', code } satisfies QuestionFailure);
 
@@ -42,17 +42,16 @@ export function readQuestion(search: URLSearchParams): Result<Question | undefin
 
 function readUnit(code: string, since: string | null): Result<Question, QuestionFailure> {
   const day = isoDate.nullable().safeParse(since || null);
-  if (!UNIT_CODE.test(code) || !day.success) return refuse('courts/no-such-unit');
+  if (!isUnitCode(code) || !day.success) return refuse('courts/no-such-unit');
   return ok({ kind: 'unit', place: { code, day: day.data } });
 }
 
 /** A point in degrees; a text with a word in it is none. */
 function readPoint(text: string): Result<Question, QuestionFailure> | undefined {
-  if (/\p{L}{2}/u.test(text)) return undefined;
-  const { degrees, points } = parsePoints(text);
-  const [at] = degrees;
+  const at = readDegrees(text);
   if (at) return ok({ kind: 'point', at });
-  if (points.length > 0) return refuse('courts/grid-point');
+  if (hasWords(text)) return undefined;
+  if (parsePoints(text).points.length > 0) return refuse('courts/grid-point');
   const fractions = numbersOf(text)?.filter(({ value }) => !Number.isInteger(value));
   return fractions?.length === 2 ? refuse('courts/outside-country') : undefined;
 }

@@ -82,8 +82,6 @@ export const createCourtRepository = (db: Connection) => ({
   },
 });
 
-export type CourtRepository = ReturnType<typeof createCourtRepository>;
-
 /** Loads follow one another, so that each is planned over what the one before has left. */
 export const lockBodies = (trx: Transaction<Tables>) =>
   sql`lock table justice_body in share row exclusive mode`.execute(trx);

@@ -2,7 +2,7 @@ import { modernTone, tidy } from '#kernel/text.ts';
 import { type ChangeKind, changeKindOf } from './change-kind.ts';
 import type { Finding, Match } from './finder.ts';
 import type { Register } from './register.ts';
-import { fullName, isCurrent, keyOf, type Unit, type UnitKey } from './unit.ts';
+import { fullName, isCurrent, keyOf, longName, type Unit, type UnitKey } from './unit.ts';
 
 export const STATUSES = ['sure', 'check', 'unknown'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -65,7 +65,7 @@ const reason = (code: ReasonCode, values: Reason['values'] = {}): Reason => ({ c
 
 /** Turns addresses as people wrote them into the form in force: what stood before the place, commune, province. */
 export function createConverter(find: Find, register: Register) {
-  const pathText = (unit: Unit) => register.pathOf(unit).map(fullName).join(', ');
+  const pathText = (unit: Unit) => longName(register.pathOf(unit));
   const named = (units: readonly Unit[], nameOf: (unit: Unit) => string) => {
     const names = [...new Set(units.map(nameOf))];
     return names.slice(0, MOST_NAMED).join('; ') + (names.length > MOST_NAMED ? '; …' : '');
@@ -100,7 +100,7 @@ export function createConverter(find: Find, register: Register) {
     if (unread !== '') return open('check', now, ...reading);
     return {
       status: reading.length > 0 ? 'check' : 'sure',
-      address: [best.rest, ...register.pathOf(only).map(fullName)].filter(Boolean).join(', '),
+      address: [best.rest, pathText(only)].filter(Boolean).join(', '),
       units: [keyOf(only)],
       reasons: [...reading, ...whatBecame(best.unit, only)],
     };

@@ -2,6 +2,7 @@ import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
+import { isUnitCode } from '#kernel/unit-code.ts';
 import type { Unit } from './unit.ts';
 
 export const LONGEST_QUESTION = 200;
@@ -19,12 +20,8 @@ export type Misasked = Failure<
   | 'places/not-a-day'
 >;
 
-/** Two digits for a province, three for a district, five for a commune; a slug of ours for names without a code. */
-const CODE = /^(?:\d{2}|\d{3}|\d{5}|[a-z][a-z0-9-]{2,99})$/;
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
-
-export const isUnitCode = (text: string) => CODE.test(text);
 
 const refuse = (code: Misasked['code'], values = {}) => fail<Misasked>({ kind: 'invalid', code, values });
 

@@ -51,3 +51,6 @@ export const isCurrent = ({ scheme, to }: Pick<Unit, 'scheme' | 'to'>) => scheme
 
 /** «Phường Bến Nghé», «Quận 1». */
 export const fullName = ({ kind, name }: Pick<Unit, 'kind' | 'name'>) => `${UNIT_KINDS[kind].vi} ${name}`;
+
+/** A unit with those above it: «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
+export const longName = (path: readonly Pick<Unit, 'kind' | 'name'>[]) => path.map(fullName).join(', ');

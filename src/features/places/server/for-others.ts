@@ -1,6 +1,6 @@
 import { dayNaming } from '#features/places/domain/question.ts';
 import type { Register } from '#features/places/domain/register.ts';
-import { fullName, isCurrent, type Unit } from '#features/places/domain/unit.ts';
+import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -9,8 +9,6 @@ import type { PlaceService } from './service.ts';
 type Ref = { code: string; day: IsoDate | null };
 
 const refOf = (unit: Unit): Ref => ({ code: unit.code, day: dayNaming(unit) });
-
-const nameOf = (path: readonly Unit[]) => path.map(fullName).join(', ');
 
 const provinceOf = (unit: Unit) => ({ code: unit.code, name: fullName(unit) });
 
@@ -24,7 +22,7 @@ export function placesForOthers(places: PlaceService) {
   const match = (unit: Unit, path: readonly Unit[]) => ({
     ...refOf(unit),
     name: fullName(unit),
-    within: nameOf(path.slice(1)),
+    within: longName(path.slice(1)),
   });
 
   return {
@@ -63,7 +61,7 @@ export function placesForOthers(places: PlaceService) {
         isSplit: unit.level === 'commune' && now.length > 1,
         formerDistricts: [...districts].map((district) => ({
           name: fullName(district),
-          province: nameOf(register.pathOf(district).slice(1)),
+          province: longName(register.pathOf(district).slice(1)),
         })),
       };
     },

@@ -39,8 +39,6 @@ export type OutlineRefusal = Failure & { faults: readonly OutlineFault[] };
 
 type Reading = { outlines: readonly Outline[]; sha256: string };
 
-export type OutlineImporter = ReturnType<typeof createOutlineImporter>;
-
 /** Imports what a path or an address names, for whoever runs the machine. */
 export const createOutlineImporter = (db: Database) => ({
   import: (place: string, source: Omit<OutlineSource, 'files'>) =>

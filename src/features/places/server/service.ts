@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
 import { createFinder, type Match } from '#features/places/domain/finder.ts';
 import type { Asked, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
-import { type Narrowed, readPoint, streetIn } from '#features/places/domain/narrowing.ts';
+import { type Narrowed, streetIn } from '#features/places/domain/narrowing.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
 import { createRegister, type Register, type RegisterData } from '#features/places/domain/register.ts';
 import { encodeRegister } from '#features/places/domain/register-file.ts';
-import { fullName, isCurrent, LEVELS, type Unit } from '#features/places/domain/unit.ts';
+import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
+import { readDegrees } from '#kernel/degrees-text.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';
@@ -45,7 +46,7 @@ const LEAST_READ = 0.2;
 /** Matches with the units above them, without former units that the same name and the same place still stand for. */
 function foundIn(register: Register, matches: readonly Match[]): Found[] {
   const found = matches.map((match) => ({ ...match, path: register.pathOf(match.unit) }));
-  const nameOf = (path: readonly Unit[]) => modernTone(path.map(fullName).join(', '));
+  const nameOf = (path: readonly Unit[]) => modernTone(longName(path));
   const current = new Set(found.filter(({ unit }) => isCurrent(unit)).map(({ path }) => nameOf(path)));
   return found.filter(({ unit, path }) => isCurrent(unit) || !current.has(nameOf(path)));
 }
@@ -88,7 +89,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
 
   async function lookUpWords(words: string): Promise<Result<LookUp, NotFound>> {
     const { register, finder, answer } = await loaded();
-    const point = readPoint(words);
+    const point = readDegrees(words);
     if (point) {
       const there = await communeAt(point);
       return there.ok ? ok({ kind: 'answer', answer: answer(there.value), match: null, others: [] }) : there;
@@ -116,7 +117,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     const { register } = await loaded();
     const placed = (unit: Unit) => ({ unit, path: register.pathOf(unit) });
     if (point !== '') {
-      const read = readPoint(point);
+      const read = readDegrees(point);
       if (!read) return { by: 'not-a-point' };
       const there = await communeAt(read);
       if (!there.ok) return { by: there.error.code === 'places/no-outlines' ? 'no-outlines' : 'no-point' };

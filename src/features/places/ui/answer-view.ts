@@ -1,10 +1,10 @@
 import type { Answer, Part, Placed } from '#features/places/domain/answer.ts';
 import { searchOf } from '#features/places/domain/question.ts';
 import { dayBefore } from '#kernel/dates.ts';
-import { fullName, isCurrent } from '#features/places/domain/unit.ts';
+import { fullName, isCurrent, longName } from '#features/places/domain/unit.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes.ts';
-import { eventSentence, longName, sentenceOf } from './place-text.ts';
+import { eventSentence, sentenceOf } from './place-text.ts';
 
 export const placeView = ({ unit, path }: Placed, origin: string) => ({
   code: unit.scheme === 'older' ? null : unit.code,

@@ -1,6 +1,6 @@
 import type { Narrowed } from '#features/places/domain/narrowing.ts';
+import { longName } from '#features/places/domain/unit.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { longName } from './place-text.ts';
 
 export function narrowedSentence(narrowed: Narrowed, t: Translate): string {
   switch (narrowed.by) {

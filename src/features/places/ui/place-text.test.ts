@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { UnitKey } from '#features/places/domain/unit.ts';
+import { longName, type UnitKey } from '#features/places/domain/unit.ts';
 import { CATALOGUE } from '#i18n/catalogue.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
 import { answers, EIGHT, of, register } from './_answers.ts';
-import { eventDay, eventSentence, listed, longName, sentenceOf, shortName } from './place-text.ts';
+import { eventDay, eventSentence, listed, sentenceOf, shortName } from './place-text.ts';
 
 const vi = translator('vi');
 const en = translator('en');

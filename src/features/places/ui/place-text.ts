@@ -1,15 +1,12 @@
 import type { Answer, Event, Part, Placed } from '#features/places/domain/answer.ts';
 import { type ChangeKind, sameName } from '#features/places/domain/change-kind.ts';
-import { fullName, type Unit } from '#features/places/domain/unit.ts';
+import { fullName, longName } from '#features/places/domain/unit.ts';
 import type { TextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 
 /** More names than this are counted instead of told. */
 const MOST_NAMED = 6;
-
-/** «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
-export const longName = (path: readonly Unit[]) => path.map(fullName).join(', ');
 
 /** The name with the unit next above, which tells it from others of its name. */
 export const shortName = ({ path }: Placed) => longName(path.slice(0, 2));

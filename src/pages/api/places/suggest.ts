@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readWords, searchOf } from '#features/places/domain/question.ts';
-import { fullName, isCurrent } from '#features/places/domain/unit.ts';
-import { longName } from '#features/places/ui/place-text.ts';
+import { fullName, isCurrent, longName } from '#features/places/domain/unit.ts';
 import { refuse, reply } from '../_reply.ts';
 
 /** Places whose names go on from what has been typed so far. */
