@@ -19,9 +19,3 @@ export type MapData = { shapes?: readonly MapShape[]; points?: readonly MapPoint
 
 /** What somebody pointed at, by a click or with the cross-hair and Enter. */
 export type MapPick = { lon: number; lat: number };
-
-declare global {
-  interface HTMLElementEventMap {
-    'map-pick': CustomEvent<MapPick>;
-  }
-}

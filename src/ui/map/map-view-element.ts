@@ -3,6 +3,13 @@ import type { MapAction, OpenMap } from './open-map.ts';
 
 type State = 'closed' | 'opening' | 'open' | 'failed';
 
+declare global {
+  interface HTMLElementEventMap {
+    'map-open': CustomEvent<MapView>;
+    'map-pick': CustomEvent<MapPick>;
+  }
+}
+
 /**
  * A map that is fetched when it is wanted. It says `map-open` when it has been opened, and `map-pick` with the place
  * when somebody points at one.
@@ -41,7 +48,7 @@ export class MapView extends HTMLElement {
       this.#become('open');
       this.show(this.#data);
       canvas.focus({ preventScroll: true });
-      this.dispatchEvent(new CustomEvent('map-open', { bubbles: true }));
+      this.dispatchEvent(new CustomEvent('map-open', { detail: this, bubbles: true }));
     } catch (error) {
       // The button stays, and the sentence beside it says what to do.
       this.#become('failed');

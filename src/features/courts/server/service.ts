@@ -35,10 +35,10 @@ export function createCourtService(db: Database, places: Places, clock: Clock) {
 
   async function find(text: string): Promise<Result<Answer, AnswerFailure>> {
     const { isClear, isNearest, matches } = await places.findPlaces(text);
-    const [first, ...others] = matches;
+    const [first] = matches;
     if (!first) return fail({ kind: 'missing', code: 'courts/nothing-found' });
     if (isClear) return answerFor(first);
-    return ok({ kind: isNearest || others.length === 0 ? 'nearest' : 'choices', matches });
+    return ok({ kind: isNearest ? 'nearest' : 'choices', matches });
   }
 
   async function locate(at: LonLat): Promise<Result<Answer, AnswerFailure>> {

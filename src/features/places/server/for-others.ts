@@ -37,7 +37,7 @@ export function placesForOthers(places: PlaceService) {
       const others = 'others' in value ? value.others : [];
       return {
         isClear: false,
-        isNearest: value.kind === 'nearest' || ('unread' in value && value.unread !== ''),
+        isNearest: value.kind === 'nearest',
         matches: others.map(({ unit, path }) => match(unit, path)),
       };
     },

@@ -99,7 +99,9 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     const [match, ...others] = found;
     if (!match || match.score < LEAST_READ)
       return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
-    if (!isClear) return ok({ kind: 'choices', others: found, unread });
+    // One place, or places around what nobody knows, are no choice between equals.
+    const isChoice = unread === '' && found.length > 1;
+    if (!isClear) return ok({ kind: isChoice ? 'choices' : 'nearest', others: found, unread });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
   }
 

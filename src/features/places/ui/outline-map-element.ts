@@ -1,12 +1,10 @@
 import type { WantedUnit } from '#features/places/ui/outline-loading.ts';
-import { MapView } from '#ui/map/map-view-element.ts';
+import type { MapView } from '#ui/map/map-view-element.ts';
 
 /** Fetches the outlines of its units when the map inside is opened, and says which of them are missing. */
 class OutlineMap extends HTMLElement {
   connectedCallback() {
-    this.addEventListener('map-open', (event) => {
-      if (event.target instanceof MapView) void this.#draw(event.target);
-    });
+    this.addEventListener('map-open', ({ detail }) => void this.#draw(detail));
     this.addEventListener('map-pick', ({ detail: { lat, lon } }) => {
       const { pick } = this.dataset;
       if (pick)

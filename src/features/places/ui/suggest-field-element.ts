@@ -25,7 +25,7 @@ class SuggestField extends HTMLElement {
       // The field keeps the focus, or the list would be gone before the click.
       event.preventDefault();
       const option = event.target instanceof Element ? event.target.closest('li') : null;
-      if (option) this.#take(Number(option.dataset['at']));
+      this.#take(this.#options.findIndex((one) => one === option));
     });
   }
 
@@ -35,6 +35,10 @@ class SuggestField extends HTMLElement {
 
   get #list() {
     return this.querySelector('ul');
+  }
+
+  get #options() {
+    return [...(this.#list?.children ?? [])];
   }
 
   #ask(words: string) {
@@ -60,40 +64,35 @@ class SuggestField extends HTMLElement {
     // Fetched by whoever types, not by every reader of the page.
     const { call } = await import('#stores/api.ts');
     const answer = await call('places/suggest', { query: { q }, read, signal, quiet: true });
-    if (answer.ok && !signal.aborted) this.#show(answer.value, true);
+    if (!answer.ok || signal.aborted) return;
+    const { some = '', none = '' } = this.dataset;
+    const count = answer.value.length;
+    this.#show(answer.value, count > 0 ? some.replace('#', String(count)) : none);
   }
 
-  #show(suggestions: Suggestion[], announced = false) {
+  #show(suggestions: Suggestion[], said = '') {
     this.#shown = suggestions;
     this.#list?.replaceChildren(...suggestions.map((suggestion, at) => this.#option(suggestion, at)));
     this.#list?.toggleAttribute('hidden', suggestions.length === 0);
     this.#input?.setAttribute('aria-expanded', String(suggestions.length > 0));
     this.#mark(-1);
     const status = this.querySelector('[role="status"]');
-    const { some = '', none = '' } = this.dataset;
-    if (!status) return;
-    status.textContent = announced
-      ? suggestions.length > 0
-        ? some.replace('#', String(suggestions.length))
-        : none
-      : '';
+    if (status) status.textContent = said;
   }
 
   #option({ name, detail }: Suggestion, at: number) {
     const option = document.createElement('li');
     option.role = 'option';
     option.id = `${this.#list?.id}-${at}`;
-    option.dataset['at'] = String(at);
-    option.textContent = name;
     const more = document.createElement('small');
     more.textContent = detail;
-    option.append(more);
+    option.append(name, more);
     return option;
   }
 
   #mark(at: number) {
     this.#at = at;
-    const options = [...(this.#list?.children ?? [])];
+    const options = this.#options;
     for (const [index, option] of options.entries()) option.ariaSelected = String(index === at);
     const marked = options[at];
     marked?.scrollIntoView({ block: 'nearest' });
