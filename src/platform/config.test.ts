@@ -31,10 +31,28 @@ test('with nothing configured it is a demo for this machine', () => {
     iosStoreUrl: undefined,
     androidStoreUrl: undefined,
     pixelUrls: [],
+    sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 },
   });
 });
 
 const DATABASE_URL = 'postgresql://diaba:pw@db.internal/diaba';
+const PRODUCTION = { DEMO: '0', SECRET, SMS_PROVIDER: 'outbox' };
+const ESMS = { SMS_ESMS_API_KEY: 'ak', SMS_ESMS_SECRET_KEY: 'sk', SMS_ESMS_BRANDNAME: 'DIA BA' };
+const ZNS = { SMS_ZNS_ACCESS_TOKEN: 'at', SMS_ZNS_TEMPLATE_ID: '7895417a' };
+const ESMS_READ = {
+  name: 'esms' as const,
+  url: 'https://rest.esms.vn/MainService.svc/json/SendMultipleMessage_V4_post_json/',
+  apiKey: 'ak',
+  secretKey: 'sk',
+  brandname: 'DIA BA',
+  sandbox: false,
+};
+const ZNS_READ = {
+  name: 'zns' as const,
+  url: 'https://business.openapi.zalo.me/message/template',
+  accessToken: 'at',
+  templateId: '7895417a',
+};
 
 test.each<[Record<string, string>, Partial<Config>]>([
   [{ PORT: '0' }, { port: 0, publicOrigin: 'http://127.0.0.1:0' }],
@@ -44,11 +62,11 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ HOST: '::1', PORT: '80' }, { publicOrigin: 'http://[::1]:80' }],
   [
-    { PUBLIC_ORIGIN: 'https://Diaba.vn/', SECRET },
+    { PUBLIC_ORIGIN: 'https://Diaba.vn/', SECRET, SMS_PROVIDER: 'outbox' },
     { publicOrigin: 'https://diaba.vn', demo: false, secret: SECRET },
   ],
   [
-    { DATABASE_URL, SECRET },
+    { DATABASE_URL, SECRET, SMS_PROVIDER: 'outbox' },
     { databaseUrl: DATABASE_URL, demo: false },
   ],
   [
@@ -56,7 +74,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { demo: true, secret: undefined },
   ],
   [
-    { DEMO: '0', SECRET: 'Đ'.repeat(16) },
+    { ...PRODUCTION, SECRET: 'Đ'.repeat(16) },
     { demo: false, databaseUrl: undefined },
   ],
   [{ DATA_DIR: '/srv/diaba/../data' }, { dataDir: '/srv/data' }],
@@ -74,6 +92,23 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [
     { PIXEL_URLS: 'https://a.vn/p,https://b.vn/p?id=1' },
     { pixelUrls: ['https://a.vn/p', 'https://b.vn/p?id=1'] },
+  ],
+  [{ ...PRODUCTION }, { sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 } }],
+  [
+    { ...PRODUCTION, ...ESMS, SMS_PROVIDER: 'esms', SMS_HOURLY_BUDGET: '60' },
+    { sms: { providers: [ESMS_READ], hourlyBudget: 60 } },
+  ],
+  [
+    { ...ESMS, ...ZNS, SMS_PROVIDER: 'zns, esms', SMS_ESMS_SANDBOX: '1', SMS_ZNS_URL: 'https://z.vn/s' },
+    {
+      sms: {
+        providers: [
+          { ...ZNS_READ, url: 'https://z.vn/s' },
+          { ...ESMS_READ, sandbox: true },
+        ],
+        hourlyBudget: 500,
+      },
+    },
   ],
 ])('%j', (env, expected) => {
   expect(configOf(env)).toMatchObject(expected);
@@ -103,6 +138,15 @@ test.each<[string, string[]]>([
   ['REBUILD_HOOK_URL', ['hook']],
   ['IOS_STORE_URL', ['itms-apps://x']],
   ['ANDROID_STORE_URL', ['market://x']],
+  ['SMS_PROVIDER', ['twilio', 'ESMS', 'zns,', 'zns,zns', 'zns,outbox', 'toString']],
+  ['SMS_ESMS_URL', ['rest.esms.vn']],
+  ['SMS_ESMS_API_KEY', ['a key of mine']],
+  ['SMS_ESMS_SECRET_KEY', ['secret-key\n']],
+  ['SMS_ESMS_SANDBOX', ['yes']],
+  ['SMS_ZNS_URL', ['ftp://zalo.me']],
+  ['SMS_ZNS_ACCESS_TOKEN', ['access\r\ntoken', 'mã-truy-cập']],
+  ['SMS_ZNS_TEMPLATE_ID', ['mẫu số 1']],
+  ['SMS_HOURLY_BUDGET', ['0', '1.5', 'many']],
   ['PIXEL_URLS', ['http://a.vn/p', 'https://a.vn,https://b.vn,https://c.vn', 'https://a.vn,']],
 ])('a wrong %s is named in one line that does not repeat it', (name, values) => {
   for (const value of values) {
@@ -118,9 +162,25 @@ test('every wrong variable is named at once', () => {
   expect(read.ok ? [] : read.error.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO']);
 });
 
-test.each([{ DEMO: '0' }, { DATABASE_URL }, { PUBLIC_ORIGIN: 'https://diaba.vn' }])(
-  'in production the secret is required: %j',
-  (env) => {
-    expect(readConfig(env)).toEqual({ ok: false, error: [expect.stringMatching(/^SECRET is required/)] });
-  },
-);
+const variablesRefused = (env: Record<string, string>) => {
+  const read = readConfig(env);
+  return read.ok ? [] : read.error.map((line) => /^(\w+) is required [^\n]+$/.exec(line)?.[1]);
+};
+
+test.each<[Record<string, string>, string[]]>([
+  [{ DEMO: '0' }, ['SECRET', 'SMS_PROVIDER']],
+  [{ DATABASE_URL }, ['SECRET', 'SMS_PROVIDER']],
+  [{ PUBLIC_ORIGIN: 'https://diaba.vn' }, ['SECRET', 'SMS_PROVIDER']],
+  [{ DEMO: '0', SECRET }, ['SMS_PROVIDER']],
+  [{ DEMO: '0', SMS_PROVIDER: 'outbox' }, ['SECRET']],
+  [
+    { ...PRODUCTION, SMS_PROVIDER: 'esms' },
+    ['SMS_ESMS_API_KEY', 'SMS_ESMS_SECRET_KEY', 'SMS_ESMS_BRANDNAME'],
+  ],
+  [
+    { SMS_PROVIDER: 'zns,esms', ...ESMS, SMS_ESMS_BRANDNAME: ' ' },
+    ['SMS_ZNS_ACCESS_TOKEN', 'SMS_ZNS_TEMPLATE_ID', 'SMS_ESMS_BRANDNAME'],
+  ],
+])('what is required and missing is named line by line: %j', (env, names) => {
+  expect(variablesRefused(env)).toEqual(names);
+});

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { isProviderList, providersIn, readSmsSettings, type SmsSettings } from '#platform/sms/settings.ts';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -39,6 +40,11 @@ const list = (holds: (entry: string) => boolean, message: string, most = Infinit
     .refine((entries) => entries.length <= most && entries.every(holds), message)
     .default([]);
 
+const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
+
+/** Such a text may stand in the header of a request. */
+const key = rule((text) => /^[!-~]+$/.test(text), 'must be printable ASCII without spaces').optional();
+
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
 
 const environment = z.object({
@@ -52,7 +58,7 @@ const environment = z.object({
     (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
     'must be an address such as postgresql://user:password@host:5432/database',
   ).optional(),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO: flag,
   SECRET: rule((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long').optional(),
   TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
@@ -81,22 +87,39 @@ const environment = z.object({
     'must be one or two https addresses with a comma between them',
     2,
   ),
+  SMS_PROVIDER: rule(isProviderList, 'must be esms, zns, outbox, or a list to try in turn such as zns,esms')
+    .transform(providersIn)
+    .optional(),
+  SMS_ESMS_URL: webAddress,
+  SMS_ESMS_API_KEY: key,
+  SMS_ESMS_SECRET_KEY: key,
+  SMS_ESMS_BRANDNAME: z.string().optional(),
+  SMS_ESMS_SANDBOX: flag,
+  SMS_ZNS_URL: webAddress,
+  SMS_ZNS_ACCESS_TOKEN: key,
+  SMS_ZNS_TEMPLATE_ID: key,
+  SMS_HOURLY_BUDGET: wholeNumber(1, 1_000_000).default(500),
 });
+
+type Settings = z.infer<typeof environment>;
 
 /** Listening on every address is not an address to be reached at; the machine itself is. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
-function toConfig(settings: z.infer<typeof environment>) {
-  const nothingConfigured = settings.DATABASE_URL === undefined && settings.PUBLIC_ORIGIN === undefined;
+function isDemo({ DEMO, DATABASE_URL, PUBLIC_ORIGIN }: Settings): boolean {
+  return DEMO === undefined ? DATABASE_URL === undefined && PUBLIC_ORIGIN === undefined : DEMO === '1';
+}
+
+function toConfig(settings: Settings, sms: SmsSettings) {
   return {
     host: settings.HOST,
     port: settings.PORT,
     publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${bracketed(reachable(settings.HOST))}:${settings.PORT}`,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    demo: settings.DEMO === undefined ? nothingConfigured : settings.DEMO === '1',
+    demo: isDemo(settings),
     /** Always there in production; in demo mode one is kept in the data directory. */
     secret: settings.SECRET,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -114,6 +137,7 @@ function toConfig(settings: z.infer<typeof environment>) {
     iosStoreUrl: settings.IOS_STORE_URL,
     androidStoreUrl: settings.ANDROID_STORE_URL,
     pixelUrls: settings.PIXEL_URLS,
+    sms,
   };
 }
 
@@ -126,10 +150,14 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   const parsed = environment.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-  const config = toConfig(parsed.data);
-  if (!config.demo && config.secret === undefined)
-    return fail(['SECRET is required when DEMO is 0: set it to at least 32 random bytes']);
-  return ok(config);
+  const demo = isDemo(parsed.data);
+  const missing =
+    demo || parsed.data.SECRET !== undefined
+      ? []
+      : ['SECRET is required when DEMO is 0: set it to at least 32 random bytes'];
+  const sms = readSmsSettings(parsed.data, demo);
+  if (!sms.ok) return fail([...missing, ...sms.error]);
+  return missing.length > 0 ? fail(missing) : ok(toConfig(parsed.data, sms.value));
 }
 
 export const processConfig = () => readConfig(process.env);

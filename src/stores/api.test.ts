@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, serve, type Received } from '#stores/_server.ts';
+import { json, serve, type Received } from '#kernel/_server.ts';
 import { createApi, type CallOptions } from '#stores/api.ts';
 import type { ClientError } from '#stores/client-error.ts';
 import { $toasts } from '#stores/toasts.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, serve } from '#stores/_server.ts';
+import { json, serve } from '#kernel/_server.ts';
 import { $newBuild, offerNewBuild } from '#stores/build.ts';
 import { $toasts } from '#stores/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { json, serve } from '#stores/_server.ts';
+import { json, serve } from '#kernel/_server.ts';
 import { createReporter } from '#stores/client-error.ts';
 
 test('tells of an error once', async () => {

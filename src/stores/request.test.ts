@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { json, serve } from '#stores/_server.ts';
+import { json, serve } from '#kernel/_server.ts';
 import { kindOf, readAnswer, request } from '#stores/request.ts';
 
 test.each([

@@ -102,5 +102,5 @@ inChromium(
       await expectScreen(page, 403, lang);
     });
   },
-  { DEMO: '0', SECRET: 'a secret that is long enough for a test' },
+  { DEMO: '0', SECRET: 'a secret that is long enough for a test', SMS_PROVIDER: 'outbox' },
 );

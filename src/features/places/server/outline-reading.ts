@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { readUpTo } from '#platform/read-up-to.ts';
 
 export type OutlineFile = { name: string; text: string };
 
@@ -61,18 +62,6 @@ async function download(address: string, limits: typeof OUTLINE_LIMITS): Promise
     }
   }
   return refuse('map/outlines-unreachable', address);
-}
-
-/** The body, or nothing when it is longer than allowed, whatever its header says. */
-async function readUpTo(response: Response, most: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function textOf(name: string, content: Uint8Array): Read {

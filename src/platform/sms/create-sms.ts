@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { maskPhone } from '#kernel/phone.ts';
+import { fail } from '#kernel/result.ts';
+import type { Log } from '#platform/log.ts';
+import { createEsms } from '#platform/sms/esms.ts';
+import { createOutbox } from '#platform/sms/outbox.ts';
+import type { ProviderName, ProviderSettings, SmsSettings } from '#platform/sms/settings.ts';
+import type { SendSms, SmsFailure } from '#platform/sms/sms.ts';
+import { createZns } from '#platform/sms/zns.ts';
+
+type Options = { sms: SmsSettings; dataDir: string };
+
+/** For each provider, so that one that hangs leaves the next its time. */
+const TIMEOUT = 5_000;
+
+/** Sends through the first provider that takes the message. The log hears who took it, never what it says. */
+export function createSms({ sms, dataDir }: Options, log: Log, timeoutMs = TIMEOUT): SendSms {
+  const providers = sms.providers.map((settings) => ({
+    provider: settings.name,
+    send: senderOf(settings, dataDir, timeoutMs),
+  }));
+  return async (message) => {
+    let failure: SmsFailure = { kind: 'refused', reason: 'no-provider' };
+    for (const { provider, send } of providers) {
+      const sent = await send(message);
+      const about = { provider, id: message.id, phone: maskPhone(message.phone) };
+      if (sent.ok) {
+        log.info(about, 'a short message was taken');
+        return sent;
+      }
+      log.warn({ ...about, ...sent.error }, 'a short message was not taken');
+      // While one of them may take it later, trying again is worth it.
+      if (failure.kind !== 'unavailable') failure = sent.error;
+    }
+    return fail(failure);
+  };
+}
+
+function senderOf(settings: ProviderSettings<ProviderName>, dataDir: string, timeoutMs: number): SendSms {
+  switch (settings.name) {
+    case 'esms':
+      return createEsms(settings, timeoutMs);
+    case 'zns':
+      return createZns(settings, timeoutMs);
+    case 'outbox':
+      return createOutbox(path.join(dataDir, 'outbox.jsonl'));
+  }
+}
