@@ -28,7 +28,6 @@ declare namespace App {
     visitor: import('#i18n/visitor.ts').Visitor;
     crawler: boolean;
     t: import('#i18n/translate.ts').Translate;
-    /** Who is signed in; reading it makes the page one visitor's own. */
-    readonly session: import('#middleware/guards.ts').Session | null;
+    visit: import('#middleware/session.ts').Visit;
   }
 }

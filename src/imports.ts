@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isTextKey } from '#i18n/catalogue.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import { translator } from '#i18n/translate.ts';
+import { OPERATOR } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { openDatabase } from '#platform/db/client.ts';
@@ -26,7 +27,7 @@ const lines = (...parts: readonly string[]) => parts.filter((part) => part !== '
 const importCourts: Import = async ({ courts }, from, { dryRun }) => {
   const text = await readFile(from, 'utf8').catch(() => undefined);
   if (text === undefined) return fail(`${from} cannot be read.`);
-  const loaded = await courts.import({ isStaff: true }, text, { dryRun });
+  const loaded = await courts.import(OPERATOR, text, { dryRun });
   if (!loaded.ok) {
     const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
     return fail(lines(sayFailure(loaded.error), ...rows));

@@ -3,7 +3,14 @@ import { isUnitCode } from '#kernel/unit-code.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
 export type GuardName =
-  'auth' | 'guest' | 'staff' | 'in-product-types' | 'in-deposit-types' | 'in-land-valuation-types';
+  | 'auth'
+  | 'guest'
+  | 'code-started'
+  | 'proven'
+  | 'staff'
+  | 'in-product-types'
+  | 'in-deposit-types'
+  | 'in-land-valuation-types';
 
 export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'none';
 
@@ -28,11 +35,11 @@ export type Route = {
 export const ROUTES = {
   home: { pattern: '/', layout: 'home', store: { query: {} } },
 
-  register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
-  login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
-  verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest'], awaits: 'accounts' },
-  forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest', awaits: 'accounts' },
-  deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest', awaits: 'accounts' },
+  register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'] },
+  login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'] },
+  verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest', 'code-started'] },
+  forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest' },
+  deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest' },
 
   contact: { pattern: '/lien-he', layout: 'article', store: { query: {} }, awaits: 'inquiries' },
   download: { pattern: '/download', layout: 'none', awaits: 'marketing' },
@@ -87,7 +94,14 @@ export const ROUTES = {
     awaits: 'marketing',
   },
 
-  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'], awaits: 'accounts' },
+  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'] },
+  avatar: { pattern: '/tai-khoan/anh-dai-dien', layout: 'none', guards: ['auth'] },
+  confirmPassword: { pattern: '/tai-khoan/xac-nhan', layout: 'auth', guards: ['auth'] },
+  changePhone: { pattern: '/tai-khoan/doi-so-dien-thoai', layout: 'auth', guards: ['auth', 'proven'] },
+  devices: { pattern: '/tai-khoan/thiet-bi', layout: 'auth', guards: ['auth'] },
+  secondFactor: { pattern: '/tai-khoan/xac-thuc-hai-lop', layout: 'auth', guards: ['auth', 'proven'] },
+  personalData: { pattern: '/tai-khoan/du-lieu-ca-nhan', layout: 'auth', guards: ['auth'] },
+  exportData: { pattern: '/tai-khoan/du-lieu-ca-nhan/tai-ve', layout: 'none', guards: ['auth', 'proven'] },
   wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth'], awaits: 'wallet' },
   feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'], awaits: 'inquiries' },
   feedback: {
@@ -100,7 +114,6 @@ export const ROUTES = {
     pattern: '/tai-khoan/doi-mat-khau',
     layout: 'auth',
     guards: ['auth'],
-    awaits: 'accounts',
   },
   contracts: { pattern: '/tai-khoan/hop-dong', layout: 'auth', guards: ['auth'], awaits: 'contracts' },
   contract: {
@@ -155,8 +168,22 @@ export const ROUTES = {
     awaits: 'listings',
   },
 
+  desk: { pattern: '/quan-tri', layout: 'desk', guards: ['staff'] },
+  deskLogin: { pattern: '/quan-tri/dang-nhap', layout: 'desk', guards: ['auth'] },
+  deskAccounts: { pattern: '/quan-tri/tai-khoan', layout: 'desk', guards: ['staff'] },
+  deskAccount: { pattern: '/quan-tri/tai-khoan/[account_id]', layout: 'desk', guards: ['staff'] },
+  deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },
+  deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
   deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'] },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
+
+  authSession: { pattern: '/api/auth/session', layout: 'none' },
+  authCsrf: { pattern: '/api/auth/csrf', layout: 'none' },
+  authProviders: { pattern: '/api/auth/providers', layout: 'none' },
+  authSignIn: { pattern: '/api/auth/signin', layout: 'none' },
+  authSignInWith: { pattern: '/api/auth/signin/[provider]', layout: 'none' },
+  authCallback: { pattern: '/api/auth/callback/[provider]', layout: 'none' },
+  authSignOut: { pattern: '/api/auth/signout', layout: 'none' },
 
   preferences: { pattern: '/api/preferences', layout: 'none' },
   clientError: { pattern: '/api/client-error', layout: 'none' },

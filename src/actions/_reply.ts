@@ -17,8 +17,3 @@ export function reply<Value>(result: Result<Value, Failure>): Value {
   const { kind, code } = result.error;
   throw new ActionError({ code: ERROR_CODES[kind], message: code });
 }
-
-/** Who asks, as far as services need to know; a demo lets anybody sit at the desk. */
-export const actorOf = ({ site, session }: App.Locals) => ({
-  isStaff: site.demo || session?.isStaff === true,
-});

@@ -1,6 +1,6 @@
 import { defineAction } from 'astro:actions';
 import { z } from 'zod';
-import { actorOf, reply } from './_reply.ts';
+import { reply } from './_reply.ts';
 
 export const courts = {
   /** Previews or loads a table of courts and procuracies, from a file or from pasted text. */
@@ -13,7 +13,7 @@ export const courts = {
     }),
     handler: async ({ text, file, step }, { locals }) => {
       const table = file && file.size > 0 ? await file.text() : (text ?? '');
-      const loaded = await locals.services.courts.import(actorOf(locals), table, {
+      const loaded = await locals.services.courts.import(await locals.visit.actor(), table, {
         dryRun: step === 'preview',
       });
       // Refused rows are part of the answer; any other failure ends the call.

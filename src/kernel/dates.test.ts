@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
 import {
+  addDays,
+  addWorkingDays,
+  type DateFormat,
   dayBefore,
   dayOf,
   expiryDate,
@@ -12,7 +15,6 @@ import {
   parseMoment,
   pickerRange,
   relativeDay,
-  type DateFormat,
 } from '#kernel/dates.ts';
 import { fail, ok } from '#kernel/result.ts';
 
@@ -170,4 +172,17 @@ test.each([
   ['2026-01-01', '2025-12-31'],
 ])('the day before %s is %s', (day, before) => {
   expect(dayBefore(isoDate.parse(day))).toBe(before);
+});
+
+test.each([
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-21', 1, '2026-11-23'],
+  ['2026-11-23', 5, '2026-11-30'],
+  ['2026-12-31', 2, '2027-01-04'],
+])('%s and %i working days is %s', (day, days, later) => {
+  expect(addWorkingDays(isoDate.parse(day), days)).toBe(later);
+});
+
+test('days go over the end of a month and a leap day', () => {
+  expect(addDays(isoDate.parse('2028-02-28'), 2)).toBe('2028-03-01');
 });

@@ -44,6 +44,20 @@ export const formatDate = (at: Date | IsoDate, format: DateFormat) => local(at).
 export const dayBefore = (day: IsoDate) =>
   local(day).subtract(1, 'day').format(DATE_FORMATS.recordDay) as IsoDate;
 
+/** The calendar day so many days later. */
+export const addDays = (day: IsoDate, days: number) =>
+  local(day).add(days, 'day').format(DATE_FORMATS.recordDay) as IsoDate;
+
+/** So many days from Monday to Friday later; public holidays count, so that no promise becomes later by them. */
+export function addWorkingDays(day: IsoDate, days: number): IsoDate {
+  let at = local(day);
+  for (let left = days; left > 0;) {
+    at = at.add(1, 'day');
+    if (at.day() !== 0 && at.day() !== 6) left -= 1;
+  }
+  return at.format(DATE_FORMATS.recordDay) as IsoDate;
+}
+
 /** The day it is in Vietnam at an instant. */
 export const dayOf = (at: Date) => formatDate(at, 'recordDay') as IsoDate;
 

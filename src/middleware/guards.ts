@@ -2,16 +2,15 @@ import type { APIContext, MiddlewareHandler } from 'astro';
 import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { isValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { pathTo, routeOf, type GuardName } from '#routes.ts';
 
-/** Who is signed in, as far as guards ask. */
-export type Session = { userId: string; isStaff: boolean };
-
 export type GuardContext = {
-  session: () => Session | null;
+  actor: () => Promise<Actor>;
+  /** Whether this browser has started to ask for a code. */
+  hasStarted: () => Promise<boolean>;
   params: Record<string, string | undefined>;
   path: string;
-  demo: boolean;
   guestRedirect: string;
 };
 
@@ -19,7 +18,7 @@ export type GuardContext = {
 export type Decision =
   { go: 'on' } | { go: 'to'; location: string } | { go: 'error'; status: 403 | 404; message: string };
 
-type Guard = (context: GuardContext) => Decision;
+type Guard = (context: GuardContext) => Decision | Promise<Decision>;
 
 const on: Decision = { go: 'on' };
 
@@ -28,12 +27,27 @@ const known = (isKnown: (text: string) => boolean, param: string): Guard => {
     isKnown(params[param] ?? '') ? on : { go: 'error', status: 404, message: `Page Not Found ${path}` };
 };
 
+const to = (location: string): Decision => ({ go: 'to', location });
+const withReturn = (path: string, back: string) => to(`${path}?redirect=${encodeURIComponent(back)}`);
+
+/** The desk: staff who have shown their second factor; anybody else has no business to know what is there. */
+const staff: Guard = async ({ actor, path }) => {
+  const who = await actor();
+  if (who.kind === 'guest') return withReturn(pathTo('login'), path);
+  if (may(who, 'desk.enter')) return on;
+  return isStaff(who)
+    ? withReturn(pathTo('deskLogin'), path)
+    : { go: 'error', status: 403, message: 'Forbidden' };
+};
+
 const GUARDS: Record<GuardName, Guard> = {
-  auth: ({ session, path }) =>
-    session() ? on : { go: 'to', location: `${pathTo('login')}?redirect=${encodeURIComponent(path)}` },
-  guest: ({ session, guestRedirect }) => (session() ? { go: 'to', location: guestRedirect } : on),
-  staff: ({ session, demo }) =>
-    demo || session()?.isStaff === true ? on : { go: 'error', status: 403, message: 'Forbidden' },
+  auth: async ({ actor, path }) =>
+    (await actor()).kind === 'guest' ? withReturn(pathTo('login'), path) : on,
+  guest: async ({ actor, guestRedirect }) => ((await actor()).kind === 'guest' ? on : to(guestRedirect)),
+  'code-started': async ({ hasStarted }) => ((await hasStarted()) ? on : to(pathTo('register'))),
+  proven: async ({ actor, path }) =>
+    isProven(await actor()) ? on : withReturn(pathTo('confirmPassword'), path),
+  staff,
   'in-product-types': known(isProductType, 'product_type'),
   'in-deposit-types': known(isDepositType, 'deposit_type'),
   'in-land-valuation-types': known(isValuationType, 'land_valuation_type'),
@@ -46,25 +60,29 @@ const guardNamed = (name: string): Guard => {
 };
 
 /** Asks the guards of a route in order; the first that objects decides. */
-export function decide(names: readonly string[], context: GuardContext): Decision {
+export async function decide(names: readonly string[], context: GuardContext): Promise<Decision> {
   for (const guard of names.map(guardNamed)) {
-    const decision = guard(context);
+    const decision = await guard(context);
     if (decision.go !== 'on') return decision;
   }
   return on;
 }
 
 const contextOf = ({ locals, params, url }: APIContext): GuardContext => ({
-  session: () => locals.session,
+  actor: locals.visit.actor,
+  hasStarted: async () => {
+    locals.notes.personal = true;
+    const id = locals.visit.jar.get('code');
+    return id !== undefined && (await locals.services.accounts.codes.find(id)) !== undefined;
+  },
   params,
   path: url.pathname + url.search,
-  demo: locals.site.demo,
   guestRedirect: locals.site.guestRedirect,
 });
 
 /** Runs the guards that `routes.ts` names for the matched pattern; a pathname has endless spellings, a pattern one. */
-export const guards: MiddlewareHandler = (context, next) => {
-  const decision = decide(routeOf(context.routePattern)?.guards ?? [], contextOf(context));
+export const guards: MiddlewareHandler = async (context, next) => {
+  const decision = await decide(routeOf(context.routePattern)?.guards ?? [], contextOf(context));
   if (decision.go === 'on') return next();
   if (decision.go === 'to') return context.redirect(decision.location, 303);
   context.locals.notes.error = { status: decision.status, message: decision.message };

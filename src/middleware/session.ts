@@ -1,13 +1,65 @@
-import type { MiddlewareHandler } from 'astro';
+import type { APIContext, MiddlewareHandler } from 'astro';
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import { deviceOf } from '#features/accounts/domain/device.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { GUEST, type Actor } from '#kernel/actor.ts';
+import { createJar, type Jar } from './jar.ts';
 
-/** Lets pages ask who is signed in; a page that has asked is that visitor's own and is never stored. */
-export const session: MiddlewareHandler = ({ locals }, next) => {
-  Object.defineProperty(locals, 'session', {
-    configurable: true,
-    get() {
-      locals.notes.personal = true;
-      return null;
-    },
-  });
-  return next();
+/** What a request knows of who sent it. */
+export type Visit = {
+  jar: Jar;
+  /** Who is signed in, if anybody; asking makes the page one visitor's own. */
+  signed: () => Promise<Signed | undefined>;
+  actor: () => Promise<Actor>;
+  caller: Caller;
+};
+
+/** A token is for calls of the JSON API; a page goes by its cookie alone. */
+const bearerOf = ({ request, routePattern }: APIContext) =>
+  routePattern.startsWith('/api/')
+    ? /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    : undefined;
+
+async function find(context: APIContext, jar: Jar): Promise<Signed | undefined> {
+  const { sessions } = context.locals.services.accounts;
+  const bearer = bearerOf(context);
+  if (bearer !== undefined) return sessions.byAccessToken(bearer);
+  const token = jar.get('session');
+  if (token === undefined) return undefined;
+  const signed = await sessions.resume(token);
+  // What opens nothing any more is not carried along.
+  if (!signed) jar.clear('session');
+  return signed;
+}
+
+function callerOf({ clientAddress, locals, request }: APIContext): Caller {
+  const { lang, site, t } = locals;
+  const host = new URL(site.origin).host;
+  return {
+    address: clientAddress,
+    device: deviceOf(request.headers.get('user-agent')),
+    lang,
+    sms: (kind, values) => t(`accounts.sms.${kind}`, { host, ...values }),
+  };
+}
+
+/** Lets pages ask who is signed in; a page that has asked is that visitor's own and is never kept for others. */
+export const session: MiddlewareHandler = async (context, next) => {
+  const { cookies, locals } = context;
+  const jar = createJar(cookies, locals.site.origin.startsWith('https:'));
+  let asked: Promise<Signed | undefined> | undefined;
+  const signed = () => {
+    locals.notes.personal = true;
+    return (asked ??= find(context, jar));
+  };
+  locals.visit = {
+    jar,
+    signed,
+    actor: async () => (await signed())?.actor ?? GUEST,
+    caller: callerOf(context),
+  };
+  const response = await next();
+  if (locals.notes.personal && !response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'private, no-store');
+  return response;
 };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { courts as courtsSeed } from '#features/courts/server/seed.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { createLogging } from '#platform/log.ts';
+import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
 
@@ -9,7 +10,7 @@ vi.setSystemTime('2026-11-20T05:00:00Z');
 
 const { db } = await freshDatabase();
 const { courts } = createServices(db, createLogging('silent').log);
-const STAFF = { isStaff: true };
+const STAFF = OPERATOR;
 
 const HEADER = 'level,number,name,province_code,seat_address,phone,unit_codes,source,effective_from,branch';
 const region = (number: number, codes: string, more = '') =>
@@ -153,7 +154,7 @@ test.each([
 });
 
 test('only staff may load', async () => {
-  const refused = await courts.import({ isStaff: false }, fileOf(region(9, '27013')), { dryRun: true });
+  const refused = await courts.import(GUEST, fileOf(region(9, '27013')), { dryRun: true });
   expect(refused).toMatchObject({ ok: false, error: { kind: 'forbidden', code: 'courts/not-allowed' } });
 });
 

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 
 /** Where a fact shown to people comes from. */
 export type DataSourceTable = {
@@ -108,7 +109,7 @@ export type JusticeSeatTable = { body: string; position: number; kind: string; a
 
 export type JusticeAreaTable = { branch: string; scheme: string; commune_code: string; body: string };
 
-export type Tables = {
+export type Tables = AccountTables & {
   data_source: DataSourceTable;
   justice_area: JusticeAreaTable;
   justice_body: JusticeBodyTable;

@@ -2,6 +2,7 @@ import { readBodies, type RowProblem } from '#features/courts/domain/body-file.t
 import { COLUMNS, communeCodesOf } from '#features/courts/domain/body-row.ts';
 import { type LoadRefusal, type LoadReport, planLoad } from '#features/courts/domain/load-plan.ts';
 import type { Commune, Province } from '#features/courts/domain/place.ts';
+import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { parseCsvTable } from '#kernel/csv-table.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -19,9 +20,6 @@ export type Country = {
   /** The commune that bears each code now, or that it has ended; a code that no list knows is left out. */
   communesWithCodes: (codes: readonly string[]) => Promise<ReadonlyMap<string, Commune | 'ended'>>;
 };
-
-/** Who asks for a load: the staff of the desk, or the command line of the machine. */
-export type Actor = { isStaff: boolean };
 
 const MOST_ROWS_TOLD = 100;
 /** What a decoder leaves where a file was not written in UTF-8. */
@@ -42,7 +40,7 @@ export const createImporter =
     text: string,
     { dryRun }: { dryRun: boolean },
   ): Promise<Result<LoadReport, LoadRefusal>> => {
-    if (!actor.isStaff) return refuse({ kind: 'forbidden', code: 'courts/not-allowed' });
+    if (!may(actor, 'courts.load')) return refuse({ kind: 'forbidden', code: 'courts/not-allowed' });
     if (text.trim() === '') return refuse({ kind: 'invalid', code: 'courts/nothing-given' });
     if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'courts/not-utf8' });
     const table = parseCsvTable(text, COLUMNS);

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** What a one-time code is asked for. */
+export const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export const CODE_STATES = ['started', 'sent', 'verified', 'burned', 'expired'] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** Asking again makes a new code, whatever became of the old one, unless it has done its work. */
+const NEXT: Record<CodeState, readonly CodeState[]> = {
+  started: ['sent', 'verified', 'burned', 'expired', 'started'],
+  sent: ['verified', 'burned', 'expired', 'started'],
+  burned: ['started'],
+  expired: ['started'],
+  verified: [],
+};
+
+export const mayBecome = (from: CodeState, to: CodeState) => NEXT[from].includes(to);
+
+/** Six digits and five tries: a guess is right once in 200,000 codes. */
+export const CODE_DIGITS = 6;
+export const CODE_TRIES = 5;
+export const CODE_SECONDS = 5 * 60;
+/** How long somebody may still ask for another code for the same purpose. */
+export const REQUEST_SECONDS = 30 * 60;
+
+/** A code as people type it: «123 456», «123-456». */
+export const typedCode = z
+  .string()
+  .overwrite((text) => text.normalize('NFKC').replace(/[\s.\p{Pd}\p{Cf}]/gu, ''))
+  .min(1, 'validation.required')
+  .regex(/^\d{6}$/, 'accounts.error.code');
+
+/** «090 3xx» to a prefix of seven digits: how numbers are bought in rows. */
+export const prefixOf = (phone: string) => phone.slice(0, 7);
+
+/** The network of an address: its neighbours share a limit. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.');
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  return [...left, ...zeros, ...right].slice(0, 3).map((part) => Number.parseInt(part, 16).toString(16)).join(':');
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export type Limit = { key: string; most: number; seconds: number };
+
+/** How many messages may be asked for: one a minute and few a day for a number, some for an address and its network, so many for all. */
+export const codeLimits = (phone: string, address: string, hourlyBudget: number): Limit[] => [
+  { key: `code:again:${phone}`, most: 1, seconds: MINUTE },
+  { key: `code:phone:${phone}`, most: 3, seconds: 10 * MINUTE },
+  { key: `code:day:${phone}`, most: 5, seconds: 24 * HOUR },
+  { key: `code:address:${address}`, most: 10, seconds: HOUR },
+  { key: `code:network:${networkOf(address)}`, most: 60, seconds: HOUR },
+  { key: 'code:all', most: hourlyBudget, seconds: HOUR },
+];
+
+const SUSPECT_SENDS = 20;
+const HONEST_SHARE = 0.3;
+
+/** Numbers in a row that get many messages and type few codes back belong to somebody who earns by the message. */
+export const isPumping = (sent: number, verified: number) =>
+  sent >= SUSPECT_SENDS && verified / sent < HONEST_SHARE;

@@ -1,0 +1,19 @@
+import type { Lang } from '#kernel/text.ts';
+
+/** What people agree to, each by itself: terms are the contract, the others may be refused and taken back. */
+export const CONSENT_PURPOSES = ['terms', 'marketing', 'identity'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** Without the terms there is no account; to take them back is to delete it. */
+export const REVOCABLE = ['marketing', 'identity'] as const satisfies readonly ConsentPurpose[];
+
+/** The very words somebody saw, in their language. */
+export type Wordings = Record<ConsentPurpose, string>;
+
+export type ConsentLine = {
+  purpose: ConsentPurpose;
+  given: boolean;
+  at: Date;
+  wording: string;
+  lang: Lang;
+};

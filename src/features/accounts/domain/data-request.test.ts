@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '#kernel/dates.ts';
+import {
+  dueDates,
+  REQUEST_STATES,
+  requestMayBecome,
+  type RequestKind,
+  type RequestState,
+} from './data-request.ts';
+
+test.each<[RequestKind, string, string, string]>([
+  // A Friday: the two working days are Monday and Tuesday.
+  ['access', '2026-11-20', '2026-11-24', '2026-11-30'],
+  ['correct', '2026-11-23', '2026-11-25', '2026-12-03'],
+  ['delete', '2026-11-21', '2026-11-24', '2026-12-11'],
+  ['restrict', '2026-12-31', '2027-01-04', '2027-01-15'],
+  ['object', '2028-02-28', '2028-03-01', '2028-03-14'],
+  ['withdraw', '2026-11-22', '2026-11-24', '2026-12-07'],
+  ['complain', '2026-11-26', '2026-11-30', '2026-12-11'],
+])('%s, asked on %s: a reply by %s, done by %s', (kind, asked, answerDue, due) => {
+  expect(dueDates(kind, isoDate.parse(asked))).toEqual({ answerDue, due });
+});
+
+test.each<[RequestState, readonly RequestState[]]>([
+  ['open', ['answered', 'done', 'refused']],
+  ['answered', ['done', 'refused']],
+  ['done', []],
+  ['refused', []],
+])('%s may become %j', (from, to) => {
+  expect(REQUEST_STATES.filter((state) => requestMayBecome(from, state))).toEqual(to);
+});

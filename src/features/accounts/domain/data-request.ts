@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { addDays, addWorkingDays, type IsoDate } from '#kernel/dates.ts';
+import { tidy } from '#kernel/text.ts';
+
+/** What people may ask of whoever keeps their data (Law 91/2025/QH15, article 4). */
+export const REQUEST_KINDS = [
+  'access',
+  'correct',
+  'delete',
+  'restrict',
+  'object',
+  'withdraw',
+  'complain',
+] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_STATES = ['open', 'answered', 'done', 'refused'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+const NEXT: Record<RequestState, readonly RequestState[]> = {
+  open: ['answered', 'done', 'refused'],
+  answered: ['done', 'refused'],
+  done: [],
+  refused: [],
+};
+
+export const requestMayBecome = (from: RequestState, to: RequestState) => NEXT[from].includes(to);
+
+/** Decree 356/2025/NĐ-CP: a reply within two working days, the work itself within as many days as its kind has. */
+const ANSWER_DAYS = 2;
+const DAYS: Record<RequestKind, number> = {
+  access: 10,
+  correct: 10,
+  delete: 20,
+  restrict: 15,
+  object: 15,
+  withdraw: 15,
+  complain: 15,
+};
+
+/** By when a request must be replied to and done; of two readings of the decree the shorter, calendar days, for the work. */
+export const dueDates = (kind: RequestKind, asked: IsoDate) => ({
+  answerDue: addWorkingDays(asked, ANSWER_DAYS),
+  due: addDays(asked, DAYS[kind]),
+});
+
+export type DataRequest = {
+  id: string;
+  kind: RequestKind;
+  text: string;
+  state: RequestState;
+  answer: string | null;
+  askedAt: Date;
+  answerDue: IsoDate;
+  due: IsoDate;
+  closedAt: Date | null;
+  /** Whose it is, for staff. */
+  fullName?: string | undefined;
+};
+
+export const requestForm = z.object({
+  kind: z.enum(REQUEST_KINDS, 'validation.required'),
+  text: z.string().overwrite(tidy).min(1, 'validation.required').max(2_000),
+});

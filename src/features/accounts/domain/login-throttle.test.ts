@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { loginDoor, type Attempts, type LoginDoor } from './login-throttle.ts';
+
+const first: Attempts = { here: 1, strangers: 1, address: 1, isKnownDevice: false };
+const owner = { isKnownDevice: true };
+
+test.each<[string, Partial<Attempts>, LoginDoor]>([
+  ['the first attempt', {}, 'open'],
+  ['the fifth', { here: 5 }, 'open'],
+  ['the sixth, after five failures', { here: 6 }, 'proof'],
+  ['the tenth', { here: 10 }, 'proof'],
+  ['the eleventh', { here: 11 }, 'closed'],
+  ['the hundredth from an address', { address: 100 }, 'open'],
+  ['one more', { address: 101 }, 'closed'],
+  ['an account that strangers tried 20 times', { strangers: 21 }, 'proof'],
+  ['an account that strangers tried 100 times', { strangers: 101 }, 'closed'],
+  ['its owner on a known device meanwhile', { strangers: 5_000, ...owner }, 'open'],
+  ['its owner mistyping', { here: 6, ...owner }, 'proof'],
+  ['a stolen device', { here: 11, ...owner }, 'closed'],
+])('%s', (_, attempts, door) => {
+  expect(loginDoor({ ...first, ...attempts })).toBe(door);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isoDate, typedDay, type IsoDate } from '#kernel/dates.ts';
+import { email } from '#kernel/email.ts';
+import { personName } from '#kernel/person-name.ts';
+import { tidy } from '#kernel/text.ts';
+
+export const CUSTOMER_TYPES = ['person', 'household', 'company'] as const;
+export const GENDERS = ['female', 'male', 'other'] as const;
+
+const line = (most: number) => z.string().overwrite(tidy).max(most).default('');
+
+/** Citizen identity cards have twelve digits, the identity cards before them nine (Law 26/2023/QH15, articles 12 and 46). */
+const identificationCard = z
+  .string()
+  .overwrite((text) => text.replace(/[\s.\p{Pd}]/gu, ''))
+  .regex(/^(?:\d{12}|\d{9})?$/, 'accounts.error.identification-card');
+
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
+
+const birthday = (today: IsoDate) =>
+  z.union([
+    z.literal('').transform(() => undefined),
+    typedDay.refine((day) => day < today && day >= isoDate.parse('1900-01-01'), 'accounts.error.date-of-birth'),
+  ]);
+
+/** The profile as its form sends it; the phone number is changed on a page of its own. */
+export const profileForm = (today: IsoDate) =>
+  z.object({
+    fullName: personName,
+    email,
+    date_of_birth: birthday(today).optional(),
+    gender: chosen(GENDERS),
+    customer_type: chosen(CUSTOMER_TYPES),
+    address: line(300),
+    work_at: line(200),
+  });
+export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
+
+/** What an account says about its owner; the number of the card itself stays sealed. */
+export type Profile = {
+  fullName: string;
+  email: string | null;
+  address: string | null;
+  customerType: (typeof CUSTOMER_TYPES)[number] | null;
+  dateOfBirth: string | null;
+  gender: (typeof GENDERS)[number] | null;
+  workAt: string | null;
+  hasCard: boolean;
+  hasSecondFactor: boolean;
+  since: Date;
+};
+
+/** The number of an identity card goes with the consent that allows us to keep it, or is taken away. */
+export const identityForm = z
+  .object({
+    identification_card: identificationCard,
+    consent_identity: z.string().optional(),
+  })
+  .refine((form) => form.identification_card === '' || form.consent_identity !== undefined, {
+    message: 'accounts.error.consent-identity',
+    path: ['consent_identity'],
+  });
+
+/** «079••••••123»: enough to know which card it is. */
+export const maskCard = (card: string) => `${card.slice(0, 3)}${'•'.repeat(Math.max(0, card.length - 6))}${card.slice(-3)}`;

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '#kernel/dates.ts';
+import { fieldErrors } from '#kernel/field-errors.ts';
+import { credentials, registration } from './registration.ts';
+import { identityForm, maskCard, profileForm } from './profile.ts';
+
+const good = {
+  full_name: 'Lê Thị Minh Khai',
+  phone: '0903 123 456',
+  email: '',
+  password: 'đường về nhà',
+  password_confirmation: 'đường về nhà',
+  consent_terms: 'on',
+};
+
+const faults = (schema: { safeParse: (input: unknown) => ReturnType<typeof registration.safeParse> }, input: object) => {
+  const { error } = schema.safeParse(input);
+  return error ? fieldErrors(error, input).map(({ path, key }) => `${path}: ${key}`) : [];
+};
+
+test('a registration is read', () => {
+  expect(registration.parse({ ...good, email: ' A@B.vn ', consent_marketing: 'on' })).toMatchObject({
+    full_name: 'Lê Thị Minh Khai',
+    phone: '0903123456',
+    email: 'a@b.vn',
+    consent_terms: true,
+    consent_marketing: true,
+  });
+  expect(registration.parse(good)).toMatchObject({ email: undefined, consent_marketing: false });
+});
+
+test.each<[string, object, string[]]>([
+  ['one word', { full_name: 'Khai' }, ['full_name: validation.full-name']],
+  ['a landline', { phone: '02838291234' }, ['phone: validation.phone']],
+  ['an e-mail of digits', { email: '123@b.vn' }, ['email: validation.email']],
+  [
+    'a short password',
+    { password: 'ngắn', password_confirmation: 'ngắn' },
+    ['password: validation.min-character'],
+  ],
+  ['another confirmation', { password_confirmation: 'x' }, ['password_confirmation: accounts.error.same']],
+  ['no agreement', { consent_terms: undefined }, ['consent_terms: accounts.error.terms']],
+  ['silence is no agreement', { consent_terms: '' }, ['consent_terms: accounts.error.terms']],
+])('%s is refused', (_, change, expected) => {
+  expect(faults(registration, { ...good, ...change })).toEqual(expected);
+});
+
+test('nothing at all is told field by field', () => {
+  expect(faults(registration, {}).map((fault) => fault.split(':')[0])).toEqual([
+    'full_name',
+    'phone',
+    'password',
+    'password_confirmation',
+    'consent_terms',
+  ]);
+});
+
+test('what is not asked for is dropped', () => {
+  expect(registration.parse({ ...good, roles: 'administrator', is_demo: 'on' })).not.toHaveProperty('roles');
+});
+
+test('a password is never trimmed', () => {
+  expect(credentials.parse({ username: '+84 903123456', password: ' a b ' }).password).toBe(' a b ');
+});
+
+const profile = profileForm(isoDate.parse('2026-11-20'));
+const person = { fullName: 'Lê Thị Minh Khai', email: 'a@b.vn' };
+
+test.each<[string, object, object]>([
+  ['the least', {}, { gender: undefined, date_of_birth: undefined, address: '' }],
+  ['a day as typed', { date_of_birth: '5/3/1990' }, { date_of_birth: '1990-03-05' }],
+  ['choices', { gender: 'female', customer_type: 'household' }, { gender: 'female', customer_type: 'household' }],
+  ['nothing chosen', { gender: '', customer_type: '', date_of_birth: '' }, { gender: undefined }],
+])('a profile with %s is read', (_, change, expected) => {
+  expect(profile.parse({ ...person, ...change })).toMatchObject(expected);
+});
+
+test.each<[string, object]>([
+  ['no e-mail', { email: '' }],
+  ['a birthday to come', { date_of_birth: '21/11/2026' }],
+  ['a birthday of another century', { date_of_birth: '31/12/1899' }],
+  ['a day that is none', { date_of_birth: '31/02/1990' }],
+  ['an unknown gender', { gender: 'x' }],
+  ['an endless address', { address: 'a'.repeat(301) }],
+])('a profile with %s is refused', (_, change) => {
+  expect(profile.safeParse({ ...person, ...change }).success).toBe(false);
+});
+
+test.each([
+  ['079 090 012 345', 'on', '079090012345'],
+  ['024123456', 'on', '024123456'],
+  ['', undefined, ''],
+  ['079090012345', undefined, undefined],
+  ['12345', 'on', undefined],
+  ['07909001234a', 'on', undefined],
+])('the card %j with consent %j is %j', (card, consent, read) => {
+  const parsed = identityForm.safeParse({ identification_card: card, consent_identity: consent });
+  expect(parsed.data?.identification_card).toBe(read);
+});
+
+test.each([
+  ['079090012345', '079••••••345'],
+  ['024123456', '024•••456'],
+])('%s is shown as %s', (card, shown) => {
+  expect(maskCard(card)).toBe(shown);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optionalEmail } from '#kernel/email.ts';
+import { personName } from '#kernel/person-name.ts';
+import { phone } from '#kernel/phone.ts';
+import { newPassword } from './password.ts';
+
+/** A box is sent as «on» or not at all. */
+export const box = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined && text !== '' && text !== '0');
+
+const same = { message: 'accounts.error.same', path: ['password_confirmation'] };
+
+const twice = { password: newPassword, password_confirmation: z.string() };
+
+/** What somebody gives who registers; the code that proves the phone follows on a page of its own. */
+export const registration = z
+  .object({
+    full_name: personName,
+    phone,
+    email: optionalEmail.default(undefined),
+    ...twice,
+    consent_terms: box.refine(Boolean, 'accounts.error.terms'),
+    consent_marketing: box,
+    proof: z.string().max(4_096).default(''),
+  })
+  .refine((form) => form.password === form.password_confirmation, same);
+export type Registration = z.infer<typeof registration>;
+
+/** A new password that replaces a forgotten one, with the code that allows it. */
+export const passwordReset = z
+  .object(twice)
+  .refine((form) => form.password === form.password_confirmation, same);
+
+export const passwordChange = z
+  .object({ current_password: z.string().min(1, 'validation.required').max(1_000), ...twice })
+  .refine((form) => form.password === form.password_confirmation, same);
+
+/** Only the number: for a forgotten password, a deletion, another number. */
+export const phoneForm = z.object({ phone, proof: z.string().max(4_096).default('') });
+
+export const credentials = z.object({
+  username: phone,
+  password: z.string().min(1, 'validation.required').max(1_000),
+  proof: z.string().max(4_096).default(''),
+});

@@ -1,0 +1,37 @@
+import type { Member } from '#kernel/actor.ts';
+
+/** Somebody signed in: what they may do, and what is shown of them. */
+export type Signed = {
+  actor: Member;
+  sessionId: string;
+  user: {
+    id: string;
+    phone: string;
+    fullName: string;
+    email: string | null;
+    isDemo: boolean;
+    deletionDueAt: Date | null;
+  };
+};
+
+/** One line of the list of devices. */
+export type SessionLine = {
+  id: string;
+  device: string;
+  address: string;
+  createdAt: Date;
+  seenAt: Date;
+  isThis: boolean;
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Unused for thirty days a session ends, and after ninety however busy; at the desk after one working day. */
+export const SLIDING_DAYS = 30;
+export const absoluteEnd = (now: Date, isStaff: boolean) =>
+  new Date(now.getTime() + (isStaff ? DAY / 2 : 90 * DAY));
+
+/** The token that scripts see is good for less than ten minutes, and the same within five, so that polls agree. */
+const STEP = 5 * 60 * 1000;
+export const accessTokenEnd = (now: Date) => new Date((Math.floor(now.getTime() / STEP) + 2) * STEP);
+

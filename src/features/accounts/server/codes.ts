@@ -1,0 +1,217 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  CODE_DIGITS,
+  CODE_SECONDS,
+  CODE_TRIES,
+  codeLimits,
+  isPumping,
+  prefixOf,
+  REQUEST_SECONDS,
+  type CodePurpose,
+  type CodeState,
+} from '#features/accounts/domain/code.ts';
+import { type Failure } from '#kernel/failure.ts';
+import type { Phone } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { countUp, takeFrom } from '#platform/db/rate-window.ts';
+import type { Log } from '#platform/log.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { SendSms } from '#platform/sms/sms.ts';
+
+/** What a message says; with a code for whoever may have one, without for whoever must only be told something. */
+export type CodeTexts = { withCode: (code: string) => string; without?: string };
+
+type Wish = {
+  purpose: CodePurpose;
+  phone: Phone;
+  address: string;
+  /** `code` to whoever may go on, `notice` a text without a code, `nothing` no message; from outside all look alike. */
+  answer: 'code' | 'notice' | 'nothing';
+  texts: CodeTexts;
+  account?: string | undefined;
+  pending?: object | undefined;
+};
+
+export type CodeRequest = {
+  id: string;
+  purpose: CodePurpose;
+  phone: Phone;
+  state: CodeState;
+  account: string | null;
+  pending: unknown;
+};
+
+type Options = { db: Database; seal: Seal; sms: SendSms; log: Log; hourlyBudget: number };
+
+const HOUR = 60 * 60;
+const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+
+/** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
+export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
+  const macOf = (id: string, code: string) => seal.mac('code', `${id} ${code}`);
+
+  async function isBlocked(phone: Phone): Promise<boolean> {
+    const row = await db
+      .selectFrom('rate_window')
+      .select('used')
+      .where('key', '=', `code:blocked:${prefixOf(phone)}`)
+      .where('until', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Counts a message to a row of numbers, and stops sending there when nobody types the codes back. */
+  async function notePrefix(phone: Phone): Promise<void> {
+    const prefix = prefixOf(phone);
+    const counted = await countUp(db, [{ key: `code:sent:${prefix}`, seconds: HOUR }]);
+    const sent = counted.get(`code:sent:${prefix}`)?.used ?? 0;
+    const row = await db
+      .selectFrom('rate_window')
+      .select('used')
+      .where('key', '=', `code:right:${prefix}`)
+      .where('until', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    if (!isPumping(sent, row?.used ?? 0)) return;
+    await countUp(db, [{ key: `code:blocked:${prefix}`, seconds: HOUR }]);
+    log.error({ prefix, sent }, 'codes go out to this row of numbers and do not come back: it is blocked for an hour');
+  }
+
+  async function deliver(id: string, wish: Wish, code: string): Promise<void> {
+    const { answer, phone, texts } = wish;
+    const text = answer === 'code' ? texts.withCode(code) : texts.without;
+    if (answer !== 'nothing' && text !== undefined) {
+      const sent = await sms({ phone, text, id: randomUUID(), ...(answer === 'code' && { code }) });
+      if (!sent.ok) return void log.error({ failure: sent.error, request: id }, 'a code could not be sent');
+      await notePrefix(phone);
+    }
+    await db
+      .updateTable('code_request')
+      .set({ state: 'sent' })
+      .where('id', '=', id)
+      .where('state', '=', 'started')
+      .execute();
+  }
+
+  /** After the answer, so that nobody can tell by the time it takes whether there was anything to send. */
+  function deliverLater(id: string, wish: Wish, code: string) {
+    setImmediate(() => {
+      deliver(id, wish, code).catch((error: unknown) => log.error({ err: error }, 'sending a code'));
+    });
+  }
+
+  async function limit(phone: Phone, address: string): Promise<Failure | undefined> {
+    const over = await takeFrom(db, codeLimits(phone, address, hourlyBudget));
+    if (over?.key === 'code:all') log.error('the hourly budget of messages is used up');
+    if (over)
+      return {
+        kind: 'unavailable',
+        code: 'accounts/code-too-often',
+        values: { minutes: Math.ceil(over.waitSeconds / 60) },
+      };
+    if (await isBlocked(phone)) return { kind: 'unavailable', code: 'accounts/code-not-now' };
+    return undefined;
+  }
+
+  const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+  return {
+    /** Starts a request and answers its id, which stays with the browser that asked. */
+    async start(wish: Wish): Promise<Result<string, Failure>> {
+      const limited = await limit(wish.phone, wish.address);
+      if (limited) return fail(limited);
+      const id = randomUUID();
+      const code = newCode();
+      await db
+        .insertInto('code_request')
+        .values({
+          id,
+          purpose: wish.purpose,
+          phone: wish.phone,
+          code_mac: wish.answer === 'code' ? macOf(id, code) : null,
+          state: 'started',
+          pending: wish.pending === undefined ? null : JSON.stringify(wish.pending),
+          account: wish.account ?? null,
+          expires_at: later(CODE_SECONDS),
+        })
+        .execute();
+      deliverLater(id, wish, code);
+      return ok(id);
+    },
+
+    /** A new code in place of the old one. */
+    async again(request: CodeRequest, wish: Pick<Wish, 'address' | 'answer' | 'texts'>): Promise<Result<void, Failure>> {
+      const { id, phone, purpose } = request;
+      const limited = await limit(phone, wish.address);
+      if (limited) return fail(limited);
+      const code = newCode();
+      const mac = wish.answer === 'code' ? macOf(id, code) : null;
+      await db
+        .updateTable('code_request')
+        .set({ code_mac: mac, state: 'started', tries: 0, expires_at: later(CODE_SECONDS) })
+        .where('id', '=', id)
+        .where('state', '<>', 'verified')
+        .execute();
+      deliverLater(id, { ...wish, phone, purpose }, code);
+      return ok(undefined);
+    },
+
+    /** The request that a browser has started and may still finish. */
+    async find(id: string): Promise<CodeRequest | undefined> {
+      const row = await db
+        .selectFrom('code_request')
+        .select(['id', 'purpose', 'phone', 'account', 'pending'])
+        .select(sql<CodeState>`case when state in ('started', 'sent') and expires_at <= now() then 'expired' else state end`.as('state'))
+        .where('id', '=', id)
+        .where('state', '<>', 'verified')
+        .where('started_at', '>', later(-REQUEST_SECONDS))
+        .executeTakeFirst();
+      // The database checks both against the same lists.
+      return row && { ...row, purpose: row.purpose as CodePurpose, phone: row.phone as Phone };
+    },
+
+    /** Tries a code. Each try is counted before it is looked at, so a thousand at once are still five. */
+    async verify(id: string, code: string): Promise<Result<CodeRequest, Failure>> {
+      const row = await db
+        .updateTable('code_request')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', 'in', ['started', 'sent'])
+        .where('tries', '<', CODE_TRIES)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      const mac = macOf(id, code);
+      // A request without a code is compared all the same, with what no code hashes to.
+      const isRight = timingSafeEqual(mac, row.code_mac ?? Buffer.alloc(mac.length)) && row.code_mac !== null;
+      const becomes = isRight ? 'verified' : row.tries >= CODE_TRIES ? 'burned' : undefined;
+      if (becomes === undefined)
+        return fail({ kind: 'invalid', code: 'accounts/code-wrong', values: { left: CODE_TRIES - row.tries } });
+      const changed = await db
+        .updateTable('code_request')
+        .set({ state: becomes, code_mac: null, pending: null })
+        .where('id', '=', id)
+        .where('state', 'in', ['started', 'sent'])
+        .executeTakeFirst();
+      if (!isRight || changed.numUpdatedRows === 0n) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      await countUp(db, [{ key: `code:right:${prefixOf(row.phone)}`, seconds: HOUR }]);
+      return ok({
+        id,
+        purpose: row.purpose as CodePurpose,
+        phone: row.phone as Phone,
+        state: 'verified',
+        account: row.account,
+        pending: row.pending,
+      });
+    },
+
+    /** What nobody can finish any more is not kept a day longer. */
+    async dropOld(): Promise<void> {
+      await db.deleteFrom('code_request').where('expires_at', '<', later(-24 * HOUR)).execute();
+    },
+  };
+}
+
+export type Codes = ReturnType<typeof createCodes>;

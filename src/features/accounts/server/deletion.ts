@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { accountId } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { type Phone, reachable } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { CodeRequest } from './codes.ts';
+import { createAccountRepository } from './repository.ts';
+import type { Room } from './room.ts';
+
+/** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
+export function createDeletion({ db, codes, sessions, proofGate, sms, audit, log, demo }: Room) {
+  const repository = createAccountRepository(db);
+
+  async function tell(phone: Phone, text: string, id: string) {
+    const sent = await sms({ phone, text, id });
+    if (!sent.ok) log.warn({ failure: sent.error }, 'word of a deletion could not be sent');
+  }
+
+  async function erase(id: string): Promise<void> {
+    await transaction(db, async (trx) => {
+      const gone = await trx
+        .deleteFrom('account')
+        .where('id', '=', id)
+        .where('deletion_due_at', '<=', sql<Date>`now()`)
+        .returning('deletion_asked_at')
+        .executeTakeFirst();
+      if (!gone?.deletion_asked_at) return;
+      await trx.insertInto('account_erasure').values({ id, asked_at: gone.deletion_asked_at }).execute();
+      await audit(trx, { actorKind: 'system', action: 'accounts.erased', subject: id });
+    });
+  }
+
+  return {
+    async start(form: { phone: Phone; proof: string }, caller: Caller): Promise<Result<string, Failure>> {
+      const phone = reachable(form.phone);
+      if (!phone.ok) return phone;
+      const proven = await proofGate(form.proof);
+      if (!proven.ok) return proven;
+      const known = await repository.findCredentials(phone.value);
+      const isReachable = known !== undefined && (demo || !known.isDemo);
+      return codes.start({
+        purpose: 'delete',
+        phone: phone.value,
+        address: caller.address,
+        answer: isReachable ? 'code' : 'nothing',
+        texts: { withCode: (code) => caller.sms('code', { code }) },
+        account: known?.id,
+      });
+    },
+
+    /** Marks the account; it is erased in seven days, and every session ends at once. */
+    async finish(request: CodeRequest, code: string, caller: Caller): Promise<Result<void, Failure>> {
+      const verified = await codes.verify(request.id, code);
+      if (!verified.ok) return verified;
+      if (request.account === null) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      const id = accountId.parse(request.account);
+      await db
+        .updateTable('account')
+        .set({ deletion_asked_at: sql<Date>`now()`, deletion_due_at: sql<Date>`now() + interval '7 days'` })
+        .where('id', '=', id)
+        .where('deletion_due_at', 'is', null)
+        .execute();
+      await sessions.endAll(id);
+      void tell(request.phone, caller.sms('deletion'), request.id).catch((error: unknown) =>
+        log.error({ err: error }, 'word of a deletion'),
+      );
+      return ok(undefined);
+    },
+
+    async undo({ actor }: Signed): Promise<void> {
+      await db
+        .updateTable('account')
+        .set({ deletion_asked_at: null, deletion_due_at: null })
+        .where('id', '=', actor.id)
+        .execute();
+    },
+
+    /** Erases the accounts whose days are over. */
+    async eraseDue(): Promise<number> {
+      const due = await db
+        .selectFrom('account')
+        .select('id')
+        .where('deletion_due_at', '<=', sql<Date>`now()`)
+        .limit(100)
+        .execute();
+      for (const { id } of due) await erase(id);
+      return due.length;
+    },
+  };
+}

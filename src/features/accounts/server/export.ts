@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { isProven } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { writeZip } from '#kernel/zip.ts';
+import type { Database } from '#platform/db/client.ts';
+
+type Row = Record<string, unknown>;
+
+async function rowsOf(db: Database, table: string, owner: string, leave: readonly string[], id: string) {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.ref(owner)} = ${id}::uuid`.execute(db);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !leave.includes(column))));
+}
+
+/** All that is kept about a person, table by table. */
+export async function collect(db: Database, id: string): Promise<Record<string, Row[]>> {
+  const collected: Record<string, Row[]> = {};
+  for (const [table, { owner, leave = [] }] of Object.entries(PERSONAL_DATA))
+    collected[table] = await rowsOf(db, table, owner, leave, id);
+  return collected;
+}
+
+type Options = { db: Database; openCard: (signed: Signed, why: string) => Promise<string | undefined> };
+
+/** Everything about somebody in one file they can take elsewhere: JSON, and their picture beside it. */
+export const createExport = ({ db, openCard }: Options) =>
+  async function exportAll(signed: Signed): Promise<Result<Uint8Array, Failure>> {
+    const { actor } = signed;
+    if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
+    const tables = await collect(db, actor.id);
+    const card = await openCard(signed, 'export');
+    const avatar = await db
+      .selectFrom('account_avatar')
+      .select(['type', 'picture'])
+      .where('account', '=', actor.id)
+      .executeTakeFirst();
+    const json = JSON.stringify({ account: actor.id, identification_card: card ?? null, ...tables }, null, 2);
+    return ok(
+      await writeZip([
+        { name: 'du-lieu.json', bytes: new TextEncoder().encode(json) },
+        ...(avatar ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: avatar.picture }] : []),
+      ]),
+    );
+  };

@@ -1,0 +1,80 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import { passwordWeakness } from '#features/accounts/domain/password.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { type Phone, reachable } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { CodeRequest } from './codes.ts';
+import { createAccountRepository } from './repository.ts';
+import type { Room } from './room.ts';
+
+/** A password for a password, or for a code. */
+export function createPasswords({ db, passwords, codes, sessions, proofGate, sms, log, demo }: Room) {
+  const repository = createAccountRepository(db);
+
+  /** Tells the owner, who may not have done it. */
+  function tell(phone: Phone, caller: Caller, id: string) {
+    sms({ phone, text: caller.sms('password-changed'), id }).then(
+      (sent) => {
+        if (!sent.ok) log.warn({ failure: sent.error }, 'word of a new password could not be sent');
+      },
+      (error: unknown) => log.error({ err: error }, 'word of a new password'),
+    );
+  }
+
+  return {
+    /** Sends a code to the owner of a number; a number without an account looks just the same. */
+    async startReset(
+      form: { phone: Phone; proof: string },
+      caller: Caller,
+    ): Promise<Result<string, Failure>> {
+      const phone = reachable(form.phone);
+      if (!phone.ok) return phone;
+      const proven = await proofGate(form.proof);
+      if (!proven.ok) return proven;
+      const known = await repository.findCredentials(phone.value);
+      const isReachable = known !== undefined && (demo || !known.isDemo);
+      return codes.start({
+        purpose: 'reset',
+        phone: phone.value,
+        address: caller.address,
+        answer: isReachable ? 'code' : 'nothing',
+        texts: { withCode: (code) => caller.sms('code', { code }) },
+        account: known?.id,
+      });
+    },
+
+    /** Replaces a forgotten password and ends every session; whoever did it signs in like anybody else. */
+    async finishReset(
+      request: CodeRequest,
+      form: { code: string; password: string },
+      caller: Caller,
+    ): Promise<Result<void, Failure>> {
+      if (passwordWeakness(form.password, [request.phone]))
+        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+      const hash = await passwords.hash(form.password);
+      if (!hash.ok) return hash;
+      const verified = await codes.verify(request.id, form.code);
+      if (!verified.ok) return verified;
+      const found = await repository.findCredentials(request.phone);
+      if (!found || found.id !== request.account) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      await repository.setPassword(found.id, hash.value);
+      await sessions.endAll(found.id);
+      tell(request.phone, caller, request.id);
+      return ok(undefined);
+    },
+
+    /** Changes the password of somebody who has just given the old one; every other device is signed out. */
+    async change(signed: Signed, password: string, caller: Caller): Promise<Result<void, Failure>> {
+      const { phone, fullName, email } = signed.user;
+      if (passwordWeakness(password, [phone, fullName, email ?? '']))
+        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+      const hash = await passwords.hash(password);
+      if (!hash.ok) return hash;
+      await repository.setPassword(signed.actor.id, hash.value);
+      await sessions.endOthers(signed);
+      tell(phone as Phone, caller, signed.sessionId.slice(0, 32));
+      return ok(undefined);
+    },
+  };
+}

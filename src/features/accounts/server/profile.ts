@@ -1,0 +1,100 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Profile, ProfileForm } from '#features/accounts/domain/profile.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { type AccountId, isProven } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { type Phone, reachable } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { CodeRequest } from './codes.ts';
+import { recordConsents } from './consents.ts';
+import { columnsOf, profileOf } from './record.ts';
+import { createAccountRepository } from './repository.ts';
+import type { Room } from './room.ts';
+
+const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' };
+
+/** Where a sealed card is at home: moved to another row it does not open. */
+export const cardContext = (id: string) => `account.identification_card:${id}`;
+
+export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
+  const repository = createAccountRepository(db);
+
+  async function noteLook(account: AccountId, actor: AccountId, why: string) {
+    await db
+      .insertInto('sensitive_access')
+      .values({ account, field: 'identification_card', actor, why })
+      .execute();
+  }
+
+  return {
+    async read({ actor }: Signed): Promise<Profile> {
+      const row = await db.selectFrom('account').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow();
+      return profileOf(row);
+    },
+
+    /** The number of the identity card for its owner, which is noted. */
+    async openCard({ actor }: Signed, why: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('account')
+        .select('identification_card')
+        .where('id', '=', actor.id)
+        .executeTakeFirstOrThrow();
+      if (!row.identification_card) return undefined;
+      await noteLook(actor.id, actor.id, why);
+      return seal.open(row.identification_card, cardContext(actor.id));
+    },
+
+    async save({ actor }: Signed, form: ProfileForm): Promise<void> {
+      await db.updateTable('account').set(columnsOf(form)).where('id', '=', actor.id).execute();
+    },
+
+    /** Keeps the number of an identity card with the consent to it, or forgets it with the consent taken back. */
+    async saveCard({ actor }: Signed, card: string, wording: string, caller: Caller): Promise<void> {
+      const sealed = card === '' ? null : seal.seal(card, cardContext(actor.id));
+      await transaction(db, async (trx) => {
+        await trx
+          .updateTable('account')
+          .set({ identification_card: sealed })
+          .where('id', '=', actor.id)
+          .execute();
+        const consent = { purpose: 'identity' as const, given: sealed !== null, wording };
+        await recordConsents(trx, actor.id, [consent], caller, 'profile');
+      });
+    },
+
+    /** Sends a code to a number that shall be theirs; one that is somebody's gets word of it instead. */
+    async startPhone(
+      { actor }: Signed,
+      form: { phone: Phone; proof: string },
+      caller: Caller,
+    ): Promise<Result<string, Failure>> {
+      if (!isProven(actor)) return fail(NOT_PROVEN);
+      const phone = reachable(form.phone);
+      if (!phone.ok) return phone;
+      const proven = await proofGate(form.proof);
+      if (!proven.ok) return proven;
+      const known = await repository.findCredentials(phone.value);
+      return codes.start({
+        purpose: 'phone',
+        phone: phone.value,
+        address: caller.address,
+        answer: known ? 'notice' : 'code',
+        texts: { withCode: (code) => caller.sms('code', { code }), without: caller.sms('phone-taken') },
+        account: actor.id,
+      });
+    },
+
+    async finishPhone(signed: Signed, request: CodeRequest, code: string): Promise<Result<void, Failure>> {
+      const { actor } = signed;
+      if (!isProven(actor)) return fail(NOT_PROVEN);
+      if (request.account !== actor.id) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      const verified = await codes.verify(request.id, code);
+      if (!verified.ok) return verified;
+      const isTheirs = await transaction(db, (trx) => createAccountRepository(trx).setPhone(actor.id, request.phone));
+      if (!isTheirs) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
+      await sessions.endOthers(signed);
+      return ok(undefined);
+    },
+  };
+}

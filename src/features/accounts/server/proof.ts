@@ -1,0 +1,22 @@
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+
+/** Reads a solved challenge; its identity, when it is one of ours, in time and solved. */
+export type VerifyProof = (text: string | undefined) => Promise<string | undefined>;
+
+/** A challenge lives ten minutes; it is remembered a little longer, so that it is good once. */
+const REMEMBERED = 11 * 60;
+
+export function createProofGate(db: Database, verify: VerifyProof) {
+  return async (text: string): Promise<Result<void, Failure>> => {
+    const identity = await verify(text);
+    const used = identity && (await takeFrom(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
+    return identity === undefined || used
+      ? fail({ kind: 'invalid', code: 'accounts/proof-needed' })
+      : ok(undefined);
+  };
+}
+
+export type ProofGate = ReturnType<typeof createProofGate>;

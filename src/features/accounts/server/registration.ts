@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Wordings } from '#features/accounts/domain/consent.ts';
+import type { Registration } from '#features/accounts/domain/registration.ts';
+import { accountId } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { reachable } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { CodeRequest } from './codes.ts';
+import { recordConsents } from './consents.ts';
+import { createAccountRepository } from './repository.ts';
+import type { Room } from './room.ts';
+import type { StartedSession } from './sessions.ts';
+
+/** A registration that waits for its code; the password is a hash already. */
+const pendingRegistration = z.object({
+  full_name: z.string(),
+  email: z.string().nullable(),
+  password_hash: z.string(),
+  lang: z.enum(['vi', 'en']),
+  consents: z.array(
+    z.object({ purpose: z.enum(['terms', 'marketing']), given: z.boolean(), wording: z.string() }),
+  ),
+});
+
+/** What may be done with a phone that is being registered: a code, or word that it has an account. */
+export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
+
+export function createRegistration({ db, passwords, codes, sessions, proofGate }: Room) {
+  const repository = createAccountRepository(db);
+
+  return {
+    /** Takes a registration and sends a code; a number with an account looks just the same and gets a message that says so. */
+    async start(form: Registration, wordings: Wordings, caller: Caller): Promise<Result<string, Failure>> {
+      const phone = reachable(form.phone);
+      if (!phone.ok) return phone;
+      const proven = await proofGate(form.proof);
+      if (!proven.ok) return proven;
+      const hash = await passwords.hash(form.password);
+      if (!hash.ok) return hash;
+      const known = await repository.findCredentials(phone.value);
+      const pending: z.infer<typeof pendingRegistration> = {
+        full_name: form.full_name,
+        email: form.email ?? null,
+        password_hash: hash.value,
+        lang: caller.lang,
+        consents: [
+          { purpose: 'terms', given: true, wording: wordings.terms },
+          // Not to agree is worth no line; only what was said is written down.
+          ...(form.consent_marketing
+            ? [{ purpose: 'marketing' as const, given: true, wording: wordings.marketing }]
+            : []),
+        ],
+      };
+      return codes.start({
+        purpose: 'register',
+        phone: phone.value,
+        address: caller.address,
+        answer: answerTo(known !== undefined),
+        texts: { withCode: (code) => caller.sms('code', { code }), without: caller.sms('known') },
+        pending,
+      });
+    },
+
+    /** Makes the account once its code is right, and signs its owner in. */
+    async finish(request: CodeRequest, code: string, caller: Caller): Promise<Result<StartedSession, Failure>> {
+      const verified = await codes.verify(request.id, code);
+      if (!verified.ok) return verified;
+      const { consents, ...account } = pendingRegistration.parse(request.pending);
+      const id = accountId.parse(randomUUID());
+      const isMade = await transaction(db, async (trx) => {
+        const made = await createAccountRepository(trx).insert(id, { ...account, phone: request.phone });
+        if (made) await recordConsents(trx, id, consents, { ...caller, lang: account.lang }, 'register');
+        return made;
+      });
+      // Two registrations of one number, each with its code: the first has it.
+      if (!isMade) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
+      return ok(await sessions.start(id, caller, false));
+    },
+  };
+}

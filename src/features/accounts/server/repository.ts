@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import { accountId, type AccountId } from '#kernel/actor.ts';
+import type { Phone } from '#kernel/phone.ts';
+import type { AccountTable } from '#platform/db/account-tables.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+export type Connection = Database | Transaction<Tables>;
+
+/** What signing in needs of an account. */
+export type Credentials = { id: AccountId; passwordHash: string | null; isDemo: boolean; isStaff: boolean };
+
+export type NewAccount = Pick<AccountTable, 'phone' | 'full_name' | 'email' | 'password_hash'> & {
+  lang: string;
+  is_demo?: boolean;
+};
+
+export const createAccountRepository = (db: Connection) => ({
+  async findCredentials(phone: Phone): Promise<Credentials | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select(['id', 'password_hash', 'is_demo'])
+      .select(sql<boolean>`exists (select from account_role r where r.account = account.id)`.as('is_staff'))
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+    return (
+      row && {
+        id: accountId.parse(row.id),
+        passwordHash: row.password_hash,
+        isDemo: row.is_demo,
+        isStaff: row.is_staff,
+      }
+    );
+  },
+
+  async findPasswordHash(id: AccountId): Promise<string | undefined> {
+    const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst();
+    return row?.password_hash ?? undefined;
+  },
+
+  /** Makes an account, unless the number has one. */
+  async insert(id: AccountId, account: NewAccount): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('account')
+      .values({ id, ...account, password_changed_at: sql<Date>`now()` })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+
+  async setPassword(id: AccountId, hash: string): Promise<void> {
+    await db
+      .updateTable('account')
+      .set({ password_hash: hash, password_changed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Gives an account another number, unless somebody has it. */
+  async setPhone(id: AccountId, phone: Phone): Promise<boolean> {
+    const taken = await db
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', phone)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (taken) return false;
+    await db.updateTable('account').set({ phone }).where('id', '=', id).execute();
+    return true;
+  },
+});
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

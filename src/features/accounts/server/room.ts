@@ -1,0 +1,26 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Log } from '#platform/log.ts';
+import type { PasswordHash } from '#platform/password-hash.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { SendSms } from '#platform/sms/sms.ts';
+import type { Codes } from './codes.ts';
+import type { ProofGate } from './proof.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the parts of this feature share. */
+export type Room = {
+  db: Database;
+  seal: Seal;
+  passwords: PasswordHash;
+  sessions: Sessions;
+  codes: Codes;
+  proofGate: ProofGate;
+  sms: SendSms;
+  audit: Audit;
+  log: Log;
+  clock: Clock;
+  /** Whether people made up for a demonstration may sign in. */
+  demo: boolean;
+};

@@ -1,0 +1,102 @@
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { type Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { matchingStep, newSecret, otpauthUri, totpAt } from '#platform/totp.ts';
+import { z } from 'zod';
+import type { Room } from './room.ts';
+
+const setupPayload = z.object({ account: z.string(), secret: z.base64() });
+const SETUP_MINUTES = 15;
+const ISSUER = 'Địa Bạ';
+
+export const totpContext = (id: string) => `account.totp_secret:${id}`;
+
+/** The second factor: a code from an application on the person's own device; staff need it, everybody may have it. */
+export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: Room) {
+  async function secretOf(id: string): Promise<{ secret: Buffer; after: number } | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select(['totp_secret', 'totp_step'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const opened = row?.totp_secret ? seal.open(row.totp_secret, totpContext(id)) : undefined;
+    return opened === undefined ? undefined : { secret: Buffer.from(opened, 'base64'), after: row?.totp_step ?? 0 };
+  }
+
+  const wrong: Failure = { kind: 'invalid', code: 'accounts/second-factor-wrong' };
+
+  return {
+    hasOne: async ({ actor }: Signed) => (await secretOf(actor.id)) !== undefined,
+
+    /** A new secret to be shown once; it travels in the form, sealed in time, until its first code proves that it arrived. */
+    begin({ actor, user }: Signed) {
+      const secret = newSecret();
+      const until = new Date(clock().getTime() + SETUP_MINUTES * 60_000);
+      const payload = { account: actor.id, secret: Buffer.from(secret).toString('base64') };
+      return {
+        uri: otpauthUri({ secret, account: user.phone, issuer: ISSUER }),
+        setup: seal.token('totp-setup', payload, until),
+      };
+    },
+
+    /** Keeps the secret once a code shows that the application has it. Whoever has a second factor must use it to get another. */
+    async enrol({ actor, sessionId }: Signed, setup: string, typed: string): Promise<Result<void, Failure>> {
+      const payload = setupPayload.safeParse(seal.readToken('totp-setup', setup, clock()));
+      if (!payload.success || payload.data.account !== actor.id || !actor.isSudo)
+        return fail({ kind: 'invalid', code: 'accounts/second-factor-again' });
+      if ((await secretOf(actor.id)) && !actor.hasSecondFactor)
+        return fail({ kind: 'forbidden', code: 'accounts/second-factor-again' });
+      const step = matchingStep(Buffer.from(payload.data.secret, 'base64'), typed, clock(), 0);
+      if (step === undefined) return fail(wrong);
+      const sealed = seal.seal(payload.data.secret, totpContext(actor.id));
+      await transaction(db, async (trx) => {
+        await trx
+          .updateTable('account')
+          .set({ totp_secret: sealed, totp_step: step })
+          .where('id', '=', actor.id)
+          .execute();
+        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts.second-factor-set' });
+      });
+      await sessions.passSecondFactor(sessionId);
+      return ok(undefined);
+    },
+
+    /** Opens the desk for this session. */
+    async pass({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
+      const over = await takeFrom(db, [{ key: `totp:${actor.id}`, most: 5, seconds: 15 * 60 }]);
+      if (over)
+        return fail({
+          kind: 'unavailable',
+          code: 'accounts/login-too-often',
+          values: { minutes: Math.ceil(over.waitSeconds / 60) },
+        });
+      const kept = await secretOf(actor.id);
+      const step = kept && matchingStep(kept.secret, typed, clock(), kept.after);
+      if (step === undefined) return fail(wrong);
+      // Of two that bring the same code at once, one gets in.
+      const isFirst = await transaction(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('account')
+          .set({ totp_step: step })
+          .where('id', '=', actor.id)
+          .where('totp_step', '<', step)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'desk.entered' });
+        return true;
+      });
+      if (!isFirst) return fail(wrong);
+      await sessions.passSecondFactor(sessionId);
+      return ok(undefined);
+    },
+
+    /** What the application of a made-up person would show now: a demonstration has no devices. */
+    async demoCode({ actor, user }: Signed): Promise<string | undefined> {
+      if (!demo || !user.isDemo) return undefined;
+      const kept = await secretOf(actor.id);
+      return kept && totpAt(kept.secret, clock());
+    },
+  };
+}

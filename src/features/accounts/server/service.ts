@@ -1,0 +1,99 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/consent.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import { dropOldWindows } from '#platform/db/rate-window.ts';
+import type { Log } from '#platform/log.ts';
+import type { PasswordHash } from '#platform/password-hash.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { SendSms } from '#platform/sms/sms.ts';
+import { createCodes } from './codes.ts';
+import { listConsents, recordConsents, standing } from './consents.ts';
+import { createDeletion } from './deletion.ts';
+import { createExport } from './export.ts';
+import { createLogin } from './login.ts';
+import { createPasswords } from './passwords.ts';
+import { createProfiles } from './profile.ts';
+import { createProofGate, type VerifyProof } from './proof.ts';
+import { createRegistration } from './registration.ts';
+import { createRequests } from './requests.ts';
+import type { Room } from './room.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSessions } from './sessions.ts';
+import { createStaff } from './staff.ts';
+
+type Options = {
+  db: Database;
+  seal: Seal;
+  passwords: PasswordHash;
+  verifyProof: VerifyProof;
+  sms: SendSms;
+  hourlyBudget: number;
+  audit: Audit;
+  log: Log;
+  clock: Clock;
+  demo: boolean;
+};
+
+/** Accounts: who somebody is, safely. */
+export function createAccountService({ verifyProof, hourlyBudget, ...given }: Options) {
+  const { db, seal, sms, log, clock } = given;
+  const sessions = createSessions(db, seal, clock);
+  const codes = createCodes({ db, seal, sms, log, hourlyBudget });
+  const room: Room = { ...given, sessions, codes, proofGate: createProofGate(db, verifyProof) };
+  const profiles = createProfiles(room);
+  const deletion = createDeletion(room);
+
+  return {
+    sessions,
+    codes,
+    login: createLogin(room),
+    registration: createRegistration(room),
+    passwords: createPasswords(room),
+    profiles,
+    deletion,
+    secondFactor: createSecondFactor(room),
+    staff: createStaff(room),
+    requests: createRequests(room),
+    exportAll: createExport({ db, openCard: profiles.openCard }),
+
+    /** All that somebody said, and what stands. */
+    async consents({ actor }: Signed): Promise<{ lines: ConsentLine[]; standing: Map<string, boolean> }> {
+      const lines = await listConsents(db, actor.id);
+      return { lines, standing: standing(lines) };
+    },
+
+    /** Gives or takes back what may be taken back. */
+    async decide(
+      { actor }: Signed,
+      purpose: (typeof REVOCABLE)[number],
+      given: boolean,
+      wording: string,
+      caller: Caller,
+    ): Promise<void> {
+      await recordConsents(db, actor.id, [{ purpose, given, wording }], caller, 'account');
+    },
+
+    /** Who looked at what is sealed. */
+    looks: ({ actor }: Signed) =>
+      db
+        .selectFrom('sensitive_access')
+        .select(['field', 'why', 'at', 'actor'])
+        .where('account', '=', actor.id)
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** What has to be done now and then: erases what is due and drops what is over. */
+    async tidy(): Promise<void> {
+      await deletion.eraseDue();
+      await sessions.dropExpired();
+      await codes.dropOld();
+      await dropOldWindows(db);
+    },
+  };
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Lucia, TimeSpan } from 'lucia';
+import { z } from 'zod';
+import {
+  absoluteEnd,
+  accessTokenEnd,
+  SLIDING_DAYS,
+  type SessionLine,
+  type Signed,
+} from '#features/accounts/domain/session.ts';
+import { accountId, type AccountId, type Member, STAFF_ROLES } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Seal } from '#platform/seal.ts';
+import { createAdapter, type SessionFacts, type UserFacts } from './lucia-adapter.ts';
+
+/** Where somebody signs in from, as their list of devices shows it. */
+export type Origin = { device: string; address: string };
+
+export type StartedSession = { token: string; endsAt: Date };
+
+/** Page views are noted at most this often. */
+const NOTED_EVERY = 10 * 60 * 1000;
+const LONGEST_TOKEN = 128;
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const staffRoles = z.array(z.enum(STAFF_ROLES));
+const accessPayload = z.object({ session: z.string() });
+
+type Found = { id: string; userId: string; session: SessionFacts; user: UserFacts };
+
+function signedOf({ id, userId, session, user }: Found, via: Member['via']): Signed {
+  const { phone, fullName, email, roles, isDemo, deletionDueAt } = user;
+  const actor: Member = {
+    kind: 'member',
+    id: accountId.parse(userId),
+    roles: staffRoles.parse(roles),
+    via,
+    isSudo: session.isSudo && via === 'cookie',
+    hasSecondFactor: session.secondFactorAt !== null,
+  };
+  return { actor, sessionId: id, user: { id: userId, phone, fullName, email, isDemo, deletionDueAt } };
+}
+
+/** The one place that knows the session library. */
+export function createSessions(db: Database, seal: Seal, clock: Clock) {
+  const adapter = createAdapter(db);
+  const lucia = new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(SLIDING_DAYS, 'd'),
+    getSessionAttributes: (facts: SessionFacts) => facts,
+    getUserAttributes: (facts: UserFacts) => facts,
+  });
+
+  /** Reads and writes nothing, so that asking again and again prolongs nothing. */
+  async function peekAt(id: string, via: Member['via']): Promise<Signed | undefined> {
+    const [session, user] = await adapter.getSessionAndUser(id);
+    if (!session || !user || session.expiresAt <= clock()) return undefined;
+    const { userId, attributes } = session;
+    return signedOf({ id, userId, session: attributes, user: user.attributes }, via);
+  }
+
+  return {
+    /** Signs an account in with a token that is new each time. */
+    async start(account: AccountId, origin: Origin, isStaff: boolean): Promise<StartedSession> {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      const endsAt = absoluteEnd(now, isStaff);
+      const facts = { createdAt: now, seenAt: now, endsAt, isSudo: true, secondFactorAt: null, ...origin };
+      await lucia.createSession(account, facts, { sessionId: idOf(token) });
+      return { token, endsAt };
+    },
+
+    /** Who is signed in, without prolonging it: for polls. */
+    peek: (token: string) =>
+      token.length > LONGEST_TOKEN ? Promise.resolve(undefined) : peekAt(idOf(token), 'cookie'),
+
+    /** Who looks at a page: prolongs the session when half of its time is over. */
+    async resume(token: string): Promise<Signed | undefined> {
+      if (token.length > LONGEST_TOKEN) return undefined;
+      const { session, user } = await lucia.validateSession(idOf(token));
+      if (!session) return undefined;
+      const { id, userId, seenAt } = session;
+      if (clock().getTime() - seenAt.getTime() > NOTED_EVERY)
+        await db.updateTable('session').set({ seen_at: clock() }).where('id', '=', id).execute();
+      return signedOf({ id, userId, session, user }, 'cookie');
+    },
+
+    /** A short-lived token for scripts, bound to the session and never kept. */
+    accessToken: (signed: Signed) =>
+      seal.token('access', { session: signed.sessionId }, accessTokenEnd(clock())),
+
+    async byAccessToken(token: string): Promise<Signed | undefined> {
+      const payload = accessPayload.safeParse(seal.readToken('access', token, clock()));
+      return payload.success ? peekAt(payload.data.session, 'token') : undefined;
+    },
+
+    endByToken: (token: string) => lucia.invalidateSession(idOf(token)),
+    endAll: (account: AccountId) => lucia.invalidateUserSessions(account),
+
+    async endOthers({ actor, sessionId }: Signed): Promise<void> {
+      await db.deleteFrom('session').where('account', '=', actor.id).where('id', '<>', sessionId).execute();
+    },
+
+    /** Ends one of a person's own sessions; anybody else's is as good as none. */
+    async endOne({ actor }: Signed, id: string): Promise<boolean> {
+      const gone = await db
+        .deleteFrom('session')
+        .where('account', '=', actor.id)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+
+    async list({ actor, sessionId }: Signed): Promise<SessionLine[]> {
+      const sessions = await adapter.getUserSessions(actor.id);
+      return sessions.map(({ id, attributes: { device, address, createdAt, seenAt } }) => ({
+        id,
+        device,
+        address,
+        createdAt,
+        seenAt,
+        isThis: id === sessionId,
+      }));
+    },
+
+    /** They have just proved who they are. */
+    async prove(sessionId: string): Promise<void> {
+      await db
+        .updateTable('session')
+        .set({ sudo_until: sql<Date>`now() + interval '10 minutes'` })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    async passSecondFactor(sessionId: string): Promise<void> {
+      await db
+        .updateTable('session')
+        .set({ second_factor_at: sql<Date>`now()` })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    dropExpired: () => lucia.deleteExpiredSessions(),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

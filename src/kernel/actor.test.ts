@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  accountId,
+  GUEST,
+  isProven,
+  isStaff,
+  may,
+  STAFF_ROLES,
+  type Member,
+  type Permission,
+} from '#kernel/actor.ts';
+
+const member: Member = {
+  kind: 'member',
+  id: accountId.parse('8d6b1a52-6d8c-4a1d-8f3e-0c6a53d4f2b1'),
+  roles: [],
+  via: 'cookie',
+  isSudo: true,
+  hasSecondFactor: true,
+};
+
+const TABLE: Record<Permission, readonly string[]> = {
+  'desk.enter': ['editor', 'moderator', 'cashier', 'administrator'],
+  'courts.load': ['editor', 'administrator'],
+  'accounts.find': ['moderator', 'cashier', 'administrator'],
+  'accounts.grant': ['administrator'],
+  'accounts.open-sealed': ['administrator'],
+  'audit.read': ['administrator'],
+  'requests.answer': ['moderator', 'administrator'],
+};
+const permissions = Object.keys(TABLE) as Permission[];
+
+test.each(permissions)('%s belongs to these roles and to nobody else', (permission) => {
+  expect(STAFF_ROLES.filter((role) => may({ ...member, roles: [role] }, permission))).toEqual(
+    TABLE[permission],
+  );
+  expect(may(GUEST, permission)).toBe(false);
+  expect(may(member, permission), 'a customer').toBe(false);
+});
+
+test.each(permissions)('%s needs the second factor and is out of reach of a token', (permission) => {
+  const all: Member = { ...member, roles: [...STAFF_ROLES] };
+  expect(may(all, permission)).toBe(true);
+  expect(may({ ...all, hasSecondFactor: false }, permission)).toBe(false);
+  expect(may({ ...all, via: 'token' }, permission)).toBe(false);
+});
+
+test('roles add up', () => {
+  const both: Member = { ...member, roles: ['editor', 'cashier'] };
+  expect(permissions.filter((permission) => may(both, permission))).toEqual([
+    'desk.enter',
+    'courts.load',
+    'accounts.find',
+  ]);
+});
+
+test.each([
+  ['a guest', GUEST, false, false],
+  ['a customer', member, false, true],
+  ['a customer who signed in long ago', { ...member, isSudo: false }, false, false],
+  ['a token', { ...member, via: 'token' as const }, false, false],
+  ['an editor before the second factor', { ...member, roles: ['editor' as const], hasSecondFactor: false }, true, true],
+])('%s', (_, actor, staff, proven) => {
+  expect([isStaff(actor), isProven(actor)]).toEqual([staff, proven]);
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { idOf } from '#kernel/ids.ts';
+
+export const accountId = idOf('Account');
+export type AccountId = z.infer<typeof accountId>;
+
+/** What staff may be; everybody with an account is a customer. */
+export const STAFF_ROLES = ['editor', 'moderator', 'cashier', 'administrator'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+export type Role = 'customer' | StaffRole;
+
+/** Somebody who has signed in, as far as rights go. */
+export type Member = {
+  kind: 'member';
+  id: AccountId;
+  roles: readonly StaffRole[];
+  /** A token that scripts can read opens less than the cookie they cannot. */
+  via: 'cookie' | 'token';
+  /** Proved who they are within the last minutes. */
+  isSudo: boolean;
+  hasSecondFactor: boolean;
+};
+
+/** Whoever asks a service for something; the operator does so from the command line. */
+export type Actor = { kind: 'guest' } | { kind: 'operator' } | Member;
+
+export const GUEST: Actor = { kind: 'guest' };
+export const OPERATOR: Actor = { kind: 'operator' };
+
+/** What each role may do at the desk. */
+const PERMISSIONS = {
+  editor: ['desk.enter', 'courts.load'],
+  moderator: ['desk.enter', 'accounts.find', 'requests.answer'],
+  cashier: ['desk.enter', 'accounts.find'],
+  administrator: [
+    'desk.enter',
+    'courts.load',
+    'accounts.find',
+    'accounts.grant',
+    'accounts.open-sealed',
+    'audit.read',
+    'requests.answer',
+  ],
+} as const satisfies Record<StaffRole, readonly string[]>;
+
+export type Permission = (typeof PERMISSIONS)[StaffRole][number];
+
+/** Whether somebody may do something at the desk: by a role, with a second factor, and never by a token in a script. */
+export function may(actor: Actor, permission: Permission): boolean {
+  if (actor.kind === 'operator') return true;
+  if (actor.kind === 'guest' || actor.via === 'token' || !actor.hasSecondFactor) return false;
+  return actor.roles.some((role) => PERMISSIONS[role].some((held) => held === permission));
+}
+
+/** Whether somebody works here, second factor or not: such a person is asked for it before the desk opens. */
+export const isStaff = (actor: Actor) => actor.kind === 'member' && actor.roles.length > 0;
+
+/** Whether somebody may do now what a stolen minute must not be enough for: password, phone, deletion, money. */
+export const isProven = (actor: Actor): actor is Member =>
+  actor.kind === 'member' && actor.via === 'cookie' && actor.isSudo;

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Failure } from '#kernel/failure.ts';
+import { fieldErrors, type FieldError } from '#kernel/field-errors.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+
+/** Why a form came back: what is wrong with its fields, or why it was refused whole, and what had been typed. */
+export type FormTrouble = {
+  errors: readonly FieldError[];
+  values: Readonly<Record<string, string>>;
+  refused?: Pick<Failure, 'code' | 'values'>;
+};
+
+/** A form that went through says where its sender goes next. */
+export type FormOutcome = { go: string } | FormTrouble;
+
+/** What is typed here is never sent back. */
+const SECRET = /password|code|proof|token/i;
+const LONGEST = 4_000;
+
+/** The texts of a form by name; of several with one name the last, as browsers send a box over its hidden twin. */
+const textsOf = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+const typedIn = (texts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([name]) => !SECRET.test(name))
+      .map(([name, text]) => [name, text.slice(0, LONGEST)]),
+  );
+
+export const trouble = (form: FormData, more: Partial<FormTrouble>): FormTrouble => ({
+  errors: [],
+  values: typedIn(textsOf(form)),
+  ...more,
+});
+
+/** Reads a sent form by its schema. */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): Result<z.infer<Schema>, FormTrouble> {
+  const texts = textsOf(form);
+  const parsed = schema.safeParse(texts);
+  if (parsed.success) return ok(parsed.data);
+  return fail(trouble(form, { errors: fieldErrors(parsed.error, texts) }));
+}

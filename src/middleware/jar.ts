@@ -1,0 +1,30 @@
+import type { AstroCookies } from 'astro';
+
+/** The cookies that accounts keep; scripts see none of them. */
+export type CookieName = 'session' | 'device' | 'code' | 'csrf';
+
+export type Jar = {
+  get: (name: CookieName) => string | undefined;
+  set: (name: CookieName, value: string, until: Date) => void;
+  clear: (name: CookieName) => void;
+};
+
+/** Says to stored pages, which are the same for everybody, that their reader is signed in; it opens nothing. */
+const HINT = 'signed-in';
+
+/** Over https a cookie belongs to this host alone, whatever its neighbours do. */
+export function createJar(cookies: AstroCookies, isHttps: boolean): Jar {
+  const shared = { path: '/', sameSite: 'lax', secure: isHttps } as const;
+  const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);
+  return {
+    get: (name) => cookies.get(nameOf(name))?.value,
+    set: (name, value, until) => {
+      cookies.set(nameOf(name), value, { ...shared, httpOnly: true, expires: until });
+      if (name === 'session') cookies.set(HINT, '1', { ...shared, expires: until });
+    },
+    clear: (name) => {
+      cookies.delete(nameOf(name), { ...shared, httpOnly: true });
+      if (name === 'session') cookies.delete(HINT, shared);
+    },
+  };
+}
