@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { verifyAudit } from '#platform/audit/command.ts';
 import { type Config, processConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import type { Log } from '#platform/db/log.ts';
@@ -11,9 +12,10 @@ import { refusing } from '#platform/db/start.ts';
 import { SEEDS } from '#seeds.ts';
 
 const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
-  import courts FILE [--dry-run] | import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT`;
+  import courts FILE [--dry-run] | import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
+  audit verify [--head NUMBER:HASH]`;
 
-const FLAGS = ['replace', 'dry-run', 'attribution', 'licence'];
+const FLAGS = ['replace', 'dry-run', 'attribution', 'licence', 'head'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -25,19 +27,20 @@ const progress = (text: string) => {
 type Work = (target: string) => Promise<Result<void, string>>;
 type Command = { reach: typeof ownServer; work: Work };
 
-type Flags = { replace: boolean } & ImportOptions;
+type Flags = { replace: boolean; head: string | undefined } & ImportOptions;
 
 async function restoreInto(target: string, file: string, replace: boolean): Promise<Result<void, string>> {
   const prepared = await prepare(target, SCHEMA_ONLY, log);
   return prepared.ok ? restore(target, file, { replace, progress }) : prepared;
 }
 
-async function bringIn(target: string, seeding: Seeding, what: [string, string], flags: Flags) {
+/** Work on a database that is up to date, which has something to say when it is done. */
+async function telling(target: string, seeding: Seeding, work: () => Promise<Result<string, string>>) {
   const prepared = await prepare(target, seeding, log);
   if (!prepared.ok) return prepared;
-  const imported = await importInto(target, ...what, flags);
-  if (!imported.ok) return imported;
-  say(imported.value);
+  const done = await work();
+  if (!done.ok) return done;
+  say(done.value);
   return ok(undefined);
 }
 
@@ -58,7 +61,14 @@ function commandOf({ demo }: Config, words: string[], flags: Flags): Command | u
     case 'import 2':
       return {
         reach: shareServer,
-        work: (target) => bringIn(target, seeding, [first ?? '', second ?? ''], flags),
+        work: (target) =>
+          telling(target, seeding, () => importInto(target, first ?? '', second ?? '', flags)),
+      };
+    case 'audit 1':
+      if (first !== 'verify') return undefined;
+      return {
+        reach: shareServer,
+        work: (target) => telling(target, SCHEMA_ONLY, () => verifyAudit(target, flags.head)),
       };
     default:
       return undefined;
@@ -83,6 +93,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
       'dry-run': { type: 'boolean' },
       attribution: { type: 'string' },
       licence: { type: 'string' },
+      head: { type: 'string' },
     },
   });
   const isKnown = Object.keys(values).every((name) => FLAGS.includes(name));
@@ -92,6 +103,8 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
     dryRun: values['dry-run'] === true,
     attribution: textOf('attribution'),
     licence: textOf('licence'),
+    // Without its value it must be refused, not overlooked.
+    head: 'head' in values ? String(values['head']) : undefined,
   };
   return isKnown ? { words, flags } : undefined;
 }

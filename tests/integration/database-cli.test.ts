@@ -27,6 +27,10 @@ test('beside the running application: everything but a restore', async () => {
   expect(await run('migrate')).toEqual({ code: 0, stderr: '' });
   expect(await run('seed')).toEqual({ code: 0, stderr: '' });
   expect(await run('backup', file)).toEqual({ code: 0, stderr: '' });
+  expect(await run('audit', 'verify')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('is whole'),
+  });
   expect(await run('restore', '--replace', file)).toEqual({
     code: 1,
     stderr: `${dataDir} is in use by process ${app.process.pid}: stop it, or choose another DATA_DIR.\n`,
@@ -43,6 +47,7 @@ test('with the application stopped: a restore, and the server is gone again afte
 test.each([
   [['restore'], /^Usage: /],
   [['migrate', 'now'], /^Usage: /],
+  [['audit', 'changed'], /^Usage: /],
   [['backup', join('/nowhere', 'file')], /^No such file or directory: \/nowhere\/file\.part\.\n$/],
   [['restore', '/nowhere'], /^No such file or directory: \/nowhere\.\n$/],
 ])('%j is answered in one line', async (args, line) => {

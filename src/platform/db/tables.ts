@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 
 /** Where a fact shown to people comes from. */
@@ -19,6 +19,19 @@ export type PageChangeTable = {
   id: GeneratedAlways<number>;
   tags: string[];
   at: Generated<Date>;
+};
+
+/** One link of the audit log; `platform/audit` is the only writer, and nobody changes a row. */
+export type AuditEntryTable = {
+  id: number;
+  at: Date;
+  actor: string | null;
+  actor_kind: 'system' | 'operator' | 'account';
+  action: string;
+  subject: string | null;
+  detail: ColumnType<unknown, string, never>;
+  previous: Buffer;
+  hash: Buffer;
 };
 
 export type MigrationTable = { name: string; checksum: string; at: Generated<Date> };
@@ -110,6 +123,7 @@ export type JusticeSeatTable = { body: string; position: number; kind: string; a
 export type JusticeAreaTable = { branch: string; scheme: string; commune_code: string; body: string };
 
 export type Tables = AccountTables & {
+  audit_entry: AuditEntryTable;
   data_source: DataSourceTable;
   justice_area: JusticeAreaTable;
   justice_body: JusticeBodyTable;

@@ -29,7 +29,7 @@ export function createDeletion({ db, codes, sessions, proofGate, sms, audit, log
         .executeTakeFirst();
       if (!gone?.deletion_asked_at) return;
       await trx.insertInto('account_erasure').values({ id, asked_at: gone.deletion_asked_at }).execute();
-      await audit(trx, { actorKind: 'system', action: 'accounts.erased', subject: id });
+      await audit(trx, { actorKind: 'system', action: 'accounts/erased', subject: id });
     });
   }
 

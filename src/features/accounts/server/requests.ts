@@ -134,7 +134,7 @@ export function createRequests({ db, audit, clock }: Room) {
         await audit(trx, {
           actorKind: 'account',
           actor: actor.id,
-          action: 'requests.answered',
+          action: 'requests/answered',
           subject: id,
           detail: { state: next },
         });

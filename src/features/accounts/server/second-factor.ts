@@ -57,7 +57,7 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
           .set({ totp_secret: sealed, totp_step: step })
           .where('id', '=', actor.id)
           .execute();
-        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts.second-factor-set' });
+        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/second-factor-set' });
       });
       await sessions.passSecondFactor(sessionId);
       return ok(undefined);
@@ -84,7 +84,7 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
           .where('totp_step', '<', step)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'desk.entered' });
+        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'desk/entered' });
         return true;
       });
       if (!isFirst) return fail(wrong);

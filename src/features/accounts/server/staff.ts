@@ -53,7 +53,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
     actor: Actor,
     account: AccountId,
     role: StaffRole,
-    action: 'accounts.granted' | 'accounts.revoked',
+    action: 'accounts/granted' | 'accounts/revoked',
   ): Promise<Result<void, Failure>> {
     const who = allowed(actor, 'accounts.grant');
     if (!who.ok) return who;
@@ -63,7 +63,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
     if (!found) return fail(MISSING);
     await transaction(db, async (trx) => {
       const changed =
-        action === 'accounts.granted'
+        action === 'accounts/granted'
           ? (
               await trx
                 .insertInto('account_role')
@@ -112,13 +112,13 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       const row = await lines().where('id', '=', account).executeTakeFirst();
       if (!row) return fail(MISSING);
       await transaction(db, (trx) =>
-        audit(trx, { actorKind: 'account', actor: who.value.id, action: 'accounts.opened', subject: account }),
+        audit(trx, { actorKind: 'account', actor: who.value.id, action: 'accounts/opened', subject: account }),
       );
       return ok(toLine(row));
     },
 
-    grant: (actor: Actor, account: AccountId, role: StaffRole) => change(actor, account, role, 'accounts.granted'),
-    revoke: (actor: Actor, account: AccountId, role: StaffRole) => change(actor, account, role, 'accounts.revoked'),
+    grant: (actor: Actor, account: AccountId, role: StaffRole) => change(actor, account, role, 'accounts/granted'),
+    revoke: (actor: Actor, account: AccountId, role: StaffRole) => change(actor, account, role, 'accounts/revoked'),
 
     /** Takes away a second factor that its owner has lost; they set up another when they next come to the desk. */
     async resetSecondFactor(actor: Actor, account: AccountId): Promise<Result<void, Failure>> {
@@ -135,7 +135,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
         await audit(trx, {
           actorKind: 'account',
           actor: actor.id,
-          action: 'accounts.second-factor-reset',
+          action: 'accounts/second-factor-reset',
           subject: account,
         });
         return true;
@@ -164,7 +164,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
         await audit(trx, {
           actorKind: 'account',
           actor: actor.id,
-          action: 'accounts.card-opened',
+          action: 'accounts/card-opened',
           subject: account,
           detail: { why },
         });
@@ -197,7 +197,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
             .onConflict((conflict) => conflict.doNothing())
             .execute();
           const detail = { role: 'administrator' };
-          await audit(trx, { actorKind: 'operator', action: 'accounts.granted', subject: id, detail });
+          await audit(trx, { actorKind: 'operator', action: 'accounts/granted', subject: id, detail });
           return isNew ? ('made' as const) : ('raised' as const);
         }),
       );

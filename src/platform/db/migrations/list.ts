@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts';
 import { places } from './0002-places.ts';
 import { courts } from './0003-courts.ts';
 import { accounts } from './0004-accounts.ts';
+import { audit } from './0005-audit.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
-export const MIGRATIONS: readonly Migration[] = [foundation, places, courts, accounts];
+export const MIGRATIONS: readonly Migration[] = [foundation, places, courts, accounts, audit];

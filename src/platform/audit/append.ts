@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import type { AuditEntryTable, Tables } from '#platform/db/tables.ts';
+import { hashOf, START } from './chain.ts';
+import { type Json, plain, storable, storableText } from './json.ts';
+
+/** What happened: `action` is `feature/what-happened`, `subject` the id of what it happened to. */
+export type NewEntry = {
+  actorKind: AuditEntryTable['actor_kind'];
+  actor?: string | undefined;
+  action: string;
+  subject?: string | undefined;
+  detail?: { [key: string]: Json } | undefined;
+};
+
+/** Any number will do as long as every version of the application uses the same. */
+const CHAIN_LOCK = 728_021_803;
+
+type Now = { at: Date; actor: string | null };
+
+/** The last entry, the moment, and the actor in the database's own spelling. */
+const read = (trx: Transaction<Tables>, actor: string | null) =>
+  trx
+    .selectFrom(
+      sql<Now>`(select date_trunc('milliseconds', clock_timestamp()) as at, ${actor}::uuid as actor)`.as(
+        'now',
+      ),
+    )
+    .leftJoin(
+      (from) =>
+        from.selectFrom('audit_entry').select(['id', 'hash']).orderBy('id', 'desc').limit(1).as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['now.at', 'now.actor', 'last.id', 'last.hash'])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Adds an entry that stands or falls with the caller's transaction, which must read what others commit meanwhile (the
+ * default of PostgreSQL). Nobody else can add one until it ends, so this is the last thing that a transaction does.
+ */
+export async function append(trx: Transaction<Tables>, entry: NewEntry): Promise<void> {
+  // A statement of its own, so that the next one sees what the last holder committed.
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(trx);
+  const { at, actor, id, hash } = await read(trx, entry.actor ?? null);
+  const row = {
+    id: (id ?? 0) + 1,
+    at,
+    actor,
+    actor_kind: entry.actorKind,
+    action: storableText(entry.action),
+    subject: entry.subject === undefined ? null : storableText(entry.subject),
+    detail: storable(plain(entry.detail ?? {})),
+    previous: hash ?? START,
+  };
+  await trx
+    .insertInto('audit_entry')
+    .values({ ...row, detail: JSON.stringify(row.detail), hash: hashOf(row) })
+    .execute();
+}
+
+export type Audit = typeof append;
