@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { makeAdministrator } from '#administrator.ts';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
@@ -13,7 +14,7 @@ import { SEEDS } from '#seeds.ts';
 
 const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
   import courts FILE [--dry-run] | import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
-  audit verify [--head NUMBER:HASH]`;
+  audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'attribution', 'licence', 'head'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
@@ -45,8 +46,8 @@ async function telling(target: string, seeding: Seeding, work: () => Promise<Res
 }
 
 /** The work that the words of the command line name; nothing when they name none. */
-function commandOf({ demo }: Config, words: string[], flags: Flags): Command | undefined {
-  const seeding = { seeds: SEEDS, demo };
+function commandOf(config: Config, words: string[], flags: Flags): Command | undefined {
+  const seeding = { seeds: SEEDS, demo: config.demo };
   const [name = '', first, second] = words;
   switch (`${name} ${words.length - 1}`) {
     case 'migrate 0':
@@ -62,13 +63,19 @@ function commandOf({ demo }: Config, words: string[], flags: Flags): Command | u
       return {
         reach: shareServer,
         work: (target) =>
-          telling(target, seeding, () => importInto(target, first ?? '', second ?? '', flags)),
+          telling(target, seeding, () => importInto(target, config, [first ?? '', second ?? ''], flags)),
       };
     case 'audit 1':
       if (first !== 'verify') return undefined;
       return {
         reach: shareServer,
         work: (target) => telling(target, SCHEMA_ONLY, () => verifyAudit(target, flags.head)),
+      };
+    case 'administrator 2':
+      return {
+        reach: shareServer,
+        work: (target) =>
+          telling(target, SCHEMA_ONLY, () => makeAdministrator(target, config, first ?? '', second ?? '')),
       };
     default:
       return undefined;

@@ -5,6 +5,7 @@ import { processConfig } from '#platform/config.ts';
 import { startDatabase } from '#platform/db/start.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log.ts';
+import { secretOf } from '#platform/secret.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices } from '#services.ts';
 import { localsOf } from '#site.ts';
@@ -16,7 +17,9 @@ export async function openForDevelopment() {
   const { log } = createLogging('warn');
   const database = await startDatabase({ ...config.value, seeds: SEEDS }, log);
   if (!database.ok) throw new Error(database.error);
-  const services = createServices(database.value.db, log);
+  const secret = await secretOf(config.value);
+  if (!secret.ok) throw new Error(secret.error);
+  const services = createServices(database.value.db, log, { ...config.value, secret: secret.value });
   const shared = localsOf({ config: config.value, build: { id: 'development' }, log, services });
   return {
     locals: ({ headers, url = '/' }: IncomingMessage) => {

@@ -16,8 +16,9 @@ import { createMetrics, serveMetrics, type Metrics } from '#platform/metrics.ts'
 import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
+import { secretOf } from '#platform/secret.ts';
 import { SEEDS } from '#seeds.ts';
-import { createServices } from '#services.ts';
+import { createServices, type Services } from '#services.ts';
 import { createSite, type RenderPage } from '#site.ts';
 
 export type Build = { id: string; render: RenderPage; client: string };
@@ -38,10 +39,13 @@ export async function openHouse({
   port,
   isStopping,
 }: Options): Promise<Result<House, string>> {
+  const secret = await secretOf(config);
+  if (!secret.ok) return secret;
   const database = await startDatabase({ ...config, seeds: SEEDS }, logging.log);
   if (!database.ok) return database;
   try {
-    return ok(await furnish({ config, build, logging, port, isStopping }, database.value));
+    const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
+    return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.
     await database.value.stop();
@@ -50,7 +54,7 @@ export async function openHouse({
 }
 
 async function furnish(
-  { config, build, logging, port, isStopping }: Options,
+  { config, build, logging, port, isStopping, services }: Options & { services: Services },
   database: RunningDatabase,
 ): Promise<House> {
   const { log } = logging;
@@ -63,7 +67,7 @@ async function furnish(
     config: { ...config, publicOrigin: origin },
     build,
     log,
-    services: createServices(db, log),
+    services,
     isReady: async () => !isStopping() && isAnswering(),
   });
   const folder = await pageFolder(config, build.id);
@@ -89,10 +93,12 @@ async function furnish(
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
   metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
   await showMetrics(metrics, config.metricsPort, log);
+  const stopTidying = everyHour(services.accounts.tidy, log);
   return {
     origin,
     handle: door.handle,
     stop: async () => {
+      stopTidying();
       await stopReading();
       await stopDatabase();
     },
@@ -140,6 +146,19 @@ function followChanges(db: Database, target: string, store: PageStore, file: str
     clearInterval(reading);
     await listening.stop();
     await changes.settle();
+  };
+}
+
+/** Does soon, and then every hour, what nobody waits for; a time that fails is made good by the next. */
+function everyHour(work: () => Promise<void>, log: Log): () => void {
+  const run = () => {
+    work().catch((error: unknown) => log.warn({ err: error }, 'tidying up'));
+  };
+  const soon = setTimeout(run, 60_000).unref();
+  const hourly = setInterval(run, 3_600_000).unref();
+  return () => {
+    clearTimeout(soon);
+    clearInterval(hourly);
   };
 }
 

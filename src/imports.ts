@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isTextKey } from '#i18n/catalogue.ts';
@@ -6,6 +7,7 @@ import { translator } from '#i18n/translate.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log.ts';
 import { createServices, type Services } from '#services.ts';
@@ -60,15 +62,20 @@ export const IMPORTS: Readonly<Record<string, Import>> = { courts: importCourts,
 /** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */
 export async function importInto(
   target: string,
-  kind: string,
-  from: string,
+  config: Config,
+  [kind, from]: [string, string],
   options: ImportOptions,
 ): Promise<Result<string, string>> {
   const run = Object.hasOwn(IMPORTS, kind) ? IMPORTS[kind] : undefined;
   if (!run) return fail(`There is no import of «${kind}», only of: ${Object.keys(IMPORTS).join(', ')}.`);
   const db = openDatabase(target, 'maintenance');
   try {
-    return await run(createServices(db, createLogging('warn').log), from, options);
+    // Nothing that an import does is signed.
+    const services = createServices(db, createLogging('warn').log, {
+      ...config,
+      secret: randomUUID(),
+    });
+    return await run(services, from, options);
   } finally {
     await db.destroy();
   }

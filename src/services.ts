@@ -1,3 +1,4 @@
+import { createAccountService } from '#features/accounts/server/service.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
 import { placesForOthers } from '#features/places/server/for-others.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
@@ -7,17 +8,42 @@ import { createPlaceService } from '#features/places/server/service.ts';
 import { createSourceRepository } from '#features/sources/server/repository.ts';
 import { createSourceService } from '#features/sources/server/service.ts';
 import { systemClock } from '#kernel/clock.ts';
+import { append } from '#platform/audit/append.ts';
+import { listEntries } from '#platform/audit/list.ts';
 import { createClientErrors } from '#platform/client-errors.ts';
+import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log.ts';
+import { createPasswordHash } from '#platform/password-hash.ts';
+import { createProofOfWork } from '#platform/proof-of-work.ts';
+import { createSeal } from '#platform/seal.ts';
+import { createSms } from '#platform/sms/create-sms.ts';
+
+type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> & { secret: string };
 
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
-export function createServices(db: Database, log: Log) {
+export function createServices(db: Database, log: Log, settings: Settings) {
+  const { demo, secret, sms } = settings;
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
+  const proof = createProofOfWork({ secret });
   return {
+    accounts: createAccountService({
+      db,
+      seal: createSeal(secret),
+      passwords: createPasswordHash(),
+      verifyProof: proof.verify,
+      sms: createSms(settings, log),
+      hourlyBudget: sms.hourlyBudget,
+      audit: append,
+      listAudit: listEntries,
+      log,
+      clock: systemClock,
+      demo,
+    }),
     clientErrors: createClientErrors(log),
     courts: createCourtService(db, placesForOthers(places), systemClock),
     places,
+    proof,
     outlines: createOutlineImporter(db),
     sources: createSourceService(createSourceRepository(db)),
   };

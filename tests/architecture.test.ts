@@ -18,11 +18,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   site: ['kernel', 'i18n', 'platform', 'services'],
   seeds: ['platform', 'server'],
   house: ['kernel', 'platform', 'seeds', 'services', 'site'],
-  cli: ['imports', 'kernel', 'platform', 'seeds', 'services'],
+  cli: ['administrator', 'imports', 'kernel', 'platform', 'seeds', 'services'],
+  administrator: ['domain', 'i18n', 'kernel', 'platform', 'services'],
   imports: ['i18n', 'kernel', 'platform', 'services'],
   server_process: ['house', 'kernel', 'i18n', 'platform', 'seeds', 'services', 'site'],
   middleware: ['kernel', 'domain', 'i18n', 'routes'],
-  actions: ['kernel', 'domain'],
+  actions: ['kernel', 'domain', 'routes'],
   layouts: ['kernel', 'ui', 'stores', 'i18n', 'routes', 'feature-ui'],
   pages: ['kernel', 'domain', 'layouts', 'ui', 'feature-ui', 'i18n', 'routes'],
   // Types only: what a request carries is named in one place.
@@ -31,9 +32,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The one folder that may import a package, so that each library is wrapped once. */
 const PACKAGE_HOMES: Record<string, RegExp> = {
+  'altcha-lib': /^src\/(?:platform\/proof-of-work\.ts|ui\/proof\/)/,
   dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,
+  lucia: /^src\/features\/accounts\/server\//,
+  '@node-rs/argon2': /^src\/platform\/password-hash\.ts$/,
   leaflet: /^src\/ui\/map\//,
   glightbox: /^src\/ui\/gallery\//,
   pg: /^src\/platform\/db\//,
@@ -54,6 +58,7 @@ const ROOT_LAYERS: Record<string, string> = {
   'src/server.ts': 'server_process',
   'src/cli.ts': 'cli',
   'src/imports.ts': 'imports',
+  'src/administrator.ts': 'administrator',
   'src/house.ts': 'house',
   'src/development.ts': 'server_process',
   'src/site.ts': 'site',

@@ -1,4 +1,7 @@
+import { accounts } from './accounts.ts';
 import { courts } from './courts.ts';
+import { desk } from './desk.ts';
+import { members } from './members.ts';
 
 /** Every action, under the name of its feature. */
-export const server = { courts };
+export const server = { accounts, courts, desk, members };

@@ -3,11 +3,11 @@ import { readConfig } from '#platform/config.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log.ts';
-import { createServices } from '#services.ts';
 import { createSite, type RenderPage } from '#site.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
+import { servicesOver } from './_services.ts';
 
 /** What one page of each kind may cost: bytes as sent with gzip, statements asked of the database. They only go down. */
 const BUDGETS = [
@@ -116,7 +116,7 @@ test.each(BUDGETS)('the $kind page asks the database $statements times', async (
     config: config.value,
     build: { id: 'test', render: entry.render },
     log,
-    services: createServices(db, log),
+    services: servicesOver(db),
     isReady: () => Promise.resolve(true),
   });
   const request = new Request(`http://127.0.0.1:4321${path}`);

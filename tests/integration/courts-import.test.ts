@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { courts as courtsSeed } from '#features/courts/server/seed.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { createLogging } from '#platform/log.ts';
 import { GUEST, OPERATOR } from '#kernel/actor.ts';
-import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
+import { servicesOver } from './_services.ts';
 
 vi.setSystemTime('2026-11-20T05:00:00Z');
 
 const { db } = await freshDatabase();
-const { courts } = createServices(db, createLogging('silent').log);
+const { courts } = servicesOver(db);
 const STAFF = OPERATOR;
 
 const HEADER = 'level,number,name,province_code,seat_address,phone,unit_codes,source,effective_from,branch';

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import type { Answer } from '#features/courts/domain/answer.ts';
 import { formerOffice } from '#features/courts/domain/former-office.ts';
 import { readQuestion } from '#features/courts/domain/question.ts';
-import { createLogging } from '#platform/log.ts';
-import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
 import { fileOf, TWO_SQUARES } from './_outlines.ts';
+import { servicesOver } from './_services.ts';
 
 const { db } = await freshDatabase();
-const { courts, outlines } = createServices(db, createLogging('silent').log);
+const { courts, outlines } = servicesOver(db);
 
 async function ask(query: string) {
   const question = readQuestion(new URLSearchParams(query));

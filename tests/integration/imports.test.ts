@@ -2,17 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLogging } from '#platform/log.ts';
-import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from './_outlines.ts';
+import { servicesOver } from './_services.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
 const env = { DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
-const { courts, places } = createServices(db, createLogging('silent').log);
+const { courts, places } = servicesOver(db);
 
 type Ending = { code: number; stdout: string; stderr: string };
 const run = (...args: string[]): Promise<Ending> =>

@@ -5,13 +5,12 @@ import { decodeRegister } from '#features/places/domain/register-file.ts';
 import { fullName, isCurrent, keyOf } from '#features/places/domain/unit.ts';
 import { placesForOthers } from '#features/places/server/for-others.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { createLogging } from '#platform/log.ts';
-import { createServices } from '#services.ts';
 import { freshDatabase } from './_database.ts';
 import { fileOf, TWO_SQUARES } from './_outlines.ts';
+import { servicesOver } from './_services.ts';
 
 const { db } = await freshDatabase();
-const { places, outlines } = createServices(db, createLogging('silent').log);
+const { places, outlines } = servicesOver(db);
 const others = placesForOthers(places);
 
 let register: Register;

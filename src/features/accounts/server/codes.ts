@@ -191,7 +191,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
         return fail({ kind: 'invalid', code: 'accounts/code-wrong', values: { left: CODE_TRIES - row.tries } });
       const changed = await db
         .updateTable('code_request')
-        .set({ state: becomes, code_mac: null, pending: null })
+        .set({ state: becomes, code_mac: null, ...(isRight && { pending: null }) })
         .where('id', '=', id)
         .where('state', 'in', ['started', 'sent'])
         .executeTakeFirst();

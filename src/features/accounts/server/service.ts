@@ -2,6 +2,8 @@ import type { Caller } from '#features/accounts/domain/caller.ts';
 import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/consent.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropOldWindows } from '#platform/db/rate-window.ts';
@@ -9,7 +11,7 @@ import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
-import { createCodes } from './codes.ts';
+import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
 import { createDeletion } from './deletion.ts';
 import { createExport } from './export.ts';
@@ -18,6 +20,7 @@ import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
 import { createProofGate, type VerifyProof } from './proof.ts';
 import { createRegistration } from './registration.ts';
+import { createAccountRepository } from './repository.ts';
 import { createRequests } from './requests.ts';
 import type { Room } from './room.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -43,6 +46,7 @@ export function createAccountService({ verifyProof, hourlyBudget, ...given }: Op
   const sessions = createSessions(db, seal, clock);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
   const room: Room = { ...given, sessions, codes, proofGate: createProofGate(db, verifyProof) };
+  const repository = createAccountRepository(db);
   const profiles = createProfiles(room);
   const deletion = createDeletion(room);
 
@@ -58,6 +62,16 @@ export function createAccountService({ verifyProof, hourlyBudget, ...given }: Op
     staff: createStaff(room),
     requests: createRequests(room),
     exportAll: createExport({ db, openCard: profiles.openCard }),
+
+    /** Another code in place of the last one; to whom it goes, and whether it is one, is decided anew. */
+    async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {
+      const known = await repository.findCredentials(request.phone);
+      const isOwn = request.purpose === 'reset' || request.purpose === 'delete';
+      const answer = isOwn ? (known && known.id === request.account ? 'code' : 'nothing') : known ? 'notice' : 'code';
+      const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
+      const texts = { withCode: (code: string) => caller.sms('code', { code }), without };
+      return codes.again(request, { address: caller.address, answer, texts });
+    },
 
     /** All that somebody said, and what stands. */
     async consents({ actor }: Signed): Promise<{ lines: ConsentLine[]; standing: Map<string, boolean> }> {

@@ -1,0 +1,136 @@
+import type { ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import { typedCode } from '#features/accounts/domain/code.ts';
+import { credentials, passwordReset, phoneForm, registration } from '#features/accounts/domain/registration.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { localPath } from '#kernel/local-path.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import { formAction } from './_form.ts';
+
+const CODE_MINUTES = 30;
+const soon = () => new Date(Date.now() + CODE_MINUTES * 60_000);
+
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+const proof = z.string().max(4_096).default('');
+const back = z.string().max(512).default('');
+
+/** The request for a code that this browser has started. */
+async function startedBy({ locals }: ActionAPIContext) {
+  const id = locals.visit.jar.get('code');
+  return id === undefined ? undefined : locals.services.accounts.codes.find(id);
+}
+
+function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>, next: string) {
+  if (!started.ok) return started;
+  locals.visit.jar.set('code', started.value, soon());
+  return ok(next);
+}
+
+/** What guests do: register, sign in, get back in, go for good. Each answers in the same way whoever has an account. */
+export const accounts = {
+  register: formAction(registration, async (form, context) => {
+    const { services, t, visit } = context.locals;
+    const wordings = {
+      terms: t('accounts.consent.terms'),
+      marketing: t('accounts.consent.marketing'),
+      identity: t('accounts.consent.identity'),
+    };
+    const started = await services.accounts.registration.start(form, wordings, visit.caller);
+    return keepCode(context, started, pathTo('verify'));
+  }),
+
+  login: formAction(credentials.extend({ redirect: back }), async (form, { locals }) => {
+    const { jar, caller } = locals.visit;
+    const { username: phone, password, proof } = form;
+    const attempt = { phone, password, proof, deviceToken: jar.get('device'), replaces: jar.get('session') };
+    const done = await locals.services.accounts.login.login(attempt, caller);
+    if (!done.ok) return done;
+    const { token, endsAt, deviceToken } = done.value;
+    jar.set('session', token, endsAt);
+    jar.set('device', deviceToken, new Date(Date.now() + 180 * 86_400_000));
+    return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
+  }),
+
+  signOut: formAction(z.object({}), async (_, { locals }) => {
+    const { jar } = locals.visit;
+    const token = jar.get('session');
+    if (token !== undefined) await locals.services.accounts.sessions.endByToken(token);
+    jar.clear('session');
+    return ok(pathTo('home'));
+  }),
+
+  /** The code of a registration. */
+  verify: formAction(z.object({ code: typedCode }), async ({ code }, context) => {
+    const { services, visit } = context.locals;
+    const request = await startedBy(context);
+    if (request?.purpose !== 'register') return OVER;
+    const done = await services.accounts.registration.finish(request, code, visit.caller);
+    if (!done.ok) return done;
+    visit.jar.clear('code');
+    visit.jar.set('session', done.value.token, done.value.endsAt);
+    return ok(`${pathTo('account')}?moi`);
+  }),
+
+  /** Another code in place of the last one, whatever it is for. */
+  resend: formAction(z.object({ back }), async (form, context) => {
+    const { services, visit } = context.locals;
+    const request = await startedBy(context);
+    if (!request) return OVER;
+    const done = await services.accounts.resend(request, visit.caller);
+    const page = localPath(form.back)?.split('?', 1)[0] ?? pathTo('verify');
+    return done.ok ? ok(`${page}?buoc=ma&gui-lai`) : done;
+  }),
+
+  startReset: formAction(phoneForm, async (form, context) => {
+    const { services, visit } = context.locals;
+    return keepCode(
+      context,
+      await services.accounts.passwords.startReset(form, visit.caller),
+      pathTo('verify'),
+    );
+  }),
+
+  finishReset: formAction(
+    z.object({ code: typedCode }).and(passwordReset),
+    async (form, context) => {
+      const { services, visit } = context.locals;
+      const request = await startedBy(context);
+      if (request?.purpose !== 'reset') return OVER;
+      const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
+      if (!done.ok) return done;
+      visit.jar.clear('code');
+      return ok(`${pathTo('login')}?da-doi-mat-khau`);
+    },
+  ),
+
+  startDeletion: formAction(phoneForm, async (form, context) => {
+    const { services, visit } = context.locals;
+    const started = await services.accounts.deletion.start(form, visit.caller);
+    return keepCode(context, started, `${pathTo('deleteAccount')}?buoc=ma`);
+  }),
+
+  finishDeletion: formAction(z.object({ code: typedCode }), async ({ code }, context) => {
+    const { services, visit } = context.locals;
+    const request = await startedBy(context);
+    if (request?.purpose !== 'delete') return OVER;
+    const done = await services.accounts.deletion.finish(request, code, visit.caller);
+    if (!done.ok) return done;
+    visit.jar.clear('code');
+    visit.jar.clear('session');
+    return ok(`${pathTo('deleteAccount')}?da-nhan`);
+  }),
+
+  /** Proves once more who somebody is, before what a stolen minute must not be enough for. */
+  confirm: formAction(
+    z.object({ password: z.string().min(1, 'validation.required').max(1_000), proof, redirect: back }),
+    async (form, { locals }) => {
+      const { jar, caller, signed } = locals.visit;
+      const who = await signed();
+      if (!who) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+      const attempt = { ...form, deviceToken: jar.get('device') };
+      const done = await locals.services.accounts.login.confirm(who, attempt, caller);
+      return done.ok ? ok(localPath(form.redirect) ?? pathTo('account')) : done;
+    },
+  ),
+};

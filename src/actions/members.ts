@@ -1,0 +1,136 @@
+import type { ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import { typedCode } from '#features/accounts/domain/code.ts';
+import { REVOCABLE } from '#features/accounts/domain/consent.ts';
+import { requestForm } from '#features/accounts/domain/data-request.ts';
+import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
+import { passwordChange, phoneForm } from '#features/accounts/domain/registration.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { localPath } from '#kernel/local-path.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import { formAction, type FormFailure } from './_form.ts';
+
+type Handle<Values> = (
+  values: Values,
+  signed: Signed,
+  context: ActionAPIContext,
+) => Promise<Result<string, FormFailure>>;
+
+/** An action for whoever is signed in, by cookie. */
+const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
+  formAction(schema, async (values, context) => {
+    const signed = await context.locals.visit.signed();
+    return signed
+      ? handle(values, signed, context)
+      : fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+  });
+
+const done = (path: string) => ok(`${path}?xong`);
+const sessionId = z.string().regex(/^[\da-f]{64}$/);
+
+/** What people do with their own account. */
+export const members = {
+  saveProfile: memberAction(
+    z.unknown().pipe(z.lazy(() => profileForm(dayOf(new Date())))),
+    async (form, signed, { locals }) => {
+      await locals.services.accounts.profiles.save(signed, form);
+      return done(pathTo('account'));
+    },
+  ),
+
+  saveCard: memberAction(identityForm, async (form, signed, { locals }) => {
+    const { services, t, visit } = locals;
+    const wording = t('accounts.consent.identity');
+    await services.accounts.profiles.saveCard(signed, form.identification_card, wording, visit.caller);
+    return done(pathTo('account'));
+  }),
+
+  /** The old password is asked for in the form itself, behind the same door as a sign-in. */
+  changePassword: memberAction(passwordChange, async (form, signed, { locals }) => {
+    const { login, passwords } = locals.services.accounts;
+    const { caller, jar } = locals.visit;
+    const attempt = { password: form.current_password, proof: form.proof, deviceToken: jar.get('device') };
+    const confirmed = await login.confirm(signed, attempt, caller);
+    if (!confirmed.ok) {
+      const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
+      return isWrong
+        ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
+        : confirmed;
+    }
+    const changed = await passwords.change(signed, form.password, caller);
+    return changed.ok ? done(pathTo('changePassword')) : changed;
+  }),
+
+  startPhone: memberAction(phoneForm, async (form, signed, { locals }) => {
+    const { services, visit } = locals;
+    const started = await services.accounts.profiles.startPhone(signed, form, visit.caller);
+    if (!started.ok) return started;
+    visit.jar.set('code', started.value, new Date(Date.now() + 30 * 60_000));
+    return ok(`${pathTo('changePhone')}?buoc=ma`);
+  }),
+
+  finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
+    const { services, visit } = locals;
+    const id = visit.jar.get('code');
+    const request = id === undefined ? undefined : await services.accounts.codes.find(id);
+    if (request?.purpose !== 'phone') return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+    const changed = await services.accounts.profiles.finishPhone(signed, request, code);
+    if (!changed.ok) return changed;
+    visit.jar.clear('code');
+    return done(pathTo('account'));
+  }),
+
+  endSession: memberAction(z.object({ session: sessionId }), async ({ session }, signed, { locals }) => {
+    const ended = await locals.services.accounts.sessions.endOne(signed, session);
+    return ended ? done(pathTo('devices')) : fail({ kind: 'missing', code: 'accounts/no-such-session' });
+  }),
+
+  endOtherSessions: memberAction(z.object({}), async (_, signed, { locals }) => {
+    await locals.services.accounts.sessions.endOthers(signed);
+    return done(pathTo('devices'));
+  }),
+
+  decide: memberAction(
+    z.object({ purpose: z.enum(REVOCABLE), given: z.enum(['0', '1']) }),
+    async ({ purpose, given }, signed, { locals }) => {
+      const { services, t, visit } = locals;
+      const wording = t(`accounts.consent.${purpose}`);
+      // To take back the consent to keep a card is to have it forgotten.
+      if (purpose === 'identity' && given === '0')
+        await services.accounts.profiles.saveCard(signed, '', wording, visit.caller);
+      else await services.accounts.decide(signed, purpose, given === '1', wording, visit.caller);
+      return done(pathTo('personalData'));
+    },
+  ),
+
+  ask: memberAction(requestForm, async ({ kind, text }, signed, { locals }) => {
+    const asked = await locals.services.accounts.requests.ask(signed, kind, text);
+    return asked.ok ? done(pathTo('personalData')) : asked;
+  }),
+
+  keepAccount: memberAction(z.object({}), async (_, signed, { locals }) => {
+    await locals.services.accounts.deletion.undo(signed);
+    return done(pathTo('account'));
+  }),
+
+  /** Sets up the second factor. */
+  enrol: memberAction(
+    z.object({ setup: z.string().max(2_048), code: typedCode, redirect: z.string().max(512).default('') }),
+    async (form, signed, { locals }) => {
+      const enrolled = await locals.services.accounts.secondFactor.enrol(signed, form.setup, form.code);
+      return enrolled.ok ? ok(localPath(form.redirect) ?? `${pathTo('secondFactor')}?xong`) : enrolled;
+    },
+  ),
+
+  /** Shows the second factor at the door of the desk. */
+  passDesk: memberAction(
+    z.object({ code: typedCode, redirect: z.string().max(512).default('') }),
+    async (form, signed, { locals }) => {
+      const passed = await locals.services.accounts.secondFactor.pass(signed, form.code);
+      return passed.ok ? ok(localPath(form.redirect) ?? pathTo('desk')) : passed;
+    },
+  ),
+};
