@@ -36,7 +36,17 @@ test.each<[string, object, string[]]>([
   [
     'a short password',
     { password: 'ngắn', password_confirmation: 'ngắn' },
-    ['password: validation.min-character'],
+    ['password: accounts.password.short'],
+  ],
+  [
+    'what everybody takes',
+    { password: 'matkhau123', password_confirmation: 'matkhau123' },
+    ['password: accounts.password.common'],
+  ],
+  [
+    'their own number',
+    { password: '0903123456', password_confirmation: '0903123456' },
+    ['password: accounts.password.context'],
   ],
   ['another confirmation', { password_confirmation: 'x' }, ['password_confirmation: accounts.error.same']],
   ['no agreement', { consent_terms: undefined }, ['consent_terms: accounts.error.terms']],

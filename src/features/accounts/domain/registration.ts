@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalEmail } from '#kernel/email.ts';
 import { personName } from '#kernel/person-name.ts';
 import { phone } from '#kernel/phone.ts';
-import { newPassword } from './password.ts';
+import { newPassword, passwordWeakness } from './password.ts';
 
 /** A box is sent as «on» or not at all. */
 export const box = z
@@ -19,11 +19,16 @@ export const registration = z
   .object({
     full_name: personName,
     phone,
-    email: optionalEmail.default(undefined),
+    email: optionalEmail.optional(),
     ...twice,
     consent_terms: box.refine(Boolean, 'accounts.error.terms'),
     consent_marketing: box,
     proof: z.string().max(4_096).default(''),
+  })
+  .superRefine(({ password, full_name, phone, email }, context) => {
+    const weakness = passwordWeakness(password, [full_name, phone, email?.split('@')[0] ?? '']);
+    if (weakness)
+      context.addIssue({ code: 'custom', path: ['password'], message: `accounts.password.${weakness}` });
   })
   .refine((form) => form.password === form.password_confirmation, same);
 export type Registration = z.infer<typeof registration>;

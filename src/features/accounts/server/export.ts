@@ -41,7 +41,7 @@ export const createExport = ({ db, openCard }: Options) =>
     return ok(
       await writeZip([
         { name: 'du-lieu.json', bytes: new TextEncoder().encode(json) },
-        ...(avatar ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: avatar.picture }] : []),
+        ...(avatar ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: new Uint8Array(avatar.picture) }] : []),
       ]),
     );
   };
