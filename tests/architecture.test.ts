@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The one folder that may import a package, so that each library is wrapped once. */
 const PACKAGE_HOMES: Record<string, RegExp> = {
+  '@node-rs/argon2': /^src\/platform\/password-hash\.ts$/,
   dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,
@@ -46,6 +47,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-dom': /^src\/ui\/react\/Toasts\.tsx$/,
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
+  uqr: /^src\/ui\/QrCode\.astro$/,
   nanostores: /^src\/(?:stores|i18n|features\/[^/]+\/ui)\//,
   zod: /^src\/(?:kernel|platform|pages\/api|actions|ui\/react|features)/,
 };
