@@ -1,3 +1,4 @@
+import enAccounts from '../../i18n/en/accounts.json' with { type: 'json' };
 import enArea from '../../i18n/en/area.json' with { type: 'json' };
 import enBulk from '../../i18n/en/bulk.json' with { type: 'json' };
 import enClient from '../../i18n/en/client.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import enSources from '../../i18n/en/sources.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
 import enXlsx from '../../i18n/en/xlsx.json' with { type: 'json' };
+import viAccounts from '../../i18n/vi/accounts.json' with { type: 'json' };
 import viArea from '../../i18n/vi/area.json' with { type: 'json' };
 import viBulk from '../../i18n/vi/bulk.json' with { type: 'json' };
 import viClient from '../../i18n/vi/client.json' with { type: 'json' };
@@ -41,6 +43,7 @@ import viXlsx from '../../i18n/vi/xlsx.json' with { type: 'json' };
 import type { Lang } from '#i18n/locale.ts';
 
 const vi = {
+  accounts: viAccounts,
   area: viArea,
   bulk: viBulk,
   client: viClient,
@@ -66,6 +69,7 @@ const vi = {
 type Catalogue = typeof vi;
 
 const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } = {
+  accounts: enAccounts,
   area: enArea,
   bulk: enBulk,
   client: enClient,

@@ -1,0 +1,93 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const VERSION = 1;
+const NONCE = 12;
+const TAG = 16;
+const LONGEST_TOKEN = 2048;
+
+/** One key for each purpose: what is made for one says nothing about another and does not pass for it. */
+const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+const hmac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
+
+function decipher(key: Uint8Array, sealed: Buffer, context: string): string | undefined {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(-TAG));
+  const text = decipher.update(sealed.subarray(1 + NONCE, -TAG));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString();
+  } catch {
+    // The only way in which `final` says that the tag is of another key, context or text.
+    return undefined;
+  }
+}
+
+/**
+ * Keeps texts secret at rest and vouches for texts that travel, with keys from one secret. The earlier secrets still
+ * open and read what was made with them; whatever is new is of the first.
+ */
+export function createSeal(secret: string, earlier: readonly string[] = []) {
+  const secrets = [secret, ...earlier];
+  const keys = secrets.map((each) => keyFor(each, 'seal'));
+  const sealingKey = keyFor(secret, 'seal');
+  const signature = (from: string, purpose: string, body: string) =>
+    Buffer.from(hmac(keyFor(from, `token:${purpose}`), body).toString('base64url'));
+
+  return {
+    /** Encrypts a text for one place, such as `table.column.id`; moved elsewhere it does not open. */
+    seal(text: string, context: string): Buffer {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(CIPHER, sealingKey, nonce, { authTagLength: TAG }).setAAD(
+        Buffer.from(context),
+      );
+      const body = [cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([Buffer.of(VERSION), nonce, ...body, cipher.getAuthTag()]);
+    },
+
+    open(sealed: Buffer, context: string): string | undefined {
+      if (sealed.length < 1 + NONCE + TAG || sealed[0] !== VERSION) return undefined;
+      for (const key of keys) {
+        const text = decipher(key, sealed, context);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+
+    /** A fingerprint by which a text can be found again without being kept; another after the secret has changed. */
+    mac: (purpose: string, text: string): Buffer => hmac(keyFor(secret, `mac:${purpose}`), text),
+
+    /** A text that carries its payload in the open and cannot be altered. */
+    token(purpose: string, payload: object, expiresAt: Date): string {
+      const claims = JSON.stringify({ payload, exp: expiresAt.getTime() });
+      const body = Buffer.from(claims).toString('base64url');
+      const token = `${body}.${signature(secret, purpose, body)}`;
+      if (token.length > LONGEST_TOKEN)
+        throw new Error(`a token for ${purpose} would be too long to be read`);
+      return token;
+    },
+
+    /** The payload of a token of ours for this purpose that has not expired. */
+    readToken(purpose: string, text: string, now: Date): unknown {
+      if (text.length > LONGEST_TOKEN) return undefined;
+      const [body = '', signed = '', ...rest] = text.split('.');
+      const given = Buffer.from(signed);
+      const isOurs = secrets
+        .map((each) => signature(each, purpose, body))
+        .some((ours) => given.length === ours.length && timingSafeEqual(given, ours));
+      if (!isOurs || rest.length > 0) return undefined;
+      const claims: { payload: unknown; exp: number } = JSON.parse(Buffer.from(body, 'base64url').toString());
+      return claims.exp > now.getTime() ? claims.payload : undefined;
+    },
+  };
+}
+
+export type Seal = ReturnType<typeof createSeal>;
