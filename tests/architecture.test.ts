@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** The one folder that may import a package, so that each library is wrapped once. */
 const PACKAGE_HOMES: Record<string, RegExp> = {
   'altcha-lib': /^src\/(?:platform\/proof-of-work\.ts|ui\/proof\/)/,
+  '@node-rs/argon2': /^src\/platform\/password-hash\.ts$/,
   dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,

@@ -91,6 +91,19 @@ inChromium('themes', ({ visit }) => {
     expect(await page.getByRole('combobox', { name: 'Giao diện' }).inputValue()).toBe('dark');
   });
 
+  test.each(['light', 'dark'])(
+    'a QR code is dark on light in the %s theme, as scanners need it',
+    async (theme) => {
+      const page = await visit('/quan-tri/giao-dien', { theme });
+      const code = page.getByRole('img', { name: 'Mã QR mở trang diaba.vn' });
+      const colours = await code.evaluate((svg) => [
+        getComputedStyle(svg).backgroundColor,
+        getComputedStyle(svg.querySelector('path') ?? svg).fill,
+      ]);
+      expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(42, 31, 28)']);
+    },
+  );
+
   test('a page that comes back from the history shows the newest choice', async () => {
     const page = await visit('/');
     await page.goto('/khong-co');
