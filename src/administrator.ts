@@ -42,8 +42,10 @@ export async function makeAdministrator(
   const name = personName.safeParse(typedName);
   if (!name.success) return fail(`«${typedName}» is not a full name.`);
   const password = newPassword.safeParse(await askPassword());
-  if (!password.success) return fail('The password must have 8 to 200 characters; it is read from standard input.');
-  if (passwordWeakness(password.data, [dialled.value, name.data])) return fail('That password is easy to guess.');
+  if (!password.success)
+    return fail('The password must have 8 to 200 characters; it is read from standard input.');
+  if (passwordWeakness(password.data, [dialled.value, name.data]))
+    return fail('That password is easy to guess.');
   const db = openDatabase(target, 'maintenance');
   try {
     // Nothing that this does is sealed.

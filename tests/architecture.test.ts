@@ -38,7 +38,6 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,
   lucia: /^src\/features\/accounts\/server\//,
-  '@node-rs/argon2': /^src\/platform\/password-hash\.ts$/,
   leaflet: /^src\/ui\/map\//,
   glightbox: /^src\/ui\/gallery\//,
   pg: /^src\/platform\/db\//,

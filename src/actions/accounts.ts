@@ -1,7 +1,12 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { typedCode } from '#features/accounts/domain/code.ts';
-import { credentials, passwordReset, phoneForm, registration } from '#features/accounts/domain/registration.ts';
+import {
+  credentials,
+  passwordReset,
+  phoneForm,
+  registration,
+} from '#features/accounts/domain/registration.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -91,18 +96,15 @@ export const accounts = {
     );
   }),
 
-  finishReset: formAction(
-    z.object({ code: typedCode }).and(passwordReset),
-    async (form, context) => {
-      const { services, visit } = context.locals;
-      const request = await startedBy(context);
-      if (request?.purpose !== 'reset') return OVER;
-      const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
-      if (!done.ok) return done;
-      visit.jar.clear('code');
-      return ok(`${pathTo('login')}?da-doi-mat-khau`);
-    },
-  ),
+  finishReset: formAction(z.object({ code: typedCode }).and(passwordReset), async (form, context) => {
+    const { services, visit } = context.locals;
+    const request = await startedBy(context);
+    if (request?.purpose !== 'reset') return OVER;
+    const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
+    if (!done.ok) return done;
+    visit.jar.clear('code');
+    return ok(`${pathTo('login')}?da-doi-mat-khau`);
+  }),
 
   startDeletion: formAction(phoneForm, async (form, context) => {
     const { services, visit } = context.locals;

@@ -59,7 +59,12 @@ test.each([
   ['a customer', member, false, true],
   ['a customer who signed in long ago', { ...member, isSudo: false }, false, false],
   ['a token', { ...member, via: 'token' as const }, false, false],
-  ['an editor before the second factor', { ...member, roles: ['editor' as const], hasSecondFactor: false }, true, true],
+  [
+    'an editor before the second factor',
+    { ...member, roles: ['editor' as const], hasSecondFactor: false },
+    true,
+    true,
+  ],
 ])('%s', (_, actor, staff, proven) => {
   expect([isStaff(actor), isProven(actor)]).toEqual([staff, proven]);
 });

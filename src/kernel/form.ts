@@ -19,7 +19,9 @@ const LONGEST = 4_000;
 
 /** The texts of a form by name; of several with one name the last, as browsers send a box over its hidden twin. */
 const textsOf = (form: FormData) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 
 const typedIn = (texts: Record<string, string>) =>
   Object.fromEntries(

@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest';
+import { accountId, GUEST, type Member } from '#kernel/actor.ts';
 import { decide, type GuardContext } from '#middleware/guards.ts';
 
 const guest: GuardContext = {
-  session: () => null,
+  actor: () => Promise.resolve(GUEST),
+  hasStarted: () => Promise.resolve(false),
   params: {},
   path: '/tai-khoan/vi-chinh?ky=2026-11',
-  demo: false,
   guestRedirect: '/tai-khoan',
 };
-const customer: GuardContext = { ...guest, session: () => ({ userId: '1', isStaff: false }) };
-const staff: GuardContext = { ...guest, session: () => ({ userId: '2', isStaff: true }) };
+const member: Member = {
+  kind: 'member',
+  id: accountId.parse('8d6b1a52-6d8c-4a1d-8f3e-0c6a53d4f2b1'),
+  roles: [],
+  via: 'cookie',
+  isSudo: false,
+  hasSecondFactor: false,
+};
+const as = (more: Partial<Member>): GuardContext => ({
+  ...guest,
+  actor: () => Promise.resolve({ ...member, ...more }),
+});
+const customer = as({});
+const editor = as({ roles: ['editor'], hasSecondFactor: true });
 
+const BACK = 'redirect=%2Ftai-khoan%2Fvi-chinh%3Fky%3D2026-11';
 const on = { go: 'on' };
-const toLogin = { go: 'to', location: '/dang-nhap?redirect=%2Ftai-khoan%2Fvi-chinh%3Fky%3D2026-11' };
+const toLogin = { go: 'to', location: `/dang-nhap?${BACK}` };
 const notFound = { go: 'error', status: 404, message: 'Page Not Found /tai-khoan/vi-chinh?ky=2026-11' };
 
 test.each([
@@ -25,10 +39,24 @@ test.each([
     customer,
     { go: 'to', location: '/tai-khoan' },
   ],
-  ['staff refuses a guest', ['staff'], guest, { go: 'error', status: 403, message: 'Forbidden' }],
+  ['staff sends a guest to the login', ['staff'], guest, toLogin],
   ['staff refuses a customer', ['staff'], customer, { go: 'error', status: 403, message: 'Forbidden' }],
-  ['staff lets staff on', ['staff'], staff, on],
-  ['staff lets anybody on in demo mode', ['staff'], { ...guest, demo: true }, on],
+  [
+    'staff asks staff for the second factor',
+    ['staff'],
+    as({ roles: ['cashier'] }),
+    { go: 'to', location: `/quan-tri/dang-nhap?${BACK}` },
+  ],
+  ['staff lets staff on', ['staff'], editor, on],
+  ['proven lets on whoever gave the password just now', ['proven'], as({ isSudo: true }), on],
+  [
+    'proven asks for the password again',
+    ['proven'],
+    customer,
+    { go: 'to', location: `/tai-khoan/xac-nhan?${BACK}` },
+  ],
+  ['a code that was asked for', ['code-started'], { ...guest, hasStarted: () => Promise.resolve(true) }, on],
+  ['a code that nobody asked for', ['code-started'], guest, { go: 'to', location: '/dang-ky' }],
   ['a known product type', ['in-product-types'], { ...guest, params: { product_type: 'nha-rieng' } }, on],
   ['an unknown product type', ['in-product-types'], { ...guest, params: { product_type: 'nha' } }, notFound],
   ['no product type', ['in-product-types'], guest, notFound],
@@ -54,10 +82,10 @@ test.each([
   ],
   ['the first that objects decides', ['auth', 'in-deposit-types'], guest, toLogin],
   ['no guards', [], guest, on],
-])('%s', (_, names, context, expected) => {
-  expect(decide(names, context)).toEqual(expected);
+])('%s', async (_, names, context, expected) => {
+  expect(await decide(names, context)).toEqual(expected);
 });
 
-test.each(['admin', '', 'toString', '__proto__'])('an unknown guard %j is an error', (name) => {
-  expect(() => decide([name], guest)).toThrow(`Unknown route middleware: ${name}`);
+test.each(['admin', '', 'toString', '__proto__'])('an unknown guard %j is an error', async (name) => {
+  await expect(decide([name], guest)).rejects.toThrow(`Unknown route middleware: ${name}`);
 });

@@ -7,7 +7,10 @@ export type Limit = { key: string; most: number; seconds: number };
 export type Counted = { key: string; used: number; waitSeconds: number };
 
 /** Counts once more under each key and answers how often that makes; one statement, so two requests never count as one. */
-export async function countUp(db: Database, limits: readonly Omit<Limit, 'most'>[]): Promise<Map<string, Counted>> {
+export async function countUp(
+  db: Database,
+  limits: readonly Omit<Limit, 'most'>[],
+): Promise<Map<string, Counted>> {
   // In one order for all, so that two requests never wait for each other.
   const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);

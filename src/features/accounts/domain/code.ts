@@ -42,7 +42,10 @@ export function networkOf(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right].slice(0, 3).map((part) => Number.parseInt(part, 16).toString(16)).join(':');
+  return [...left, ...zeros, ...right]
+    .slice(0, 3)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
 }
 
 const MINUTE = 60;

@@ -21,7 +21,10 @@ const chosen = <const Values extends readonly [string, ...string[]]>(values: Val
 const birthday = (today: IsoDate) =>
   z.union([
     z.literal('').transform(() => undefined),
-    typedDay.refine((day) => day < today && day >= isoDate.parse('1900-01-01'), 'accounts.error.date-of-birth'),
+    typedDay.refine(
+      (day) => day < today && day >= isoDate.parse('1900-01-01'),
+      'accounts.error.date-of-birth',
+    ),
   ]);
 
 /** The profile as its form sends it; the phone number is changed on a page of its own. */
@@ -63,4 +66,5 @@ export const identityForm = z
   });
 
 /** «079••••••123»: enough to know which card it is. */
-export const maskCard = (card: string) => `${card.slice(0, 3)}${'•'.repeat(Math.max(0, card.length - 6))}${card.slice(-3)}`;
+export const maskCard = (card: string) =>
+  `${card.slice(0, 3)}${'•'.repeat(Math.max(0, card.length - 6))}${card.slice(-3)}`;

@@ -13,7 +13,10 @@ const good = {
   consent_terms: 'on',
 };
 
-const faults = (schema: { safeParse: (input: unknown) => ReturnType<typeof registration.safeParse> }, input: object) => {
+const faults = (
+  schema: { safeParse: (input: unknown) => ReturnType<typeof registration.safeParse> },
+  input: object,
+) => {
   const { error } = schema.safeParse(input);
   return error ? fieldErrors(error, input).map(({ path, key }) => `${path}: ${key}`) : [];
 };
@@ -79,7 +82,11 @@ const person = { fullName: 'Lê Thị Minh Khai', email: 'a@b.vn' };
 test.each<[string, object, object]>([
   ['the least', {}, { gender: undefined, date_of_birth: undefined, address: '' }],
   ['a day as typed', { date_of_birth: '5/3/1990' }, { date_of_birth: '1990-03-05' }],
-  ['choices', { gender: 'female', customer_type: 'household' }, { gender: 'female', customer_type: 'household' }],
+  [
+    'choices',
+    { gender: 'female', customer_type: 'household' },
+    { gender: 'female', customer_type: 'household' },
+  ],
   ['nothing chosen', { gender: '', customer_type: '', date_of_birth: '' }, { gender: undefined }],
 ])('a profile with %s is read', (_, change, expected) => {
   expect(profile.parse({ ...person, ...change })).toMatchObject(expected);

@@ -39,7 +39,11 @@ export const passwordReset = z
   .refine((form) => form.password === form.password_confirmation, same);
 
 export const passwordChange = z
-  .object({ current_password: z.string().min(1, 'validation.required').max(1_000), ...twice, proof: z.string().max(4_096).default('') })
+  .object({
+    current_password: z.string().min(1, 'validation.required').max(1_000),
+    ...twice,
+    proof: z.string().max(4_096).default(''),
+  })
   .refine((form) => form.password === form.password_confirmation, same);
 
 /** Only the number: for a forgotten password, a deletion, another number. */

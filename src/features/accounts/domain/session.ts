@@ -34,4 +34,3 @@ export const absoluteEnd = (now: Date, isStaff: boolean) =>
 /** The token that scripts see is good for less than ten minutes, and the same within five, so that polls agree. */
 const STEP = 5 * 60 * 1000;
 export const accessTokenEnd = (now: Date) => new Date((Math.floor(now.getTime() / STEP) + 2) * STEP);
-

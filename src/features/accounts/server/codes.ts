@@ -75,7 +75,10 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       .executeTakeFirst();
     if (!isPumping(sent, row?.used ?? 0)) return;
     await countUp(db, [{ key: `code:blocked:${prefix}`, seconds: HOUR }]);
-    log.error({ prefix, sent }, 'codes go out to this row of numbers and do not come back: it is blocked for an hour');
+    log.error(
+      { prefix, sent },
+      'codes go out to this row of numbers and do not come back: it is blocked for an hour',
+    );
   }
 
   async function deliver(id: string, wish: Wish, code: string): Promise<void> {
@@ -141,7 +144,10 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
     },
 
     /** A new code in place of the old one. */
-    async again(request: CodeRequest, wish: Pick<Wish, 'address' | 'answer' | 'texts'>): Promise<Result<void, Failure>> {
+    async again(
+      request: CodeRequest,
+      wish: Pick<Wish, 'address' | 'answer' | 'texts'>,
+    ): Promise<Result<void, Failure>> {
       const { id, phone, purpose } = request;
       const limited = await limit(phone, wish.address);
       if (limited) return fail(limited);
@@ -162,7 +168,11 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       const row = await db
         .selectFrom('code_request')
         .select(['id', 'purpose', 'phone', 'account', 'pending'])
-        .select(sql<CodeState>`case when state in ('started', 'sent') and expires_at <= now() then 'expired' else state end`.as('state'))
+        .select(
+          sql<CodeState>`case when state in ('started', 'sent') and expires_at <= now() then 'expired' else state end`.as(
+            'state',
+          ),
+        )
         .where('id', '=', id)
         .where('state', '<>', 'verified')
         .where('started_at', '>', later(-REQUEST_SECONDS))
@@ -188,14 +198,19 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       const isRight = timingSafeEqual(mac, row.code_mac ?? Buffer.alloc(mac.length)) && row.code_mac !== null;
       const becomes = isRight ? 'verified' : row.tries >= CODE_TRIES ? 'burned' : undefined;
       if (becomes === undefined)
-        return fail({ kind: 'invalid', code: 'accounts/code-wrong', values: { left: CODE_TRIES - row.tries } });
+        return fail({
+          kind: 'invalid',
+          code: 'accounts/code-wrong',
+          values: { left: CODE_TRIES - row.tries },
+        });
       const changed = await db
         .updateTable('code_request')
         .set({ state: becomes, code_mac: null, ...(isRight && { pending: null }) })
         .where('id', '=', id)
         .where('state', 'in', ['started', 'sent'])
         .executeTakeFirst();
-      if (!isRight || changed.numUpdatedRows === 0n) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      if (!isRight || changed.numUpdatedRows === 0n)
+        return fail({ kind: 'invalid', code: 'accounts/code-over' });
       await countUp(db, [{ key: `code:right:${prefixOf(row.phone)}`, seconds: HOUR }]);
       return ok({
         id,
@@ -209,7 +224,10 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
 
     /** What nobody can finish any more is not kept a day longer. */
     async dropOld(): Promise<void> {
-      await db.deleteFrom('code_request').where('expires_at', '<', later(-24 * HOUR)).execute();
+      await db
+        .deleteFrom('code_request')
+        .where('expires_at', '<', later(-24 * HOUR))
+        .execute();
     },
   };
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { CONSENT_PURPOSES, type ConsentLine, type ConsentPurpose } from '#features/accounts/domain/consent.ts';
+import {
+  CONSENT_PURPOSES,
+  type ConsentLine,
+  type ConsentPurpose,
+} from '#features/accounts/domain/consent.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Connection } from './repository.ts';
 

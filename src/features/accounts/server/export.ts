@@ -12,7 +12,9 @@ type Row = Record<string, unknown>;
 async function rowsOf(db: Database, table: string, owner: string, leave: readonly string[], id: string) {
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where ${sql.ref(owner)} = ${id}::uuid`.execute(db);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !leave.includes(column))));
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !leave.includes(column))),
+  );
 }
 
 /** All that is kept about a person, table by table. */
@@ -41,7 +43,9 @@ export const createExport = ({ db, openCard }: Options) =>
     return ok(
       await writeZip([
         { name: 'du-lieu.json', bytes: new TextEncoder().encode(json) },
-        ...(avatar ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: new Uint8Array(avatar.picture) }] : []),
+        ...(avatar
+          ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: new Uint8Array(avatar.picture) }]
+          : []),
       ]),
     );
   };

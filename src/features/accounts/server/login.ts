@@ -88,7 +88,10 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
     return checked;
   }
 
-  async function matches(found: Credentials | undefined, password: string): Promise<Result<Credentials, Failure>> {
+  async function matches(
+    found: Credentials | undefined,
+    password: string,
+  ): Promise<Result<Credentials, Failure>> {
     const matched = await passwords.matches(password, found?.passwordHash ?? undefined);
     if (!matched.ok) return matched;
     return matched.value && found ? ok(found) : fail(WRONG);

@@ -31,7 +31,11 @@ declare module 'lucia' {
   }
 }
 
-type Row = Omit<SessionTable, 'created_at' | 'seen_at'> & { created_at: Date; seen_at: Date; is_sudo: boolean };
+type Row = Omit<SessionTable, 'created_at' | 'seen_at'> & {
+  created_at: Date;
+  seen_at: Date;
+  is_sudo: boolean;
+};
 
 const toSession = (row: Row): DatabaseSession => ({
   id: row.id,
@@ -55,10 +59,18 @@ export const createAdapter = (db: Database): Adapter => ({
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account')
       .selectAll('session')
-      .select(['account.phone', 'account.full_name', 'account.email', 'account.is_demo', 'account.deletion_due_at'])
+      .select([
+        'account.phone',
+        'account.full_name',
+        'account.email',
+        'account.is_demo',
+        'account.deletion_due_at',
+      ])
       .select([
         sql<boolean>`session.sudo_until > now()`.as('is_sudo'),
-        sql<string[]>`array(select role from account_role r where r.account = account.id order by role)`.as('roles'),
+        sql<string[]>`array(select role from account_role r where r.account = account.id order by role)`.as(
+          'roles',
+        ),
       ])
       .where('session.id', '=', id)
       .executeTakeFirst();
@@ -121,6 +133,9 @@ export const createAdapter = (db: Database): Adapter => ({
   },
 
   async deleteExpiredSessions() {
-    await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+    await db
+      .deleteFrom('session')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute();
   },
 });

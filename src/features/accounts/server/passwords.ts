@@ -57,7 +57,8 @@ export function createPasswords({ db, passwords, codes, sessions, proofGate, sms
       const verified = await codes.verify(request.id, form.code);
       if (!verified.ok) return verified;
       const found = await repository.findCredentials(request.phone);
-      if (!found || found.id !== request.account) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      if (!found || found.id !== request.account)
+        return fail({ kind: 'invalid', code: 'accounts/code-over' });
       await repository.setPassword(found.id, hash.value);
       await sessions.endAll(found.id);
       tell(request.phone, caller, request.id);

@@ -1,5 +1,5 @@
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import type { Profile, ProfileForm } from '#features/accounts/domain/profile.ts';
+import { maskCard, type Profile, type ProfileForm } from '#features/accounts/domain/profile.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -29,7 +29,11 @@ export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
 
   return {
     async read({ actor }: Signed): Promise<Profile> {
-      const row = await db.selectFrom('account').selectAll().where('id', '=', actor.id).executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('account')
+        .selectAll()
+        .where('id', '=', actor.id)
+        .executeTakeFirstOrThrow();
       return profileOf(row);
     },
 
@@ -43,6 +47,17 @@ export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
       if (!row.identification_card) return undefined;
       await noteLook(actor.id, actor.id, why);
       return seal.open(row.identification_card, cardContext(actor.id));
+    },
+
+    /** As much of the card as its owner needs to know it by. */
+    async maskedCard({ actor }: Signed): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('account')
+        .select('identification_card')
+        .where('id', '=', actor.id)
+        .executeTakeFirstOrThrow();
+      const card = row.identification_card && seal.open(row.identification_card, cardContext(actor.id));
+      return card ? maskCard(card) : undefined;
     },
 
     async save({ actor }: Signed, form: ProfileForm): Promise<void> {
@@ -91,7 +106,9 @@ export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
       if (request.account !== actor.id) return fail({ kind: 'invalid', code: 'accounts/code-over' });
       const verified = await codes.verify(request.id, code);
       if (!verified.ok) return verified;
-      const isTheirs = await transaction(db, (trx) => createAccountRepository(trx).setPhone(actor.id, request.phone));
+      const isTheirs = await transaction(db, (trx) =>
+        createAccountRepository(trx).setPhone(actor.id, request.phone),
+      );
       if (!isTheirs) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
       await sessions.endOthers(signed);
       return ok(undefined);

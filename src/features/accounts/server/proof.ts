@@ -12,7 +12,8 @@ const REMEMBERED = 11 * 60;
 export function createProofGate(db: Database, verify: VerifyProof) {
   return async (text: string): Promise<Result<void, Failure>> => {
     const identity = await verify(text);
-    const used = identity && (await takeFrom(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
+    const used =
+      identity && (await takeFrom(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
     return identity === undefined || used
       ? fail({ kind: 'invalid', code: 'accounts/proof-needed' })
       : ok(undefined);

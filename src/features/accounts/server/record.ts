@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES, GENDERS, type Profile, type ProfileForm } from '#features/accounts/domain/profile.ts';
+import {
+  CUSTOMER_TYPES,
+  GENDERS,
+  type Profile,
+  type ProfileForm,
+} from '#features/accounts/domain/profile.ts';
 import type { AccountTable } from '#platform/db/account-tables.ts';
 
 const customerType = z.enum(CUSTOMER_TYPES).nullable();

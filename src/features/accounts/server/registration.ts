@@ -65,7 +65,11 @@ export function createRegistration({ db, passwords, codes, sessions, proofGate }
     },
 
     /** Makes the account once its code is right, and signs its owner in. */
-    async finish(request: CodeRequest, code: string, caller: Caller): Promise<Result<StartedSession, Failure>> {
+    async finish(
+      request: CodeRequest,
+      code: string,
+      caller: Caller,
+    ): Promise<Result<StartedSession, Failure>> {
       const verified = await codes.verify(request.id, code);
       if (!verified.ok) return verified;
       const { consents, ...account } = pendingRegistration.parse(request.pending);

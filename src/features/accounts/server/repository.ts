@@ -34,7 +34,11 @@ export const createAccountRepository = (db: Connection) => ({
   },
 
   async findPasswordHash(id: AccountId): Promise<string | undefined> {
-    const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst();
+    const row = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row?.password_hash ?? undefined;
   },
 

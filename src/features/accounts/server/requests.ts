@@ -34,15 +34,13 @@ const record = z
     closed_at: z.date().nullable(),
     full_name: z.string().optional(),
   })
-  .transform(
-    ({ asked_at, answer_due, closed_at, full_name, ...same }): DataRequest => ({
-      ...same,
-      askedAt: asked_at,
-      answerDue: answer_due,
-      closedAt: closed_at,
-      fullName: full_name,
-    }),
-  );
+  .transform(({ asked_at, answer_due, closed_at, full_name, ...same }): DataRequest => ({
+    ...same,
+    askedAt: asked_at,
+    answerDue: answer_due,
+    closedAt: closed_at,
+    fullName: full_name,
+  }));
 
 const COLUMNS = [
   'data_request.id',

@@ -22,7 +22,9 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
       .where('id', '=', id)
       .executeTakeFirst();
     const opened = row?.totp_secret ? seal.open(row.totp_secret, totpContext(id)) : undefined;
-    return opened === undefined ? undefined : { secret: Buffer.from(opened, 'base64'), after: row?.totp_step ?? 0 };
+    return opened === undefined
+      ? undefined
+      : { secret: Buffer.from(opened, 'base64'), after: row?.totp_step ?? 0 };
   }
 
   const wrong: Failure = { kind: 'invalid', code: 'accounts/second-factor-wrong' };

@@ -67,7 +67,13 @@ export function createAccountService({ verifyProof, hourlyBudget, ...given }: Op
     async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {
       const known = await repository.findCredentials(request.phone);
       const isOwn = request.purpose === 'reset' || request.purpose === 'delete';
-      const answer = isOwn ? (known && known.id === request.account ? 'code' : 'nothing') : known ? 'notice' : 'code';
+      const answer = isOwn
+        ? known && known.id === request.account
+          ? 'code'
+          : 'nothing'
+        : known
+          ? 'notice'
+          : 'code';
       const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
       const texts = { withCode: (code: string) => caller.sms('code', { code }), without };
       return codes.again(request, { address: caller.address, answer, texts });

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { accountId, type AccountId, type Actor, isProven, may, type Permission, type StaffRole } from '#kernel/actor.ts';
+import {
+  accountId,
+  type AccountId,
+  type Actor,
+  isProven,
+  may,
+  type Permission,
+  type StaffRole,
+} from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { PersonName } from '#kernel/person-name.ts';
 import { normalisePhone, type Phone } from '#kernel/phone.ts';
@@ -35,7 +43,9 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       .selectFrom('account')
       .select(['id', 'phone', 'full_name', 'is_demo', 'created_at', 'deletion_due_at'])
       .select(
-        sql<string[]>`array(select role from account_role r where r.account = account.id order by role)`.as('roles'),
+        sql<string[]>`array(select role from account_role r where r.account = account.id order by role)`.as(
+          'roles',
+        ),
       );
 
   const toLine = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]): AccountLine => ({
@@ -96,7 +106,9 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       const rows = await lines()
         .$if(isNumber, (query) => query.where('phone', 'like', `${digits}%`))
         .$if(!isNumber && words !== '', (query) =>
-          query.where(sql<boolean>`lower(unaccent(full_name)) like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
+          query.where(
+            sql<boolean>`lower(unaccent(full_name)) like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+          ),
         )
         .orderBy('created_at', 'desc')
         .orderBy('id')
@@ -112,13 +124,20 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       const row = await lines().where('id', '=', account).executeTakeFirst();
       if (!row) return fail(MISSING);
       await transaction(db, (trx) =>
-        audit(trx, { actorKind: 'account', actor: who.value.id, action: 'accounts/opened', subject: account }),
+        audit(trx, {
+          actorKind: 'account',
+          actor: who.value.id,
+          action: 'accounts/opened',
+          subject: account,
+        }),
       );
       return ok(toLine(row));
     },
 
-    grant: (actor: Actor, account: AccountId, role: StaffRole) => change(actor, account, role, 'accounts/granted'),
-    revoke: (actor: Actor, account: AccountId, role: StaffRole) => change(actor, account, role, 'accounts/revoked'),
+    grant: (actor: Actor, account: AccountId, role: StaffRole) =>
+      change(actor, account, role, 'accounts/granted'),
+    revoke: (actor: Actor, account: AccountId, role: StaffRole) =>
+      change(actor, account, role, 'accounts/revoked'),
 
     /** Takes away a second factor that its owner has lost; they set up another when they next come to the desk. */
     async resetSecondFactor(actor: Actor, account: AccountId): Promise<Result<void, Failure>> {
@@ -146,7 +165,11 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
     },
 
     /** The number of somebody's identity card, for a reason that its owner can read. */
-    async openCard(actor: Actor, account: AccountId, why: string): Promise<Result<string | undefined, Failure>> {
+    async openCard(
+      actor: Actor,
+      account: AccountId,
+      why: string,
+    ): Promise<Result<string | undefined, Failure>> {
       const who = allowed(actor, 'accounts.open-sealed');
       if (!who.ok) return who;
       if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
@@ -169,11 +192,17 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
           detail: { why },
         });
       });
-      return ok(row.identification_card ? seal.open(row.identification_card, cardContext(account)) : undefined);
+      return ok(
+        row.identification_card ? seal.open(row.identification_card, cardContext(account)) : undefined,
+      );
     },
 
     /** The operator makes the first administrator, or makes one of an account that exists; its password stays what it is. */
-    async makeAdministrator(phone: Phone, fullName: PersonName, password: string): Promise<Result<'made' | 'raised', Failure>> {
+    async makeAdministrator(
+      phone: Phone,
+      fullName: PersonName,
+      password: string,
+    ): Promise<Result<'made' | 'raised', Failure>> {
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       const fresh = accountId.parse(randomUUID());

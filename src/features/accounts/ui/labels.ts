@@ -1,0 +1,30 @@
+import type { Translate } from '#i18n/translate.ts';
+
+const NAMES = [
+  'full_name',
+  'phone',
+  'username',
+  'email',
+  'password',
+  'password_confirmation',
+  'current_password',
+  'code',
+  'consent_terms',
+  'consent_marketing',
+  'address',
+  'customer_type',
+  'date_of_birth',
+  'gender',
+  'identification_card',
+  'consent_identity',
+  'work_at',
+  'avatar',
+  'kind',
+  'text',
+] as const;
+
+/** What the fields of accounts are called, by the names they are sent under. */
+export const labelsIn = (t: Translate): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, t(`accounts.field.${name}`)])),
+  fullName: t('accounts.field.full_name'),
+});
