@@ -16,7 +16,7 @@ export async function openForDevelopment() {
   const { log } = createLogging('warn');
   const database = await startDatabase({ ...config.value, seeds: SEEDS }, log);
   if (!database.ok) throw new Error(database.error);
-  const services = createServices(database.value.db, log);
+  const services = createServices(database.value.db, log, { secret: config.value.secret ?? 'demo' });
   const shared = localsOf({ config: config.value, build: { id: 'development' }, log, services });
   return {
     locals: ({ headers, url = '/' }: IncomingMessage) => {

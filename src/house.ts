@@ -63,7 +63,7 @@ async function furnish(
     config: { ...config, publicOrigin: origin },
     build,
     log,
-    services: createServices(db, log),
+    services: createServices(db, log, { secret: config.secret ?? 'demo' }),
     isReady: async () => !isStopping() && isAnswering(),
   });
   const folder = await pageFolder(config, build.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isTextKey } from '#i18n/catalogue.ts';
@@ -67,7 +68,9 @@ export async function importInto(
   if (!run) return fail(`There is no import of «${kind}», only of: ${Object.keys(IMPORTS).join(', ')}.`);
   const db = openDatabase(target, 'maintenance');
   try {
-    return await run(createServices(db, createLogging('warn').log), from, options);
+    // Nothing that an import does is signed.
+    const services = createServices(db, createLogging('warn').log, { secret: randomUUID() });
+    return await run(services, from, options);
   } finally {
     await db.destroy();
   }

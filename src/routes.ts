@@ -160,6 +160,7 @@ export const ROUTES = {
 
   preferences: { pattern: '/api/preferences', layout: 'none' },
   clientError: { pattern: '/api/client-error', layout: 'none' },
+  challenge: { pattern: '/api/challenge', layout: 'none' },
   states: { pattern: '/api/places/states', layout: 'none' },
   lookUp: { pattern: '/api/places/look-up', layout: 'none' },
   suggest: { pattern: '/api/places/suggest', layout: 'none' },

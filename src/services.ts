@@ -10,15 +10,17 @@ import { systemClock } from '#kernel/clock.ts';
 import { createClientErrors } from '#platform/client-errors.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log.ts';
+import { createProofOfWork } from '#platform/proof-of-work.ts';
 
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
-export function createServices(db: Database, log: Log) {
+export function createServices(db: Database, log: Log, { secret }: { secret: string }) {
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
   return {
     clientErrors: createClientErrors(log),
     courts: createCourtService(db, placesForOthers(places), systemClock),
     places,
     outlines: createOutlineImporter(db),
+    proof: createProofOfWork({ secret }),
     sources: createSourceService(createSourceRepository(db)),
   };
 }

@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The one folder that may import a package, so that each library is wrapped once. */
 const PACKAGE_HOMES: Record<string, RegExp> = {
+  'altcha-lib': /^src\/(?:platform\/proof-of-work\.ts|ui\/proof\/)/,
   dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,

@@ -13,6 +13,7 @@ import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
 import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
 import enPlaces from '../../i18n/en/places.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
+import enProof from '../../i18n/en/proof.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
 import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
 import viPlaces from '../../i18n/vi/places.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
+import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
@@ -56,6 +58,7 @@ const vi = {
   phone: viPhone,
   places: viPlaces,
   planning: viPlanning,
+  proof: viProof,
   shell: viShell,
   sources: viSources,
   ui: viUi,
@@ -81,6 +84,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   phone: enPhone,
   places: enPlaces,
   planning: enPlanning,
+  proof: enProof,
   shell: enShell,
   sources: enSources,
   ui: enUi,

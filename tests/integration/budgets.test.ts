@@ -116,7 +116,7 @@ test.each(BUDGETS)('the $kind page asks the database $statements times', async (
     config: config.value,
     build: { id: 'test', render: entry.render },
     log,
-    services: createServices(db, log),
+    services: createServices(db, log, { secret: 'test' }),
     isReady: () => Promise.resolve(true),
   });
   const request = new Request(`http://127.0.0.1:4321${path}`);

@@ -8,7 +8,7 @@ import { freshDatabase } from './_database.ts';
 vi.setSystemTime('2026-11-20T05:00:00Z');
 
 const { db } = await freshDatabase();
-const { courts } = createServices(db, createLogging('silent').log);
+const { courts } = createServices(db, createLogging('silent').log, { secret: 'test' });
 const STAFF = { isStaff: true };
 
 const HEADER = 'level,number,name,province_code,seat_address,phone,unit_codes,source,effective_from,branch';

@@ -8,7 +8,7 @@ import { freshDatabase } from './_database.ts';
 import { fileOf, TWO_SQUARES } from './_outlines.ts';
 
 const { db } = await freshDatabase();
-const { courts, outlines } = createServices(db, createLogging('silent').log);
+const { courts, outlines } = createServices(db, createLogging('silent').log, { secret: 'test' });
 
 async function ask(query: string) {
   const question = readQuestion(new URLSearchParams(query));

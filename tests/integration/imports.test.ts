@@ -12,7 +12,7 @@ const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
 const env = { DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
-const { courts, places } = createServices(db, createLogging('silent').log);
+const { courts, places } = createServices(db, createLogging('silent').log, { secret: 'test' });
 
 type Ending = { code: number; stdout: string; stderr: string };
 const run = (...args: string[]): Promise<Ending> =>

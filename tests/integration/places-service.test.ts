@@ -11,7 +11,7 @@ import { freshDatabase } from './_database.ts';
 import { fileOf, TWO_SQUARES } from './_outlines.ts';
 
 const { db } = await freshDatabase();
-const { places, outlines } = createServices(db, createLogging('silent').log);
+const { places, outlines } = createServices(db, createLogging('silent').log, { secret: 'test' });
 const others = placesForOthers(places);
 
 let register: Register;
