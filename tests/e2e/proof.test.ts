@@ -5,6 +5,7 @@ import { inChromium, stopClock } from './_browser.ts';
 
 const PATH = '/quan-tri/giao-dien';
 const CHALLENGE = '**/api/challenge';
+const WORKER = '**/proof-worker*';
 const SECRET = 'a secret that is long enough for a test';
 const FAILED = /^Chưa kiểm tra xong nên chưa gửi được/;
 const server = createProofOfWork({ secret: SECRET });
@@ -13,7 +14,7 @@ const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Lời nhắn' 
 const sendOf = (page: Page) => page.getByRole('button', { name: 'Gửi lời nhắn' });
 const fieldOf = (page: Page) => page.locator('proof-field');
 const proofOf = (page: Page) => page.locator('input[name="proof"]').inputValue();
-const isProved = (page: Page) => expect.poll(() => proofOf(page)).not.toBe('');
+const isProved = (page: Page) => expect.poll(() => proofOf(page), { timeout: 10_000 }).not.toBe('');
 const says = (page: Page, sentence: RegExp | string) =>
   fieldOf(page).getByRole('status').getByText(sentence).waitFor();
 
@@ -41,12 +42,12 @@ function watch(page: Page) {
   return { complaints, challenges };
 }
 
-const hold = (page: Page) => {
+/** Keeps the challenges back until they are let come. */
+async function hold(page: Page) {
   const release = Promise.withResolvers<void>();
-  return page
-    .route(CHALLENGE, (route: Route) => release.promise.then(() => route.continue()))
-    .then(() => release.resolve);
-};
+  await page.route(CHALLENGE, (route) => release.promise.then(() => route.continue()));
+  return release.resolve;
+}
 
 inChromium(
   'the proof of a form',
@@ -100,7 +101,7 @@ inChromium(
 
     test('is worked out in the page where there are no workers', async () => {
       const page = await visit(PATH);
-      await page.route('**/proof-worker*', (route) => route.abort());
+      await page.route(WORKER, (route) => route.abort());
       await noteOf(page).fill('không worker');
       await sendOf(page).click();
       expect(await sent(page)).toEqual({ message: 'không worker', nonce: expect.any(String) });
@@ -121,10 +122,17 @@ inChromium(
       expect(await sent(page)).toEqual({ message: 'lần nữa', nonce: expect.any(String) });
     });
 
-    test('it gives up after a minute', async () => {
+    test.each<[string, string, (route: Route) => Promise<void>]>([
+      ['a challenge that does not come', CHALLENGE, () => Promise.resolve()],
+      [
+        'workers that never answer',
+        WORKER,
+        (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+      ],
+    ])('it gives up after a minute of %s', async (_, address, answer) => {
       const page = await visit(PATH, { before: stopClock });
-      await hold(page);
-      await sendOf(page).click();
+      await page.route(address, answer);
+      await Promise.all([page.waitForRequest(address), sendOf(page).click()]);
       await page.clock.runFor(59_000);
       await says(page, /^Đang kiểm tra/);
       await page.clock.runFor(1000);
