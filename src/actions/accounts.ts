@@ -22,8 +22,7 @@ const back = z.string().max(512).default('');
 
 /** The request for a code that this browser has started. */
 async function startedBy({ locals }: ActionAPIContext) {
-  const id = locals.visit.jar.get('code');
-  return id === undefined ? undefined : locals.services.accounts.codes.find(id);
+  return locals.services.accounts.codes.find(locals.visit.jar.get('code'));
 }
 
 function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>, next: string) {

@@ -74,8 +74,7 @@ export const members = {
 
   finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
     const { services, visit } = locals;
-    const id = visit.jar.get('code');
-    const request = id === undefined ? undefined : await services.accounts.codes.find(id);
+    const request = await services.accounts.codes.find(visit.jar.get('code'));
     if (request?.purpose !== 'phone') return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
     const changed = await services.accounts.profiles.finishPhone(signed, request, code);
     if (!changed.ok) return changed;

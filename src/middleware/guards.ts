@@ -72,8 +72,7 @@ const contextOf = ({ locals, params, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
   hasStarted: async () => {
     locals.notes.personal = true;
-    const id = locals.visit.jar.get('code');
-    return id !== undefined && (await locals.services.accounts.codes.find(id)) !== undefined;
+    return (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined;
   },
   params,
   path: url.pathname + url.search,

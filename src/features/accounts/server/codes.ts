@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import {
   CODE_DIGITS,
   CODE_SECONDS,
@@ -164,7 +165,8 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
     },
 
     /** The request that a browser has started and may still finish. */
-    async find(id: string): Promise<CodeRequest | undefined> {
+    async find(id: string | undefined): Promise<CodeRequest | undefined> {
+      if (!z.uuid().safeParse(id).success) return undefined;
       const row = await db
         .selectFrom('code_request')
         .select(['id', 'purpose', 'phone', 'account', 'pending'])
@@ -173,7 +175,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
             'state',
           ),
         )
-        .where('id', '=', id)
+        .where('id', '=', id ?? '')
         .where('state', '<>', 'verified')
         .where('started_at', '>', later(-REQUEST_SECONDS))
         .executeTakeFirst();
