@@ -169,7 +169,7 @@ export const ROUTES = {
   },
 
   desk: { pattern: '/quan-tri', layout: 'desk', guards: ['staff'] },
-  deskLogin: { pattern: '/quan-tri/dang-nhap', layout: 'desk', guards: ['auth'] },
+  deskLogin: { pattern: '/quan-tri/dang-nhap', layout: 'guest', guards: ['auth'] },
   deskAccounts: { pattern: '/quan-tri/tai-khoan', layout: 'desk', guards: ['staff'] },
   deskAccount: { pattern: '/quan-tri/tai-khoan/[account_id]', layout: 'desk', guards: ['staff'] },
   deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },

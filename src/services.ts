@@ -9,6 +9,7 @@ import { createSourceRepository } from '#features/sources/server/repository.ts';
 import { createSourceService } from '#features/sources/server/service.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { append } from '#platform/audit/append.ts';
+import { listEntries } from '#platform/audit/list.ts';
 import { createClientErrors } from '#platform/client-errors.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -34,6 +35,7 @@ export function createServices(db: Database, log: Log, settings: Settings) {
       sms: createSms(settings, log),
       hourlyBudget: sms.hourlyBudget,
       audit: append,
+      listEntries,
       log,
       clock: systemClock,
       demo,

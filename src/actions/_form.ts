@@ -1,19 +1,19 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
 import type { Failure } from '#kernel/failure.ts';
-import { type FormOutcome, readForm, trouble } from '#kernel/form.ts';
+import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/form.ts';
 import { fail, type Result } from '#kernel/result.ts';
 
 /** A refusal of one field carries the name of the field; any other is about the form. */
 export type FormFailure = Failure & { field?: string };
 
-type Handle<Values> = (values: Values, context: ActionAPIContext) => Promise<Result<string, FormFailure>>;
+type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promise<Result<Done, FormFailure>>;
 
 /** A form comes back with what was typed even where the server fails it. */
-async function attempt(
-  work: () => Promise<Result<string, FormFailure>>,
+async function attempt<Done>(
+  work: () => Promise<Result<Done, FormFailure>>,
   { faultOf, logError }: App.Locals,
-): Promise<Result<string, FormFailure>> {
+): Promise<Result<Done, FormFailure>> {
   try {
     return await work();
   } catch (error) {
@@ -23,18 +23,45 @@ async function attempt(
   }
 }
 
+/** Reads a form and does its work; what is wrong stands beside what was typed. */
+async function run<Schema extends z.ZodType, Done>(
+  schema: Schema,
+  handle: Handle<z.infer<Schema>, Done>,
+  form: FormData,
+  context: ActionAPIContext,
+): Promise<Result<Done, FormTrouble>> {
+  const read = readForm(schema, form);
+  if (!read.ok) return read;
+  const done = await attempt(() => handle(read.value, context), context.locals);
+  if (done.ok) return done;
+  const { field, code, values = {} } = done.error;
+  if (field === undefined) return fail(trouble(form, { refused: { code, values } }));
+  const [feature, what] = code.split('/');
+  return fail(trouble(form, { errors: [{ path: field, key: `${feature}.failure.${what}`, values }] }));
+}
+
 /** The action of a form that works without a script: where to go next, or what to show beside what was typed. */
-export const formAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
+export const formAction = <Schema extends z.ZodType>(
+  schema: Schema,
+  handle: Handle<z.infer<Schema>, string>,
+) =>
   defineAction({
     accept: 'form',
     handler: async (form, context): Promise<FormOutcome> => {
-      const read = readForm(schema, form);
-      if (!read.ok) return read.error;
-      const done = await attempt(() => handle(read.value, context), context.locals);
-      if (done.ok) return { go: done.value };
-      const { field, code, values = {} } = done.error;
-      if (field === undefined) return trouble(form, { refused: { code, values } });
-      const [feature, what] = code.split('/');
-      return trouble(form, { errors: [{ path: field, key: `${feature}.failure.${what}`, values }] });
+      const done = await run(schema, handle, form, context);
+      return done.ok ? { go: done.value } : done.error;
+    },
+  });
+
+/** The action of a form whose answer only the page that it was sent to may show: it is in no address. */
+export const showingAction = <Schema extends z.ZodType, Shown>(
+  schema: Schema,
+  handle: Handle<z.infer<Schema>, Shown>,
+) =>
+  defineAction({
+    accept: 'form',
+    handler: async (form, context): Promise<{ shown: Shown } | FormTrouble> => {
+      const done = await run(schema, handle, form, context);
+      return done.ok ? { shown: done.value } : done.error;
     },
   });

@@ -1,32 +1,45 @@
 import { z } from 'zod';
 import { REQUEST_STATES } from '#features/accounts/domain/data-request.ts';
 import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
-import { ok } from '#kernel/result.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { withReturn } from '#kernel/local-path.ts';
+import { ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
 import { pathTo } from '#routes.ts';
-import { formAction } from './_form.ts';
+import { formAction, showingAction } from './_form.ts';
 
-const line = z.string().overwrite(tidy).min(1, 'validation.required').max(2_000);
-const accountPage = (id: string) => `${pathTo('deskAccount', { account_id: id })}?xong`;
+const line = (most: number) => z.string().overwrite(tidy).min(1, 'validation.required').max(most);
+
+/** Back to the page of the account; whoever gave their password too long ago gives it first. */
+function afterwards(done: Result<void, Failure>, account: string): Result<string, Failure> {
+  const page = pathTo('deskAccount', { account_id: account });
+  if (done.ok) return ok(`${page}?xong`);
+  const isTooLongAgo = done.error.code === 'accounts/confirm-first';
+  return isTooLongAgo ? ok(withReturn(pathTo('confirmPassword'), page)) : done;
+}
 
 /** What staff do with accounts; every right is asked for in the service. */
 export const desk = {
   setRole: formAction(
     z.object({ account: accountId, role: z.enum(STAFF_ROLES), change: z.enum(['grant', 'revoke']) }),
     async ({ account, role, change }, { locals }) => {
-      const changed = await locals.services.accounts.staff[change](await locals.visit.actor(), account, role);
-      return changed.ok ? ok(accountPage(account)) : changed;
+      const actor = await locals.visit.actor();
+      return afterwards(await locals.services.accounts.staff[change](actor, account, role), account);
     },
   ),
 
   resetSecondFactor: formAction(z.object({ account: accountId }), async ({ account }, { locals }) => {
     const actor = await locals.visit.actor();
-    const reset = await locals.services.accounts.staff.resetSecondFactor(actor, account);
-    return reset.ok ? ok(accountPage(account)) : reset;
+    return afterwards(await locals.services.accounts.staff.resetSecondFactor(actor, account), account);
+  }),
+
+  openCard: showingAction(z.object({ account: accountId, why: line(300) }), async (form, { locals }) => {
+    const actor = await locals.visit.actor();
+    return locals.services.accounts.staff.openCard(actor, form.account, form.why);
   }),
 
   answerRequest: formAction(
-    z.object({ request: z.uuid(), state: z.enum(REQUEST_STATES), answer: line }),
+    z.object({ request: z.uuid(), state: z.enum(REQUEST_STATES), answer: line(2_000) }),
     async ({ request, state, answer }, { locals }) => {
       const actor = await locals.visit.actor();
       const answered = await locals.services.accounts.requests.answer(actor, request, state, answer);

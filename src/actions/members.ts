@@ -124,12 +124,12 @@ export const members = {
     },
   ),
 
-  /** Shows the second factor at the door of the desk. */
-  passDesk: memberAction(
+  /** Shows the second factor, at the door of the desk or before it is replaced. */
+  showSecondFactor: memberAction(
     z.object({ code: typedCode, redirect: z.string().max(512).default('') }),
     async (form, signed, { locals }) => {
-      const passed = await locals.services.accounts.secondFactor.pass(signed, form.code);
-      return passed.ok ? ok(localPath(form.redirect) ?? pathTo('desk')) : passed;
+      const shown = await locals.services.accounts.secondFactor.show(signed, form.code);
+      return shown.ok ? ok(localPath(form.redirect) ?? pathTo('secondFactor')) : shown;
     },
   ),
 };

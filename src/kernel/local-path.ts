@@ -14,6 +14,9 @@ export function localPath(text: string): string | undefined {
   return /^\/(?![/\\])/.test(path) ? path : undefined;
 }
 
+/** The address of a page that leads back to where somebody was. */
+export const withReturn = (path: string, back: string) => `${path}?redirect=${encodeURIComponent(back)}`;
+
 /** Browsers drop some blanks and control characters before they read an address. */
 function hasBlank(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {

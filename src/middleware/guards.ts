@@ -3,6 +3,7 @@ import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { isValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
+import { withReturn } from '#kernel/local-path.ts';
 import { pathTo, routeOf, type GuardName } from '#routes.ts';
 
 export type GuardContext = {
@@ -28,25 +29,24 @@ const known = (isKnown: (text: string) => boolean, param: string): Guard => {
 };
 
 const to = (location: string): Decision => ({ go: 'to', location });
-const withReturn = (path: string, back: string) => to(`${path}?redirect=${encodeURIComponent(back)}`);
 
 /** The desk: staff who have shown their second factor; anybody else has no business to know what is there. */
 const staff: Guard = async ({ actor, path }) => {
   const who = await actor();
-  if (who.kind === 'guest') return withReturn(pathTo('login'), path);
+  if (who.kind === 'guest') return to(withReturn(pathTo('login'), path));
   if (may(who, 'desk.enter')) return on;
   return isStaff(who)
-    ? withReturn(pathTo('deskLogin'), path)
+    ? to(withReturn(pathTo('deskLogin'), path))
     : { go: 'error', status: 403, message: 'Forbidden' };
 };
 
 const GUARDS: Record<GuardName, Guard> = {
   auth: async ({ actor, path }) =>
-    (await actor()).kind === 'guest' ? withReturn(pathTo('login'), path) : on,
+    (await actor()).kind === 'guest' ? to(withReturn(pathTo('login'), path)) : on,
   guest: async ({ actor, guestRedirect }) => ((await actor()).kind === 'guest' ? on : to(guestRedirect)),
   'code-started': async ({ hasStarted }) => ((await hasStarted()) ? on : to(pathTo('register'))),
   proven: async ({ actor, path }) =>
-    isProven(await actor()) ? on : withReturn(pathTo('confirmPassword'), path),
+    isProven(await actor()) ? on : to(withReturn(pathTo('confirmPassword'), path)),
   staff,
   'in-product-types': known(isProductType, 'product_type'),
   'in-deposit-types': known(isDepositType, 'deposit_type'),

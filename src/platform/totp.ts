@@ -22,6 +22,10 @@ function codeOf(secret: Uint8Array, step: number): string {
 /** The code of RFC 6238 at a moment: HMAC-SHA1, 30 seconds, 6 digits, what every authenticator application knows. */
 export const totpAt = (secret: Uint8Array, at: Date): string => codeOf(secret, stepAt(at));
 
+/** The first code that would be accepted: of the current step, or of the one that follows the last that was used. */
+export const nextCode = (secret: Uint8Array, at: Date, after: number): string =>
+  codeOf(secret, Math.max(stepAt(at), after + 1));
+
 /**
  * The step whose code was typed: the one before, the current one or the next, for clocks differ. Never one up to
  * `after`: the caller keeps the step that is answered, and so a code works once.

@@ -34,3 +34,12 @@ export function outcomeOf(result: ActionResult): { go?: string; trouble?: FormTr
   if (!outcome) return {};
   return 'go' in outcome ? { go: outcome.go } : { trouble: outcome };
 }
+
+type Showing<Shown> = { data?: { shown: Shown } | FormTrouble | undefined; error?: unknown } | undefined;
+
+/** What the page that a form was sent to shows once: its answer, or what is wrong. */
+export function shownBy<Shown>(result: Showing<Shown>): { shown?: Shown; trouble?: FormTrouble } {
+  const outcome = result?.data;
+  if (!outcome) return {};
+  return 'shown' in outcome ? { shown: outcome.shown } : { trouble: outcome };
+}

@@ -32,6 +32,7 @@ const record = z
     answer_due: isoDate,
     due: isoDate,
     closed_at: z.date().nullable(),
+    account: z.string().optional(),
     full_name: z.string().optional(),
   })
   .transform(({ asked_at, answer_due, closed_at, full_name, ...same }): DataRequest => ({
@@ -97,7 +98,7 @@ export function createRequests({ db, audit, clock }: Room) {
         .selectFrom('data_request')
         .innerJoin('account', 'account.id', 'data_request.account')
         .select(COLUMNS)
-        .select('account.full_name')
+        .select(['account.id as account', 'account.full_name'])
         .where('state', 'in', ['open', 'answered'])
         .orderBy(sql`case when state = 'open' then least(answer_due, due) else due end`)
         .orderBy('data_request.id')

@@ -1,9 +1,11 @@
+import type { SetUp } from '#features/accounts/domain/second-factor.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
+import { isProven, isStaff } from '#kernel/actor.ts';
 import { type Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom, uncount } from '#platform/db/rate-window.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { matchingStep, newSecret, otpauthUri, totpAt } from '#platform/totp.ts';
+import { base32, matchingStep, newSecret, nextCode, otpauthUri } from '#platform/totp.ts';
 import { z } from 'zod';
 import type { Room } from './room.ts';
 
@@ -27,32 +29,50 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
       : { secret: Buffer.from(opened, 'base64'), after: row?.totp_step ?? 0 };
   }
 
+  /** The secret of a set-up of this person's that is not over yet. */
+  function secretIn({ actor }: Signed, setup: string): Buffer | undefined {
+    const payload = setupPayload.safeParse(seal.readToken('totp-setup', setup, clock()));
+    return payload.success && payload.data.account === actor.id
+      ? Buffer.from(payload.data.secret, 'base64')
+      : undefined;
+  }
+
+  /** What the application of a made-up person would show: a demonstration has no devices. */
+  const demoCodeOf = ({ user }: Signed, secret: Uint8Array, after: number) =>
+    demo && user.isDemo ? nextCode(secret, clock(), after) : undefined;
+
   const wrong: Failure = { kind: 'invalid', code: 'accounts/second-factor-wrong' };
 
   return {
     hasOne: async ({ actor }: Signed) => (await secretOf(actor.id)) !== undefined,
 
-    /** A new secret to be shown once; it travels in the form, sealed in time, until its first code proves that it arrived. */
-    begin({ actor, user }: Signed) {
-      const secret = newSecret();
+    /**
+     * A secret to be shown, or once more the one of a set-up that came back; it travels in the form, signed and for a
+     * while, until its first code proves that it arrived.
+     */
+    begin(signed: Signed, setup = ''): SetUp {
+      const begun = secretIn(signed, setup);
+      const secret = begun ?? newSecret();
       const until = new Date(clock().getTime() + SETUP_MINUTES * 60_000);
-      const payload = { account: actor.id, secret: Buffer.from(secret).toString('base64') };
+      const payload = { account: signed.actor.id, secret: secret.toString('base64') };
       return {
-        uri: otpauthUri({ secret, account: user.phone, issuer: ISSUER }),
-        setup: seal.token('totp-setup', payload, until),
+        uri: otpauthUri({ secret, account: signed.user.phone, issuer: ISSUER }),
+        secret: base32(secret),
+        setup: begun ? setup : seal.token('totp-setup', payload, until),
+        demoCode: demoCodeOf(signed, secret, 0),
       };
     },
 
     /** Keeps the secret once a code shows that the application has it. Whoever has a second factor must use it to get another. */
-    async enrol({ actor, sessionId }: Signed, setup: string, typed: string): Promise<Result<void, Failure>> {
-      const payload = setupPayload.safeParse(seal.readToken('totp-setup', setup, clock()));
-      if (!payload.success || payload.data.account !== actor.id || !actor.isSudo)
-        return fail({ kind: 'invalid', code: 'accounts/second-factor-again' });
+    async enrol(signed: Signed, setup: string, typed: string): Promise<Result<void, Failure>> {
+      const { actor, sessionId } = signed;
+      const secret = secretIn(signed, setup);
+      if (!secret || !isProven(actor)) return fail({ kind: 'invalid', code: 'accounts/second-factor-again' });
       if ((await secretOf(actor.id)) && !actor.hasSecondFactor)
         return fail({ kind: 'forbidden', code: 'accounts/second-factor-again' });
-      const step = matchingStep(Buffer.from(payload.data.secret, 'base64'), typed, clock(), 0);
+      const step = matchingStep(secret, typed, clock(), 0);
       if (step === undefined) return fail(wrong);
-      const sealed = seal.seal(payload.data.secret, totpContext(actor.id));
+      const sealed = seal.seal(secret.toString('base64'), totpContext(actor.id));
       await transaction(db, async (trx) => {
         await trx
           .updateTable('account')
@@ -65,9 +85,10 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
       return ok(undefined);
     },
 
-    /** Opens the desk for this session. */
-    async pass({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
-      const over = await takeFrom(db, [{ key: `totp:${actor.id}`, most: 5, seconds: 15 * 60 }]);
+    /** Shows the second factor in this session, which opens the desk to staff. */
+    async show({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
+      const tries = `totp:${actor.id}`;
+      const over = await takeFrom(db, [{ key: tries, most: 5, seconds: 15 * 60 }]);
       if (over)
         return fail({
           kind: 'unavailable',
@@ -86,19 +107,19 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
           .where('totp_step', '<', step)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'desk/entered' });
+        const action = isStaff(actor) ? 'desk/entered' : 'accounts/second-factor-shown';
+        await audit(trx, { actorKind: 'account', actor: actor.id, action });
         return true;
       });
       if (!isFirst) return fail(wrong);
+      await uncount(db, [tries]);
       await sessions.passSecondFactor(sessionId);
       return ok(undefined);
     },
 
-    /** What the application of a made-up person would show now: a demonstration has no devices. */
-    async demoCode({ actor, user }: Signed): Promise<string | undefined> {
-      if (!demo || !user.isDemo) return undefined;
-      const kept = await secretOf(actor.id);
-      return kept && totpAt(kept.secret, clock());
+    async demoCode(signed: Signed): Promise<string | undefined> {
+      const kept = await secretOf(signed.actor.id);
+      return kept && demoCodeOf(signed, kept.secret, kept.after);
     },
   };
 }

@@ -14,7 +14,9 @@ import type { SendSms } from '#platform/sms/sms.ts';
 import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
 import { createDeletion } from './deletion.ts';
+import { createDirectory } from './directory.ts';
 import { createExport } from './export.ts';
+import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
 import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
@@ -35,13 +37,14 @@ type Options = {
   sms: SendSms;
   hourlyBudget: number;
   audit: Audit;
+  listEntries: ListEntries;
   log: Log;
   clock: Clock;
   demo: boolean;
 };
 
 /** Accounts: who somebody is, safely. */
-export function createAccountService({ verifyProof, hourlyBudget, ...given }: Options) {
+export function createAccountService({ verifyProof, hourlyBudget, listEntries, ...given }: Options) {
   const { db, seal, sms, log, clock } = given;
   const sessions = createSessions(db, seal, clock);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
@@ -60,6 +63,8 @@ export function createAccountService({ verifyProof, hourlyBudget, ...given }: Op
     deletion,
     secondFactor: createSecondFactor(room),
     staff: createStaff(room),
+    directory: createDirectory(room),
+    journal: createJournal(db, listEntries),
     requests: createRequests(room),
     exportAll: createExport({ db, openCard: profiles.openCard }),
 

@@ -1,62 +1,33 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import {
   accountId,
   type AccountId,
   type Actor,
   isProven,
+  type Member,
   may,
   type Permission,
   type StaffRole,
 } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { PersonName } from '#kernel/person-name.ts';
-import { normalisePhone, type Phone } from '#kernel/phone.ts';
+import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold } from '#kernel/text.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cardContext } from './profile.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
-export type AccountLine = {
-  id: AccountId;
-  phone: string;
-  fullName: string;
-  roles: string[];
-  isDemo: boolean;
-  since: Date;
-  deletionDueAt: Date | null;
-};
-
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
-const PAGE = 50;
 
-/** What staff do with accounts; each asks for its right itself. */
+/** What administrators do with accounts; each verb asks for its right itself. */
 export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
-  const allowed = (actor: Actor, permission: Permission) =>
-    actor.kind === 'member' && may(actor, permission) ? ok(actor) : fail(FORBIDDEN);
-
-  const lines = () =>
-    db
-      .selectFrom('account')
-      .select(['id', 'phone', 'full_name', 'is_demo', 'created_at', 'deletion_due_at'])
-      .select(
-        sql<string[]>`array(select role from account_role r where r.account = account.id order by role)`.as(
-          'roles',
-        ),
-      );
-
-  const toLine = (row: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]): AccountLine => ({
-    id: accountId.parse(row.id),
-    phone: row.phone,
-    fullName: row.full_name,
-    roles: row.roles,
-    isDemo: row.is_demo,
-    since: row.created_at,
-    deletionDueAt: row.deletion_due_at,
-  });
+  /** Whoever has the right and has given their password just now. */
+  function allowed(actor: Actor, permission: Permission): Result<Member, Failure> {
+    if (!may(actor, permission)) return fail(FORBIDDEN);
+    return isProven(actor) ? ok(actor) : fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
+  }
 
   /** Changes somebody's roles and signs them out, so that what they may do changes at once. */
   async function change(
@@ -67,9 +38,9 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
   ): Promise<Result<void, Failure>> {
     const who = allowed(actor, 'accounts.grant');
     if (!who.ok) return who;
-    if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
-    if (account === actor.id) return fail({ kind: 'conflict', code: 'accounts/not-yourself' });
-    const found = await lines().where('id', '=', account).executeTakeFirst();
+    const by = who.value.id;
+    if (account === by) return fail({ kind: 'conflict', code: 'accounts/not-yourself' });
+    const found = await db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst();
     if (!found) return fail(MISSING);
     await transaction(db, async (trx) => {
       const changed =
@@ -77,7 +48,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
           ? (
               await trx
                 .insertInto('account_role')
-                .values({ account, role, granted_by: actor.id })
+                .values({ account, role, granted_by: by })
                 .onConflict((conflict) => conflict.doNothing())
                 .executeTakeFirst()
             ).numInsertedOrUpdatedRows
@@ -89,51 +60,13 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
                 .executeTakeFirst()
             ).numDeletedRows;
       if (!changed) return;
-      await audit(trx, { actorKind: 'account', actor: actor.id, action, subject: account, detail: { role } });
+      await audit(trx, { actorKind: 'account', actor: by, action, subject: account, detail: { role } });
     });
     await sessions.endAll(account);
     return ok(undefined);
   }
 
   return {
-    /** Accounts by number or name, the newest first. */
-    async find(actor: Actor, text: string): Promise<Result<AccountLine[], Failure>> {
-      const who = allowed(actor, 'accounts.find');
-      if (!who.ok) return who;
-      const digits = normalisePhone(text);
-      const words = fold(text).trim();
-      const isNumber = /^0\d{2,10}$/.test(digits);
-      const rows = await lines()
-        .$if(isNumber, (query) => query.where('phone', 'like', `${digits}%`))
-        .$if(!isNumber && words !== '', (query) =>
-          query.where(
-            sql<boolean>`lower(unaccent(full_name)) like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-          ),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(PAGE)
-        .execute();
-      return ok(rows.map(toLine));
-    },
-
-    /** One account, which is noted. */
-    async open(actor: Actor, account: AccountId): Promise<Result<AccountLine, Failure>> {
-      const who = allowed(actor, 'accounts.find');
-      if (!who.ok) return who;
-      const row = await lines().where('id', '=', account).executeTakeFirst();
-      if (!row) return fail(MISSING);
-      await transaction(db, (trx) =>
-        audit(trx, {
-          actorKind: 'account',
-          actor: who.value.id,
-          action: 'accounts/opened',
-          subject: account,
-        }),
-      );
-      return ok(toLine(row));
-    },
-
     grant: (actor: Actor, account: AccountId, role: StaffRole) =>
       change(actor, account, role, 'accounts/granted'),
     revoke: (actor: Actor, account: AccountId, role: StaffRole) =>
@@ -143,7 +76,6 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
     async resetSecondFactor(actor: Actor, account: AccountId): Promise<Result<void, Failure>> {
       const who = allowed(actor, 'accounts.grant');
       if (!who.ok) return who;
-      if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
       const done = await transaction(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('account')
@@ -153,7 +85,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
         if (numUpdatedRows === 0n) return false;
         await audit(trx, {
           actorKind: 'account',
-          actor: actor.id,
+          actor: who.value.id,
           action: 'accounts/second-factor-reset',
           subject: account,
         });
@@ -164,7 +96,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       return ok(undefined);
     },
 
-    /** The number of somebody's identity card, for a reason that its owner can read. */
+    /** The number of somebody's identity card, for a reason that its owner can read; it goes with the account, the log stays. */
     async openCard(
       actor: Actor,
       account: AccountId,
@@ -172,7 +104,6 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
     ): Promise<Result<string | undefined, Failure>> {
       const who = allowed(actor, 'accounts.open-sealed');
       if (!who.ok) return who;
-      if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
       const row = await db
         .selectFrom('account')
         .select('identification_card')
@@ -182,14 +113,13 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       await transaction(db, async (trx) => {
         await trx
           .insertInto('sensitive_access')
-          .values({ account, field: 'identification_card', actor: actor.id, why })
+          .values({ account, field: 'identification_card', actor: who.value.id, why })
           .execute();
         await audit(trx, {
           actorKind: 'account',
-          actor: actor.id,
+          actor: who.value.id,
           action: 'accounts/card-opened',
           subject: account,
-          detail: { why },
         });
       });
       return ok(

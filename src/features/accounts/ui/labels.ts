@@ -21,6 +21,9 @@ const NAMES = [
   'avatar',
   'kind',
   'text',
+  'why',
+  'state',
+  'answer',
 ] as const;
 
 /** What the fields of accounts are called, by the names they are sent under. */

@@ -1,0 +1,33 @@
+/** What the log knows by name, in the order in which a filter offers it. */
+export const JOURNAL_ACTIONS = [
+  'desk/entered',
+  'accounts/opened',
+  'accounts/card-opened',
+  'accounts/granted',
+  'accounts/revoked',
+  'accounts/second-factor-set',
+  'accounts/second-factor-shown',
+  'accounts/second-factor-reset',
+  'accounts/erased',
+  'requests/answered',
+] as const;
+
+export type JournalEntry = {
+  id: number;
+  at: Date;
+  actorKind: 'system' | 'operator' | 'account';
+  actor: string | null;
+  action: string;
+  subject: string | null;
+  detail: object;
+};
+
+/** Entries, the newest first, the names of the accounts in them, and where the page before them begins. */
+export type JournalPage = {
+  entries: readonly JournalEntry[];
+  names: ReadonlyMap<string, string>;
+  older: number | undefined;
+};
+
+/** What an address asks of the log. */
+export type JournalFilter = Record<'action' | 'actor' | 'before', string | null>;

@@ -1,0 +1,21 @@
+import { type Actor, may, type Permission } from '#kernel/actor.ts';
+import { pathTo, type RouteName } from '#routes.ts';
+
+/** The rooms of the desk in the order in which they are offered, and what opens each. */
+const ROOMS = [
+  { name: 'accounts', route: 'deskAccounts', permission: 'accounts.find' },
+  { name: 'requests', route: 'deskRequests', permission: 'requests.answer' },
+  { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
+  { name: 'audit', route: 'deskAudit', permission: 'audit.read' },
+  { name: 'parts', route: 'deskParts', permission: 'desk.enter' },
+] as const satisfies readonly {
+  name: string;
+  route: RouteName & `desk${string}`;
+  permission: Permission;
+}[];
+
+export const roomsOf = (actor: Actor) =>
+  ROOMS.filter(({ permission }) => may(actor, permission)).map(({ name, route }) => ({
+    name,
+    path: pathTo(route),
+  }));
