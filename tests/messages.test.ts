@@ -42,6 +42,18 @@ test('every failure code has a sentence', () => {
   ).toEqual([]);
 });
 
+test('everything that is noted in the audit log has a name there', () => {
+  const noted = code.flatMap((file) =>
+    (read(file).match(/\baction\b.*/g) ?? []).flatMap((line) =>
+      [...line.matchAll(/'([a-z]+\/[a-z-]+)'/g)].map(([, found = '']) => found),
+    ),
+  );
+  expect(noted.length).toBeGreaterThan(0);
+  expect(noted.filter((action) => !isTextKey(`accounts.journal.did.${action.replace('/', '.')}`))).toEqual(
+    [],
+  );
+});
+
 /** Sentences that the specification fixes; their forms come with accounts, consignments and inquiries. */
 const FIXED = new Set(
   ['same', 'land-book-inner', 'land-book-outer', 'advice-description', 'advice-note'].map(

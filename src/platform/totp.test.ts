@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { base32, matchingStep, newSecret, otpauthUri, totpAt } from '#platform/totp.ts';
+import { base32, matchingStep, newSecret, nextCode, otpauthUri, totpAt } from '#platform/totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const NEVER = -1;
@@ -55,6 +55,15 @@ test.each(['', '25467', '2546760', '254677', '25467x', '-254676', '٢٥٤٦٧٦'
     expect(matchingStep(SECRET, typed, inStep(5), NEVER)).toBeUndefined();
   },
 );
+
+test.each([
+  { what: 'none', after: NEVER, step: 5 },
+  { what: 'an older one', after: 3, step: 5 },
+  { what: 'that of now', after: 5, step: 6 },
+  { what: 'the one after', after: 6, step: 7 },
+])('when $what was used the next code is that of step $step', ({ after, step }) => {
+  expect(nextCode(SECRET, inStep(5), after)).toBe(codeIn(step));
+});
 
 test('two steps with the same code are used up together', () => {
   expect([codeIn(910_737), codeIn(910_738)]).toEqual(['911617', '911617']);

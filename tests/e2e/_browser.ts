@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { startHouse, type House } from '../integration/_house.ts';
+import { type Cookies, type Role, signIn } from '../integration/_people.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -28,6 +29,8 @@ export const PAINTS = ['light', 'dark'] as const;
 export type Visitor = BrowserContextOptions & {
   lang?: Lang;
   theme?: string;
+  /** Who has signed in before they come, of the people of the demonstration; staff have shown their second factor. */
+  as?: Role | undefined;
   /** Prepares the page before it goes anywhere. */
   before?: (page: Page) => Promise<unknown>;
 };
@@ -50,6 +53,15 @@ export function inChromium(
     let house: House;
     let browser: Browser;
     let dataDir: string;
+    const people = new Map<Role, Promise<Cookies>>();
+
+    /** Everybody signs in once. */
+    const cookiesOf = (as: Role | undefined): Cookies | Promise<Cookies> => {
+      if (as === undefined) return {};
+      const kept = people.get(as) ?? signIn(house.origin, as);
+      people.set(as, kept);
+      return kept;
+    };
 
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'diaba-test-'));
@@ -73,14 +85,16 @@ export function inChromium(
     tests({
       house: () => house,
       dataDir: () => dataDir,
-      visit: async (path, { lang, theme, before, ...options } = {}) => {
+      visit: async (path, { lang, theme, as, before, ...options } = {}) => {
         const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
         onTestFinished(() => context.close());
         context.setDefaultTimeout(PATIENCE);
-        const choices = Object.entries({ lang, theme }).flatMap(([name, value]) =>
-          value === undefined ? [] : [{ name, value, url: house.origin }],
+        const cookies = { lang, theme, ...(await cookiesOf(as)) };
+        await context.addCookies(
+          Object.entries(cookies).flatMap(([name, value]) =>
+            value === undefined ? [] : [{ name, value, url: house.origin }],
+          ),
         );
-        await context.addCookies(choices);
         const page = await context.newPage();
         await before?.(page);
         await page.goto(path);

@@ -1,10 +1,14 @@
+import type { Role } from '../integration/_people.ts';
+
 export const EXAMPLE =
   '1192260,573  603590,435\n1192260,573  603595,435\n1192240,573  603595,435\n1192240,573  603590,435';
 
 export const ANSWER = `/?${new URLSearchParams({ 'toa-do': EXAMPLE, tinh: 'moi-79' })}`;
 
-/** Every address that is open, in each state a reader may meet it in. */
-export const PAGES = [
+const CUSTOMER = '00000000-0000-4000-8000-000000000001';
+
+/** Every address that is open, in each state a reader may meet it in, as whoever may see it. */
+export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'home', path: '/' },
   { name: 'answer', path: ANSWER },
   { name: 'unreadable', path: `/?${new URLSearchParams({ 'toa-do': 'không phải tọa độ' })}` },
@@ -22,6 +26,13 @@ export const PAGES = [
   { name: 'court-city', path: '/tra-cuu-toa-an?ma=79&moc=2025-07-01' },
   { name: 'court-nearest', path: '/tra-cuu-toa-an?q=abc%20xyz%20qqq' },
   { name: 'procuracy', path: '/tra-cuu-vien-kiem-sat?q=cao%20bang' },
-  { name: 'desk-courts', path: '/quan-tri/toa-an' },
-  { name: 'living', path: '/quan-tri/giao-dien' },
-] as const;
+  { name: 'second-factor', path: '/tai-khoan/xac-thuc-hai-lop', as: 'customer' },
+  { name: 'desk', path: '/quan-tri', as: 'administrator' },
+  { name: 'desk-accounts', path: '/quan-tri/tai-khoan', as: 'cashier' },
+  { name: 'desk-nobody', path: '/quan-tri/tai-khoan?q=zzz', as: 'cashier' },
+  { name: 'desk-account', path: `/quan-tri/tai-khoan/${CUSTOMER}`, as: 'administrator' },
+  { name: 'desk-requests', path: '/quan-tri/yeu-cau-du-lieu', as: 'moderator' },
+  { name: 'desk-log', path: '/quan-tri/nhat-ky', as: 'administrator' },
+  { name: 'desk-courts', path: '/quan-tri/toa-an', as: 'editor' },
+  { name: 'living', path: '/quan-tri/giao-dien', as: 'editor' },
+];

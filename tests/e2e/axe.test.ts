@@ -26,8 +26,8 @@ inChromium('axe', ({ visit }) => {
   const looks = PAGES.flatMap((page) =>
     LANGS.flatMap((lang) => PAINTS.map((theme) => ({ ...page, lang, theme }))),
   );
-  test.each(looks)('finds nothing on $name in $lang, $theme', async ({ path, lang, theme }) => {
-    const page = await visit(path, { lang, theme, reducedMotion: 'reduce' });
+  test.each(looks)('finds nothing on $name in $lang, $theme', async ({ path, as, lang, theme }) => {
+    const page = await visit(path, { as, lang, theme, reducedMotion: 'reduce' });
     const found = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -37,7 +37,7 @@ inChromium('axe', ({ visit }) => {
   });
 
   test.each(PAINTS)('finds nothing on an open dialog and on toasts, %s', async (theme) => {
-    const page = await visit('/quan-tri/giao-dien', { theme, reducedMotion: 'reduce' });
+    const page = await visit('/quan-tri/giao-dien', { as: 'editor', theme, reducedMotion: 'reduce' });
     await page.evaluate(() => {
       for (const online of [false, true]) {
         Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });

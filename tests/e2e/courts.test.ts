@@ -203,7 +203,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
     const row = (number: number, code: string, day = '01/07/2025') =>
       `region,${number},Tòa án nhân dân khu vực ${number} - Lai Châu,12,,,${code},NQ 81,${day}`;
     const text = [HEADER, row(1, '99999'), row(2, known), row(3, '26740', '01/01/2099'), 'x,1,a'].join('\n');
-    const page = await visit(DESK, visitor);
+    const page = await visit(DESK, { ...visitor, as: 'editor' });
     await pasteOf(page).fill(text);
     await preview(page);
     await page.getByRole('alert').getByText('Có 7 lỗi trong tệp nên chưa nạp gì cả.').waitFor();
@@ -237,7 +237,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
       };
       expect(await answer()).toContain(UNKNOWN);
 
-      const page = await visit(DESK, visitor);
+      const page = await visit(DESK, { ...visitor, as: 'editor' });
       if (kind === 'a text') await pasteOf(page).fill(text);
       else await fileOf(page).setInputFiles(csv(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf8'));
       await preview(page);
@@ -256,7 +256,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
   );
 
   test('neither field passes for optional, and without either there is nothing to read', async () => {
-    const page = await visit(DESK);
+    const page = await visit(DESK, { as: 'editor' });
     const form = page.getByRole('main');
     expect(await form.innerText()).not.toContain('không bắt buộc');
     await preview(page);
@@ -264,7 +264,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
   });
 
   test('a file that is not UTF-8 says how to save it', async () => {
-    const page = await visit(DESK);
+    const page = await visit(DESK, { as: 'editor' });
     await fileOf(page).setInputFiles(csv(`${HEADER}\nregion,1,Tòa án,04`, 'latin1'));
     await preview(page);
     await page.getByRole('alert').getByText('Tệp không được mã hóa bằng UTF-8.').waitFor();

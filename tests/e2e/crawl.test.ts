@@ -32,10 +32,10 @@ async function readToTheEnd(page: Page) {
 inChromium('a crawl under the page’s own content policy', ({ house, visit }) => {
   test.each(PAGES.flatMap((page) => LANGS.map((lang) => ({ ...page, lang }))))(
     'the $name page in $lang is quiet and asks nobody else',
-    async ({ path, lang }) => {
+    async ({ path, as, lang }) => {
       let heard: ReturnType<typeof watch> | undefined;
       const before = async (page: Page) => void (heard = watch(page));
-      const page = await visit(path, { lang, before });
+      const page = await visit(path, { as, lang, before });
       await readToTheEnd(page);
       expect(heard?.complaints).toEqual([]);
       expect([...(heard?.hosts ?? [])]).toEqual([house().origin]);
@@ -54,10 +54,9 @@ inChromium('a crawl under the page’s own content policy', ({ house, visit }) =
   });
 
   test('every link of the open pages leads somewhere', async () => {
-    const page = await visit('/');
     const reached = new Map<string, number>();
-    for (const { path } of PAGES) {
-      await page.goto(path);
+    for (const { path, as } of PAGES) {
+      const page = await visit(path, { as });
       const links = await page
         .getByRole('link')
         .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));

@@ -57,6 +57,13 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
     await page.waitForURL(`${house().origin}/`);
   });
 
+  test.each(LANGS)('the desk is closed to a customer, in %s', async (lang) => {
+    const page = await visit('/', { lang, as: 'customer' });
+    const answer = await page.goto('/quan-tri/giao-dien');
+    expect(answer?.status()).toBe(403);
+    await expectScreen(page, 403, lang);
+  });
+
   test.each(LANGS)('the database is away, in %s', async (lang) => {
     const page = await visit('/', { lang });
     await holdDatabase(dataDir());
@@ -91,16 +98,3 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
     expect(await page.getByRole('link', { name: BUTTON.en }).getAttribute('href')).toBe('/');
   });
 });
-
-inChromium(
-  'error screens outside the demonstration',
-  ({ visit }) => {
-    test.each(LANGS)('the desk is closed to a guest, in %s', async (lang) => {
-      const page = await visit('/', { lang });
-      const answer = await page.goto('/quan-tri/giao-dien');
-      expect(answer?.status()).toBe(403);
-      await expectScreen(page, 403, lang);
-    });
-  },
-  { DEMO: '0', SECRET: 'a secret that is long enough for a test', SMS_PROVIDER: 'outbox' },
-);

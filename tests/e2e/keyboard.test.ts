@@ -34,8 +34,8 @@ const focused = (page: Page) =>
   }, FOCUSABLE);
 
 inChromium('by keyboard', ({ visit }) => {
-  test.each(PAGES)('every control of the $name page is reached in order and seen', async ({ path }) => {
-    const page = await visit(path, { reducedMotion: 'reduce' });
+  test.each(PAGES)('every control of the $name page is reached in order and seen', async ({ path, as }) => {
+    const page = await visit(path, { as, reducedMotion: 'reduce' });
     const places: number[] = [];
     const poor = [];
     for (;;) {
@@ -53,8 +53,8 @@ inChromium('by keyboard', ({ visit }) => {
     expect(poor).toEqual([]);
   });
 
-  test.each(PAGES)('the first stop of the $name page skips to its content', async ({ path }) => {
-    const page = await visit(path);
+  test.each(PAGES)('the first stop of the $name page skips to its content', async ({ path, as }) => {
+    const page = await visit(path, { as });
     const skip = page.getByRole('link', { name: 'Đến nội dung chính' });
     await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().bottom <= 0)).toBe(true);
     await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ inChromium('by keyboard', ({ visit }) => {
   });
 
   test('a dialog opens, keeps the focus, and gives it back', async () => {
-    const page = await visit('/quan-tri/giao-dien');
+    const page = await visit('/quan-tri/giao-dien', { as: 'editor' });
     const opener = page.getByRole('button', { name: 'Mở bộ lọc' });
     const dialog = page.getByRole('dialog');
     await opener.focus();
@@ -92,7 +92,7 @@ inChromium('by keyboard', ({ visit }) => {
   });
 
   test('tabs show their panels', async () => {
-    const page = await visit('/quan-tri/giao-dien');
+    const page = await visit('/quan-tri/giao-dien', { as: 'editor' });
     const panel = (title: string) => page.getByText(`Nội dung của thẻ «${title}».`);
     await page.getByRole('group', { name: 'Tìm nhà đất' }).getByText('Tìm nhà đất', { exact: true }).focus();
     expect(await panel('Tìm nhà đất').isVisible()).toBe(true);

@@ -16,7 +16,7 @@ async function open(page: Page) {
   await page.locator('map-view[data-state="open"]').waitFor();
 }
 
-const calm = { reducedMotion: 'reduce' } as const;
+const calm = { as: 'editor', reducedMotion: 'reduce' } as const;
 
 inChromium('the map', ({ visit }) => {
   test('is fetched when it is opened, under the page’s own content policy', async () => {
@@ -149,7 +149,7 @@ inChromium('the map', ({ visit }) => {
   });
 
   test('without JavaScript there is a sentence instead of a button, and the facts', async () => {
-    const page = await visit(PATH, { javaScriptEnabled: false });
+    const page = await visit(PATH, { as: 'editor', javaScriptEnabled: false });
     // `getByText` does not look into a `noscript`, even where it is shown.
     const sentence = page.locator('map-view noscript p');
     expect(await sentence.isVisible()).toBe(true);

@@ -45,7 +45,7 @@ async function holdHome(page: Page, origin: string) {
 
 inChromium('going from page to page', ({ house, visit }) => {
   test('a new page begins at its top', async () => {
-    const page = await visit('/quan-tri/giao-dien');
+    const page = await visit('/quan-tri/giao-dien', { as: 'editor' });
     await scrollTo(page, 1500);
     await goHome(page);
     await page.waitForURL(`${house().origin}/`);
@@ -70,7 +70,7 @@ inChromium('going from page to page', ({ house, visit }) => {
       const before = async (page: Page) => {
         if (cache === 'without') await page.addInitScript(() => addEventListener('unload', () => {}));
       };
-      const page = await visit('/quan-tri/giao-dien', { before });
+      const page = await visit('/quan-tri/giao-dien', { as: 'editor', before });
       await scrollTo(page, 1500);
       await goHome(page);
       await page.waitForURL(`${house().origin}/`);
@@ -87,7 +87,7 @@ inChromium('going from page to page', ({ house, visit }) => {
   test.each(['English', 'Giao diện'])(
     'reaching for «%s» in the header leaves the page where it is',
     async (name) => {
-      const page = await visit('/quan-tri/giao-dien');
+      const page = await visit('/quan-tri/giao-dien', { as: 'editor' });
       await scrollTo(page, 1500);
       const control = page.getByRole('banner').getByLabel(name).or(page.getByRole('button', { name }));
       await control.evaluate((element) => element.focus());

@@ -68,7 +68,7 @@ inChromium('without JavaScript', ({ house, visit }) => {
   });
 
   test('a dialog is a part of the page, and every tab opens', async () => {
-    const page = await visit('/quan-tri/giao-dien', noScript);
+    const page = await visit('/quan-tri/giao-dien', { ...noScript, as: 'editor' });
     expect(await page.getByText('Bộ lọc', { exact: true }).first().isVisible()).toBe(true);
     await page.getByText('Quy hoạch', { exact: true }).click();
     expect(await page.getByText('Nội dung của thẻ «Quy hoạch».').isVisible()).toBe(true);

@@ -4,6 +4,7 @@ import { createProofOfWork } from '../../src/platform/proof-of-work.ts';
 import { inChromium, stopClock } from './_browser.ts';
 
 const PATH = '/quan-tri/giao-dien';
+const as = 'editor';
 const CHALLENGE = '**/api/challenge';
 const WORKER = '**/proof-worker*';
 const SECRET = 'a secret that is long enough for a test';
@@ -53,7 +54,7 @@ inChromium(
   'the proof of a form',
   ({ visit }) => {
     test('is ready before anybody sends, in workers and without a word', async () => {
-      const page = await visit(PATH);
+      const page = await visit(PATH, { as });
       const { complaints, challenges } = watch(page);
       const worker = page.waitForEvent('worker');
       expect(challenges).toEqual([]);
@@ -69,7 +70,7 @@ inChromium(
     });
 
     test('is waited for by who sends at once, by keyboard, and is sent once', async () => {
-      const page = await visit(PATH);
+      const page = await visit(PATH, { as });
       const { complaints, challenges } = watch(page);
       const release = await hold(page);
       await noteOf(page).pressSequentially('nhanh');
@@ -89,7 +90,7 @@ inChromium(
     });
 
     test('the button that was pressed is the one that sends', async () => {
-      const page = await visit(PATH);
+      const page = await visit(PATH, { as });
       await sendOf(page).evaluate((button) => {
         button.setAttribute('name', 'by');
         button.setAttribute('value', 'button');
@@ -100,7 +101,7 @@ inChromium(
     });
 
     test('is worked out in the page where there are no workers', async () => {
-      const page = await visit(PATH);
+      const page = await visit(PATH, { as });
       await page.route(WORKER, (route) => route.abort());
       await noteOf(page).fill('không worker');
       await sendOf(page).click();
@@ -112,7 +113,7 @@ inChromium(
       ['a refusal', (route) => route.fulfill({ status: 503, body: '' })],
       ['an answer nobody can read', (route) => route.fulfill({ body: '<html>' })],
     ])('%s is said, nothing is lost, and sending again works', async (_, answer) => {
-      const page = await visit(PATH);
+      const page = await visit(PATH, { as });
       await page.route(CHALLENGE, answer);
       await noteOf(page).fill('lần nữa');
       await sendOf(page).click();
@@ -130,7 +131,7 @@ inChromium(
         (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
       ],
     ])('it gives up after a minute of %s', async (_, address, answer) => {
-      const page = await visit(PATH, { before: stopClock });
+      const page = await visit(PATH, { as, before: stopClock });
       await page.route(address, answer);
       await Promise.all([page.waitForRequest(address), sendOf(page).click()]);
       await page.clock.runFor(59_000);
@@ -154,7 +155,7 @@ inChromium(
           page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
       ],
     ])('one that %s is replaced', async (_, grow) => {
-      const page = await visit(PATH, { before: ({ clock }) => clock.install() });
+      const page = await visit(PATH, { as, before: ({ clock }) => clock.install() });
       await noteOf(page).fill('một');
       await isProved(page);
       const { nonce } = JSON.parse(atob(await proofOf(page))).challenge.parameters;
@@ -166,7 +167,7 @@ inChromium(
     });
 
     test('a younger one is not', async () => {
-      const page = await visit(PATH, { before: ({ clock }) => clock.install() });
+      const page = await visit(PATH, { as, before: ({ clock }) => clock.install() });
       const { challenges } = watch(page);
       await noteOf(page).fill('một');
       await isProved(page);
@@ -177,7 +178,7 @@ inChromium(
     });
 
     test('without JavaScript it says what it needs, and why', async () => {
-      const page = await visit(PATH, { javaScriptEnabled: false });
+      const page = await visit(PATH, { as, javaScriptEnabled: false });
       const sentence = fieldOf(page).locator('noscript');
       await sentence.waitFor();
       expect(await sentence.innerText()).toMatch(/Bước này cần JavaScript: .* không thể gửi hàng loạt/);

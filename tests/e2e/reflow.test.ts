@@ -46,8 +46,8 @@ inChromium('narrow pages and large text', ({ visit }) => {
   ];
   const pages = PAGES.flatMap((page) => LANGS.map((lang) => ({ ...page, lang })));
 
-  test.each(pages)('$name in $lang fits, and a finger can hit what it shows', async ({ path, lang }) => {
-    const page = await visit(path, { lang });
+  test.each(pages)('$name in $lang fits, and a finger can hit what it shows', async ({ path, as, lang }) => {
+    const page = await visit(path, { as, lang });
     for (const { width, percent } of LOOKS) {
       await page.setViewportSize({ width, height: 900 });
       await enlargeText(page, percent);
@@ -56,8 +56,13 @@ inChromium('narrow pages and large text', ({ visit }) => {
     }
   });
 
-  test.each(pages)('$name in $lang does so without JavaScript', async ({ path, lang }) => {
-    const page = await visit(path, { lang, javaScriptEnabled: false, viewport: { width: 320, height: 900 } });
+  test.each(pages)('$name in $lang does so without JavaScript', async ({ path, as, lang }) => {
+    const page = await visit(path, {
+      as,
+      lang,
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 900 },
+    });
     expect(await overflowing(page)).toEqual([]);
     expect(await smallTargets(page, SMALLEST_TARGET)).toEqual([]);
   });

@@ -23,8 +23,8 @@ describe.skipIf(!folder)('screenshots, taken when SCREENSHOTS names a folder', (
     const looks = PAGES.flatMap((page) =>
       LANGS.flatMap((lang) => PAINTS.map((theme) => ({ ...page, lang, theme }))),
     );
-    test.each(looks)('$name in $lang, $theme', async ({ name, path, lang, theme }) => {
-      const page = await visit(path, { lang, theme });
+    test.each(looks)('$name in $lang, $theme', async ({ name, path, as, lang, theme }) => {
+      const page = await visit(path, { as, lang, theme });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.screenshot({ path: picture(name, lang, theme, width), fullPage: true });
@@ -33,8 +33,8 @@ describe.skipIf(!folder)('screenshots, taken when SCREENSHOTS names a folder', (
     });
 
     const specials = PAGES.flatMap((page) => SPECIAL.map((special) => ({ ...page, ...special })));
-    test.each(specials)('$name: $state', async ({ name, path, state, visitor, media, percent }) => {
-      const page = await visit(path, { ...visitor, viewport: { width: 768, height: 900 } });
+    test.each(specials)('$name: $state', async ({ name, path, as, state, visitor, media, percent }) => {
+      const page = await visit(path, { as, ...visitor, viewport: { width: 768, height: 900 } });
       await page.emulateMedia({ media });
       await enlargeText(page, percent);
       await page.screenshot({ path: picture(name, state), fullPage: true });

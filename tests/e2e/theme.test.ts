@@ -76,7 +76,7 @@ inChromium('themes', ({ visit }) => {
   });
 
   test('a choice is shown at once, kept, and known to every page of the reader', async () => {
-    const page = await visit('/');
+    const page = await visit('/', { as: 'editor' });
     const other = await page.context().newPage();
     await other.goto('/khong-co');
     await choose(page, 'dark');
@@ -94,7 +94,7 @@ inChromium('themes', ({ visit }) => {
   test.each(['light', 'dark'])(
     'a QR code is dark on light in the %s theme, as scanners need it',
     async (theme) => {
-      const page = await visit('/quan-tri/giao-dien', { theme });
+      const page = await visit('/quan-tri/giao-dien', { as: 'editor', theme });
       const code = page.getByRole('img', { name: 'Mã QR mở trang diaba.vn' });
       const colours = await code.evaluate((svg) => [
         getComputedStyle(svg).backgroundColor,

@@ -9,6 +9,7 @@ import { announce } from '#platform/page-store/changes.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
+import { cookieHeader, signIn } from './_people.ts';
 
 let target: string;
 let folder: string;
@@ -28,9 +29,9 @@ const get = (path: string, headers: Record<string, string> = {}, from = house) =
   fetch(from.origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
 /** Asks for a page and reads in the log where it came from; lines come late, so the line of this request is awaited. */
-const cacheOf = async (path: string) => {
+const cacheOf = async (path: string, headers: Record<string, string> = {}) => {
   const mark = `mark-${(asked += 1)}`;
-  await get(path);
+  await get(path, headers);
   await get(`/${mark}`);
   const requests = () => house.lines.filter(({ msg }) => msg === 'request');
   const at = () => requests().findIndex((line) => line['path'] === `/${mark}`);
@@ -57,7 +58,8 @@ test('a public page is rendered once and then comes from the store', async () =>
   expect(await cacheOf('/')).toBe('hit');
   expect(await cacheOf('/?utm_source=zalo&fbclid=x')).toBe('memory');
   expect(await cacheOf('/?toa-do=1')).toBe('none');
-  expect(await cacheOf('/quan-tri/giao-dien')).toBe('none');
+  const cookie = cookieHeader(await signIn(house.origin, 'editor'));
+  expect(await cacheOf('/quan-tri/giao-dien', { cookie })).toBe('none');
 });
 
 test('unchanged pages are not sent again, in any coding', async () => {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
 import {
   dueDates,
+  isReplyLate,
+  isWorkLate,
+  nextDay,
   REQUEST_STATES,
   requestMayBecome,
   type RequestKind,
@@ -28,4 +31,22 @@ test.each<[RequestState, readonly RequestState[]]>([
   ['refused', []],
 ])('%s may become %j', (from, to) => {
   expect(REQUEST_STATES.filter((state) => requestMayBecome(from, state))).toEqual(to);
+});
+
+test.each([
+  { state: 'open', today: '2026-11-24', isLate: [false, false], next: '2026-11-24' },
+  { state: 'open', today: '2026-11-25', isLate: [true, false], next: '2026-11-24' },
+  { state: 'open', today: '2026-12-01', isLate: [true, true], next: '2026-11-24' },
+  { state: 'answered', today: '2026-11-30', isLate: [false, false], next: '2026-11-30' },
+  { state: 'answered', today: '2026-12-01', isLate: [false, true], next: '2026-11-30' },
+] as const)('$state on $today: reply and work late $isLate, next $next', ({ state, today, isLate, next }) => {
+  const request = { state, answerDue: isoDate.parse('2026-11-24'), due: isoDate.parse('2026-11-30') };
+  const day = isoDate.parse(today);
+  expect([isReplyLate(request, day), isWorkLate(request, day)]).toEqual(isLate);
+  expect(nextDay(request)).toBe(next);
+});
+
+test('where the work is due before the reply, its day comes first', () => {
+  const [answerDue, due] = [isoDate.parse('2026-12-02'), isoDate.parse('2026-11-30')];
+  expect(nextDay({ state: 'open', answerDue, due })).toBe(due);
 });

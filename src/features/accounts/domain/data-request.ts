@@ -25,8 +25,6 @@ const NEXT: Record<RequestState, readonly RequestState[]> = {
 };
 
 export const requestMayBecome = (from: RequestState, to: RequestState) => NEXT[from].includes(to);
-/** What staff may make of a request. */
-export const statesAfter = (state: RequestState) => NEXT[state];
 
 /** Decree 356/2025/NĐ-CP: a reply within two working days, the work itself within as many days as its kind has. */
 const ANSWER_DAYS = 2;
@@ -61,13 +59,16 @@ export type DataRequest = {
   fullName?: string | undefined;
 };
 
+type Dated = Pick<DataRequest, 'state' | 'answerDue' | 'due'>;
+
 /** Whether the day has passed by which somebody should have heard of us, or by which the work should be done. */
-export const isReplyLate = ({ state, answerDue }: Pick<DataRequest, 'state' | 'answerDue'>, today: IsoDate) =>
+export const isReplyLate = ({ state, answerDue }: Dated, today: IsoDate) =>
   state === 'open' && answerDue < today;
-/** The day that comes first of those that are still to be kept. */
-export const nextDay = ({ state, answerDue, due }: Pick<DataRequest, 'state' | 'answerDue' | 'due'>) =>
+export const isWorkLate = ({ due }: Dated, today: IsoDate) => due < today;
+
+/** The first of the days that are still to be kept. */
+export const nextDay = ({ state, answerDue, due }: Dated) =>
   state === 'open' && answerDue < due ? answerDue : due;
-export const isWorkLate = ({ due }: Pick<DataRequest, 'due'>, today: IsoDate) => due < today;
 
 export const requestForm = z.object({
   kind: z.enum(REQUEST_KINDS, 'validation.required'),

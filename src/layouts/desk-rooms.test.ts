@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { accountId, GUEST, type Member, type StaffRole } from '#kernel/actor.ts';
+import { roomsOf } from './desk-rooms.ts';
+
+const member: Member = {
+  kind: 'member',
+  id: accountId.parse('8d6b1a52-6d8c-4a1d-8f3e-0c6a53d4f2b1'),
+  roles: [],
+  via: 'cookie',
+  isSudo: false,
+  hasSecondFactor: true,
+};
+
+test.each<[StaffRole, readonly string[]]>([
+  ['editor', ['courts', 'parts']],
+  ['moderator', ['accounts', 'requests', 'parts']],
+  ['cashier', ['accounts', 'parts']],
+  ['administrator', ['accounts', 'requests', 'courts', 'audit', 'parts']],
+])('the rooms of %s are %j', (role, rooms) => {
+  expect(roomsOf({ ...member, roles: [role] }).map(({ name }) => name)).toEqual(rooms);
+});
+
+test('at the door, and for anybody else, there are none', () => {
+  expect(roomsOf({ ...member, roles: ['administrator'], hasSecondFactor: false })).toEqual([]);
+  expect(roomsOf(member)).toEqual([]);
+  expect(roomsOf(GUEST)).toEqual([]);
+});
