@@ -9,6 +9,7 @@ import {
 } from '#features/accounts/domain/registration.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
+import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
 import { formAction } from './_form.ts';
@@ -32,6 +33,14 @@ function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>
   return ok(next);
 }
 
+const DEVICE_DAYS = 180;
+const keepDevice = ({ visit }: App.Locals, token: string) =>
+  visit.jar.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
+
+/** Whoever has just read a code from a phone is its owner: from this browser no stranger locks them out. */
+const keepOwnDevice = (locals: App.Locals, phone: Phone) =>
+  keepDevice(locals, locals.services.accounts.login.remember(phone, locals.visit.jar.get('device')));
+
 /** What guests do: register, sign in, get back in, go for good. Each answers in the same way whoever has an account. */
 export const accounts = {
   register: formAction(registration, async (form, context) => {
@@ -53,7 +62,7 @@ export const accounts = {
     if (!done.ok) return done;
     const { token, endsAt, deviceToken } = done.value;
     jar.set('session', token, endsAt);
-    jar.set('device', deviceToken, new Date(Date.now() + 180 * 86_400_000));
+    keepDevice(locals, deviceToken);
     return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
   }),
 
@@ -74,6 +83,7 @@ export const accounts = {
     if (!done.ok) return done;
     visit.jar.clear('code');
     visit.jar.set('session', done.value.token, done.value.endsAt);
+    keepOwnDevice(context.locals, request.phone);
     return ok(`${pathTo('account')}?moi`);
   }),
 
@@ -103,6 +113,7 @@ export const accounts = {
     const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
     if (!done.ok) return done;
     visit.jar.clear('code');
+    keepOwnDevice(context.locals, request.phone);
     return ok(`${pathTo('login')}?da-doi-mat-khau`);
   }),
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import {
   CODE_DIGITS,
   CODE_SECONDS,
@@ -46,6 +47,7 @@ export type CodeRequest = {
 type Options = { db: Database; seal: Seal; sms: SendSms; log: Log; hourlyBudget: number };
 
 const HOUR = 60 * 60;
+const requestId = z.uuid();
 const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
@@ -163,8 +165,10 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       return ok(undefined);
     },
 
-    /** The request that a browser has started and may still finish. */
-    async find(id: string): Promise<CodeRequest | undefined> {
+    /** The request that a browser says it has started, if it may still finish it. */
+    async find(given: string): Promise<CodeRequest | undefined> {
+      const { data: id } = requestId.safeParse(given);
+      if (id === undefined) return undefined;
       const row = await db
         .selectFrom('code_request')
         .select(['id', 'purpose', 'phone', 'account', 'pending'])

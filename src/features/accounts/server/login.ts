@@ -39,6 +39,14 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
     return payload.success && payload.data.account === account ? payload.data.device : undefined;
   };
 
+  /** A token by which this browser is the owner's, whom no stranger can lock out of the account then. */
+  function remember(phone: Phone, earlier: string | undefined): string {
+    const account = keyOf(phone);
+    const device = knownDevice(earlier, account) ?? randomUUID();
+    const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);
+    return seal.token('device', { account, device }, until);
+  }
+
   async function find(phone: Phone): Promise<Credentials | undefined> {
     const found = await repository.findCredentials(phone);
     // People made up for a demonstration, whose passwords everybody knows, are nobody anywhere else.
@@ -70,6 +78,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       isKnownDevice: device !== undefined,
     });
     if (door === 'closed') {
+      // Nothing is tried behind a closed door, so it takes nothing from what others share.
+      await uncount(db, shared);
       const wait = Math.ceil((counted.get(here)?.waitSeconds ?? 0) / 60);
       return fail({ kind: 'unavailable', code: 'accounts/login-too-often', values: { minutes: wait } });
     }
@@ -98,6 +108,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   }
 
   return {
+    remember,
+
     async login(attempt: Attempt, caller: Caller): Promise<Result<LoggedIn, Failure>> {
       // An old number is the one that replaced it; a number that nobody can have has no account.
       const dialled = reachable(attempt.phone);
@@ -114,10 +126,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       if (attempt.replaces) await sessions.endByToken(attempt.replaces);
       const { address, device } = caller;
       const started = await sessions.start(id, { address, device }, isStaff);
-      const account = keyOf(phone);
-      const known = { account, device: knownDevice(attempt.deviceToken, account) ?? randomUUID() };
-      const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);
-      return ok({ ...started, deviceToken: seal.token('device', known, until), isStaff });
+      return ok({ ...started, deviceToken: remember(phone, attempt.deviceToken), isStaff });
     },
 
     /** Asks somebody who is signed in for the password once more; it holds for ten minutes. */
