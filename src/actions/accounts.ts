@@ -19,7 +19,8 @@ const soon = () => new Date(Date.now() + CODE_MINUTES * 60_000);
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
 const proof = z.string().max(4_096).default('');
-const back = z.string().max(512).default('');
+/** Nobody types it, so nobody is told that it is wrong. */
+const back = z.string().max(512).catch('');
 
 /** The request for a code that this browser has started. */
 async function startedBy({ locals }: ActionAPIContext) {

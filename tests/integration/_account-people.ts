@@ -38,10 +38,10 @@ async function solved(challenge: Challenge): Promise<string> {
 export const solvedProof = async ({ proof }: Services) => solved(await proof.challenge());
 
 /** As good a proof for a server with the secret of the tests, without the work: its first attempt is the right one. */
-export function cheapProof(): Promise<string> {
+export async function cheapProof(): Promise<string> {
   const secretFor = (use: string) =>
     createHmac('sha256', SECRET).update(`proof-of-work ${use}`).digest('hex');
-  const challenge = createChallenge({
+  const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
     counter: 0,
@@ -50,7 +50,7 @@ export function cheapProof(): Promise<string> {
     hmacSignatureSecret: secretFor('challenge'),
     hmacKeySignatureSecret: secretFor('key'),
   });
-  return challenge.then(solved);
+  return solved(challenge);
 }
 
 /** What was sent to phones, as the file in the data directory keeps it. */

@@ -47,6 +47,7 @@ export type CodeRequest = {
 type Options = { db: Database; seal: Seal; sms: SendSms; log: Log; hourlyBudget: number };
 
 const HOUR = 60 * 60;
+const SENT_AFTER = 100;
 const requestId = z.uuid();
 const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
@@ -99,11 +100,11 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       .execute();
   }
 
-  /** After the answer, so that nobody can tell by the time it takes whether there was anything to send. */
+  /** After the answer has gone out, so that nobody can tell by its time whether there was anything to send. */
   function deliverLater(id: string, wish: Wish, code: string) {
-    setImmediate(() => {
+    setTimeout(() => {
       deliver(id, wish, code).catch((error: unknown) => log.error({ err: error }, 'sending a code'));
-    });
+    }, SENT_AFTER);
   }
 
   async function limit(phone: Phone, address: string): Promise<Failure | undefined> {

@@ -95,6 +95,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       await forget(db, [here]);
       await uncount(db, shared);
     }
+    // Where no password was looked at, nothing has failed.
+    else if (checked.error.kind === 'unavailable') await uncount(db, [here, ...shared]);
     return checked;
   }
 
