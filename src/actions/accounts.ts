@@ -50,10 +50,20 @@ export const accounts = {
     const attempt = { phone, password, proof, deviceToken: jar.get('device'), replaces: jar.get('session') };
     const done = await locals.services.accounts.login.login(attempt, caller);
     if (!done.ok) return done;
-    const { token, endsAt, deviceToken } = done.value;
+    const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
     jar.set('session', token, endsAt);
     jar.set('device', deviceToken, new Date(Date.now() + 180 * 86_400_000));
-    return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
+    const next = localPath(form.redirect) ?? locals.site.guestRedirect;
+    if (!awaitsSecondFactor) return ok(next);
+    return ok(`${pathTo('loginSecondFactor')}?redirect=${encodeURIComponent(next)}`);
+  }),
+
+  /** The code of the second factor, which a session owes after the password. */
+  passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
+    const half = await locals.visit.half();
+    if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const passed = await locals.services.accounts.secondFactor.pass(half, form.code);
+    return passed.ok ? ok(localPath(form.redirect) ?? locals.site.guestRedirect) : passed;
   }),
 
   signOut: formAction(z.object({}), async (_, { locals }) => {

@@ -123,13 +123,4 @@ export const members = {
       return enrolled.ok ? ok(localPath(form.redirect) ?? `${pathTo('secondFactor')}?xong`) : enrolled;
     },
   ),
-
-  /** Shows the second factor at the door of the desk. */
-  passDesk: memberAction(
-    z.object({ code: typedCode, redirect: z.string().max(512).default('') }),
-    async (form, signed, { locals }) => {
-      const passed = await locals.services.accounts.secondFactor.pass(signed, form.code);
-      return passed.ok ? ok(localPath(form.redirect) ?? pathTo('desk')) : passed;
-    },
-  ),
 };

@@ -10,6 +10,8 @@ export type Visit = {
   jar: Jar;
   /** Who is signed in, if anybody; asking makes the page one visitor's own. */
   signed: () => Promise<Signed | undefined>;
+  /** Who has given the password and owes the code from their application; to all else such a visitor is a guest. */
+  half: () => Promise<Signed | undefined>;
   actor: () => Promise<Actor>;
   caller: Caller;
 };
@@ -48,13 +50,19 @@ export const session: MiddlewareHandler = async (context, next) => {
   const { cookies, locals } = context;
   const jar = createJar(cookies, locals.site.origin.startsWith('https:'));
   let asked: Promise<Signed | undefined> | undefined;
-  const signed = () => {
+  const found = () => {
     locals.notes.personal = true;
     return (asked ??= find(context, jar));
   };
+  const only = async (awaits: boolean) => {
+    const signed = await found();
+    return signed?.awaitsSecondFactor === awaits ? signed : undefined;
+  };
+  const signed = () => only(false);
   locals.visit = {
     jar,
     signed,
+    half: () => only(true),
     actor: async () => (await signed())?.actor ?? GUEST,
     caller: callerOf(context),
   };

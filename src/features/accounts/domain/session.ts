@@ -3,6 +3,8 @@ import type { Member } from '#kernel/actor.ts';
 /** Somebody signed in: what they may do, and what is shown of them. */
 export type Signed = {
   actor: Member;
+  /** The password was right, the code from their application is still owed: such a session opens nothing. */
+  awaitsSecondFactor: boolean;
   sessionId: string;
   user: {
     id: string;

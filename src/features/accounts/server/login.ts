@@ -21,7 +21,7 @@ export type Attempt = {
   replaces?: string | undefined;
 };
 
-export type LoggedIn = StartedSession & { deviceToken: string; isStaff: boolean };
+export type LoggedIn = StartedSession & { deviceToken: string; awaitsSecondFactor: boolean };
 
 const DEVICE_DAYS = 180;
 const devicePayload = z.object({ account: z.string(), device: z.string() });
@@ -106,7 +106,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
         matches(await find(phone), attempt.password),
       );
       if (!checked.ok) return checked;
-      const { id, isStaff, passwordHash } = checked.value;
+      const { id, isStaff, hasTotp, passwordHash } = checked.value;
       if (passwordHash && passwords.needsRehash(passwordHash)) {
         const hash = await passwords.hash(attempt.password);
         if (hash.ok) await repository.setPassword(id, hash.value);
@@ -117,7 +117,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       const account = keyOf(phone);
       const known = { account, device: knownDevice(attempt.deviceToken, account) ?? randomUUID() };
       const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);
-      return ok({ ...started, deviceToken: seal.token('device', known, until), isStaff });
+      return ok({ ...started, deviceToken: seal.token('device', known, until), awaitsSecondFactor: hasTotp });
     },
 
     /** Asks somebody who is signed in for the password once more; it holds for ten minutes. */

@@ -31,7 +31,7 @@ const accessPayload = z.object({ session: z.string() });
 type Found = { id: string; userId: string; session: SessionFacts; user: UserFacts };
 
 function signedOf({ id, userId, session, user }: Found, via: Member['via']): Signed {
-  const { phone, fullName, email, roles, isDemo, deletionDueAt } = user;
+  const { phone, fullName, email, roles, hasTotp, isDemo, deletionDueAt } = user;
   const actor: Member = {
     kind: 'member',
     id: accountId.parse(userId),
@@ -40,7 +40,13 @@ function signedOf({ id, userId, session, user }: Found, via: Member['via']): Sig
     isSudo: session.isSudo && via === 'cookie',
     hasSecondFactor: session.secondFactorAt !== null,
   };
-  return { actor, sessionId: id, user: { id: userId, phone, fullName, email, isDemo, deletionDueAt } };
+  const awaitsSecondFactor = hasTotp && !actor.hasSecondFactor;
+  return {
+    actor,
+    awaitsSecondFactor,
+    sessionId: id,
+    user: { id: userId, phone, fullName, email, isDemo, deletionDueAt },
+  };
 }
 
 /** The one place that knows the session library. */
@@ -57,7 +63,8 @@ export function createSessions(db: Database, seal: Seal, clock: Clock) {
     const [session, user] = await adapter.getSessionAndUser(id);
     if (!session || !user || session.expiresAt <= clock()) return undefined;
     const { userId, attributes } = session;
-    return signedOf({ id, userId, session: attributes, user: user.attributes }, via);
+    const signed = signedOf({ id, userId, session: attributes, user: user.attributes }, via);
+    return signed.awaitsSecondFactor ? undefined : signed;
   }
 
   return {
@@ -75,7 +82,7 @@ export function createSessions(db: Database, seal: Seal, clock: Clock) {
     peek: (token: string) =>
       token.length > LONGEST_TOKEN ? Promise.resolve(undefined) : peekAt(idOf(token), 'cookie'),
 
-    /** Who looks at a page: prolongs the session when half of its time is over. */
+    /** Who looks at a page, or is on the way in: prolongs the session when half of its time is over. */
     async resume(token: string): Promise<Signed | undefined> {
       if (token.length > LONGEST_TOKEN) return undefined;
       const { session, user } = await lucia.validateSession(idOf(token));
