@@ -11,13 +11,13 @@ import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
-import { formAction, type FormFailure } from './_form.ts';
+import { formAction } from './_form.ts';
 
 type Handle<Values> = (
   values: Values,
   signed: Signed,
   context: ActionAPIContext,
-) => Promise<Result<string, FormFailure>>;
+) => Promise<Result<string, Failure>>;
 
 /** An action for whoever is signed in, by cookie. */
 const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
@@ -56,9 +56,7 @@ export const members = {
     const confirmed = await login.confirm(signed, attempt, caller);
     if (!confirmed.ok) {
       const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
-      return isWrong
-        ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
-        : confirmed;
+      return isWrong ? fail({ kind: 'invalid', code: 'accounts/wrong-password' }) : confirmed;
     }
     const changed = await passwords.change(signed, form.password, caller);
     return changed.ok ? done(pathTo('changePassword')) : changed;
