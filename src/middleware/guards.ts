@@ -77,10 +77,8 @@ export async function decide(names: readonly string[], context: GuardContext): P
 const contextOf = ({ locals, params, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
   isHalf: async () => (await locals.visit.half()) !== undefined,
-  hasStarted: async () => {
-    locals.notes.personal = true;
-    return (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined;
-  },
+  hasStarted: async () =>
+    (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined,
   params,
   path: url.pathname + url.search,
   guestRedirect: locals.site.guestRedirect,

@@ -48,7 +48,9 @@ function callerOf({ clientAddress, locals, request }: APIContext): Caller {
 /** Lets pages ask who is signed in; a page that has asked is that visitor's own and is never kept for others. */
 export const session: MiddlewareHandler = async (context, next) => {
   const { cookies, locals } = context;
-  const jar = createJar(cookies, locals.site.origin.startsWith('https:'));
+  const jar = createJar(cookies, locals.site.origin.startsWith('https:'), () => {
+    locals.notes.personal = true;
+  });
   let asked: Promise<Signed | undefined> | undefined;
   const found = () => {
     locals.notes.personal = true;
