@@ -46,22 +46,12 @@ export const accounts = {
   }),
 
   login: formAction(credentials.extend({ redirect: back }), async (form, { locals }) => {
-    const { jar, caller } = locals.visit;
-    const { username: phone, password, proof } = form;
-    const attempt = { phone, password, proof, deviceToken: jar.get('device'), replaces: jar.get('session') };
-    const done = await locals.services.accounts.login.login(attempt, caller);
-    if (!done.ok) return done;
-    const { token, endsAt, deviceToken } = done.value;
-    jar.set('session', token, endsAt);
-    jar.set('device', deviceToken, new Date(Date.now() + 180 * 86_400_000));
-    return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
+    const done = await locals.visit.signIn(form);
+    return done.ok ? ok(localPath(form.redirect) ?? locals.site.guestRedirect) : done;
   }),
 
   signOut: formAction(z.object({}), async (_, { locals }) => {
-    const { jar } = locals.visit;
-    const token = jar.get('session');
-    if (token !== undefined) await locals.services.accounts.sessions.endByToken(token);
-    jar.clear('session');
+    await locals.visit.signOut();
     return ok(pathTo('home'));
   }),
 

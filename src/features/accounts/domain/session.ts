@@ -4,6 +4,8 @@ import type { Member } from '#kernel/actor.ts';
 export type Signed = {
   actor: Member;
   sessionId: string;
+  /** When the session ends, unless it is used before. */
+  expiresAt: Date;
   user: {
     id: string;
     phone: string;

@@ -1,0 +1,28 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { CredentialsForm } from '#features/accounts/domain/registration.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import type { Jar } from './jar.ts';
+
+type Accounts = Pick<App.Locals['services']['accounts'], 'login' | 'sessions'>;
+
+const DEVICE_DAYS = 180;
+
+/** Signs this browser in and out, for the form of the page and for clients of the session protocol alike. */
+export const createSigning = ({ login, sessions }: Accounts, jar: Jar, caller: Caller) => ({
+  async signIn({ username, ...form }: CredentialsForm): Promise<Result<void, Failure>> {
+    const browser = { deviceToken: jar.get('device'), replaces: jar.get('session') };
+    const done = await login.login({ ...form, ...browser, phone: username }, caller);
+    if (!done.ok) return done;
+    const { token, endsAt, deviceToken } = done.value;
+    jar.set('session', token, endsAt);
+    jar.set('device', deviceToken, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
+    return ok(undefined);
+  },
+
+  async signOut(): Promise<void> {
+    const token = jar.get('session');
+    if (token !== undefined) await sessions.endByToken(token);
+    jar.clear('session');
+  },
+});
