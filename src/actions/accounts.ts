@@ -45,17 +45,8 @@ export const accounts = {
   }),
 
   login: formAction(credentials.extend({ redirect: back }), async (form, { locals }) => {
-    const { jar, caller } = locals.visit;
-    const { username: phone, password, proof } = form;
-    const attempt = { phone, password, proof, deviceToken: jar.get('device'), replaces: jar.get('session') };
-    const done = await locals.services.accounts.login.login(attempt, caller);
-    if (!done.ok) return done;
-    const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
-    jar.set('session', token, endsAt);
-    jar.set('device', deviceToken, new Date(Date.now() + 180 * 86_400_000));
-    const next = localPath(form.redirect) ?? locals.site.guestRedirect;
-    if (!awaitsSecondFactor) return ok(next);
-    return ok(`${pathTo('loginSecondFactor')}?redirect=${encodeURIComponent(next)}`);
+    const { visit, site } = locals;
+    return visit.signIn(form, localPath(form.redirect) ?? site.guestRedirect);
   }),
 
   /** The code of the second factor, which a session owes after the password. */
@@ -67,10 +58,7 @@ export const accounts = {
   }),
 
   signOut: formAction(z.object({}), async (_, { locals }) => {
-    const { jar } = locals.visit;
-    const token = jar.get('session');
-    if (token !== undefined) await locals.services.accounts.sessions.endByToken(token);
-    jar.clear('session');
+    await locals.visit.signOut();
     return ok(pathTo('home'));
   }),
 

@@ -6,6 +6,8 @@ export type Signed = {
   /** The password was right, the code from their application is still owed: such a session opens nothing. */
   awaitsSecondFactor: boolean;
   sessionId: string;
+  /** When the session ends, unless it is used before. */
+  expiresAt: Date;
   user: {
     id: string;
     phone: string;
