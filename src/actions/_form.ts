@@ -1,19 +1,25 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, messageKeyOf } from '#kernel/failure.ts';
 import { type FormOutcome, readForm, trouble } from '#kernel/form.ts';
 import { fail, type Result } from '#kernel/result.ts';
 
-/** A refusal of one field carries the name of the field; any other is about the form. */
-export type FormFailure = Failure & { field?: string };
+/** Refusals that are about one field of a form stand beside it. */
+const FIELD_OF: Partial<Record<string, string>> = {
+  'phone/not-reachable': 'phone',
+  'accounts/code-over': 'code',
+  'accounts/code-wrong': 'code',
+  'accounts/password-weak': 'password',
+  'accounts/wrong-password': 'current_password',
+};
 
-type Handle<Values> = (values: Values, context: ActionAPIContext) => Promise<Result<string, FormFailure>>;
+type Handle<Values> = (values: Values, context: ActionAPIContext) => Promise<Result<string, Failure>>;
 
 /** A form comes back with what was typed even where the server fails it. */
 async function attempt(
-  work: () => Promise<Result<string, FormFailure>>,
+  work: () => Promise<Result<string, Failure>>,
   { faultOf, logError }: App.Locals,
-): Promise<Result<string, FormFailure>> {
+): Promise<Result<string, Failure>> {
   try {
     return await work();
   } catch (error) {
@@ -32,9 +38,10 @@ export const formAction = <Schema extends z.ZodType>(schema: Schema, handle: Han
       if (!read.ok) return read.error;
       const done = await attempt(() => handle(read.value, context), context.locals);
       if (done.ok) return { go: done.value };
-      const { field, code, values = {} } = done.error;
-      if (field === undefined) return trouble(form, { refused: { code, values } });
-      const [feature, what] = code.split('/');
-      return trouble(form, { errors: [{ path: field, key: `${feature}.failure.${what}`, values }] });
+      const { code, values = {} } = done.error;
+      const path = FIELD_OF[code];
+      return path === undefined
+        ? trouble(form, { refused: { code, values } })
+        : trouble(form, { errors: [{ path, key: messageKeyOf(code), values }] });
     },
   });

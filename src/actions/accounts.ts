@@ -9,7 +9,6 @@ import {
 } from '#features/accounts/domain/registration.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
-import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
 import { formAction } from './_form.ts';
@@ -24,8 +23,7 @@ const back = z.string().max(512).catch('');
 
 /** The request for a code that this browser has started. */
 async function startedBy({ locals }: ActionAPIContext) {
-  const id = locals.visit.jar.get('code');
-  return id === undefined ? undefined : locals.services.accounts.codes.find(id);
+  return locals.services.accounts.codes.find(locals.visit.jar.get('code'));
 }
 
 function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>, next: string) {
@@ -33,14 +31,6 @@ function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>
   locals.visit.jar.set('code', started.value, soon());
   return ok(next);
 }
-
-const DEVICE_DAYS = 180;
-const keepDevice = ({ visit }: App.Locals, token: string) =>
-  visit.jar.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
-
-/** Whoever has just read a code from a phone is its owner: from this browser no stranger locks them out. */
-const keepOwnDevice = (locals: App.Locals, phone: Phone) =>
-  keepDevice(locals, locals.services.accounts.login.remember(phone, locals.visit.jar.get('device')));
 
 /** What guests do: register, sign in, get back in, go for good. Each answers in the same way whoever has an account. */
 export const accounts = {
@@ -56,22 +46,20 @@ export const accounts = {
   }),
 
   login: formAction(credentials.extend({ redirect: back }), async (form, { locals }) => {
-    const { jar, caller } = locals.visit;
-    const { username: phone, password, proof } = form;
-    const attempt = { phone, password, proof, deviceToken: jar.get('device'), replaces: jar.get('session') };
-    const done = await locals.services.accounts.login.login(attempt, caller);
-    if (!done.ok) return done;
-    const { token, endsAt, deviceToken } = done.value;
-    jar.set('session', token, endsAt);
-    keepDevice(locals, deviceToken);
-    return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
+    const { visit, site } = locals;
+    return visit.signIn(form, localPath(form.redirect) ?? site.guestRedirect);
+  }),
+
+  /** The code of the second factor, which a session owes after the password. */
+  passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
+    const half = await locals.visit.half();
+    if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const passed = await locals.services.accounts.secondFactor.pass(half, form.code);
+    return passed.ok ? ok(localPath(form.redirect) ?? locals.site.guestRedirect) : passed;
   }),
 
   signOut: formAction(z.object({}), async (_, { locals }) => {
-    const { jar } = locals.visit;
-    const token = jar.get('session');
-    if (token !== undefined) await locals.services.accounts.sessions.endByToken(token);
-    jar.clear('session');
+    await locals.visit.signOut();
     return ok(pathTo('home'));
   }),
 
@@ -84,7 +72,7 @@ export const accounts = {
     if (!done.ok) return done;
     visit.jar.clear('code');
     visit.jar.set('session', done.value.token, done.value.endsAt);
-    keepOwnDevice(context.locals, request.phone);
+    visit.rememberOwner(request.phone);
     return ok(`${pathTo('account')}?moi`);
   }),
 
@@ -114,7 +102,7 @@ export const accounts = {
     const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
     if (!done.ok) return done;
     visit.jar.clear('code');
-    keepOwnDevice(context.locals, request.phone);
+    visit.rememberOwner(request.phone);
     return ok(`${pathTo('login')}?da-doi-mat-khau`);
   }),
 

@@ -11,13 +11,13 @@ import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
-import { formAction, type FormFailure } from './_form.ts';
+import { formAction } from './_form.ts';
 
 type Handle<Values> = (
   values: Values,
   signed: Signed,
   context: ActionAPIContext,
-) => Promise<Result<string, FormFailure>>;
+) => Promise<Result<string, Failure>>;
 
 /** An action for whoever is signed in, by cookie. */
 const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
@@ -56,9 +56,7 @@ export const members = {
     const confirmed = await login.confirm(signed, attempt, caller);
     if (!confirmed.ok) {
       const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
-      return isWrong
-        ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
-        : confirmed;
+      return isWrong ? fail({ kind: 'invalid', code: 'accounts/wrong-password' }) : confirmed;
     }
     const changed = await passwords.change(signed, form.password, caller);
     return changed.ok ? done(pathTo('changePassword')) : changed;
@@ -74,8 +72,7 @@ export const members = {
 
   finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
     const { services, visit } = locals;
-    const id = visit.jar.get('code');
-    const request = id === undefined ? undefined : await services.accounts.codes.find(id);
+    const request = await services.accounts.codes.find(visit.jar.get('code'));
     if (request?.purpose !== 'phone') return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
     const changed = await services.accounts.profiles.finishPhone(signed, request, code);
     if (!changed.ok) return changed;
@@ -122,15 +119,6 @@ export const members = {
     async (form, signed, { locals }) => {
       const enrolled = await locals.services.accounts.secondFactor.enrol(signed, form.setup, form.code);
       return enrolled.ok ? ok(localPath(form.redirect) ?? `${pathTo('secondFactor')}?xong`) : enrolled;
-    },
-  ),
-
-  /** Shows the second factor at the door of the desk. */
-  passDesk: memberAction(
-    z.object({ code: typedCode, redirect: z.string().max(512).default('') }),
-    async (form, signed, { locals }) => {
-      const passed = await locals.services.accounts.secondFactor.pass(signed, form.code);
-      return passed.ok ? ok(localPath(form.redirect) ?? pathTo('desk')) : passed;
     },
   ),
 };

@@ -36,6 +36,12 @@ export const trouble = (form: FormData, more: Partial<FormTrouble>): FormTrouble
   ...more,
 });
 
+/** As people meet the fields; a box that was not ticked is not sent, and boxes stand last. */
+function inOrderOf(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
+  const place = ({ path }: FieldError) => (names.includes(path) ? names.indexOf(path) : names.length);
+  return errors.toSorted((a, b) => place(a) - place(b));
+}
+
 /** Reads a sent form by its schema. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -44,5 +50,5 @@ export function readForm<Schema extends z.ZodType>(
   const texts = textsOf(form);
   const parsed = schema.safeParse(texts);
   if (parsed.success) return ok(parsed.data);
-  return fail(trouble(form, { errors: fieldErrors(parsed.error, texts) }));
+  return fail(trouble(form, { errors: inOrderOf(Object.keys(texts), fieldErrors(parsed.error, texts)) }));
 }

@@ -22,6 +22,10 @@ export const PAGES = [
   { name: 'court-city', path: '/tra-cuu-toa-an?ma=79&moc=2025-07-01' },
   { name: 'court-nearest', path: '/tra-cuu-toa-an?q=abc%20xyz%20qqq' },
   { name: 'procuracy', path: '/tra-cuu-vien-kiem-sat?q=cao%20bang' },
+  { name: 'register', path: '/dang-ky' },
+  { name: 'login', path: '/dang-nhap' },
+  { name: 'forgot-password', path: '/quen-mat-khau' },
+  { name: 'delete-account', path: '/xoa-tai-khoan' },
   { name: 'desk-courts', path: '/quan-tri/toa-an' },
   { name: 'living', path: '/quan-tri/giao-dien' },
 ] as const;

@@ -48,7 +48,6 @@ type Options = { db: Database; seal: Seal; sms: SendSms; log: Log; hourlyBudget:
 
 const HOUR = 60 * 60;
 const SENT_AFTER = 100;
-const requestId = z.uuid();
 const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
@@ -166,10 +165,9 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       return ok(undefined);
     },
 
-    /** The request that a browser says it has started, if it may still finish it. */
-    async find(given: string): Promise<CodeRequest | undefined> {
-      const { data: id } = requestId.safeParse(given);
-      if (id === undefined) return undefined;
+    /** The request that a browser has started and may still finish. */
+    async find(id: string | undefined): Promise<CodeRequest | undefined> {
+      if (!z.uuid().safeParse(id).success) return undefined;
       const row = await db
         .selectFrom('code_request')
         .select(['id', 'purpose', 'phone', 'account', 'pending'])
@@ -178,7 +176,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
             'state',
           ),
         )
-        .where('id', '=', id)
+        .where('id', '=', id ?? '')
         .where('state', '<>', 'verified')
         .where('started_at', '>', later(-REQUEST_SECONDS))
         .executeTakeFirst();

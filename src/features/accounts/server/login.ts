@@ -21,7 +21,7 @@ export type Attempt = {
   replaces?: string | undefined;
 };
 
-export type LoggedIn = StartedSession & { deviceToken: string; isStaff: boolean };
+export type LoggedIn = StartedSession & { deviceToken: string; awaitsSecondFactor: boolean };
 
 const DEVICE_DAYS = 180;
 const devicePayload = z.object({ account: z.string(), device: z.string() });
@@ -120,7 +120,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
         matches(await find(phone), attempt.password),
       );
       if (!checked.ok) return checked;
-      const { id, isStaff, passwordHash } = checked.value;
+      const { id, isStaff, hasTotp, passwordHash } = checked.value;
       if (passwordHash && passwords.needsRehash(passwordHash)) {
         const hash = await passwords.hash(attempt.password);
         if (hash.ok) await repository.setPassword(id, hash.value);
@@ -128,7 +128,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       if (attempt.replaces) await sessions.endByToken(attempt.replaces);
       const { address, device } = caller;
       const started = await sessions.start(id, { address, device }, isStaff);
-      return ok({ ...started, deviceToken: remember(phone, attempt.deviceToken), isStaff });
+      const deviceToken = remember(phone, attempt.deviceToken);
+      return ok({ ...started, deviceToken, awaitsSecondFactor: hasTotp });
     },
 
     /** Asks somebody who is signed in for the password once more; it holds for ten minutes. */

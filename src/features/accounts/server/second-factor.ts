@@ -1,4 +1,5 @@
 import type { Signed } from '#features/accounts/domain/session.ts';
+import { isStaff } from '#kernel/actor.ts';
 import { type Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
@@ -65,7 +66,7 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
       return ok(undefined);
     },
 
-    /** Opens the desk for this session. */
+    /** Takes the code that a session owes. */
     async pass({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
       const over = await takeFrom(db, [{ key: `totp:${actor.id}`, most: 5, seconds: 15 * 60 }]);
       if (over)
@@ -86,7 +87,8 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
           .where('totp_step', '<', step)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'desk/entered' });
+        if (isStaff(actor))
+          await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/staff-entered' });
         return true;
       });
       if (!isFirst) return fail(wrong);

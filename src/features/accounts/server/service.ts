@@ -13,6 +13,7 @@ import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
+import { createCsrf } from './csrf.ts';
 import { createDeletion } from './deletion.ts';
 import { createExport } from './export.ts';
 import { createLogin } from './login.ts';
@@ -52,6 +53,7 @@ export function createAccountService({ verifyProof, hourlyBudget, ...given }: Op
 
   return {
     sessions,
+    csrf: createCsrf(seal),
     codes,
     login: createLogin(room),
     registration: createRegistration(room),
