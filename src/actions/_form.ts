@@ -7,6 +7,9 @@ import { fail, type Result } from '#kernel/result.ts';
 /** Refusals that are about one field of a form stand beside it. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'phone/not-reachable': 'phone',
+  'accounts/avatar': 'avatar',
+  'accounts/avatar-busy': 'avatar',
+  'accounts/avatar-too-often': 'avatar',
   'accounts/code-over': 'code',
   'accounts/code-wrong': 'code',
   'accounts/password-weak': 'password',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import { REVOCABLE } from '#features/accounts/domain/consent.ts';
 import { requestForm } from '#features/accounts/domain/data-request.ts';
-import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
+import { avatarForm, identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { passwordChange, phoneForm } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -40,6 +40,17 @@ export const members = {
       return done(pathTo('account'));
     },
   ),
+
+  saveAvatar: memberAction(avatarForm, async ({ avatar }, signed, { locals }) => {
+    const upload = new Uint8Array(await avatar.arrayBuffer());
+    const saved = await locals.services.accounts.avatars.save(signed, upload);
+    return saved.ok ? done(pathTo('account')) : saved;
+  }),
+
+  removeAvatar: memberAction(z.object({}), async (_, signed, { locals }) => {
+    await locals.services.accounts.avatars.remove(signed);
+    return done(pathTo('account'));
+  }),
 
   saveCard: memberAction(identityForm, async (form, signed, { locals }) => {
     const { services, t, visit } = locals;
@@ -105,7 +116,7 @@ export const members = {
 
   ask: memberAction(requestForm, async ({ kind, text }, signed, { locals }) => {
     const asked = await locals.services.accounts.requests.ask(signed, kind, text);
-    return asked.ok ? done(pathTo('personalData')) : asked;
+    return asked.ok ? ok(`${pathTo('personalData')}?da-gui`) : asked;
   }),
 
   keepAccount: memberAction(z.object({}), async (_, signed, { locals }) => {

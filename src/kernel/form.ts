@@ -47,8 +47,8 @@ export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Result<z.infer<Schema>, FormTrouble> {
-  const texts = textsOf(form);
-  const parsed = schema.safeParse(texts);
+  const sent = Object.fromEntries(form);
+  const parsed = schema.safeParse(sent);
   if (parsed.success) return ok(parsed.data);
-  return fail(trouble(form, { errors: inOrderOf(Object.keys(texts), fieldErrors(parsed.error, texts)) }));
+  return fail(trouble(form, { errors: inOrderOf(Object.keys(sent), fieldErrors(parsed.error, sent)) }));
 }

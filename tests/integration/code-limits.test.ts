@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { phone as phoneSchema } from '#kernel/phone.ts';
 import { cheapProof, forgetCounts, nextAddress, nextPhone } from './_account-people.ts';
@@ -12,7 +13,7 @@ describe('how many messages may be asked for', () => {
     const all = [];
     for (let nth = 0; nth < count; nth += 1) {
       all.push(await start(wish(nth)));
-      if (between.length > 0) await db.deleteFrom('rate_window').where('key', 'in', between).execute();
+      await sql`delete from rate_window where key like any (${between})`.execute(db);
     }
     return all.map(codeOf);
   };
@@ -21,7 +22,7 @@ describe('how many messages may be asked for', () => {
 
   test('one a minute for a number, three in ten minutes, five a day', async () => {
     const phone = nextPhone();
-    const [minute, ten] = [`code:again:${phone}`, `code:phone:${phone}`];
+    const [minute, ten] = ['code:again:%', 'code:phone:%'];
     expect(await many(2, () => ({ phone }))).toEqual([...right(1), often]);
     await forgetCounts(db);
     expect(await many(4, () => ({ phone }), [minute])).toEqual([...right(3), often]);

@@ -20,6 +20,7 @@ import { countUp, takeFrom } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
+import { hidden } from './hidden.ts';
 
 /** What a message says; with a code for whoever may have one, without for whoever must only be told something. */
 export type CodeTexts = { withCode: (code: string) => string; without?: string };
@@ -107,7 +108,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
   }
 
   async function limit(phone: Phone, address: string): Promise<Failure | undefined> {
-    const over = await takeFrom(db, codeLimits(phone, address, hourlyBudget));
+    const over = await takeFrom(db, codeLimits({ phone, address }, hourlyBudget, hidden(seal, 'limit')));
     if (over?.key === 'code:all') log.error('the hourly budget of messages is used up');
     if (over)
       return {

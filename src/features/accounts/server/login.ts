@@ -7,6 +7,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { countUp, forget, uncount } from '#platform/db/rate-window.ts';
+import { hidden } from './hidden.ts';
 import type { Room } from './room.ts';
 import { createAccountRepository, type Credentials } from './repository.ts';
 import type { StartedSession } from './sessions.ts';
@@ -31,8 +32,8 @@ const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credenti
 /** Signing in with a number and a password, and proving it again for what a stolen minute must not be enough for. */
 export function createLogin({ db, seal, passwords, sessions, proofGate, demo, clock }: Room) {
   const repository = createAccountRepository(db);
-  // The number itself stays out of the table of counts.
-  const keyOf = (phone: Phone) => seal.mac('login', phone).toString('base64url').slice(0, 22);
+  const keyOf: (phone: Phone) => string = hidden(seal, 'login');
+  const hide = hidden(seal, 'limit');
 
   const knownDevice = (token: string | undefined, account: string) => {
     const payload = devicePayload.safeParse(token && seal.readToken('device', token, clock()));
@@ -61,9 +62,10 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   ): Promise<Result<Value, Failure>> {
     const account = keyOf(phone);
     const device = knownDevice(deviceToken, account);
-    const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${address}`;
+    const origin = hide(address);
+    const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`;
     const strangers = `login:strangers:${account}`;
-    const from = `login:address:${address}`;
+    const from = `login:address:${origin}`;
     const counted = await countUp(db, [
       { key: here, seconds: ATTEMPT_SECONDS.here },
       { key: from, seconds: ATTEMPT_SECONDS.address },

@@ -164,7 +164,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
       return ok(undefined);
     },
 
-    /** The number of somebody's identity card, for a reason that its owner can read. */
+    /** The number of somebody's identity card, for a reason that its owner can read; it goes with the account, the log stays. */
     async openCard(
       actor: Actor,
       account: AccountId,
@@ -189,7 +189,6 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
           actor: actor.id,
           action: 'accounts/card-opened',
           subject: account,
-          detail: { why },
         });
       });
       return ok(
