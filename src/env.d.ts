@@ -9,6 +9,8 @@ interface SiteFacts {
   demo: boolean;
   apiBase: string;
   guestRedirect: string;
+  /** Where clients find the session protocol. */
+  authBase: string;
   pixels: readonly string[];
   /** Where a base map comes from, when one is configured. */
   tiles: { url: string; attribution: string } | undefined;

@@ -5,6 +5,7 @@ import { isUnitCode } from '#kernel/unit-code.ts';
 export type GuardName =
   | 'auth'
   | 'guest'
+  | 'half'
   | 'code-started'
   | 'proven'
   | 'staff'
@@ -37,6 +38,7 @@ export const ROUTES = {
 
   register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'] },
   login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'] },
+  loginSecondFactor: { pattern: '/dang-nhap/hai-lop', layout: 'guest', guards: ['half'] },
   verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest', 'code-started'] },
   forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest' },
   deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest' },

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { authPath } from '#kernel/auth-base.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
@@ -34,6 +35,7 @@ export function localsOf({
     demo: config.demo,
     apiBase: config.apiBaseUrl,
     guestRedirect: config.guestRedirect,
+    authBase: config.authBasePath,
     pixels: config.pixelUrls,
     tiles: config.mapTiles,
   } satisfies SiteFacts;
@@ -64,8 +66,15 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     calls: originsIn([rest.config.apiBaseUrl]),
   };
 
+  /** The session protocol, whatever base an operator has given it. */
+  function atOurs(request: Request): Request {
+    const url = new URL(request.url);
+    const path = authPath(url.pathname, shared.site.authBase);
+    return path === url.pathname ? request : new Request(url.origin + path + url.search, request);
+  }
+
   async function render(request: Request, own: object, clientAddress: string): Promise<Response> {
-    const response = await build.render(request, { ...shared, ...own }, clientAddress);
+    const response = await build.render(atOurs(request), { ...shared, ...own }, clientAddress);
     const policy = response.headers.get('content-security-policy');
     if (policy) response.headers.set('content-security-policy', withSources(policy, outside));
     return response;

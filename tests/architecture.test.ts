@@ -50,6 +50,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-dom': /^src\/ui\/react\/Toasts\.tsx$/,
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
+  sharp: /^src\/platform\/images\.ts$/,
   uqr: /^src\/ui\/QrCode\.astro$/,
   nanostores: /^src\/(?:stores|i18n|features\/[^/]+\/ui)\//,
   zod: /^src\/(?:kernel|platform|pages\/api|actions|ui\/react|features)/,

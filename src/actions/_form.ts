@@ -1,19 +1,28 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, messageKeyOf } from '#kernel/failure.ts';
 import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/form.ts';
 import { fail, type Result } from '#kernel/result.ts';
 
-/** A refusal of one field carries the name of the field; any other is about the form. */
-export type FormFailure = Failure & { field?: string };
+/** Refusals that are about one field of a form stand beside it. */
+const FIELD_OF: Partial<Record<string, string>> = {
+  'phone/not-reachable': 'phone',
+  'accounts/avatar': 'avatar',
+  'accounts/avatar-busy': 'avatar',
+  'accounts/avatar-too-often': 'avatar',
+  'accounts/code-over': 'code',
+  'accounts/code-wrong': 'code',
+  'accounts/password-weak': 'password',
+  'accounts/wrong-password': 'current_password',
+};
 
-type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promise<Result<Done, FormFailure>>;
+type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promise<Result<Done, Failure>>;
 
 /** A form comes back with what was typed even where the server fails it. */
 async function attempt<Done>(
-  work: () => Promise<Result<Done, FormFailure>>,
+  work: () => Promise<Result<Done, Failure>>,
   { faultOf, logError }: App.Locals,
-): Promise<Result<Done, FormFailure>> {
+): Promise<Result<Done, Failure>> {
   try {
     return await work();
   } catch (error) {
@@ -34,10 +43,13 @@ async function run<Schema extends z.ZodType, Done>(
   if (!read.ok) return read;
   const done = await attempt(() => handle(read.value, context), context.locals);
   if (done.ok) return done;
-  const { field, code, values = {} } = done.error;
-  if (field === undefined) return fail(trouble(form, { refused: { code, values } }));
-  const [feature, what] = code.split('/');
-  return fail(trouble(form, { errors: [{ path: field, key: `${feature}.failure.${what}`, values }] }));
+  const { code, values = {} } = done.error;
+  const path = FIELD_OF[code];
+  return fail(
+    path === undefined
+      ? trouble(form, { refused: { code, values } })
+      : trouble(form, { errors: [{ path, key: messageKeyOf(code), values }] }),
+  );
 }
 
 /** The action of a form that works without a script: where to go next, or what to show beside what was typed. */

@@ -18,7 +18,8 @@ const soon = () => new Date(Date.now() + CODE_MINUTES * 60_000);
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
 const proof = z.string().max(4_096).default('');
-const back = z.string().max(512).default('');
+/** Nobody types it, so nobody is told that it is wrong. */
+const back = z.string().max(512).catch('');
 
 /** The request for a code that this browser has started. */
 async function startedBy({ locals }: ActionAPIContext) {
@@ -45,22 +46,20 @@ export const accounts = {
   }),
 
   login: formAction(credentials.extend({ redirect: back }), async (form, { locals }) => {
-    const { jar, caller } = locals.visit;
-    const { username: phone, password, proof } = form;
-    const attempt = { phone, password, proof, deviceToken: jar.get('device'), replaces: jar.get('session') };
-    const done = await locals.services.accounts.login.login(attempt, caller);
-    if (!done.ok) return done;
-    const { token, endsAt, deviceToken } = done.value;
-    jar.set('session', token, endsAt);
-    jar.set('device', deviceToken, new Date(Date.now() + 180 * 86_400_000));
-    return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
+    const { visit, site } = locals;
+    return visit.signIn(form, localPath(form.redirect) ?? site.guestRedirect);
+  }),
+
+  /** The code of the second factor, which a session owes after the password. */
+  passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
+    const half = await locals.visit.half();
+    if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const passed = await locals.services.accounts.secondFactor.pass(half, form.code);
+    return passed.ok ? ok(localPath(form.redirect) ?? locals.site.guestRedirect) : passed;
   }),
 
   signOut: formAction(z.object({}), async (_, { locals }) => {
-    const { jar } = locals.visit;
-    const token = jar.get('session');
-    if (token !== undefined) await locals.services.accounts.sessions.endByToken(token);
-    jar.clear('session');
+    await locals.visit.signOut();
     return ok(pathTo('home'));
   }),
 
@@ -73,6 +72,7 @@ export const accounts = {
     if (!done.ok) return done;
     visit.jar.clear('code');
     visit.jar.set('session', done.value.token, done.value.endsAt);
+    visit.rememberOwner(request.phone);
     return ok(`${pathTo('account')}?moi`);
   }),
 
@@ -102,6 +102,7 @@ export const accounts = {
     const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
     if (!done.ok) return done;
     visit.jar.clear('code');
+    visit.rememberOwner(request.phone);
     return ok(`${pathTo('login')}?da-doi-mat-khau`);
   }),
 

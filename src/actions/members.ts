@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import { REVOCABLE } from '#features/accounts/domain/consent.ts';
 import { requestForm } from '#features/accounts/domain/data-request.ts';
-import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
+import { avatarForm, identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { passwordChange, phoneForm } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -11,13 +11,13 @@ import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
-import { formAction, type FormFailure } from './_form.ts';
+import { formAction } from './_form.ts';
 
 type Handle<Values> = (
   values: Values,
   signed: Signed,
   context: ActionAPIContext,
-) => Promise<Result<string, FormFailure>>;
+) => Promise<Result<string, Failure>>;
 
 /** An action for whoever is signed in, by cookie. */
 const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
@@ -41,6 +41,17 @@ export const members = {
     },
   ),
 
+  saveAvatar: memberAction(avatarForm, async ({ avatar }, signed, { locals }) => {
+    const upload = new Uint8Array(await avatar.arrayBuffer());
+    const saved = await locals.services.accounts.avatars.save(signed, upload);
+    return saved.ok ? done(pathTo('account')) : saved;
+  }),
+
+  removeAvatar: memberAction(z.object({}), async (_, signed, { locals }) => {
+    await locals.services.accounts.avatars.remove(signed);
+    return done(pathTo('account'));
+  }),
+
   saveCard: memberAction(identityForm, async (form, signed, { locals }) => {
     const { services, t, visit } = locals;
     const wording = t('accounts.consent.identity');
@@ -56,9 +67,7 @@ export const members = {
     const confirmed = await login.confirm(signed, attempt, caller);
     if (!confirmed.ok) {
       const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
-      return isWrong
-        ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
-        : confirmed;
+      return isWrong ? fail({ kind: 'invalid', code: 'accounts/wrong-password' }) : confirmed;
     }
     const changed = await passwords.change(signed, form.password, caller);
     return changed.ok ? done(pathTo('changePassword')) : changed;
@@ -107,7 +116,7 @@ export const members = {
 
   ask: memberAction(requestForm, async ({ kind, text }, signed, { locals }) => {
     const asked = await locals.services.accounts.requests.ask(signed, kind, text);
-    return asked.ok ? done(pathTo('personalData')) : asked;
+    return asked.ok ? ok(`${pathTo('personalData')}?da-gui`) : asked;
   }),
 
   keepAccount: memberAction(z.object({}), async (_, signed, { locals }) => {
@@ -121,15 +130,6 @@ export const members = {
     async (form, signed, { locals }) => {
       const enrolled = await locals.services.accounts.secondFactor.enrol(signed, form.setup, form.code);
       return enrolled.ok ? ok(localPath(form.redirect) ?? `${pathTo('secondFactor')}?xong`) : enrolled;
-    },
-  ),
-
-  /** Shows the second factor, at the door of the desk or before it is replaced. */
-  showSecondFactor: memberAction(
-    z.object({ code: typedCode, redirect: z.string().max(512).default('') }),
-    async (form, signed, { locals }) => {
-      const shown = await locals.services.accounts.secondFactor.show(signed, form.code);
-      return shown.ok ? ok(localPath(form.redirect) ?? pathTo('secondFactor')) : shown;
     },
   ),
 };

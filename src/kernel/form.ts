@@ -36,13 +36,19 @@ export const trouble = (form: FormData, more: Partial<FormTrouble>): FormTrouble
   ...more,
 });
 
+/** As people meet the fields; a box that was not ticked is not sent, and boxes stand last. */
+function inOrderOf(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
+  const place = ({ path }: FieldError) => (names.includes(path) ? names.indexOf(path) : names.length);
+  return errors.toSorted((a, b) => place(a) - place(b));
+}
+
 /** Reads a sent form by its schema. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Result<z.infer<Schema>, FormTrouble> {
-  const texts = textsOf(form);
-  const parsed = schema.safeParse(texts);
+  const sent = Object.fromEntries(form);
+  const parsed = schema.safeParse(sent);
   if (parsed.success) return ok(parsed.data);
-  return fail(trouble(form, { errors: fieldErrors(parsed.error, texts) }));
+  return fail(trouble(form, { errors: inOrderOf(Object.keys(sent), fieldErrors(parsed.error, sent)) }));
 }

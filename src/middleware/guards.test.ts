@@ -4,6 +4,7 @@ import { decide, type GuardContext } from '#middleware/guards.ts';
 
 const guest: GuardContext = {
   actor: () => Promise.resolve(GUEST),
+  isHalf: () => Promise.resolve(false),
   hasStarted: () => Promise.resolve(false),
   params: {},
   path: '/tai-khoan/vi-chinh?ky=2026-11',
@@ -31,6 +32,13 @@ const notFound = { go: 'error', status: 404, message: 'Page Not Found /tai-khoan
 
 test.each([
   ['auth sends a guest to the login with the way back', ['auth'], guest, toLogin],
+  [
+    'auth asks whoever owes a code for it',
+    ['auth'],
+    { ...guest, isHalf: () => Promise.resolve(true) },
+    { go: 'to', location: `/dang-nhap/hai-lop?${BACK}` },
+  ],
+  ['half is for those who owe a code', ['half'], guest, { go: 'to', location: '/dang-nhap' }],
   ['auth lets a customer on', ['auth'], customer, on],
   ['guest lets a guest on', ['guest'], guest, on],
   [

@@ -8,6 +8,8 @@ import { pathTo, routeOf, type GuardName } from '#routes.ts';
 
 export type GuardContext = {
   actor: () => Promise<Actor>;
+  /** Whether the code of a second factor is still owed. */
+  isHalf: () => Promise<boolean>;
   /** Whether this browser has started to ask for a code. */
   hasStarted: () => Promise<boolean>;
   params: Record<string, string | undefined>;
@@ -30,10 +32,14 @@ const known = (isKnown: (text: string) => boolean, param: string): Guard => {
 
 const to = (location: string): Decision => ({ go: 'to', location });
 
+const toLogin = async ({ isHalf, path }: GuardContext): Promise<Decision> =>
+  to(withReturn(pathTo((await isHalf()) ? 'loginSecondFactor' : 'login'), path));
+
 /** The desk: staff who have shown their second factor; anybody else has no business to know what is there. */
-const staff: Guard = async ({ actor, path }) => {
+const staff: Guard = async (context) => {
+  const { actor, path } = context;
   const who = await actor();
-  if (who.kind === 'guest') return to(withReturn(pathTo('login'), path));
+  if (who.kind === 'guest') return toLogin(context);
   if (may(who, 'desk.enter')) return on;
   return isStaff(who)
     ? to(withReturn(pathTo('deskLogin'), path))
@@ -41,8 +47,8 @@ const staff: Guard = async ({ actor, path }) => {
 };
 
 const GUARDS: Record<GuardName, Guard> = {
-  auth: async ({ actor, path }) =>
-    (await actor()).kind === 'guest' ? to(withReturn(pathTo('login'), path)) : on,
+  auth: async (context) => ((await context.actor()).kind === 'guest' ? toLogin(context) : on),
+  half: async ({ isHalf }) => ((await isHalf()) ? on : to(pathTo('login'))),
   guest: async ({ actor, guestRedirect }) => ((await actor()).kind === 'guest' ? on : to(guestRedirect)),
   'code-started': async ({ hasStarted }) => ((await hasStarted()) ? on : to(pathTo('register'))),
   proven: async ({ actor, path }) =>
@@ -70,10 +76,9 @@ export async function decide(names: readonly string[], context: GuardContext): P
 
 const contextOf = ({ locals, params, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
-  hasStarted: async () => {
-    locals.notes.personal = true;
-    return (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined;
-  },
+  isHalf: async () => (await locals.visit.half()) !== undefined,
+  hasStarted: async () =>
+    (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined,
   params,
   path: url.pathname + url.search,
   guestRedirect: locals.site.guestRedirect,

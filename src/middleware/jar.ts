@@ -12,12 +12,15 @@ export type Jar = {
 /** Says to stored pages, which are the same for everybody, that their reader is signed in; it opens nothing. */
 const HINT = 'signed-in';
 
-/** Over https a cookie belongs to this host alone, whatever its neighbours do. */
-export function createJar(cookies: AstroCookies, isHttps: boolean): Jar {
+/** Over https a cookie belongs to this host alone, whatever its neighbours do. `onRead` hears that an answer is one visitor's own. */
+export function createJar(cookies: AstroCookies, isHttps: boolean, onRead: () => void): Jar {
   const shared = { path: '/', sameSite: 'lax', secure: isHttps } as const;
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);
   return {
-    get: (name) => cookies.get(nameOf(name))?.value,
+    get: (name) => {
+      onRead();
+      return cookies.get(nameOf(name))?.value;
+    },
     set: (name, value, until) => {
       cookies.set(nameOf(name), value, { ...shared, httpOnly: true, expires: until });
       if (name === 'session') cookies.set(HINT, '1', { ...shared, expires: until });

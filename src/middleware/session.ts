@@ -4,13 +4,20 @@ import { deviceOf } from '#features/accounts/domain/device.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { GUEST, type Actor } from '#kernel/actor.ts';
 import { createJar, type Jar } from './jar.ts';
+import { createSigning } from './signing.ts';
 
 /** What a request knows of who sent it. */
-export type Visit = {
+export type Visit = ReturnType<typeof createSigning> & {
   jar: Jar;
   /** Who is signed in, if anybody; asking makes the page one visitor's own. */
   signed: () => Promise<Signed | undefined>;
+  /** Who has given the password and owes the code from their application; to all else such a visitor is a guest. */
+  half: () => Promise<Signed | undefined>;
   actor: () => Promise<Actor>;
+  /** Who is signed in, asked so often that it must change nothing. */
+  peek: () => Promise<Signed | undefined>;
+  /** The token that a call of the JSON API came with. */
+  bearer: string | undefined;
   caller: Caller;
 };
 
@@ -20,10 +27,9 @@ const bearerOf = ({ request, routePattern }: APIContext) =>
     ? /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     : undefined;
 
-async function find(context: APIContext, jar: Jar): Promise<Signed | undefined> {
-  const { sessions } = context.locals.services.accounts;
-  const bearer = bearerOf(context);
-  if (bearer !== undefined) return sessions.byAccessToken(bearer);
+type Sessions = App.Locals['services']['accounts']['sessions'];
+
+async function resume(sessions: Sessions, jar: Jar): Promise<Signed | undefined> {
   const token = jar.get('session');
   if (token === undefined) return undefined;
   const signed = await sessions.resume(token);
@@ -46,17 +52,38 @@ function callerOf({ clientAddress, locals, request }: APIContext): Caller {
 /** Lets pages ask who is signed in; a page that has asked is that visitor's own and is never kept for others. */
 export const session: MiddlewareHandler = async (context, next) => {
   const { cookies, locals } = context;
-  const jar = createJar(cookies, locals.site.origin.startsWith('https:'));
-  let asked: Promise<Signed | undefined> | undefined;
-  const signed = () => {
+  const { accounts } = locals.services;
+  const { sessions } = accounts;
+  const noteRead = () => {
     locals.notes.personal = true;
-    return (asked ??= find(context, jar));
   };
+  const jar = createJar(cookies, locals.site.origin.startsWith('https:'), noteRead);
+  const bearer = bearerOf(context);
+  const caller = callerOf(context);
+  let asked: Promise<Signed | undefined> | undefined;
+  const found = () => {
+    noteRead();
+    return (asked ??= bearer === undefined ? resume(sessions, jar) : sessions.byAccessToken(bearer));
+  };
+  const only = async (awaits: boolean) => {
+    const signed = await found();
+    return signed?.awaitsSecondFactor === awaits ? signed : undefined;
+  };
+  const signed = () => only(false);
   locals.visit = {
+    ...createSigning(accounts, jar, caller),
     jar,
+    bearer,
+    caller,
     signed,
+    half: () => only(true),
     actor: async () => (await signed())?.actor ?? GUEST,
-    caller: callerOf(context),
+    peek: async () => {
+      noteRead();
+      if (bearer !== undefined) return sessions.byAccessToken(bearer);
+      const token = jar.get('session');
+      return token === undefined ? undefined : sessions.peek(token);
+    },
   };
   const response = await next();
   if (locals.notes.personal && !response.headers.has('cache-control'))

@@ -25,6 +25,7 @@ test('with nothing configured it is a demo for this machine', () => {
     pageStoreBytes: 268_435_456,
     apiBaseUrl: '/api',
     guestRedirect: '/',
+    authBasePath: '/api/auth',
     mapTiles: undefined,
     newsSiteBase: undefined,
     rebuildHookUrl: undefined,
@@ -84,6 +85,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { metricsPort: 0, pageStoreBytes: 1_048_576 },
   ],
   [{ API_BASE_URL: 'https://api.diaba.vn/v1' }, { apiBaseUrl: 'https://api.diaba.vn/v1' }],
+  [{ AUTH_BASE_PATH: '/v1/auth' }, { authBasePath: '/v1/auth' }],
   [{ GUEST_REDIRECT: '/tai-khoan?a=1' }, { guestRedirect: '/tai-khoan?a=1' }],
   [
     { MAP_TILES_URL: 'https://t.vn/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© t.vn' },
@@ -133,6 +135,10 @@ test.each<[string, string[]]>([
   ['PAGE_STORE_BYTES', ['256MB', '1000', '9999999999999']],
   ['API_BASE_URL', ['api', '//evil.vn', 'ftp://api.vn']],
   ['GUEST_REDIRECT', ['//evil.vn', '/\\evil.vn', 'https://evil.vn', 'account', '/a b']],
+  [
+    'AUTH_BASE_PATH',
+    ['auth', '/', '/auth/', '//evil.vn', '/a?b', '/a/../b', '/đăng-nhập', 'https://diaba.vn/auth'],
+  ],
   ['MAP_TILES_URL', ['https://t.vn/{z}/{x}.png', '{z}{x}{y}']],
   ['NEWS_SITE_BASE', ['news', 'javascript:alert(1)']],
   ['REBUILD_HOOK_URL', ['hook']],

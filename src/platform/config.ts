@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AUTH_BASE } from '#kernel/auth-base.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { isProviderList, providersIn, readSmsSettings, type SmsSettings } from '#platform/sms/settings.ts';
@@ -76,6 +77,10 @@ const environment = z.object({
   )
     .transform((text) => localPath(text) ?? '/')
     .default('/'),
+  AUTH_BASE_PATH: rule(
+    (text) => /^(?:\/[\w-]+)+$/.test(text),
+    'must be a plain path such as /api/auth',
+  ).default(AUTH_BASE),
   MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
   NEWS_SITE_BASE: webAddress,
@@ -129,6 +134,7 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     pageStoreBytes: settings.PAGE_STORE_BYTES,
     apiBaseUrl: settings.API_BASE_URL,
     guestRedirect: settings.GUEST_REDIRECT,
+    authBasePath: settings.AUTH_BASE_PATH,
     mapTiles: settings.MAP_TILES_URL
       ? { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION }
       : undefined,

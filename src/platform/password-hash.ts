@@ -1,37 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { hash as argon2, hashSync, verify, type Options } from '@node-rs/argon2';
 import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Result } from '#kernel/result.ts';
 import { nfc } from '#kernel/text.ts';
+import { createTurns } from './in-turn.ts';
 
 // Argon2id is 2: the enum of the package exists in its types only.
 const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 type Busy = Failure<'accounts/busy'>;
+const BUSY: Busy = { kind: 'unavailable', code: 'accounts/busy' };
 
 /**
  * Hashes passwords with Argon2id, a few at a time. The work is done by the four threads that files and names of
  * hosts wait for as well, so a flood of logins must neither take all of them nor pile up.
  */
 export function createPasswordHash({ concurrent = 2, waiting = 32 } = {}) {
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const inTurn = createTurns({ concurrent, waiting, busy: BUSY });
   /** Stands in for the hash of a person who does not exist, so that the time of an answer does not tell. */
   const nobody = hashSync(randomBytes(16), POLICY);
-
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Result<Value, Busy>> {
-    if (running < concurrent) running += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else return fail({ kind: 'unavailable', code: 'accounts/busy' });
-    try {
-      return ok(await work());
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
 
   // Composed first: some phones type Vietnamese in decomposed letters, which look the same. Nothing is trimmed.
   return {

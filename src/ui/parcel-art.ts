@@ -130,13 +130,17 @@ const edgeOf = ({ left, right, top, bottom }: Block): Point[] => [
   [left, bottom],
 ];
 
+/** Column by column, each cross one step below the last. */
 function crossesOf({ width, height }: Survey): string {
   const { distance, arm } = CROSS;
-  const along = (length: number) =>
-    Array.from({ length: Math.ceil(length / distance) }, (_, at) => (at + 0.5) * distance);
-  return along(width)
-    .flatMap((x) => along(height).map((y) => `M${x - arm} ${y}h${2 * arm}m-${arm}-${arm}v${2 * arm}`))
-    .join('');
+  const countAlong = (length: number) => Math.ceil(length / distance);
+  const column = Array<string>(countAlong(height))
+    .fill(`h${2 * arm}m-${arm}-${arm}v${2 * arm}`)
+    .join(`m-${arm} ${distance - arm}`);
+  return Array.from(
+    { length: countAlong(width) },
+    (_, at) => `M${(at + 0.5) * distance - arm} ${distance / 2}${column}`,
+  ).join('');
 }
 
 /** A sheet of a cadastral map that never was, the same for the same survey. */

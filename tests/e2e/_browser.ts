@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { startHouse, type House } from '../integration/_house.ts';
-import { type Cookies, type Role, signIn } from '../integration/_people.ts';
+import { browserOf, type Role } from '../integration/_people.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -53,14 +53,14 @@ export function inChromium(
     let house: House;
     let browser: Browser;
     let dataDir: string;
-    const people = new Map<Role, Promise<Cookies>>();
+    const people = new Map<Role, ReturnType<typeof browserOf>>();
 
-    /** Everybody signs in once. */
-    const cookiesOf = (as: Role | undefined): Cookies | Promise<Cookies> => {
+    /** What somebody's browser keeps who signed in the first time that it was asked for. */
+    const cookiesOf = async (as: Role | undefined): Promise<Record<string, string>> => {
       if (as === undefined) return {};
-      const kept = people.get(as) ?? signIn(house.origin, as);
-      people.set(as, kept);
-      return kept;
+      const browser = people.get(as) ?? browserOf(house.origin, as);
+      people.set(as, browser);
+      return Object.fromEntries((await browser).jar);
     };
 
     beforeAll(async () => {

@@ -3,11 +3,18 @@ import type { Database } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log.ts';
 import { createServices } from '#services.ts';
 
-/** Every service over the database of a test; what they send goes to a file that nobody reads. */
-export const servicesOver = (db: Database) =>
+export const SECRET = 'a secret of thirty-two bytes, for tests only';
+
+type Differences = { dataDir?: string; demo?: boolean; hourlyBudget?: number };
+
+/** Every service over the database of a test; what they send goes to a file, by default one that nobody reads. */
+export const servicesOver = (
+  db: Database,
+  { dataDir = tmpdir(), demo = true, hourlyBudget = 1_000 }: Differences = {},
+) =>
   createServices(db, createLogging('silent').log, {
-    secret: 'a secret of thirty-two bytes, for tests only',
-    demo: true,
-    dataDir: tmpdir(),
-    sms: { providers: [{ name: 'outbox' }], hourlyBudget: 1_000 },
+    secret: SECRET,
+    demo,
+    dataDir,
+    sms: { providers: [{ name: 'outbox' }], hourlyBudget },
   });

@@ -1,43 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#features/accounts/domain/demo-people.ts';
-import { STAFF_ROLES, type Role } from '#kernel/actor.ts';
+import { DEMO_PASSWORD } from '#features/accounts/domain/demo-people.ts';
+import { STAFF_ROLES } from '#kernel/actor.ts';
 import { type Database } from '#platform/db/client.ts';
+import type { Browser } from './_browser.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { type House, startHouse } from './_house.ts';
-import { cookieHeader, type Cookies, sendForm, signIn } from './_people.ts';
+import { browserOf, idOf, type Role } from './_people.ts';
 
 const CARD = '001099000001';
 const ROLES: readonly Role[] = ['customer', ...STAFF_ROLES];
-const idOf = (as: Role) => DEMO_PEOPLE.find(({ role = 'customer' }) => role === as)?.id ?? '';
 const pageOf = (as: Role) => `/quan-tri/tai-khoan/${idOf(as)}`;
 
 let db: Database;
 let house: House;
-const people = new Map<Role, Cookies>();
-const cookiesOf = (as: Role): Cookies => people.get(as) ?? {};
+const browsers = new Map<Role, Browser>();
+
+/** The browser in which somebody has signed in. */
+function by(as: Role): Browser {
+  const browser = browsers.get(as);
+  if (!browser) throw new Error(`${as} has not signed in`);
+  return browser;
+}
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
   db = fresh.db;
   house = await startHouse({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
-  for (const role of ROLES) people.set(role, await signIn(house.origin, role));
+  for (const role of ROLES) browsers.set(role, await browserOf(house.origin, role));
 });
 afterAll(() => house.stop());
-
-async function get(as: Role, path: string) {
-  const answer = await fetch(house.origin + path, {
-    headers: { cookie: cookieHeader(cookiesOf(as)) },
-    redirect: 'manual',
-  });
-  const { status, headers } = answer;
-  return { status, location: headers.get('location'), text: await answer.text() };
-}
-
-const send = (as: Role, path: string, action: string, fields: Record<string, string>) =>
-  sendForm(house.origin, `${path}?_action=${action}`, fields, cookiesOf(as));
 
 test.each([
   ['/quan-tri', [...STAFF_ROLES]],
@@ -51,9 +45,9 @@ test.each([
   const room = path.split('/').slice(0, 3).join('/');
   for (const role of ROLES) {
     const isAllowed = allowed.some((one) => one === role);
-    expect([role, (await get(role, path)).status]).toEqual([role, isAllowed ? 200 : 403]);
+    expect([role, (await by(role).get(path)).status]).toEqual([role, isAllowed ? 200 : 403]);
     if (role !== 'customer')
-      expect([role, (await get(role, '/quan-tri')).text.includes(`href="${room}"`)]).toEqual([
+      expect([role, (await by(role).get('/quan-tri')).text.includes(`href="${room}"`)]).toEqual([
         role,
         isAllowed,
       ]);
@@ -63,41 +57,41 @@ test.each([
 test('an account is missing alike, whatever the id is and whoever may look', async () => {
   const ids = ['x', '00000000-0000-4000-8000-00000000ffff', `${idOf('editor')}0`, '%F0%9F%8F%A0'];
   for (const id of ids) {
-    const { status, text } = await get('cashier', `/quan-tri/tai-khoan/${id}`);
+    const { status, text } = await by('cashier').get(`/quan-tri/tai-khoan/${id}`);
     expect([id, status]).toEqual([id, 404]);
     expect(text).toContain('TRANG KHÔNG TÌM THẤY');
-    expect([id, (await get('editor', `/quan-tri/tai-khoan/${id}`)).status]).toEqual([id, 403]);
+    expect([id, (await by('editor').get(`/quan-tri/tai-khoan/${id}`)).status]).toEqual([id, 403]);
   }
 });
 
 test('who may only look is offered nothing to change, and is refused what they send', async () => {
-  const { text } = await get('cashier', pageOf('editor'));
+  const { text } = await by('cashier').get(pageOf('editor'));
   expect(text).toContain('Biên Tập Minh Họa');
   expect(text).not.toMatch(/desk\.(?:setRole|resetSecondFactor|openCard)|quan-tri\/nhat-ky/);
   const fields = { account: idOf('editor'), role: 'administrator', change: 'grant' };
-  const sent = await send('cashier', pageOf('editor'), 'desk.setRole', fields);
+  const sent = await by('cashier').post(pageOf('editor'), 'desk.setRole', fields);
   expect(sent.status).toBe(422);
   expect(sent.text).toContain('Bạn không có quyền làm việc này.');
-  expect((await get('cashier', pageOf('editor'))).text).not.toContain('Quản trị<');
+  expect((await by('cashier').get(pageOf('editor'))).text).not.toContain('Quản trị<');
 });
 
 test('the number of a card is on the page that was asked for it, and nowhere else', async () => {
   const owner = idOf('customer');
   const card = { identification_card: CARD, consent_identity: 'on' };
-  expect((await send('customer', '/tai-khoan', 'members.saveCard', card)).status).toBe(303);
-  expect((await get('administrator', pageOf('customer'))).text).not.toContain(CARD);
-  const without = await send('administrator', pageOf('customer'), 'desk.openCard', {
+  expect((await by('customer').post('/tai-khoan', 'members.saveCard', card)).status).toBe(303);
+  expect((await by('administrator').get(pageOf('customer'))).text).not.toContain(CARD);
+  const without = await by('administrator').post(pageOf('customer'), 'desk.openCard', {
     account: owner,
     why: ' ',
   });
   expect([without.status, without.text.includes(CARD)]).toEqual([422, false]);
-  const sent = await send('administrator', pageOf('customer'), 'desk.openCard', {
+  const sent = await by('administrator').post(pageOf('customer'), 'desk.openCard', {
     account: owner,
     why: 'đối chiếu hợp đồng',
   });
-  expect([sent.status, sent.location]).toEqual([200, null]);
+  expect([sent.status, sent.location]).toEqual([200, '']);
   expect(sent.text).toContain(`Số căn cước: ${CARD}`);
-  const { text } = await get('administrator', '/quan-tri/nhat-ky?viec=accounts%2Fcard-opened');
+  const { text } = await by('administrator').get('/quan-tri/nhat-ky?viec=accounts%2Fcard-opened');
   expect(text).toContain('Mở số căn cước');
   expect(text + JSON.stringify(house.lines)).not.toContain(CARD);
   const looks = await db.selectFrom('sensitive_access').select(['actor', 'why']).execute();
@@ -119,12 +113,14 @@ test('a request is answered by who may, and is closed then', async () => {
     })
     .execute();
   const path = '/quan-tri/yeu-cau-du-lieu';
-  const open = await get('moderator', `${path}?yeu-cau=${id}`);
+  const open = await by('moderator').get(`${path}?yeu-cau=${id}`);
   expect(open.text).toContain('Cho tôi &lt;b&gt;xem&lt;/b&gt;');
   expect(open.text.match(/Quá hạn/g)).toHaveLength(1);
-  expect((await get('moderator', '/quan-tri')).text).toContain('1 yêu cầu đang mở, hạn gần nhất 02/01/2020');
+  expect((await by('moderator').get('/quan-tri')).text).toContain(
+    '1 yêu cầu đang mở, hạn gần nhất 02/01/2020',
+  );
   const answer = (fields: object) =>
-    send('moderator', path, 'desk.answerRequest', {
+    by('moderator').post(path, 'desk.answerRequest', {
       request: id,
       state: 'done',
       answer: 'Đã gửi.',
@@ -150,31 +146,31 @@ test('an administrator whose password was given long ago gives it once more, and
     .execute();
   const path = pageOf('editor');
   const confirm = `/tai-khoan/xac-nhan?redirect=${encodeURIComponent(path)}`;
-  const { text } = await get('administrator', path);
+  const { text } = await by('administrator').get(path);
   expect(text).toContain(`href="${confirm}"`);
   expect(text).not.toMatch(/desk\.(?:setRole|resetSecondFactor|openCard)/);
   const fields = { account: idOf('editor'), role: 'cashier', change: 'grant' };
-  expect(await send('administrator', path, 'desk.setRole', fields)).toMatchObject({
+  expect(await by('administrator').post(path, 'desk.setRole', fields)).toMatchObject({
     status: 303,
     location: confirm,
   });
   const password = { password: DEMO_PASSWORD, proof: '', redirect: path };
-  expect(await send('administrator', '/tai-khoan/xac-nhan', 'accounts.confirm', password)).toMatchObject({
+  expect(await by('administrator').post('/tai-khoan/xac-nhan', 'accounts.confirm', password)).toMatchObject({
     status: 303,
     location: path,
   });
-  expect(await send('administrator', path, 'desk.setRole', fields)).toMatchObject({
+  expect(await by('administrator').post(path, 'desk.setRole', fields)).toMatchObject({
     status: 303,
     location: `${path}?xong`,
   });
-  expect((await get('administrator', `${path}?xong`)).text).toContain('Thủ quỹ, Biên tập');
-  expect((await get('editor', '/quan-tri')).location, 'they are signed out').toContain(
+  expect((await by('administrator').get(`${path}?xong`)).text).toContain('Thủ quỹ, Biên tập');
+  expect((await by('editor').get('/quan-tri')).location, 'they are signed out').toContain(
     '/dang-nhap?redirect=',
   );
 });
 
 test('without a second factor and with an old password the door asks for the password first', async () => {
-  people.set('editor', await signIn(house.origin, 'editor'));
+  browsers.set('editor', await browserOf(house.origin, 'editor'));
   await db.updateTable('account').set({ totp_secret: null }).where('id', '=', idOf('editor')).execute();
   await db
     .updateTable('session')
@@ -183,8 +179,8 @@ test('without a second factor and with an old password the door asks for the pas
     .execute();
   const back = '/quan-tri/toa-an?x=1&y=2';
   const door = `/quan-tri/dang-nhap?redirect=${encodeURIComponent(back)}`;
-  expect((await get('editor', back)).location).toBe(door);
-  expect((await get('editor', door)).location).toBe(
+  expect((await by('editor').get(back)).location).toBe(door);
+  expect((await by('editor').get(door)).location).toBe(
     `/tai-khoan/xac-nhan?redirect=${encodeURIComponent(door)}`,
   );
 });
@@ -193,6 +189,6 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
   'the door leads to no other site: %s',
   async (redirect) => {
     const door = `/quan-tri/dang-nhap?redirect=${encodeURIComponent(redirect)}`;
-    expect(await get('cashier', door)).toMatchObject({ status: 303, location: '/quan-tri' });
+    expect(await by('cashier').get(door)).toMatchObject({ status: 303, location: '/quan-tri' });
   },
 );

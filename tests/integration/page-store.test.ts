@@ -9,7 +9,7 @@ import { announce } from '#platform/page-store/changes.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
-import { cookieHeader, signIn } from './_people.ts';
+import { browserOf } from './_people.ts';
 
 let target: string;
 let folder: string;
@@ -58,7 +58,8 @@ test('a public page is rendered once and then comes from the store', async () =>
   expect(await cacheOf('/')).toBe('hit');
   expect(await cacheOf('/?utm_source=zalo&fbclid=x')).toBe('memory');
   expect(await cacheOf('/?toa-do=1')).toBe('none');
-  const cookie = cookieHeader(await signIn(house.origin, 'editor'));
+  const { jar } = await browserOf(house.origin, 'editor');
+  const cookie = [...jar].map((each) => each.join('=')).join('; ');
   expect(await cacheOf('/quan-tri/giao-dien', { cookie })).toBe('none');
 });
 

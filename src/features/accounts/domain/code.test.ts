@@ -51,7 +51,7 @@ test.each([
 });
 
 test('limits are for the number, the address, its network and everybody', () => {
-  const limits = codeLimits('0903123456', '203.0.113.7', 500);
+  const limits = codeLimits({ phone: '0903123456', address: '203.0.113.7' }, 500, (text) => `<${text}>`);
   expect(limits.map(({ most, seconds }) => [most, seconds])).toEqual([
     [1, 60],
     [3, 600],
@@ -59,6 +59,14 @@ test('limits are for the number, the address, its network and everybody', () => 
     [10, 3_600],
     [60, 3_600],
     [500, 3_600],
+  ]);
+  expect(limits.map(({ key }) => key.replace(/^code:\w+:?/, ''))).toEqual([
+    '<0903123456>',
+    '<0903123456>',
+    '<0903123456>',
+    '<203.0.113.7>',
+    '<203.0.113>',
+    '',
   ]);
   expect(new Set(limits.map(({ key }) => key)).size).toBe(limits.length);
 });

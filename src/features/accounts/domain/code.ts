@@ -53,15 +53,27 @@ const HOUR = 60 * MINUTE;
 
 export type Limit = { key: string; most: number; seconds: number };
 
-/** How many messages may be asked for: one a minute and few a day for a number, some for an address and its network, so many for all. */
-export const codeLimits = (phone: string, address: string, hourlyBudget: number): Limit[] => [
-  { key: `code:again:${phone}`, most: 1, seconds: MINUTE },
-  { key: `code:phone:${phone}`, most: 3, seconds: 10 * MINUTE },
-  { key: `code:day:${phone}`, most: 5, seconds: 24 * HOUR },
-  { key: `code:address:${address}`, most: 10, seconds: HOUR },
-  { key: `code:network:${networkOf(address)}`, most: 60, seconds: HOUR },
-  { key: 'code:all', most: hourlyBudget, seconds: HOUR },
-];
+export type Asker = { phone: string; address: string };
+
+/**
+ * How many messages may be asked for: one a minute and few a day for a number, some for an address and its network, so
+ * many for all. Counts outlive an account by a day, so whose they are stands in their keys only as `hide` writes it.
+ */
+export function codeLimits(
+  { phone, address }: Asker,
+  hourlyBudget: number,
+  hide: (text: string) => string,
+): Limit[] {
+  const number = hide(phone);
+  return [
+    { key: `code:again:${number}`, most: 1, seconds: MINUTE },
+    { key: `code:phone:${number}`, most: 3, seconds: 10 * MINUTE },
+    { key: `code:day:${number}`, most: 5, seconds: 24 * HOUR },
+    { key: `code:address:${hide(address)}`, most: 10, seconds: HOUR },
+    { key: `code:network:${hide(networkOf(address))}`, most: 60, seconds: HOUR },
+    { key: 'code:all', most: hourlyBudget, seconds: HOUR },
+  ];
+}
 
 const SUSPECT_SENDS = 20;
 const HONEST_SHARE = 0.3;

@@ -27,8 +27,8 @@ const NEXT: Record<RequestState, readonly RequestState[]> = {
 export const requestMayBecome = (from: RequestState, to: RequestState) => NEXT[from].includes(to);
 
 /** Decree 356/2025/NĐ-CP: a reply within two working days, the work itself within as many days as its kind has. */
-const ANSWER_DAYS = 2;
-const DAYS: Record<RequestKind, number> = {
+export const ANSWER_DAYS = 2;
+export const WORK_DAYS: Readonly<Record<RequestKind, number>> = {
   access: 10,
   correct: 10,
   delete: 20,
@@ -41,7 +41,7 @@ const DAYS: Record<RequestKind, number> = {
 /** By when a request must be replied to and done; of two readings of the decree the shorter, calendar days, for the work. */
 export const dueDates = (kind: RequestKind, asked: IsoDate) => ({
   answerDue: addWorkingDays(asked, ANSWER_DAYS),
-  due: addDays(asked, DAYS[kind]),
+  due: addDays(asked, WORK_DAYS[kind]),
 });
 
 export type DataRequest = {

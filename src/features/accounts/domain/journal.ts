@@ -1,12 +1,11 @@
 /** What the log knows by name, in the order in which a filter offers it. */
 export const JOURNAL_ACTIONS = [
-  'desk/entered',
+  'accounts/staff-entered',
   'accounts/opened',
   'accounts/card-opened',
   'accounts/granted',
   'accounts/revoked',
   'accounts/second-factor-set',
-  'accounts/second-factor-shown',
   'accounts/second-factor-reset',
   'accounts/erased',
   'requests/answered',

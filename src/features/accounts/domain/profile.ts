@@ -40,6 +40,14 @@ export const profileForm = (today: IsoDate) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
 
+/** The front door takes forms of one megabyte; a browser without a file sends an empty one. */
+export const avatarForm = z.object({
+  avatar: z
+    .file('accounts.failure.avatar')
+    .min(1, 'validation.required')
+    .max(1024 * 1024, 'accounts.failure.avatar'),
+});
+
 /** What an account says about its owner; the number of the card itself stays sealed. */
 export type Profile = {
   fullName: string;
@@ -51,6 +59,7 @@ export type Profile = {
   workAt: string | null;
   hasCard: boolean;
   hasSecondFactor: boolean;
+  hasAvatar: boolean;
   since: Date;
 };
 

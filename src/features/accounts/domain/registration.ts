@@ -54,3 +54,4 @@ export const credentials = z.object({
   password: z.string().min(1, 'validation.required').max(1_000),
   proof: z.string().max(4_096).default(''),
 });
+export type CredentialsForm = z.infer<typeof credentials>;

@@ -3,7 +3,11 @@ import type { Member } from '#kernel/actor.ts';
 /** Somebody signed in: what they may do, and what is shown of them. */
 export type Signed = {
   actor: Member;
+  /** The password was right, the code from their application is still owed: such a session opens nothing. */
+  awaitsSecondFactor: boolean;
   sessionId: string;
+  /** When the session ends, unless it is used before. */
+  expiresAt: Date;
   user: {
     id: string;
     phone: string;

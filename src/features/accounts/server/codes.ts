@@ -20,6 +20,7 @@ import { countUp, takeFrom } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
+import { hidden } from './hidden.ts';
 
 /** What a message says; with a code for whoever may have one, without for whoever must only be told something. */
 export type CodeTexts = { withCode: (code: string) => string; without?: string };
@@ -47,6 +48,7 @@ export type CodeRequest = {
 type Options = { db: Database; seal: Seal; sms: SendSms; log: Log; hourlyBudget: number };
 
 const HOUR = 60 * 60;
+const SENT_AFTER = 100;
 const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
@@ -98,15 +100,15 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       .execute();
   }
 
-  /** After the answer, so that nobody can tell by the time it takes whether there was anything to send. */
+  /** After the answer has gone out, so that nobody can tell by its time whether there was anything to send. */
   function deliverLater(id: string, wish: Wish, code: string) {
-    setImmediate(() => {
+    setTimeout(() => {
       deliver(id, wish, code).catch((error: unknown) => log.error({ err: error }, 'sending a code'));
-    });
+    }, SENT_AFTER);
   }
 
   async function limit(phone: Phone, address: string): Promise<Failure | undefined> {
-    const over = await takeFrom(db, codeLimits(phone, address, hourlyBudget));
+    const over = await takeFrom(db, codeLimits({ phone, address }, hourlyBudget, hidden(seal, 'limit')));
     if (over?.key === 'code:all') log.error('the hourly budget of messages is used up');
     if (over)
       return {

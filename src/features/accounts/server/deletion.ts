@@ -25,9 +25,11 @@ export function createDeletion({ db, codes, sessions, proofGate, sms, audit, log
         .deleteFrom('account')
         .where('id', '=', id)
         .where('deletion_due_at', '<=', sql<Date>`now()`)
-        .returning('deletion_asked_at')
+        .returning(['deletion_asked_at', 'phone'])
         .executeTakeFirst();
       if (!gone?.deletion_asked_at) return;
+      // Codes that the number asked for while it had no account name nobody but the number.
+      await trx.deleteFrom('code_request').where('phone', '=', gone.phone).execute();
       await trx.insertInto('account_erasure').values({ id, asked_at: gone.deletion_asked_at }).execute();
       await audit(trx, { actorKind: 'system', action: 'accounts/erased', subject: id });
     });

@@ -29,7 +29,7 @@ type Options = { db: Database; openCard: (signed: Signed, why: string) => Promis
 
 /** Everything about somebody in one file they can take elsewhere: JSON, and their picture beside it. */
 export const createExport = ({ db, openCard }: Options) =>
-  async function exportAll(signed: Signed): Promise<Result<Uint8Array, Failure>> {
+  async function exportAll(signed: Signed): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
     const { actor } = signed;
     if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
     const tables = await collect(db, actor.id);
@@ -39,7 +39,7 @@ export const createExport = ({ db, openCard }: Options) =>
       .select(['type', 'picture'])
       .where('account', '=', actor.id)
       .executeTakeFirst();
-    const json = JSON.stringify({ account: actor.id, identification_card: card ?? null, ...tables }, null, 2);
+    const json = JSON.stringify({ id: actor.id, identification_card: card ?? null, ...tables }, null, 2);
     return ok(
       await writeZip([
         { name: 'du-lieu.json', bytes: new TextEncoder().encode(json) },

@@ -7,6 +7,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { countUp, forget, uncount } from '#platform/db/rate-window.ts';
+import { hidden } from './hidden.ts';
 import type { Room } from './room.ts';
 import { createAccountRepository, type Credentials } from './repository.ts';
 import type { StartedSession } from './sessions.ts';
@@ -21,7 +22,7 @@ export type Attempt = {
   replaces?: string | undefined;
 };
 
-export type LoggedIn = StartedSession & { deviceToken: string; isStaff: boolean };
+export type LoggedIn = StartedSession & { deviceToken: string; awaitsSecondFactor: boolean };
 
 const DEVICE_DAYS = 180;
 const devicePayload = z.object({ account: z.string(), device: z.string() });
@@ -31,13 +32,21 @@ const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credenti
 /** Signing in with a number and a password, and proving it again for what a stolen minute must not be enough for. */
 export function createLogin({ db, seal, passwords, sessions, proofGate, demo, clock }: Room) {
   const repository = createAccountRepository(db);
-  // The number itself stays out of the table of counts.
-  const keyOf = (phone: Phone) => seal.mac('login', phone).toString('base64url').slice(0, 22);
+  const keyOf: (phone: Phone) => string = hidden(seal, 'login');
+  const hide = hidden(seal, 'limit');
 
   const knownDevice = (token: string | undefined, account: string) => {
     const payload = devicePayload.safeParse(token && seal.readToken('device', token, clock()));
     return payload.success && payload.data.account === account ? payload.data.device : undefined;
   };
+
+  /** A token by which this browser is the owner's, whom no stranger can lock out of the account then. */
+  function remember(phone: Phone, earlier: string | undefined): string {
+    const account = keyOf(phone);
+    const device = knownDevice(earlier, account) ?? randomUUID();
+    const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);
+    return seal.token('device', { account, device }, until);
+  }
 
   async function find(phone: Phone): Promise<Credentials | undefined> {
     const found = await repository.findCredentials(phone);
@@ -53,9 +62,10 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   ): Promise<Result<Value, Failure>> {
     const account = keyOf(phone);
     const device = knownDevice(deviceToken, account);
-    const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${address}`;
+    const origin = hide(address);
+    const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`;
     const strangers = `login:strangers:${account}`;
-    const from = `login:address:${address}`;
+    const from = `login:address:${origin}`;
     const counted = await countUp(db, [
       { key: here, seconds: ATTEMPT_SECONDS.here },
       { key: from, seconds: ATTEMPT_SECONDS.address },
@@ -70,6 +80,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       isKnownDevice: device !== undefined,
     });
     if (door === 'closed') {
+      // Nothing is tried behind a closed door, so it takes nothing from what others share.
+      await uncount(db, shared);
       const wait = Math.ceil((counted.get(here)?.waitSeconds ?? 0) / 60);
       return fail({ kind: 'unavailable', code: 'accounts/login-too-often', values: { minutes: wait } });
     }
@@ -85,6 +97,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       await forget(db, [here]);
       await uncount(db, shared);
     }
+    // Where no password was looked at, nothing has failed.
+    else if (checked.error.kind === 'unavailable') await uncount(db, [here, ...shared]);
     return checked;
   }
 
@@ -98,6 +112,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   }
 
   return {
+    remember,
+
     async login(attempt: Attempt, caller: Caller): Promise<Result<LoggedIn, Failure>> {
       // An old number is the one that replaced it; a number that nobody can have has no account.
       const dialled = reachable(attempt.phone);
@@ -106,7 +122,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
         matches(await find(phone), attempt.password),
       );
       if (!checked.ok) return checked;
-      const { id, isStaff, passwordHash } = checked.value;
+      const { id, isStaff, hasTotp, passwordHash } = checked.value;
       if (passwordHash && passwords.needsRehash(passwordHash)) {
         const hash = await passwords.hash(attempt.password);
         if (hash.ok) await repository.setPassword(id, hash.value);
@@ -114,10 +130,8 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       if (attempt.replaces) await sessions.endByToken(attempt.replaces);
       const { address, device } = caller;
       const started = await sessions.start(id, { address, device }, isStaff);
-      const account = keyOf(phone);
-      const known = { account, device: knownDevice(attempt.deviceToken, account) ?? randomUUID() };
-      const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);
-      return ok({ ...started, deviceToken: seal.token('device', known, until), isStaff });
+      const deviceToken = remember(phone, attempt.deviceToken);
+      return ok({ ...started, deviceToken, awaitsSecondFactor: hasTotp });
     },
 
     /** Asks somebody who is signed in for the password once more; it holds for ten minutes. */

@@ -19,6 +19,7 @@ export type UserFacts = {
   fullName: string;
   email: string | null;
   roles: string[];
+  hasTotp: boolean;
   isDemo: boolean;
   deletionDueAt: Date | null;
 };
@@ -68,6 +69,7 @@ export const createAdapter = (db: Database): Adapter => ({
       ])
       .select([
         sql<boolean>`session.sudo_until > now()`.as('is_sudo'),
+        sql<boolean>`account.totp_secret is not null`.as('has_totp'),
         sql<string[]>`array(select role from account_role r where r.account = account.id order by role)`.as(
           'roles',
         ),
@@ -80,6 +82,7 @@ export const createAdapter = (db: Database): Adapter => ({
       fullName: row.full_name,
       email: row.email,
       roles: row.roles,
+      hasTotp: row.has_totp,
       isDemo: row.is_demo,
       deletionDueAt: row.deletion_due_at,
     };

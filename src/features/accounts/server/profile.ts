@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { maskCard, type Profile, type ProfileForm } from '#features/accounts/domain/profile.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
@@ -32,6 +33,9 @@ export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
       const row = await db
         .selectFrom('account')
         .selectAll()
+        .select(
+          sql<boolean>`exists (select from account_avatar a where a.account = account.id)`.as('has_avatar'),
+        )
         .where('id', '=', actor.id)
         .executeTakeFirstOrThrow();
       return profileOf(row);

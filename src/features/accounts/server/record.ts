@@ -10,7 +10,10 @@ import type { AccountTable } from '#platform/db/account-tables.ts';
 const customerType = z.enum(CUSTOMER_TYPES).nullable();
 const gender = z.enum(GENDERS).nullable();
 
-type Row = Omit<AccountTable, 'created_at' | 'lang' | 'is_demo' | 'totp_step'> & { created_at: Date };
+type Row = Omit<AccountTable, 'created_at' | 'lang' | 'is_demo' | 'totp_step'> & {
+  created_at: Date;
+  has_avatar: boolean;
+};
 
 export const profileOf = (row: Row): Profile => ({
   fullName: row.full_name,
@@ -22,6 +25,7 @@ export const profileOf = (row: Row): Profile => ({
   workAt: row.work_at,
   hasCard: row.identification_card !== null,
   hasSecondFactor: row.totp_secret !== null,
+  hasAvatar: row.has_avatar,
   since: row.created_at,
 });
 

@@ -8,7 +8,13 @@ import type { Tables } from '#platform/db/tables.ts';
 export type Connection = Database | Transaction<Tables>;
 
 /** What signing in needs of an account. */
-export type Credentials = { id: AccountId; passwordHash: string | null; isDemo: boolean; isStaff: boolean };
+export type Credentials = {
+  id: AccountId;
+  passwordHash: string | null;
+  isDemo: boolean;
+  isStaff: boolean;
+  hasTotp: boolean;
+};
 
 export type NewAccount = Pick<AccountTable, 'phone' | 'full_name' | 'email' | 'password_hash'> & {
   lang: string;
@@ -21,6 +27,7 @@ export const createAccountRepository = (db: Connection) => ({
       .selectFrom('account')
       .select(['id', 'password_hash', 'is_demo'])
       .select(sql<boolean>`exists (select from account_role r where r.account = account.id)`.as('is_staff'))
+      .select(sql<boolean>`totp_secret is not null`.as('has_totp'))
       .where('phone', '=', phone)
       .executeTakeFirst();
     return (
@@ -29,6 +36,7 @@ export const createAccountRepository = (db: Connection) => ({
         passwordHash: row.password_hash,
         isDemo: row.is_demo,
         isStaff: row.is_staff,
+        hasTotp: row.has_totp,
       }
     );
   },

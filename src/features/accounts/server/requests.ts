@@ -101,6 +101,7 @@ export function createRequests({ db, audit, clock }: Room) {
         .select(['account.id as account', 'account.full_name'])
         .where('state', 'in', ['open', 'answered'])
         .orderBy(sql`case when state = 'open' then least(answer_due, due) else due end`)
+        .orderBy('asked_at')
         .orderBy('data_request.id')
         .limit(200)
         .execute();

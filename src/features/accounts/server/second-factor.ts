@@ -85,8 +85,8 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
       return ok(undefined);
     },
 
-    /** Shows the second factor in this session, which opens the desk to staff. */
-    async show({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
+    /** Takes the code that a session owes. */
+    async pass({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
       const tries = `totp:${actor.id}`;
       const over = await takeFrom(db, [{ key: tries, most: 5, seconds: 15 * 60 }]);
       if (over)
@@ -107,8 +107,8 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
           .where('totp_step', '<', step)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        const action = isStaff(actor) ? 'desk/entered' : 'accounts/second-factor-shown';
-        await audit(trx, { actorKind: 'account', actor: actor.id, action });
+        if (isStaff(actor))
+          await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/staff-entered' });
         return true;
       });
       if (!isFirst) return fail(wrong);

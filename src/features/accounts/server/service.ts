@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/consent.ts';
+import { SEALED_FIELDS, type Look } from '#features/accounts/domain/look.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -7,12 +9,15 @@ import type { Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropOldWindows } from '#platform/db/rate-window.ts';
+import type { Images } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
+import { createAvatars } from './avatars.ts';
 import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
+import { createCsrf } from './csrf.ts';
 import { createDeletion } from './deletion.ts';
 import { createDirectory } from './directory.ts';
 import { createExport } from './export.ts';
@@ -29,10 +34,13 @@ import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createStaff } from './staff.ts';
 
+const sealedField = z.enum(SEALED_FIELDS);
+
 type Options = {
   db: Database;
   seal: Seal;
   passwords: PasswordHash;
+  images: Images;
   verifyProof: VerifyProof;
   sms: SendSms;
   hourlyBudget: number;
@@ -44,7 +52,7 @@ type Options = {
 };
 
 /** Accounts: who somebody is, safely. */
-export function createAccountService({ verifyProof, hourlyBudget, listEntries, ...given }: Options) {
+export function createAccountService({ verifyProof, hourlyBudget, images, listEntries, ...given }: Options) {
   const { db, seal, sms, log, clock } = given;
   const sessions = createSessions(db, seal, clock);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
@@ -55,11 +63,13 @@ export function createAccountService({ verifyProof, hourlyBudget, listEntries, .
 
   return {
     sessions,
+    csrf: createCsrf(seal),
     codes,
     login: createLogin(room),
     registration: createRegistration(room),
     passwords: createPasswords(room),
     profiles,
+    avatars: createAvatars({ db, images }),
     deletion,
     secondFactor: createSecondFactor(room),
     staff: createStaff(room),
@@ -101,15 +111,22 @@ export function createAccountService({ verifyProof, hourlyBudget, listEntries, .
       await recordConsents(db, actor.id, [{ purpose, given, wording }], caller, 'account');
     },
 
-    /** Who looked at what is sealed. */
-    looks: ({ actor }: Signed) =>
-      db
+    /** Who looked at what is sealed, the newest first. */
+    async looks({ actor }: Signed): Promise<Look[]> {
+      const rows = await db
         .selectFrom('sensitive_access')
         .select(['field', 'why', 'at', 'actor'])
         .where('account', '=', actor.id)
         .orderBy('id', 'desc')
         .limit(100)
-        .execute(),
+        .execute();
+      return rows.map(({ field, why, at, actor: who }) => ({
+        at,
+        why,
+        field: sealedField.parse(field),
+        who: who === actor.id ? 'owner' : 'staff',
+      }));
+    },
 
     /** What has to be done now and then: erases what is due and drops what is over. */
     async tidy(): Promise<void> {

@@ -28,10 +28,10 @@ const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const staffRoles = z.array(z.enum(STAFF_ROLES));
 const accessPayload = z.object({ session: z.string() });
 
-type Found = { id: string; userId: string; session: SessionFacts; user: UserFacts };
+type Found = { id: string; userId: string; expiresAt: Date; session: SessionFacts; user: UserFacts };
 
-function signedOf({ id, userId, session, user }: Found, via: Member['via']): Signed {
-  const { phone, fullName, email, roles, isDemo, deletionDueAt } = user;
+function signedOf({ id, userId, expiresAt, session, user }: Found, via: Member['via']): Signed {
+  const { phone, fullName, email, roles, hasTotp, isDemo, deletionDueAt } = user;
   const actor: Member = {
     kind: 'member',
     id: accountId.parse(userId),
@@ -40,7 +40,14 @@ function signedOf({ id, userId, session, user }: Found, via: Member['via']): Sig
     isSudo: session.isSudo && via === 'cookie',
     hasSecondFactor: session.secondFactorAt !== null,
   };
-  return { actor, sessionId: id, user: { id: userId, phone, fullName, email, isDemo, deletionDueAt } };
+  const awaitsSecondFactor = hasTotp && !actor.hasSecondFactor;
+  return {
+    actor,
+    awaitsSecondFactor,
+    sessionId: id,
+    expiresAt,
+    user: { id: userId, phone, fullName, email, isDemo, deletionDueAt },
+  };
 }
 
 /** The one place that knows the session library. */
@@ -56,8 +63,9 @@ export function createSessions(db: Database, seal: Seal, clock: Clock) {
   async function peekAt(id: string, via: Member['via']): Promise<Signed | undefined> {
     const [session, user] = await adapter.getSessionAndUser(id);
     if (!session || !user || session.expiresAt <= clock()) return undefined;
-    const { userId, attributes } = session;
-    return signedOf({ id, userId, session: attributes, user: user.attributes }, via);
+    const { userId, expiresAt, attributes } = session;
+    const signed = signedOf({ id, userId, expiresAt, session: attributes, user: user.attributes }, via);
+    return signed.awaitsSecondFactor ? undefined : signed;
   }
 
   return {
@@ -75,15 +83,15 @@ export function createSessions(db: Database, seal: Seal, clock: Clock) {
     peek: (token: string) =>
       token.length > LONGEST_TOKEN ? Promise.resolve(undefined) : peekAt(idOf(token), 'cookie'),
 
-    /** Who looks at a page: prolongs the session when half of its time is over. */
+    /** Who looks at a page, or is on the way in: prolongs the session when half of its time is over. */
     async resume(token: string): Promise<Signed | undefined> {
       if (token.length > LONGEST_TOKEN) return undefined;
       const { session, user } = await lucia.validateSession(idOf(token));
       if (!session) return undefined;
-      const { id, userId, seenAt } = session;
+      const { id, userId, expiresAt, seenAt } = session;
       if (clock().getTime() - seenAt.getTime() > NOTED_EVERY)
         await db.updateTable('session').set({ seen_at: clock() }).where('id', '=', id).execute();
-      return signedOf({ id, userId, session, user }, 'cookie');
+      return signedOf({ id, userId, expiresAt, session, user }, 'cookie');
     },
 
     /** A short-lived token for scripts, bound to the session and never kept. */

@@ -1,0 +1,37 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Seal } from '#platform/seal.ts';
+
+const LONGEST = 256;
+
+/**
+ * The double submit of the session protocol: what a form sends must be the token in the cookie, and the hash beside
+ * it shows that the cookie is one of ours.
+ */
+export function createCsrf(seal: Seal) {
+  const hashOf = (token: string) => seal.mac('csrf', token).toString('hex');
+
+  const same = (one: string, other: string) => {
+    const [a, b] = [Buffer.from(one), Buffer.from(other)];
+    return a.length === b.length && timingSafeEqual(a, b);
+  };
+
+  /** The token in a cookie of ours. */
+  function tokenIn(cookie: string | undefined): string | undefined {
+    if (cookie === undefined || cookie.length > LONGEST) return undefined;
+    const [token = '', hash = '', ...rest] = cookie.split('|');
+    return token !== '' && rest.length === 0 && same(hash, hashOf(token)) ? token : undefined;
+  }
+
+  return {
+    /** The token for a browser, which keeps the one it has, and the cookie that goes with it. */
+    issue(held: string | undefined): { token: string; cookie: string } {
+      const token = tokenIn(held) ?? randomBytes(32).toString('hex');
+      return { token, cookie: `${token}|${hashOf(token)}` };
+    },
+
+    matches(cookie: string | undefined, given: string | undefined): boolean {
+      const token = tokenIn(cookie);
+      return token !== undefined && given !== undefined && same(token, given);
+    },
+  };
+}

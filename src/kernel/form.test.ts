@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readForm } from '#kernel/form.ts';
+
+const schema = z
+  .object({
+    name: z.string().min(1),
+    password: z.string().min(8),
+    again: z.string(),
+    terms: z.string(),
+    note: z.string().default(''),
+  })
+  .refine((form) => form.password === form.again, { message: 'validation.same', path: ['again'] });
+
+const formOf = (entries: readonly (readonly [string, string | Blob])[]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+
+const typed = [
+  ['name', 'Khai'],
+  ['password', 'một hai ba'],
+  ['again', 'một hai ba'],
+  ['terms', 'on'],
+] as const;
+
+test('a form that is right is its values', () => {
+  const read = readForm(schema, formOf(typed));
+  expect(read).toEqual({
+    ok: true,
+    value: { name: 'Khai', password: 'một hai ba', again: 'một hai ba', terms: 'on', note: '' },
+  });
+});
+
+test('errors stand in the order of the fields, a box that was not sent last', () => {
+  const read = readForm(
+    schema,
+    formOf([
+      ['name', ''],
+      ['password', 'x'],
+      ['again', 'y'],
+    ]),
+  );
+  expect(!read.ok && read.error.errors.map(({ path }) => path)).toEqual(['name', 'password', 'terms']);
+  const differing = readForm(
+    schema,
+    formOf([
+      ['terms', 'on'],
+      ['name', ''],
+      ['password', 'đủ dài rồi'],
+      ['again', 'y'],
+    ]),
+  );
+  expect(!differing.ok && differing.error.errors.map(({ path }) => path)).toEqual(['name', 'again']);
+});
+
+test('what was typed comes back, secrets and files do not, and nothing endless', () => {
+  const read = readForm(
+    schema,
+    formOf([
+      ['name', ''],
+      ['note', 'x'.repeat(9_000)],
+      ['password', 'bí mật'],
+      ['password_confirmation', 'bí mật'],
+      ['code', '123456'],
+      ['proof', 'abc'],
+      ['file', new Blob(['x'])],
+    ]),
+  );
+  expect(!read.ok && Object.keys(read.error.values)).toEqual(['name', 'note']);
+  expect(!read.ok && read.error.values['note']?.length).toBe(4_000);
+});
+
+test('of two values with one name the last counts, and names that objects know are only names', () => {
+  const read = readForm(
+    schema,
+    formOf([...typed, ['name', 'Hai'], ['__proto__', 'x'], ['constructor', 'y']]),
+  );
+  expect(read.ok && read.value.name).toBe('Hai');
+  expect(Object.prototype).not.toHaveProperty('x');
+});

@@ -1,0 +1,37 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { CredentialsForm } from '#features/accounts/domain/registration.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { withReturn } from '#kernel/local-path.ts';
+import type { Phone } from '#kernel/phone.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import type { Jar } from './jar.ts';
+
+type Accounts = Pick<App.Locals['services']['accounts'], 'login' | 'sessions'>;
+
+const DEVICE_DAYS = 180;
+const keepDevice = (jar: Jar, token: string) =>
+  jar.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
+
+/** Signs this browser in and out, for the form of the page and for clients of the session protocol alike. */
+export const createSigning = ({ login, sessions }: Accounts, jar: Jar, caller: Caller) => ({
+  /** Whoever has just read a code from a phone is its owner: in this browser no stranger locks them out. */
+  rememberOwner: (phone: Phone) => keepDevice(jar, login.remember(phone, jar.get('device'))),
+
+  /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
+  async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {
+    const browser = { deviceToken: jar.get('device'), replaces: jar.get('session') };
+    const done = await login.login({ ...form, ...browser, phone: username }, caller);
+    if (!done.ok) return done;
+    const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
+    jar.set('session', token, endsAt);
+    keepDevice(jar, deviceToken);
+    return ok(awaitsSecondFactor ? withReturn(pathTo('loginSecondFactor'), next) : next);
+  },
+
+  async signOut(): Promise<void> {
+    const token = jar.get('session');
+    if (token !== undefined) await sessions.endByToken(token);
+    jar.clear('session');
+  },
+});

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { answer } from './_protocol.ts';
+
+/** Who is signed in, asked again and again: it prolongs nothing. A token does not beget another. */
+export const GET: APIRoute = async ({ locals: { services, visit } }) => {
+  const signed = await visit.peek();
+  if (!signed) return answer({});
+  const { id: userId, email, fullName, phone } = signed.user;
+  return answer({
+    user: { email, fullName, userId, phone },
+    token: { accessToken: visit.bearer ?? services.accounts.sessions.accessToken(signed) },
+    expires: signed.expiresAt.toISOString(),
+  });
+};

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { ROUTES, type GuardName, type Route } from '#routes.ts';
+
+/** Values for the parameters of addresses; each is one that the guards of its route let pass. */
+const PARAMS: Record<string, string> = {
+  account_id: '00000000-0000-4000-8000-000000000001',
+  product_type: 'nha-rieng',
+  deposit_type: 'mua-ban',
+  provider: 'credentials',
+  lang: 'vi',
+  namespace: 'ui',
+  tool: 'wards',
+};
+
+const hasFile = (pattern: string) =>
+  ['.astro', '.ts', '/index.astro', '/index.ts'].some((ending) =>
+    existsSync(new URL(`../../src/pages${pattern}${ending}`, import.meta.url)),
+  );
+
+export type Page = { name: string; path: string; guards: readonly GuardName[]; layout: Route['layout'] };
+
+const all = Object.entries<Route>(ROUTES).map(([name, { pattern, guards = [], layout }]) => ({
+  name,
+  path: pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => PARAMS[key] ?? 'x'),
+  guards,
+  layout,
+  isThere: hasFile(pattern === '/' ? '' : pattern),
+}));
+
+/** The routes that have a page in this build, and those whose page is still to come. */
+export const PAGES: readonly Page[] = all.filter(({ isThere }) => isThere);
+export const PAGES_TO_COME: readonly Page[] = all.filter(({ isThere }) => !isThere);

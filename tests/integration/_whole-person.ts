@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
+import { registration } from '#features/accounts/domain/registration.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { isoDate } from '#kernel/dates.ts';
+import type { Phone } from '#kernel/phone.ts';
+import type { Result } from '#kernel/result.ts';
+import { photo } from '#platform/_pictures.ts';
+import type { Database } from '#platform/db/client.ts';
+import { totpAt } from '#platform/totp.ts';
+import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './_account-people.ts';
+import type { Services } from '#services.ts';
+
+/** What a person leaves with us in words that occur nowhere else. */
+export const SEEDS = {
+  fullName: 'Lý Thị Hạt Giống',
+  email: 'hat.giong@vi-du.example',
+  address: '17 ngõ Hạt Giống, Phường Mẫu',
+  workAt: 'Xưởng Mộc Hạt Giống',
+  birthday: '1987-03-14',
+  card: '079187654321',
+  question: 'Hãy cho tôi biết về hạt giống',
+  answer: 'Về hạt giống: chúng tôi giữ hồ sơ này',
+  reason: 'Hạt giống hỏi qua điện thoại',
+  device: 'Máy Gieo Hạt 3',
+  network: '198.51.100.77',
+  terms: 'Điều khoản về hạt giống',
+  marketing: 'Tin về hạt giống',
+  identity: 'Căn cước của hạt giống',
+};
+
+export const PASSWORD = 'gieo gì gặt nấy nhé';
+
+const setup = z.object({ payload: z.object({ secret: z.base64() }) });
+
+export function must<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+export const callerWith = (address = SEEDS.network, device = SEEDS.device): Caller => ({
+  address,
+  device,
+  lang: 'vi',
+  sms: (kind, values) => (kind === 'code' ? `${values?.['code']} la ma` : kind),
+});
+
+type CodeRequest = NonNullable<Awaited<ReturnType<Services['accounts']['codes']['find']>>>;
+export type Tools = { db: Database; services: Services; folder: string };
+
+/** Goes with the code that is sent to a phone. */
+export async function withCode<Value>(
+  { services, folder }: Tools,
+  phone: Phone,
+  start: () => Promise<Result<string, unknown>>,
+  finish: (request: CodeRequest, code: string) => Promise<Result<Value, unknown>>,
+): Promise<Value> {
+  const outbox = readOutbox(folder);
+  const sent = (await outbox.codesTo(phone)).length;
+  const request = await services.accounts.codes.find(must(await start()));
+  if (!request) throw new Error('no such request');
+  return must(await finish(request, await outbox.codeTo(phone, sent + 1)));
+}
+
+/** A registration that somebody sends. */
+export async function formOf(phone: Phone, fullName: string) {
+  return registration.parse({
+    full_name: fullName,
+    phone,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    consent_terms: 'on',
+    consent_marketing: 'on',
+    proof: await cheapProof(),
+  });
+}
+
+export async function signedAs({ services }: Tools, token: string): Promise<Signed> {
+  const signed = await services.accounts.sessions.resume(token);
+  if (!signed) throw new Error('not signed in');
+  return signed;
+}
+
+/** Somebody who has used all that accounts offer, and staff who had to do with them: rows in every table. */
+export async function makeWholePerson(tools: Tools) {
+  const { db, services } = tools;
+  const { accounts } = services;
+  const phone = nextPhone();
+  const caller = callerWith();
+  const form = await formOf(phone, SEEDS.fullName);
+  const first = await withCode(
+    tools,
+    phone,
+    () => accounts.registration.start(form, SEEDS, caller),
+    (request, code) => accounts.registration.finish(request, code, caller),
+  );
+
+  const boss = await makePerson(db, 'Bà Chủ Tịch', 'administrator');
+  const { actor: staff } = await signedAs(tools, await signInToDesk(services, boss));
+  const { actor } = await signedAs(tools, first.token);
+  must(await accounts.staff.grant(staff, actor.id, 'editor'));
+
+  const attempt = { phone, password: PASSWORD, proof: '' };
+  must(await accounts.login.login(attempt, caller));
+  const { token } = must(await accounts.login.login(attempt, caller));
+  const signed = await signedAs(tools, token);
+  const begun = accounts.secondFactor.begin(signed);
+  const [claims = ''] = begun.setup.split('.');
+  const { secret } = setup.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).payload;
+  must(
+    await accounts.secondFactor.enrol(signed, begun.setup, totpAt(Buffer.from(secret, 'base64'), new Date())),
+  );
+
+  await accounts.profiles.save(
+    signed,
+    profileForm(isoDate.parse('2026-11-20')).parse({
+      fullName: SEEDS.fullName,
+      email: SEEDS.email,
+      date_of_birth: SEEDS.birthday,
+      gender: 'female',
+      customer_type: 'person',
+      address: SEEDS.address,
+      work_at: SEEDS.workAt,
+    }),
+  );
+  const card = identityForm.parse({ identification_card: SEEDS.card, consent_identity: 'on' });
+  await accounts.profiles.saveCard(signed, card.identification_card, SEEDS.identity, caller);
+  must(await accounts.avatars.save(signed, await photo()));
+  must(await accounts.requests.ask(signed, 'access', SEEDS.question));
+  const [request] = await accounts.requests.listOwn(signed);
+  must(await accounts.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));
+  must(await accounts.staff.openCard(staff, actor.id, SEEDS.reason));
+  return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
+}
