@@ -1,5 +1,6 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
+import { NOTICE } from '#features/accounts/domain/consent.ts';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import {
   credentials,
@@ -37,7 +38,7 @@ export const accounts = {
   register: formAction(registration, async (form, context) => {
     const { services, t, visit } = context.locals;
     const wordings = {
-      terms: t('accounts.consent.terms'),
+      terms: [...NOTICE.map((part) => t(`accounts.notice.${part}`)), t('accounts.consent.terms')].join('\n'),
       marketing: t('accounts.consent.marketing'),
       identity: t('accounts.consent.identity'),
     };

@@ -80,3 +80,12 @@ test('of two values with one name the last counts, and names that objects know a
   expect(read.ok && read.value.name).toBe('Hai');
   expect(Object.prototype).not.toHaveProperty('x');
 });
+
+test('names that no field has do not come back', () => {
+  const names = ['__proto__', '', 'a[b]', 'a.b', '\0', 'x'.repeat(2_000)];
+  const read = readForm(
+    schema,
+    formOf([['name', ''], ['note', 'còn'], ...names.map((name) => [name, 'x'] as const)]),
+  );
+  expect(!read.ok && Object.keys(read.error.values)).toEqual(['name', 'note']);
+});

@@ -16,6 +16,8 @@ export type FormOutcome = { go: string } | FormTrouble;
 /** What is typed here is never sent back. */
 const SECRET = /password|code|proof|token/i;
 const LONGEST = 4_000;
+/** Names as our fields have them; others, `__proto__` first, are nobody's to send and cannot all be sent back. */
+const NAME = /^[a-z]\w{0,63}$/i;
 
 /** The texts of a form by name; of several with one name the last, as browsers send a box over its hidden twin. */
 const textsOf = (form: FormData) =>
@@ -26,7 +28,7 @@ const textsOf = (form: FormData) =>
 const typedIn = (texts: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(texts)
-      .filter(([name]) => !SECRET.test(name))
+      .filter(([name]) => NAME.test(name) && !SECRET.test(name))
       .map(([name, text]) => [name, text.slice(0, LONGEST)]),
   );
 

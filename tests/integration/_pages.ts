@@ -17,13 +17,20 @@ const hasFile = (pattern: string) =>
     existsSync(new URL(`../../src/pages${pattern}${ending}`, import.meta.url)),
   );
 
-export type Page = { name: string; path: string; guards: readonly GuardName[]; layout: Route['layout'] };
+export type Page = {
+  name: string;
+  path: string;
+  guards: readonly GuardName[];
+  layout: Route['layout'];
+  isAwaited: boolean;
+};
 
-const all = Object.entries<Route>(ROUTES).map(([name, { pattern, guards = [], layout }]) => ({
+const all = Object.entries<Route>(ROUTES).map(([name, { pattern, guards = [], layout, awaits }]) => ({
   name,
   path: pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => PARAMS[key] ?? 'x'),
   guards,
   layout,
+  isAwaited: awaits !== undefined,
   isThere: hasFile(pattern === '/' ? '' : pattern),
 }));
 

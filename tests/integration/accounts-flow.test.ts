@@ -198,7 +198,7 @@ test('another number: who has not proved themselves for ten minutes does so firs
   expect((await browser.get(`${page}?buoc=ma`)).text).toContain('name="code"');
   // Another device of theirs has proved nothing and has not asked.
   const code = await outbox.codeTo(phone);
-  expect((await other.call('members.finishPhone', { code })).text).toContain('accounts/code-over');
+  expect((await other.call('members.finishPhone', { code })).text).toContain('code-over');
   const done = await browser.post(`${page}?buoc=ma`, 'members.finishPhone', { code });
   expect(done).toMatchObject(seeOther('/tai-khoan?xong'));
   expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
@@ -243,7 +243,7 @@ test.each([
   for (const action of ['accounts.verify', 'accounts.finishReset', 'accounts.resend'])
     expect((await browser.post('/xac-thuc', action, { code: '123456' })).status).toBe(303);
   for (const action of ['accounts.finishDeletion', 'accounts.verify', 'accounts.resend'])
-    expect((await browser.call(action, { code: '123456' })).text).toContain('accounts/code-over');
+    expect((await browser.call(action, { code: '123456' })).text).toContain('code-over');
 });
 
 test('guest pages send whoever is signed in elsewhere, for reading and for sending', async () => {

@@ -97,9 +97,23 @@ describe('unsafe methods', () => {
     const { status, said } = await exchange(
       house.port,
       `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
-        `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(20)}`,
+        `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(20)}0\r\n\r\n`,
     );
     expect([status, said.includes('stack')]).toEqual([413, false]);
+  });
+
+  test('a browser hears that its upload is too large, however long it takes to send; what has no end is cut off', async () => {
+    const headers = { origin: house.origin, 'content-type': 'application/json' };
+    for (let upload = 0; upload < 5; upload += 1) {
+      const refused = await post(headers, 'x'.repeat(6_000_000), '/api/client-error');
+      expect([refused.status, (await refused.text()).includes('<h1>')]).toEqual([413, true]);
+    }
+    const { status } = await exchange(
+      house.port,
+      `POST /api/client-error HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
+        `Content-Length: 20000000\r\n\r\n`,
+    );
+    expect(status).toBe(413);
   });
 
   test('a browser may report a trouble ten times a minute', async () => {

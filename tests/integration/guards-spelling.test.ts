@@ -17,17 +17,13 @@ const inside = (path: string, text: string) => `${path.slice(0, 3)}${text}${path
 
 /** Ways in which somebody might write an address so that a guard does not know it and the router does. */
 const spellings = (path: string): string[] => [
-  ...[
-    path.replace(/[a-z]/, hex),
-    path.replace(/[a-z]$/, hex),
-    encodeAll(path),
-    encodeAll(path).toUpperCase(),
-  ],
-  ...[
-    path.replaceAll('-', '%2d'),
-    path.replaceAll('-', '%2D'),
-    path.replace(/[a-z]/, (one) => `%25${hex(one).slice(1)}`),
-  ],
+  path.replace(/[a-z]/, hex),
+  path.replace(/[a-z]$/, hex),
+  encodeAll(path),
+  encodeAll(path).toUpperCase(),
+  path.replaceAll('-', '%2d'),
+  path.replaceAll('-', '%2D'),
+  path.replace(/[a-z]/, (one) => `%25${hex(one).slice(1)}`),
   ...['%2f', '%2F', '%252f', '%252F', '%5c', '%5C', '%255c', '//', '///', '/./', '/../', '/x/../'].map(
     (text) => atSlash(path, text),
   ),
@@ -114,19 +110,15 @@ const spellings = (path: string): string[] => [
   ...['/en', '/vi', '/index', '/_image?href=', '/_server-islands', '/_actions', '/api/..%2f'].map(
     (text) => text + path,
   ),
-  ...[
-    path.toUpperCase(),
-    path.replace(/[a-z]/, (one) => one.toUpperCase()),
-    path.replace('-', '%e2%80%91'),
-    path.normalize('NFD'),
-  ],
-  ...[
-    `http://${HOST}${path}`,
-    `https://${HOST}${path}`,
-    `http://evil.example${path}`,
-    path.slice(1),
-    `@${path}`,
-  ],
+  path.toUpperCase(),
+  path.replace(/[a-z]/, (one) => one.toUpperCase()),
+  path.replace('-', '%e2%80%91'),
+  path.normalize('NFD'),
+  `http://${HOST}${path}`,
+  `https://${HOST}${path}`,
+  `http://evil.example${path}`,
+  path.slice(1),
+  `@${path}`,
 ];
 
 const isOwn = ({ guards }: { guards: readonly string[] }) =>

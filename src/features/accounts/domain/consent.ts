@@ -7,6 +7,9 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** Without the terms there is no account; to take them back is to delete it. */
 export const REVOCABLE = ['marketing', 'identity'] as const satisfies readonly ConsentPurpose[];
 
+/** What people are told before they agree: what is kept, why, for how long, and what they may ask for. */
+export const NOTICE = ['what', 'why', 'how-long', 'rights'] as const;
+
 /** The very words somebody saw, in their language. */
 export type Wordings = Record<ConsentPurpose, string>;
 

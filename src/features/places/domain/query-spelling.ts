@@ -13,7 +13,12 @@ const AS_I: Readonly<Record<string, string>> = { y: 'i', ý: 'í', ỳ: 'ì', �
 
 /** Highland names whose spelling never settled: Đăk, Đắk and Đắc Lắc. */
 const HIGHLAND = /^dac$/;
-const ONE_TONE: Readonly<Record<string, string>> = { đăk: 'đắk', đak: 'đắk', lăk: 'lắk' };
+// Not an object, in which somebody's «constructor» would be found.
+const ONE_TONE = new Map([
+  ['đăk', 'đắk'],
+  ['đak', 'đắk'],
+  ['lăk', 'lắk'],
+]);
 
 export function spell(word: string): Spelling {
   const typed = modernTone(word)
@@ -23,7 +28,7 @@ export function spell(word: string): Spelling {
     .replace(BARRED_D, 'đ')
     .replace(ALONE_Y, (_, before: string, y: string) => before + (AS_I[y] ?? y));
   const hard = HIGHLAND.test(fold(typed)) ? `${typed.slice(0, -1)}k` : typed;
-  const marked = ONE_TONE[hard] ?? hard;
+  const marked = ONE_TONE.get(hard) ?? hard;
   return { marked, folded: fold(marked) };
 }
 

@@ -42,6 +42,10 @@ describe('spelling', () => {
     expect(spell(one)).toEqual(spell(other));
   });
 
+  test.each(['constructor', 'toString', '__proto__'])('«%s» is a word like any other', (word) => {
+    expect(spell(word).folded).toBe(word.toLowerCase());
+  });
+
   test.each([
     ['Tây', 'Tai'],
     ['Thuy', 'Thui'],

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { Permission } from '#kernel/actor.ts';
+
+export type Fields = Record<string, string | Blob>;
+
+/** For whom an action is: for all, for whoever is signed in, for who owes a second factor, or for a right at the desk. */
+export type Rule = { for: 'all' | 'members' | 'half' | Permission; fields?: Fields };
+
+/** A customer of every demonstration. */
+const SOMEBODY = '00000000-0000-4000-8000-000000000001';
+const ID = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
+const code = '123456';
+const password = { password: 'một hai ba bốn chữ', password_confirmation: 'một hai ba bốn chữ' };
+
+/** Forms that are well filled in, so that nothing but the right to send them can be wanting. */
+export const ACTIONS: Record<string, Rule> = {
+  'accounts.register': {
+    for: 'all',
+    fields: {
+      full_name: 'Trần Văn Thử',
+      phone: '0987654321',
+      email: '',
+      ...password,
+      consent_terms: 'on',
+      proof: 'x',
+    },
+  },
+  'accounts.login': {
+    for: 'all',
+    fields: { username: '0987654321', password: 'sai rồi', redirect: '/', proof: '' },
+  },
+  'accounts.passSecondFactor': { for: 'half', fields: { code } },
+  'accounts.signOut': { for: 'all' },
+  'accounts.verify': { for: 'all', fields: { code } },
+  'accounts.resend': { for: 'all', fields: { back: '/xac-thuc' } },
+  'accounts.startReset': { for: 'all', fields: { phone: '0987654321', proof: 'x' } },
+  'accounts.finishReset': { for: 'all', fields: { code, ...password } },
+  'accounts.startDeletion': { for: 'all', fields: { phone: '0987654321', proof: 'x' } },
+  'accounts.finishDeletion': { for: 'all', fields: { code } },
+  'accounts.confirm': { for: 'members', fields: { password: 'sai rồi' } },
+  'members.saveProfile': { for: 'members', fields: { fullName: 'Tên Khác Hẳn', email: 'a@b.vn' } },
+  'members.saveAvatar': { for: 'members', fields: { avatar: new Blob(['x'], { type: 'image/png' }) } },
+  'members.removeAvatar': { for: 'members' },
+  'members.saveCard': {
+    for: 'members',
+    fields: { identification_card: '012345678901', consent_identity: 'on' },
+  },
+  'members.changePassword': { for: 'members', fields: { current_password: 'sai rồi', ...password } },
+  'members.startPhone': { for: 'members', fields: { phone: '0987654321' } },
+  'members.finishPhone': { for: 'members', fields: { code } },
+  'members.endSession': { for: 'members', fields: { session: '0'.repeat(64) } },
+  'members.endOtherSessions': { for: 'members' },
+  'members.decide': { for: 'members', fields: { purpose: 'marketing', given: '1' } },
+  'members.ask': { for: 'members', fields: { kind: 'access', text: 'Cho tôi xem' } },
+  'members.keepAccount': { for: 'members' },
+  'members.enrol': { for: 'members', fields: { setup: 'x', code } },
+  'members.showSecondFactor': { for: 'members', fields: { code } },
+  'desk.setRole': { for: 'accounts.grant', fields: { account: SOMEBODY, role: 'editor', change: 'grant' } },
+  'desk.resetSecondFactor': { for: 'accounts.grant', fields: { account: SOMEBODY } },
+  'desk.openCard': { for: 'accounts.open-sealed', fields: { account: SOMEBODY, why: 'để thử' } },
+  'desk.answerRequest': {
+    for: 'requests.answer',
+    fields: { request: ID, state: 'answered', answer: 'Xong' },
+  },
+  'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
+};
+
+const read = (name: string) => readFileSync(new URL(`../../src/actions/${name}.ts`, import.meta.url), 'utf8');
+
+/** Every action there is, read from the files, so that a new one is not forgotten. */
+export const inCode = [...read('index').matchAll(/^import \{ (\w+) \}/gm)].flatMap(([, feature = '']) =>
+  [...read(feature).matchAll(/^ {2}(\w+): \w*[aA]ction[(<]/gm)].map(([, name = '']) => `${feature}.${name}`),
+);

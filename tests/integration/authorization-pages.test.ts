@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { may, type Permission } from '#kernel/actor.ts';
+import { formatPhone } from '#kernel/phone.ts';
+import { ROUTES } from '#routes.ts';
+import { openAccounts } from './_accounts-house.ts';
+import { PAGES, PAGES_TO_COME, type Page } from './_pages.ts';
+import { actorOf, isIn, makePersonas, PERSONAS, roleOf, type Persona } from './_personas.ts';
+
+const { browse, db, house, services } = await openAccounts();
+const people = await makePersonas(db, services);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+/** What a room of the desk asks for besides the right to enter it. */
+const NEEDS: Record<string, Permission> = {
+  deskAccounts: 'accounts.find',
+  deskAccount: 'accounts.find',
+  deskRequests: 'requests.answer',
+  deskAudit: 'audit.read',
+};
+
+/** The ways in which each address without a layout may be called; one that is not here fails the test. */
+const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
+  avatar: ['GET'],
+  exportData: ['GET'],
+  authSession: ['GET'],
+  authCsrf: ['GET'],
+  authProviders: ['GET'],
+  authSignIn: ['GET', 'POST'],
+  authSignInWith: ['GET', 'POST'],
+  authCallback: ['POST'],
+  authSignOut: ['POST'],
+  preferences: ['POST'],
+  clientError: ['POST'],
+  challenge: ['GET'],
+  states: ['GET'],
+  lookUp: ['GET'],
+  suggest: ['GET'],
+  outlines: ['GET'],
+  registerFile: ['GET'],
+  placeTools: ['GET'],
+  competence: ['GET'],
+  dictionary: ['GET'],
+  buildId: ['GET'],
+  robots: ['GET'],
+};
+
+type Expected = { status: number | 'same as a guest' | 'no such way'; to?: string };
+
+const LOGIN: Expected = { status: 303, to: '/dang-nhap' };
+
+/** Where a guard sends somebody, if it does not let them on. */
+function sentBy(guard: string, persona: Persona): Expected | undefined {
+  switch (guard) {
+    case 'auth':
+      return isIn(persona) ? undefined : LOGIN;
+    case 'staff':
+      if (!isIn(persona)) return LOGIN;
+      return roleOf(persona) ? undefined : { status: 403 };
+    case 'guest':
+      return isIn(persona) ? { status: 303, to: '/' } : undefined;
+    case 'half':
+      return LOGIN;
+    case 'code-started':
+      return { status: 303, to: '/dang-ky' };
+    // Each of them has just signed in.
+    case 'proven':
+      return undefined;
+    default:
+      throw new Error(`no expectation for the guard ${guard}`);
+  }
+}
+
+/** What each asks and gets, as the rules of the product say it. */
+function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Method): Expected {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (layout !== 'none' && !isRead) return { status: 405 };
+  for (const guard of guards) {
+    const sent = sentBy(guard, persona);
+    if (sent) return sent;
+  }
+  if (layout === 'none') {
+    const ways = CALLS[name];
+    if (!ways) throw new Error(`no expectation for ${name}`);
+    const isWay = ways.some((way) => way === (isRead ? 'GET' : method));
+    if (!isWay) return { status: 'no such way' };
+    if (name === 'avatar') return { status: 404 };
+    return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
+  }
+  if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
+  const needed = NEEDS[name];
+  const isAllowed = needed === undefined || may(actorOf(persona, people.personOf(persona)), needed);
+  return { status: isAllowed ? 200 : 403 };
+}
+
+const pathOf = (location: string) => new URL(location, house.origin).pathname;
+
+async function wrongWith(page: Page, persona: Persona, method: Method): Promise<string | undefined> {
+  const browser = browse(await people.cookiesOf(persona));
+  const ask = (asking = browser) => asking.send(page.path, { method, headers: { origin: house.origin } });
+  const { status, location, text } = await ask();
+  const expected = expectedOf(page, persona, method);
+  const said = `${method} ${page.name} as ${persona}: ${status} ${location}`;
+  if (status >= 500) return said;
+  if (persona !== 'A' && roleOf(persona) === undefined)
+    for (const private_ of [people.a.phone, formatPhone(people.a.phone), 'Anh Của Riêng'])
+      if (text.includes(private_)) return `${said} shows what is A's`;
+  if (expected.status === 'no such way') return [404, 405].includes(status) ? undefined : said;
+  if (expected.status === 'same as a guest')
+    return status === (await ask(browse())).status ? undefined : `${said}, a guest gets another`;
+  if (status !== expected.status) return `${said}, expected ${expected.status}`;
+  return expected.to === undefined || pathOf(location) === expected.to ? undefined : said;
+}
+
+test('every route of the product is in one of the two lists', () => {
+  const named = [...PAGES, ...PAGES_TO_COME].map(({ name }) => name);
+  expect(named.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+describe.each(PERSONAS)('%s', (persona) => {
+  test('gets of each page what the rules say, by every method', { timeout: 60_000 }, async () => {
+    const wrong = [];
+    for (const page of PAGES)
+      for (const method of METHODS) wrong.push(await wrongWith(page, persona, method));
+    expect(wrong.filter((line) => line !== undefined)).toEqual([]);
+  });
+});
+
+test.each(PAGES_TO_COME.filter(({ isAwaited }) => isAwaited))('$path is nobody’s yet', async ({ path }) => {
+  for (const persona of ['guest', 'A', 'administrator'] as const) {
+    const { status } = await browse(await people.cookiesOf(persona)).get(path);
+    expect(status).toBe(404);
+  }
+});
+
+for (const { name } of PAGES_TO_COME.filter(({ isAwaited }) => !isAwaited))
+  test.skip(`${name} is tried as soon as its page is there`, () => undefined);
+
+test('a token that scripts may read opens no page and no action', async () => {
+  const token = (await people.cookiesOf('administrator'))['session'] ?? '';
+  const signed = await services.accounts.sessions.peek(token);
+  if (!signed) throw new Error('not signed in');
+  const headers = { authorization: `Bearer ${services.accounts.sessions.accessToken(signed)}` };
+  for (const path of ['/tai-khoan', '/tai-khoan/thiet-bi', '/quan-tri/toa-an'])
+    expect(pathOf((await browse().send(path, { headers })).location)).toBe('/dang-nhap');
+  const called = await browse().send('/_actions/members.keepAccount', {
+    method: 'POST',
+    headers: { ...headers, origin: house.origin },
+    body: new URLSearchParams(),
+  });
+  expect(called.text).toContain('sign-in-first');
+});
+
+test('whoever works here and has not shown the second factor stays outside', async () => {
+  const { token } = await services.accounts.sessions.start(
+    people.personOf('administrator').id,
+    { device: '', address: '' },
+    true,
+  );
+  for (const { path, guards } of PAGES.filter(({ guards }) => guards.includes('staff'))) {
+    const { status, location } = await browse({ session: token }).get(path);
+    expect([guards, status, pathOf(location)]).toEqual([guards, 303, '/quan-tri/dang-nhap']);
+  }
+});
