@@ -54,7 +54,6 @@ export const ACTIONS: Record<string, Rule> = {
   'members.ask': { for: 'members', fields: { kind: 'access', text: 'Cho tôi xem' } },
   'members.keepAccount': { for: 'members' },
   'members.enrol': { for: 'members', fields: { setup: 'x', code } },
-  'members.showSecondFactor': { for: 'members', fields: { code } },
   'desk.setRole': { for: 'accounts.grant', fields: { account: SOMEBODY, role: 'editor', change: 'grant' } },
   'desk.resetSecondFactor': { for: 'accounts.grant', fields: { account: SOMEBODY } },
   'desk.openCard': { for: 'accounts.open-sealed', fields: { account: SOMEBODY, why: 'để thử' } },

@@ -18,6 +18,7 @@ const NEEDS: Record<string, Permission> = {
   deskAccount: 'accounts.find',
   deskRequests: 'requests.answer',
   deskAudit: 'audit.read',
+  deskCourts: 'courts.load',
 };
 
 /** The ways in which each address without a layout may be called; one that is not here fails the test. */

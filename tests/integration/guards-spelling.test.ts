@@ -130,7 +130,8 @@ const ask = (line: string, more = '', body = '') =>
 const action = `Origin: http://${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n`;
 
 /** Words that only a signed-in person, a member of staff or whoever has asked for a code gets to see. */
-const OWN = /<div class="desk|<form[^>]* action="[^"]*_action=(?:members|courts|accounts\.signOut)|name="code"/;
+const OWN =
+  /<div class="desk|<form[^>]* action="[^"]*_action=(?:members|courts|accounts\.signOut)|name="code"/;
 const locationOf = (said: string) => /^location: (.*)\r$/im.exec(said)?.[1] ?? '';
 
 /** What is wrong with an answer to a guest, if anything: they are sent to sign in, elsewhere in its one spelling, or refused. */
