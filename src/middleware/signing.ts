@@ -25,9 +25,9 @@ export const createSigning = ({ login, sessions }: Accounts, jar: Jar, caller: C
     const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
     jar.set('session', token, endsAt);
     keepDevice(jar, deviceToken);
-    return ok(
-      awaitsSecondFactor ? `${pathTo('loginSecondFactor')}?redirect=${encodeURIComponent(next)}` : next,
-    );
+    if (awaitsSecondFactor) return ok(`${pathTo('loginSecondFactor')}?redirect=${encodeURIComponent(next)}`);
+    jar.hint();
+    return ok(next);
   },
 
   async signOut(): Promise<void> {
