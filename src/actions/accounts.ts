@@ -56,7 +56,9 @@ export const accounts = {
     const half = await locals.visit.half();
     if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
     const passed = await locals.services.accounts.secondFactor.pass(half, form.code);
-    return passed.ok ? ok(localPath(form.redirect) ?? locals.site.guestRedirect) : passed;
+    if (!passed.ok) return passed;
+    locals.visit.jar.hint();
+    return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
   }),
 
   signOut: formAction(z.object({}), async (_, { locals }) => {
@@ -74,6 +76,7 @@ export const accounts = {
     visit.jar.clear('code');
     visit.jar.set('session', done.value.token, done.value.endsAt);
     visit.rememberOwner(request.phone);
+    visit.jar.hint();
     return ok(`${pathTo('account')}?moi`);
   }),
 

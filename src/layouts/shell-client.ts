@@ -4,6 +4,7 @@ import { $online } from '#stores/connection.ts';
 import { chooseLang } from '#stores/lang.ts';
 import { startLoadingBar } from '#stores/loading.ts';
 import { startPrefetch } from '#stores/prefetch.ts';
+import { startReader } from '#stores/reader.ts';
 import { startRecovery } from '#stores/recovery.ts';
 import { startScroll } from '#stores/scroll.ts';
 import { $theme, chooseTheme, startTheme } from '#stores/theme.ts';
@@ -15,6 +16,7 @@ const PERSONAL = /^\/(?:api|dang-nhap|dang-ky|download|quan-tri|tai-khoan|xac-th
 startRecovery();
 startScroll();
 startTheme();
+startReader(() => import('#stores/session.ts').then(({ followSession }) => followSession()));
 startPrefetch((path) => !PERSONAL.test(path));
 offerNewBuild();
 // What shows toasts may not be loaded yet, and cannot be now; this line came with the page.

@@ -26,7 +26,9 @@ export const createSigning = ({ login, sessions }: Accounts, jar: Jar, caller: C
     const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
     jar.set('session', token, endsAt);
     keepDevice(jar, deviceToken);
-    return ok(awaitsSecondFactor ? withReturn(pathTo('loginSecondFactor'), next) : next);
+    if (awaitsSecondFactor) return ok(withReturn(pathTo('loginSecondFactor'), next));
+    jar.hint();
+    return ok(next);
   },
 
   async signOut(): Promise<void> {

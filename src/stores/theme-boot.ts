@@ -1,8 +1,10 @@
 /**
- * Runs in the head of every page before anything is painted, so that the chosen theme never flashes. It is inline
- * (its hash is in the content policy), reads the cookie that the theme form and the theme store write, and repeats
- * the rule of `kernel/theme.ts` in the fewest words.
+ * Runs in the head of every page before anything is painted, so that neither the chosen theme nor the header of
+ * somebody who is signed in flashes. It is inline (its hash is in the content policy), reads the cookie that the
+ * theme form and the theme store write, repeats the rule of `kernel/theme.ts` in the fewest words, and tells by the
+ * hint of `stores/reader.ts` whom the page is shown to.
  */
 export const THEME_BOOT =
-  "(()=>{const c=/(?:^|; )theme=(\\w+)/.exec(document.cookie)?.[1]||'light',h=new Date().getHours();" +
-  "document.documentElement.dataset.theme=c==='realtime'?h>16||h<6?'dark':'light':c})()";
+  "(()=>{const k=document.cookie,d=document.documentElement.dataset,c=/(?:^|; )theme=(\\w+)/.exec(k)?.[1]||'light'," +
+  "h=new Date().getHours();d.theme=c==='realtime'?h>16||h<6?'dark':'light':c;" +
+  "d.reader=/(?:^|; )signed-in=1/.test(k)?'member':'guest'})()";

@@ -1,6 +1,7 @@
 import { benchFrontDoor } from './front-door.ts';
 import { benchPlaces } from './places.ts';
 import { benchRestarts } from './restart.ts';
+import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
 
 /** `npm run bench` measures everything; `npm run bench -- start` only that. */
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   restarts: benchRestarts,
   install: benchInstall,
   places: benchPlaces,
+  session: benchSession,
 };
 
 const wanted = process.argv.slice(2);

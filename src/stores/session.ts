@@ -1,0 +1,119 @@
+import { atom, onMount } from 'nanostores';
+import { AUTH_BASE } from '#kernel/auth-base.ts';
+import { $accessToken } from '#stores/api.ts';
+import { $online } from '#stores/connection.ts';
+import { dropHint, isHinted, showReader } from '#stores/reader.ts';
+import { toast } from '#stores/toasts.ts';
+
+export type SessionUser = { userId: string; phone: string; fullName: string; email: string | null };
+
+export type Session =
+  { status: 'loading' } | { status: 'authenticated'; user: SessionUser } | { status: 'unauthenticated' };
+
+const POLL_EVERY = 10_000;
+const TIMEOUT = 15_000;
+
+/** Who is signed in, kept up to date while a session exists and the page can be seen. */
+export const $session = atom<Session>({ status: 'loading' });
+
+/** The link of the header that leads to one's account, and to the login first where that is needed. */
+const accountLink = () => document.querySelector<HTMLAnchorElement>('a[data-auth]');
+
+async function ask(endpoint: string, body?: Record<string, string>): Promise<unknown> {
+  const base = accountLink()?.dataset['auth'] ?? AUTH_BASE;
+  const response = await fetch(`${base}/${endpoint}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT),
+    ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+  });
+  if (!response.ok) throw new Error(`${endpoint}: ${response.status}`);
+  return response.json();
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The parts of an answer; an answer of another kind has none. */
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : { unreadable: true };
+
+function userIn(value: unknown): SessionUser | undefined {
+  const { userId, phone, fullName, email } = partsOf(value);
+  if (!isText(userId) || !isText(phone) || !isText(fullName)) return undefined;
+  return { userId, phone, fullName, email: isText(email) ? email : null };
+}
+
+function become(session: Session, token?: string) {
+  $accessToken.set(token);
+  if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session);
+}
+
+async function refresh(): Promise<void> {
+  const answer = partsOf(await ask('session'));
+  const { accessToken } = partsOf(answer['token']);
+  const user = userIn(answer['user']);
+  if (user && isText(accessToken)) return become({ status: 'authenticated', user }, accessToken);
+  // Only the server's own word for nobody, `{}`, signs anybody out.
+  if (Object.keys(answer).length > 0) return;
+  dropHint();
+  become({ status: 'unauthenticated' });
+}
+
+let running: Promise<void> | undefined;
+
+/** Asks once, however many want to know; no answer is no news. */
+export const refreshSession = (): Promise<void> =>
+  (running ??= refresh()
+    .catch(() => undefined)
+    .finally(() => {
+      running = undefined;
+    }));
+
+onMount($session, () => {
+  if (typeof document === 'undefined') return;
+  const poll = () => {
+    const mayExist = $session.value.status !== 'unauthenticated' || isHinted();
+    if (mayExist && !document.hidden && $online.get()) void refreshSession();
+  };
+  const stopListening = $online.listen(poll);
+  const timer = setInterval(poll, POLL_EVERY);
+  document.addEventListener('visibilitychange', poll);
+  poll();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', poll);
+    stopListening();
+  };
+});
+
+/** Ends the session and loads the page anew, for it may show what is theirs alone. */
+export async function signOut(callbackUrl = location.href.replace(/#.*/, '')): Promise<void> {
+  try {
+    const { csrfToken } = partsOf(await ask('csrf'));
+    const { url } = partsOf(
+      await ask('signout', { csrfToken: String(csrfToken), callbackUrl, json: 'true' }),
+    );
+    location.assign(String(url));
+  } catch {
+    toast('error', 'client.failure.unavailable');
+  }
+}
+
+/** Opens the login beside the page, so that what is typed here stays. */
+const signInBeside = () => void window.open(accountLink()?.href, '_blank', 'noopener');
+
+let following: (() => void) | undefined;
+
+/** Keeps the header in step with the session, and says when it has ended under the reader's hands. */
+export function followSession(): () => void {
+  following ??= $session.subscribe(({ status }, was) => {
+    if (status === 'loading') return;
+    showReader(status === 'authenticated' ? 'member' : 'guest');
+    if (status === 'authenticated' || was?.status !== 'authenticated') return;
+    const action = { label: 'client.session.sign-in', run: signInBeside };
+    toast('info', 'client.session.over', { timeout: false, action });
+  });
+  return () => {
+    following?.();
+    following = undefined;
+  };
+}
