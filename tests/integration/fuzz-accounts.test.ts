@@ -13,7 +13,7 @@ import { digestOf } from './_personas.ts';
 import { SECRET, servicesOver } from './_services.ts';
 
 /** For each endpoint; 10,000 take a few minutes. */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 500);
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 300);
 const SEED = 20_261_120;
 const SLOW = 2_000;
 
