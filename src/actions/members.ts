@@ -88,6 +88,7 @@ export const members = {
     const changed = await services.accounts.profiles.finishPhone(signed, request, code);
     if (!changed.ok) return changed;
     visit.jar.clear('code');
+    visit.rememberOwner(request.phone);
     return done(pathTo('account'));
   }),
 

@@ -15,6 +15,7 @@ test.each<[string, Partial<Attempts>, LoginDoor]>([
   ['an account that strangers tried 20 times', { strangers: 21 }, 'proof'],
   ['an account that strangers tried 100 times', { strangers: 101 }, 'closed'],
   ['its owner on a known device meanwhile', { strangers: 5_000, ...owner }, 'open'],
+  ['its owner at an address that many share', { address: 5_000, ...owner }, 'open'],
   ['its owner mistyping', { here: 6, ...owner }, 'proof'],
   ['a stolen device', { here: 11, ...owner }, 'closed'],
 ])('%s', (_, attempts, door) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { ATTEMPT_SECONDS, loginDoor } from '#features/accounts/domain/login-throttle.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_SECONDS, loginDoor } from '#features/accounts/domain/login-throttle.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
@@ -82,8 +82,14 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
     if (door === 'closed') {
       // Nothing is tried behind a closed door, so it takes nothing from what others share.
       await uncount(db, shared);
-      const wait = Math.ceil((counted.get(here)?.waitSeconds ?? 0) / 60);
-      return fail({ kind: 'unavailable', code: 'accounts/login-too-often', values: { minutes: wait } });
+      const over = [
+        used(here) > ATTEMPT_LIMITS.here ? here : '',
+        used(strangers) > ATTEMPT_LIMITS.strangers ? strangers : '',
+        used(from) > ATTEMPT_LIMITS.address ? from : '',
+      ];
+      const seconds = Math.max(...over.map((key) => counted.get(key)?.waitSeconds ?? 0));
+      const minutes = Math.ceil(seconds / 60);
+      return fail({ kind: 'unavailable', code: 'accounts/login-too-often', values: { minutes } });
     }
     if (door === 'proof') {
       const proven = await proofGate(proof);

@@ -53,7 +53,7 @@ type Options = {
 
 /** Accounts: who somebody is, safely. */
 export function createAccountService({ verifyProof, hourlyBudget, images, listEntries, ...given }: Options) {
-  const { db, seal, sms, log, clock } = given;
+  const { db, seal, sms, log, clock, demo } = given;
   const sessions = createSessions(db, seal, clock);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
   const room: Room = { ...given, sessions, codes, proofGate: createProofGate(db, verifyProof) };
@@ -82,13 +82,8 @@ export function createAccountService({ verifyProof, hourlyBudget, images, listEn
     async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {
       const known = await repository.findCredentials(request.phone);
       const isOwn = request.purpose === 'reset' || request.purpose === 'delete';
-      const answer = isOwn
-        ? known && known.id === request.account
-          ? 'code'
-          : 'nothing'
-        : known
-          ? 'notice'
-          : 'code';
+      const isOwner = known !== undefined && known.id === request.account && (demo || !known.isDemo);
+      const answer = isOwn ? (isOwner ? 'code' : 'nothing') : known ? 'notice' : 'code';
       const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
       const texts = { withCode: (code: string) => caller.sms('code', { code }), without };
       return codes.again(request, { address: caller.address, answer, texts });
