@@ -105,8 +105,8 @@ async function wrongWith(page: Page, persona: Persona, method: Method): Promise<
   const said = `${method} ${page.name} as ${persona}: ${status} ${location}`;
   if (status >= 500) return said;
   if (persona !== 'A' && roleOf(persona) === undefined)
-    for (const private_ of [people.a.phone, formatPhone(people.a.phone), 'Anh Của Riêng'])
-      if (text.includes(private_)) return `${said} shows what is A's`;
+    for (const own of [people.a.phone, formatPhone(people.a.phone), 'Anh Của Riêng'])
+      if (text.includes(own)) return `${said} shows what is A's`;
   if (expected.status === 'no such way') return [404, 405].includes(status) ? undefined : said;
   if (expected.status === 'same as a guest')
     return status === (await ask(browse())).status ? undefined : `${said}, a guest gets another`;
