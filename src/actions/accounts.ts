@@ -73,6 +73,7 @@ export const accounts = {
     if (request?.purpose !== 'register') return OVER;
     const done = await services.accounts.registration.finish(request, code, visit.caller);
     if (!done.ok) return done;
+    await visit.signOut();
     visit.jar.clear('code');
     visit.jar.set('session', done.value.token, done.value.endsAt);
     visit.rememberOwner(request.phone);
@@ -112,7 +113,7 @@ export const accounts = {
 
   startDeletion: formAction(phoneForm, async (form, context) => {
     const { services, visit } = context.locals;
-    const started = await services.accounts.deletion.start(form, visit.caller);
+    const started = await services.accounts.deletion.start(form, visit.caller, await visit.signed());
     return keepCode(context, started, `${pathTo('deleteAccount')}?buoc=ma`);
   }),
 

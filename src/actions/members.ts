@@ -85,7 +85,7 @@ export const members = {
     const { services, visit } = locals;
     const request = await services.accounts.codes.find(visit.jar.get('code'));
     if (request?.purpose !== 'phone') return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
-    const changed = await services.accounts.profiles.finishPhone(signed, request, code);
+    const changed = await services.accounts.profiles.finishPhone(signed, request, code, visit.caller);
     if (!changed.ok) return changed;
     visit.jar.clear('code');
     visit.rememberOwner(request.phone);

@@ -13,7 +13,7 @@ export const caller = (address = nextAddress()): Caller => ({
   address,
   device: 'Thử',
   lang: 'vi',
-  sms: (kind, values) => (kind === 'code' ? texts.withCode(values?.['code'] ?? '') : kind),
+  sms: (kind, values) => (kind.startsWith('code-') ? texts.withCode(values?.['code'] ?? '') : kind),
 });
 
 export const registrationOf = async (phone: string) =>

@@ -43,7 +43,7 @@ export const callerWith = (address = SEEDS.network, device = SEEDS.device): Call
   address,
   device,
   lang: 'vi',
-  sms: (kind, values) => (kind === 'code' ? `${values?.['code']} la ma` : kind),
+  sms: (kind, values) => (kind.startsWith('code-') ? `${values?.['code']} la ma` : kind),
 });
 
 type CodeRequest = NonNullable<Awaited<ReturnType<Services['accounts']['codes']['find']>>>;

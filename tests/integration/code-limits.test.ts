@@ -27,14 +27,37 @@ describe('how many messages may be asked for', () => {
     await forgetCounts(db);
     expect(await many(4, () => ({ phone }), [minute])).toEqual([...right(3), often]);
     await forgetCounts(db);
-    expect(await many(6, () => ({ phone }), [minute, ten])).toEqual([...right(5), often]);
+    const address = nextAddress();
+    expect(await many(6, () => ({ phone, address }), [minute, ten])).toEqual([...right(5), often]);
+    expect(await many(1, () => ({ phone }), [minute, ten]), 'from elsewhere').toEqual(right(1));
+    await forgetCounts(db);
+    expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
+  });
+
+  test('what is refused to one uses up nothing that others share', async () => {
+    const poor = servicesOver(db, { dataDir: folder, hourlyBudget: 3 }).accounts.codes;
+    const ask = (wish: Wish) =>
+      poor.start({
+        purpose: 'reset',
+        answer: 'code',
+        texts,
+        phone: nextPhone(),
+        address: nextAddress(),
+        ...wish,
+      });
+    const phone = nextPhone();
+    expect((await ask({ phone })).ok).toBe(true);
+    for (let again = 0; again < 20; again += 1) expect((await ask({ phone })).ok).toBe(false);
+    expect((await ask({})).ok).toBe(true);
+    await sql`delete from rate_window where key like 'code:again:%'`.execute(db);
+    expect((await ask({ phone })).ok, 'the day of the number is whole').toBe(true);
   });
 
   test('ten an hour for an address, sixty for its network', async () => {
     expect(await many(11, () => ({ address: '192.0.2.1' }))).toEqual([...right(10), often]);
     const rest = await many(51, (nth) => ({ address: `192.0.2.${10 + (nth % 20)}` }));
-    // Of the sixty, the eleven of the first address are counted.
-    expect(rest.filter((outcome) => outcome === 'right')).toHaveLength(49);
+    // Of the sixty, ten went to the first address; what was refused counts for nobody.
+    expect(rest.filter((outcome) => outcome === 'right')).toHaveLength(50);
     expect(await many(1, () => ({ address: '192.0.3.1' }))).toEqual(right(1));
   });
 
@@ -55,6 +78,15 @@ describe('how many messages may be asked for', () => {
       .poll(async () => codeOf(await ask(500 + Math.floor(Math.random() * 499))))
       .toBe('accounts/code-not-now');
     expect((await start()).ok).toBe(true);
+  });
+
+  test('one network alone has no row blocked, and numbers that get nothing count like those that do', async () => {
+    const row = (nth: number) => phoneSchema.parse(`0987655${String(nth).padStart(3, '0')}`);
+    for (let nth = 0; nth < 40; nth += 1) await start({ phone: row(nth), address: `198.51.100.${nth}` });
+    expect(codeOf(await start({ phone: row(41) }))).toBe('right');
+    await forgetCounts(db);
+    for (let nth = 50; nth < 70; nth += 1) await start({ phone: row(nth), answer: 'nothing' });
+    expect(codeOf(await start({ phone: row(71) }))).toBe('accounts/code-not-now');
   });
 });
 
@@ -90,6 +122,6 @@ describe('where a message goes', () => {
     expect(found?.state).toBe('started');
     await forgetCounts(db);
     if (found) await codes.again(found, { address: '', answer: 'code', texts });
-    expect(codeOf(await codes.verify(request.value, await outbox.codeTo(phone)))).toBe('right');
+    expect(codeOf(await codes.verify(db, request.value, await outbox.codeTo(phone)))).toBe('right');
   });
 });

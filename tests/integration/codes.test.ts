@@ -53,7 +53,7 @@ describe('a code', () => {
       .set({ expires_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
-    expect(codeOf(await codes.verify(id, code))).toBe('accounts/code-over');
+    expect(codeOf(await codes.verify(db, id, code))).toBe('accounts/code-over');
     expect((await codes.find(id))?.state).toBe('expired');
     expect((await rowOf(id)).tries).toBe(0);
   });
@@ -68,12 +68,12 @@ describe('a code', () => {
   test('allows five tries, however many come at once, and the right one after them is refused', async () => {
     const { id, code } = await started();
     const tries = await Promise.all(
-      Array.from({ length: 64 }, (_, nth) => codes.verify(id, otherThan(code, nth + 1))),
+      Array.from({ length: 64 }, (_, nth) => codes.verify(db, id, otherThan(code, nth + 1))),
     );
     expect(countOf(tries, 'accounts/code-wrong')).toBe(4);
     expect(countOf(tries, 'accounts/code-over')).toBe(60);
     expect(await rowOf(id)).toMatchObject({ tries: 5, state: 'burned', code_mac: null });
-    expect(codeOf(await codes.verify(id, code))).toBe('accounts/code-over');
+    expect(codeOf(await codes.verify(db, id, code))).toBe('accounts/code-over');
   });
 
   test('another one takes its place: the old one is dead', async () => {
@@ -83,24 +83,24 @@ describe('a code', () => {
     if (!request) throw new Error('not started');
     expect((await accounts.resend(request, caller())).ok).toBe(true);
     const fresh = await outbox.codeTo(phone, 2);
-    if (fresh !== code) expect(codeOf(await codes.verify(id, code))).toBe('accounts/code-wrong');
-    expect(codeOf(await codes.verify(id, fresh))).toBe('right');
-    expect(codeOf(await codes.verify(id, fresh))).toBe('accounts/code-over');
+    if (fresh !== code) expect(codeOf(await codes.verify(db, id, code))).toBe('accounts/code-wrong');
+    expect(codeOf(await codes.verify(db, id, fresh))).toBe('right');
+    expect(codeOf(await codes.verify(db, id, fresh))).toBe('accounts/code-over');
   });
 
   test('of another browser helps nobody', async () => {
     const [mine, theirs] = [await started(), await started()];
-    expect(codeOf(await codes.verify(theirs.id, mine.code))).toBe(
+    expect(codeOf(await codes.verify(db, theirs.id, mine.code))).toBe(
       mine.code === theirs.code ? 'right' : 'accounts/code-wrong',
     );
-    expect(codeOf(await codes.verify('0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f', mine.code))).toBe(
+    expect(codeOf(await codes.verify(db, '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f', mine.code))).toBe(
       'accounts/code-over',
     );
     // Two requests for one number each keep to their own code.
     await forgetCounts(db);
     const second = await started({ phone: mine.phone });
-    if (second.code !== mine.code) expect((await codes.verify(second.id, mine.code)).ok).toBe(false);
-    expect((await codes.verify(mine.id, mine.code)).ok).toBe(true);
+    if (second.code !== mine.code) expect((await codes.verify(db, second.id, mine.code)).ok).toBe(false);
+    expect((await codes.verify(db, mine.id, mine.code)).ok).toBe(true);
   });
 
   test('sent 64 times at once makes one account and one session', async () => {
@@ -151,7 +151,7 @@ test('whatever is done to a request, its state goes only where it may', { timeou
           code = await outbox.codeTo(phone, sent + 1);
         }
         if (name === 'right' || name === 'wrong')
-          await codes.verify(id, name === 'right' ? code : otherThan(code));
+          await codes.verify(db, id, name === 'right' ? code : otherThan(code));
         if (name === 'expire')
           await db
             .updateTable('code_request')

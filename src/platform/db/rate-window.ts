@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './client.ts';
+import type { Tables } from './tables.ts';
+
+type Connection = Database | Transaction<Tables>;
 
 /** So many times within so many seconds, counted under a key that all instances share. */
 export type Limit = { key: string; most: number; seconds: number };
@@ -8,7 +11,7 @@ export type Counted = { key: string; used: number; waitSeconds: number };
 
 /** Counts once more under each key and answers how often that makes; one statement, so two requests never count as one. */
 export async function countUp(
-  db: Database,
+  db: Connection,
   limits: readonly Omit<Limit, 'most'>[],
 ): Promise<Map<string, Counted>> {
   // In one order for all, so that two requests never wait for each other.
@@ -26,29 +29,54 @@ export async function countUp(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Counts under each key; answers the one that makes people wait longest when any is used up. */
-export async function takeFrom(db: Database, limits: readonly Limit[]): Promise<Counted | undefined> {
+/**
+ * Counts under each key; answers those that are used up, the longest wait first. What is refused takes nothing: refused
+ * requests of one must not use up what all share.
+ */
+export async function takeAll(db: Database, limits: readonly Limit[]): Promise<Counted[]> {
   const counted = await countUp(db, limits);
   const over = limits.flatMap(({ key, most }) => {
     const count = counted.get(key);
     return count && count.used > most ? [count] : [];
   });
-  return over.toSorted((a, b) => b.waitSeconds - a.waitSeconds)[0];
+  if (over.length > 0)
+    await uncount(
+      db,
+      limits.map(({ key }) => key),
+    );
+  return over.toSorted((a, b) => b.waitSeconds - a.waitSeconds);
+}
+
+/** The same where one answer is enough. */
+export const takeFrom = async (db: Database, limits: readonly Limit[]): Promise<Counted | undefined> =>
+  (await takeAll(db, limits))[0];
+
+/** How often something was counted in the window that is open. */
+export async function stillUsed(db: Connection, key: string): Promise<number> {
+  const row = await db
+    .selectFrom('rate_window')
+    .select('used')
+    .where('key', '=', key)
+    .where('until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.used ?? 0;
 }
 
 /** What happened under these keys is forgiven. */
-export async function forget(db: Database, keys: readonly string[]): Promise<void> {
+export async function forget(db: Connection, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_window').where('key', 'in', keys).execute();
 }
 
-/** Takes back what was counted once. */
+/** Takes back what was counted once; a key that counts nothing is gone. */
 export async function uncount(db: Database, keys: readonly string[]): Promise<void> {
+  const named = keys.toSorted();
   await db
     .updateTable('rate_window')
     .set(({ eb }) => ({ used: eb('used', '-', 1) }))
-    .where('key', 'in', keys.toSorted())
+    .where('key', 'in', named)
     .where('used', '>', 0)
     .execute();
+  await db.deleteFrom('rate_window').where('key', 'in', named).where('used', '=', 0).execute();
 }
 
 export async function dropOldWindows(db: Database): Promise<void> {

@@ -1,7 +1,9 @@
+import type { CodePurpose } from '#features/accounts/domain/code.ts';
 import type { Lang } from '#kernel/text.ts';
 
 /** The short messages that accounts send. */
-export type SmsKind = 'code' | 'known' | 'password-changed' | 'deletion' | 'phone-taken';
+export type SmsKind =
+  `code-${CodePurpose}` | 'known' | 'password-changed' | 'phone-changed' | 'deletion' | 'phone-taken';
 
 /** Whoever is at the other end of a request, as far as accounts must know, and how to speak to them. */
 export type Caller = {

@@ -56,6 +56,7 @@ test('limits are for the number, the address, its network and everybody', () => 
     [1, 60],
     [3, 600],
     [5, 86_400],
+    [15, 86_400],
     [10, 3_600],
     [60, 3_600],
     [500, 3_600],
@@ -63,6 +64,7 @@ test('limits are for the number, the address, its network and everybody', () => 
   expect(limits.map(({ key }) => key.replace(/^code:\w+:?/, ''))).toEqual([
     '<0903123456>',
     '<0903123456>',
+    '<0903123456>:<203.0.113>',
     '<0903123456>',
     '<203.0.113.7>',
     '<203.0.113>',

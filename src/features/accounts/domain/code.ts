@@ -35,18 +35,24 @@ export const typedCode = z
 /** «090 3xx» to a prefix of seven digits: how numbers are bought in rows. */
 export const prefixOf = (phone: string) => phone.slice(0, 7);
 
-/** The network of an address: its neighbours share a limit. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.');
+/** The first so many of the eight groups of an IPv6 address. */
+function groupsOf(address: string, count: number): string {
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right]
-    .slice(0, 3)
+  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
+  return [...left, ...Array<string>(missing).fill('0'), ...right]
+    .slice(0, count)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':');
 }
+
+/** The network of an address: its neighbours share a limit. */
+export const networkOf = (address: string): string =>
+  address.includes(':') ? groupsOf(address, 3) : address.split('.').slice(0, 3).join('.');
+
+/** What one household has: an IPv4 address, or as many IPv6 addresses as it likes with the same first half. */
+export const homeOf = (address: string): string => (address.includes(':') ? groupsOf(address, 4) : address);
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -56,8 +62,8 @@ export type Limit = { key: string; most: number; seconds: number };
 export type Asker = { phone: string; address: string };
 
 /**
- * How many messages may be asked for: one a minute and few a day for a number, some for an address and its network, so
- * many for all. Counts outlive an account by a day, so whose they are stands in their keys only as `hide` writes it.
+ * How many messages may be asked for: one a minute and few a day for a number, fewer of them from one network so that
+ * it cannot use up the number's, some for an address and its network, so many for all. Counts outlive an account by a day, so whose they are stands in their keys only as `hide` writes it.
  */
 export function codeLimits(
   { phone, address }: Asker,
@@ -65,12 +71,14 @@ export function codeLimits(
   hide: (text: string) => string,
 ): Limit[] {
   const number = hide(phone);
+  const network = hide(networkOf(address));
   return [
     { key: `code:again:${number}`, most: 1, seconds: MINUTE },
     { key: `code:phone:${number}`, most: 3, seconds: 10 * MINUTE },
-    { key: `code:day:${number}`, most: 5, seconds: 24 * HOUR },
-    { key: `code:address:${hide(address)}`, most: 10, seconds: HOUR },
-    { key: `code:network:${hide(networkOf(address))}`, most: 60, seconds: HOUR },
+    { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
+    { key: `code:total:${number}`, most: 15, seconds: 24 * HOUR },
+    { key: `code:address:${hide(homeOf(address))}`, most: 10, seconds: HOUR },
+    { key: `code:network:${network}`, most: 60, seconds: HOUR },
     { key: 'code:all', most: hourlyBudget, seconds: HOUR },
   ];
 }

@@ -7,6 +7,8 @@ export const JOURNAL_ACTIONS = [
   'accounts/revoked',
   'accounts/second-factor-set',
   'accounts/second-factor-reset',
+  'accounts/password-reset',
+  'accounts/phone-changed',
   'accounts/erased',
   'requests/answered',
 ] as const;

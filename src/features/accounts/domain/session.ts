@@ -35,6 +35,26 @@ export const SLIDING_DAYS = 30;
 export const absoluteEnd = (now: Date, isStaff: boolean) =>
   new Date(now.getTime() + (isStaff ? DAY / 2 : 90 * DAY));
 
+/** What a session that has not expired may still be refused for. */
+export type Standing = {
+  createdAt: Date;
+  isStaff: boolean;
+  awaitsSecondFactor: boolean;
+  isMadeUp: boolean;
+};
+
+/** How long the code of a second factor may be owed. */
+const OWED = 15 * 60 * 1000;
+
+/**
+ * Whether a session opens nothing any more: that of somebody made up, outside a demonstration; that of staff after half
+ * a day, since whenever they are staff; one that owes a code for too long.
+ */
+export function isSpent({ createdAt, isStaff, awaitsSecondFactor, isMadeUp }: Standing, now: Date): boolean {
+  const age = now.getTime() - createdAt.getTime();
+  return isMadeUp || (isStaff && age > DAY / 2) || (awaitsSecondFactor && age > OWED);
+}
+
 /** The token that scripts see is good for less than ten minutes, and the same within five, so that polls agree. */
 const STEP = 5 * 60 * 1000;
 export const accessTokenEnd = (now: Date) => new Date((Math.floor(now.getTime() / STEP) + 2) * STEP);

@@ -6,8 +6,6 @@ import {
   CODE_SECONDS,
   CODE_TRIES,
   codeLimits,
-  isPumping,
-  prefixOf,
   REQUEST_SECONDS,
   type CodePurpose,
   type CodeState,
@@ -16,11 +14,13 @@ import { type Failure } from '#kernel/failure.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { countUp, takeFrom } from '#platform/db/rate-window.ts';
+import { takeAll } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { hidden } from './hidden.ts';
+import { createPumpingWatch } from './pumping.ts';
+import type { Connection } from './repository.ts';
 
 /** What a message says; with a code for whoever may have one, without for whoever must only be told something. */
 export type CodeTexts = { withCode: (code: string) => string; without?: string };
@@ -53,36 +53,9 @@ const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 se
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
 export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
+  const hide = hidden(seal, 'limit');
+  const pumping = createPumpingWatch(db, hide, log);
   const macOf = (id: string, code: string) => seal.mac('code', `${id} ${code}`);
-
-  async function isBlocked(phone: Phone): Promise<boolean> {
-    const row = await db
-      .selectFrom('rate_window')
-      .select('used')
-      .where('key', '=', `code:blocked:${prefixOf(phone)}`)
-      .where('until', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** Counts a message to a row of numbers, and stops sending there when nobody types the codes back. */
-  async function notePrefix(phone: Phone): Promise<void> {
-    const prefix = prefixOf(phone);
-    const counted = await countUp(db, [{ key: `code:sent:${prefix}`, seconds: HOUR }]);
-    const sent = counted.get(`code:sent:${prefix}`)?.used ?? 0;
-    const row = await db
-      .selectFrom('rate_window')
-      .select('used')
-      .where('key', '=', `code:right:${prefix}`)
-      .where('until', '>', sql<Date>`now()`)
-      .executeTakeFirst();
-    if (!isPumping(sent, row?.used ?? 0)) return;
-    await countUp(db, [{ key: `code:blocked:${prefix}`, seconds: HOUR }]);
-    log.error(
-      { prefix, sent },
-      'codes go out to this row of numbers and do not come back: it is blocked for an hour',
-    );
-  }
 
   async function deliver(id: string, wish: Wish, code: string): Promise<void> {
     const { answer, phone, texts } = wish;
@@ -90,7 +63,6 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
     if (answer !== 'nothing' && text !== undefined) {
       const sent = await sms({ phone, text, id: randomUUID(), ...(answer === 'code' && { code }) });
       if (!sent.ok) return void log.error({ failure: sent.error, request: id }, 'a code could not be sent');
-      await notePrefix(phone);
     }
     await db
       .updateTable('code_request')
@@ -108,15 +80,17 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
   }
 
   async function limit(phone: Phone, address: string): Promise<Failure | undefined> {
-    const over = await takeFrom(db, codeLimits({ phone, address }, hourlyBudget, hidden(seal, 'limit')));
-    if (over?.key === 'code:all') log.error('the hourly budget of messages is used up');
-    if (over)
+    const over = await takeAll(db, codeLimits({ phone, address }, hourlyBudget, hide));
+    if (over.some(({ key }) => key === 'code:all')) log.error('the hourly budget of messages is used up');
+    const [longest] = over;
+    if (longest)
       return {
         kind: 'unavailable',
         code: 'accounts/code-too-often',
-        values: { minutes: Math.ceil(over.waitSeconds / 60) },
+        values: { minutes: Math.ceil(longest.waitSeconds / 60) },
       };
-    if (await isBlocked(phone)) return { kind: 'unavailable', code: 'accounts/code-not-now' };
+    if (await pumping.isBlocked(phone)) return { kind: 'unavailable', code: 'accounts/code-not-now' };
+    await pumping.asked(phone, address);
     return undefined;
   }
 
@@ -185,9 +159,12 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       return row && { ...row, purpose: row.purpose as CodePurpose, phone: row.phone as Phone };
     },
 
-    /** Tries a code. Each try is counted before it is looked at, so a thousand at once are still five. */
-    async verify(id: string, code: string): Promise<Result<CodeRequest, Failure>> {
-      const row = await db
+    /**
+     * Tries a code. Each try is counted before it is looked at, so a thousand at once are still five. What the code is
+     * for stands in the same transaction: a code is spent only if that is done.
+     */
+    async verify(trx: Connection, id: string, code: string): Promise<Result<CodeRequest, Failure>> {
+      const row = await trx
         .updateTable('code_request')
         .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
         .where('id', '=', id)
@@ -207,7 +184,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
           code: 'accounts/code-wrong',
           values: { left: CODE_TRIES - row.tries },
         });
-      const changed = await db
+      const changed = await trx
         .updateTable('code_request')
         .set({ state: becomes, code_mac: null, ...(isRight && { pending: null }) })
         .where('id', '=', id)
@@ -215,7 +192,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
         .executeTakeFirst();
       if (!isRight || changed.numUpdatedRows === 0n)
         return fail({ kind: 'invalid', code: 'accounts/code-over' });
-      await countUp(db, [{ key: `code:right:${prefixOf(row.phone)}`, seconds: HOUR }]);
+      await pumping.right(trx, row.phone);
       return ok({
         id,
         purpose: row.purpose as CodePurpose,

@@ -11,7 +11,7 @@ import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
-export function createDeletion({ db, codes, sessions, proofGate, sms, audit, log, demo }: Room) {
+export function createDeletion({ db, codes, proofGate, sms, audit, log, demo }: Room) {
   const repository = createAccountRepository(db);
 
   async function tell(phone: Phone, text: string, id: string) {
@@ -36,36 +36,54 @@ export function createDeletion({ db, codes, sessions, proofGate, sms, audit, log
   }
 
   return {
-    async start(form: { phone: Phone; proof: string }, caller: Caller): Promise<Result<string, Failure>> {
+    /**
+     * Sends a code to the owner of a number; a number without an account looks just the same, and so does one whose
+     * account the phone alone may not end: that of staff, and with a second factor unless its owner is signed in.
+     */
+    async start(
+      form: { phone: Phone; proof: string },
+      caller: Caller,
+      signed?: Signed,
+    ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
       const proven = await proofGate(form.proof);
       if (!proven.ok) return proven;
       const known = await repository.findCredentials(phone.value);
-      const isReachable = known !== undefined && (demo || !known.isDemo);
+      const isOwner = signed?.actor.id === known?.id;
+      const isReachable =
+        known !== undefined && !known.isStaff && (isOwner || !known.hasTotp) && (demo || !known.isDemo);
       return codes.start({
         purpose: 'delete',
         phone: phone.value,
         address: caller.address,
         answer: isReachable ? 'code' : 'nothing',
-        texts: { withCode: (code) => caller.sms('code', { code }) },
-        account: known?.id,
+        texts: { withCode: (code) => caller.sms('code-delete', { code }) },
+        account: isReachable ? known.id : undefined,
       });
     },
 
     /** Marks the account; it is erased in seven days, and every session ends at once. */
     async finish(request: CodeRequest, code: string, caller: Caller): Promise<Result<void, Failure>> {
-      const verified = await codes.verify(request.id, code);
-      if (!verified.ok) return verified;
-      if (request.account === null) return fail({ kind: 'invalid', code: 'accounts/code-over' });
-      const id = accountId.parse(request.account);
-      await db
-        .updateTable('account')
-        .set({ deletion_asked_at: sql<Date>`now()`, deletion_due_at: sql<Date>`now() + interval '7 days'` })
-        .where('id', '=', id)
-        .where('deletion_due_at', 'is', null)
-        .execute();
-      await sessions.endAll(id);
+      const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const verified = await codes.verify(trx, request.id, code);
+        if (!verified.ok) return verified;
+        const marked = await trx
+          .updateTable('account')
+          .set({
+            deletion_asked_at: sql<Date>`coalesce(deletion_asked_at, now())`,
+            deletion_due_at: sql<Date>`coalesce(deletion_due_at, now() + interval '7 days')`,
+          })
+          .where('id', '=', request.account)
+          // The number may have become somebody else's while the code was on its way.
+          .where('phone', '=', request.phone)
+          .returning('id')
+          .executeTakeFirst();
+        if (!marked) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+        await createAccountRepository(trx).endSessions(accountId.parse(marked.id));
+        return ok(undefined);
+      });
+      if (!done.ok) return done;
       void tell(request.phone, caller.sms('deletion'), request.id).catch((error: unknown) =>
         log.error({ err: error }, 'word of a deletion'),
       );

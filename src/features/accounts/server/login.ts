@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
+import { homeOf } from '#features/accounts/domain/code.ts';
 import { ATTEMPT_LIMITS, ATTEMPT_SECONDS, loginDoor } from '#features/accounts/domain/login-throttle.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -62,29 +63,29 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   ): Promise<Result<Value, Failure>> {
     const account = keyOf(phone);
     const device = knownDevice(deviceToken, account);
-    const origin = hide(address);
+    const origin = hide(homeOf(address));
     const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`;
-    const strangers = `login:strangers:${account}`;
+    const all = `login:${device ? 'known' : 'strangers'}:${account}`;
     const from = `login:address:${origin}`;
     const counted = await countUp(db, [
       { key: here, seconds: ATTEMPT_SECONDS.here },
       { key: from, seconds: ATTEMPT_SECONDS.address },
-      ...(device ? [] : [{ key: strangers, seconds: ATTEMPT_SECONDS.strangers }]),
+      { key: all, seconds: ATTEMPT_SECONDS.account },
     ]);
     const used = (key: string) => counted.get(key)?.used ?? 0;
-    const shared = [from, ...(device ? [] : [strangers])];
+    const shared = [from, all];
     const door = loginDoor({
       here: used(here),
-      strangers: used(strangers),
+      account: used(all),
       address: used(from),
       isKnownDevice: device !== undefined,
     });
     if (door === 'closed') {
       // Nothing is tried behind a closed door, so it takes nothing from what others share.
-      await uncount(db, shared);
+      await uncount(db, used(here) > ATTEMPT_LIMITS.here ? shared : [here, ...shared]);
       const over = [
         used(here) > ATTEMPT_LIMITS.here ? here : '',
-        used(strangers) > ATTEMPT_LIMITS.strangers ? strangers : '',
+        used(all) > ATTEMPT_LIMITS.account ? all : '',
         used(from) > ATTEMPT_LIMITS.address ? from : '',
       ];
       const seconds = Math.max(...over.map((key) => counted.get(key)?.waitSeconds ?? 0));
@@ -129,13 +130,19 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
       );
       if (!checked.ok) return checked;
       const { id, isStaff, hasTotp, passwordHash } = checked.value;
+      let hashed = passwordHash;
       if (passwordHash && passwords.needsRehash(passwordHash)) {
         const hash = await passwords.hash(attempt.password);
-        if (hash.ok) await repository.setPassword(id, hash.value);
+        if (hash.ok && (await repository.rehash(id, passwordHash, hash.value))) hashed = hash.value;
       }
       if (attempt.replaces) await sessions.endByToken(attempt.replaces);
       const { address, device } = caller;
       const started = await sessions.start(id, { address, device }, isStaff);
+      // A password that was changed while this one was looked at signs nobody in.
+      if (!(await repository.isStill(id, hashed))) {
+        await sessions.endByToken(started.token);
+        return fail(WRONG);
+      }
       const deviceToken = remember(phone, attempt.deviceToken);
       return ok({ ...started, deviceToken, awaitsSecondFactor: hasTotp });
     },

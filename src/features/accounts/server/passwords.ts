@@ -1,15 +1,20 @@
+import { CODE_TRIES, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { passwordWeakness } from '#features/accounts/domain/password.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
+const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
+
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, sessions, proofGate, sms, log, demo }: Room) {
+export function createPasswords({ db, passwords, codes, proofGate, sms, audit, log, demo }: Room) {
   const repository = createAccountRepository(db);
 
   /** Tells the owner, who may not have done it. */
@@ -39,8 +44,8 @@ export function createPasswords({ db, passwords, codes, sessions, proofGate, sms
         phone: phone.value,
         address: caller.address,
         answer: isReachable ? 'code' : 'nothing',
-        texts: { withCode: (code) => caller.sms('code', { code }) },
-        account: known?.id,
+        texts: { withCode: (code) => caller.sms('code-reset', { code }) },
+        account: isReachable ? known.id : undefined,
       });
     },
 
@@ -52,17 +57,26 @@ export function createPasswords({ db, passwords, codes, sessions, proofGate, sms
     ): Promise<Result<void, Failure>> {
       if (passwordWeakness(form.password, [request.phone]))
         return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+      // Hashing costs, so a request that can come to nothing gets none of it.
+      const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
+      const isOpen = request.state === 'started' || request.state === 'sent';
+      if (!isOpen || (await takeFrom(db, [tries]))) return fail(OVER);
       const hash = await passwords.hash(form.password);
       if (!hash.ok) return hash;
-      const verified = await codes.verify(request.id, form.code);
-      if (!verified.ok) return verified;
-      const found = await repository.findCredentials(request.phone);
-      if (!found || found.id !== request.account)
-        return fail({ kind: 'invalid', code: 'accounts/code-over' });
-      await repository.setPassword(found.id, hash.value);
-      await sessions.endAll(found.id);
-      tell(request.phone, caller, request.id);
-      return ok(undefined);
+      const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const verified = await codes.verify(trx, request.id, form.code);
+        if (!verified.ok) return verified;
+        const accounts = createAccountRepository(trx);
+        const found = await accounts.findCredentials(request.phone);
+        if (!found || found.id !== request.account) return fail(OVER);
+        await accounts.setPassword(found.id, hash.value);
+        await accounts.endSessions(found.id);
+        if (found.isStaff)
+          await audit(trx, { actorKind: 'account', actor: found.id, action: 'accounts/password-reset' });
+        return ok(undefined);
+      });
+      if (done.ok) tell(request.phone, caller, request.id);
+      return done;
     },
 
     /** Changes the password of somebody who has just given the old one; every other device is signed out. */
@@ -72,8 +86,11 @@ export function createPasswords({ db, passwords, codes, sessions, proofGate, sms
         return fail({ kind: 'invalid', code: 'accounts/password-weak' });
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
-      await repository.setPassword(signed.actor.id, hash.value);
-      await sessions.endOthers(signed);
+      await transaction(db, async (trx) => {
+        const accounts = createAccountRepository(trx);
+        await accounts.setPassword(signed.actor.id, hash.value);
+        await accounts.endSessions(signed.actor.id, signed.sessionId);
+      });
       tell(phone as Phone, caller, signed.sessionId.slice(0, 32));
       return ok(undefined);
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { maskCard, type Profile, type ProfileForm } from '#features/accounts/domain/profile.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
-import { type AccountId, isProven } from '#kernel/actor.ts';
+import { type AccountId, isProven, isStaff } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -18,8 +18,17 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 /** Where a sealed card is at home: moved to another row it does not open. */
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
-export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
+export function createProfiles({ db, seal, codes, proofGate, audit, sms, log }: Room) {
   const repository = createAccountRepository(db);
+
+  function tell(phone: Phone, text: string, id: string) {
+    sms({ phone, text, id }).then(
+      (sent) => {
+        if (!sent.ok) log.warn({ failure: sent.error }, 'word of a new number could not be sent');
+      },
+      (error: unknown) => log.error({ err: error }, 'word of a new number'),
+    );
+  }
 
   async function noteLook(account: AccountId, actor: AccountId, why: string) {
     await db
@@ -99,23 +108,35 @@ export function createProfiles({ db, seal, codes, proofGate, sessions }: Room) {
         phone: phone.value,
         address: caller.address,
         answer: known ? 'notice' : 'code',
-        texts: { withCode: (code) => caller.sms('code', { code }), without: caller.sms('phone-taken') },
+        texts: { withCode: (code) => caller.sms('code-phone', { code }), without: caller.sms('phone-taken') },
         account: actor.id,
       });
     },
 
-    async finishPhone(signed: Signed, request: CodeRequest, code: string): Promise<Result<void, Failure>> {
+    async finishPhone(
+      signed: Signed,
+      request: CodeRequest,
+      code: string,
+      caller: Caller,
+    ): Promise<Result<void, Failure>> {
       const { actor } = signed;
       if (!isProven(actor)) return fail(NOT_PROVEN);
       if (request.account !== actor.id) return fail({ kind: 'invalid', code: 'accounts/code-over' });
-      const verified = await codes.verify(request.id, code);
-      if (!verified.ok) return verified;
-      const isTheirs = await transaction(db, (trx) =>
-        createAccountRepository(trx).setPhone(actor.id, request.phone),
-      );
-      if (!isTheirs) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
-      await sessions.endOthers(signed);
-      return ok(undefined);
+      const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const verified = await codes.verify(trx, request.id, code);
+        if (!verified.ok) return verified;
+        const accounts = createAccountRepository(trx);
+        if (!(await accounts.setPhone(actor.id, request.phone)))
+          return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
+        await accounts.endSessions(actor.id, signed.sessionId);
+        await accounts.dropCodes(actor.id, signed.user.phone);
+        if (isStaff(actor))
+          await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/phone-changed' });
+        return ok(undefined);
+      });
+      // Whoever held the account by its old number hears of it there.
+      if (done.ok) tell(signed.user.phone as Phone, caller.sms('phone-changed'), request.id);
+      return done;
     },
   };
 }

@@ -59,7 +59,7 @@ export function createRegistration({ db, passwords, codes, sessions, proofGate }
         phone: phone.value,
         address: caller.address,
         answer: answerTo(known !== undefined),
-        texts: { withCode: (code) => caller.sms('code', { code }), without: caller.sms('known') },
+        texts: { withCode: (code) => caller.sms('code-register', { code }), without: caller.sms('known') },
         pending,
       });
     },
@@ -70,18 +70,18 @@ export function createRegistration({ db, passwords, codes, sessions, proofGate }
       code: string,
       caller: Caller,
     ): Promise<Result<StartedSession, Failure>> {
-      const verified = await codes.verify(request.id, code);
-      if (!verified.ok) return verified;
-      const { consents, ...account } = pendingRegistration.parse(request.pending);
       const id = accountId.parse(randomUUID());
-      const isMade = await transaction(db, async (trx) => {
-        const made = await createAccountRepository(trx).insert(id, { ...account, phone: request.phone });
-        if (made) await recordConsents(trx, id, consents, { ...caller, lang: account.lang }, 'register');
-        return made;
+      const made = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const verified = await codes.verify(trx, request.id, code);
+        if (!verified.ok) return verified;
+        const { consents, ...account } = pendingRegistration.parse(verified.value.pending);
+        const isFirst = await createAccountRepository(trx).insert(id, { ...account, phone: request.phone });
+        // Two registrations of one number, each with its code: the first has it.
+        if (!isFirst) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
+        await recordConsents(trx, id, consents, { ...caller, lang: account.lang }, 'register');
+        return ok(undefined);
       });
-      // Two registrations of one number, each with its code: the first has it.
-      if (!isMade) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
-      return ok(await sessions.start(id, caller, false));
+      return made.ok ? ok(await sessions.start(id, caller, false)) : made;
     },
   };
 }

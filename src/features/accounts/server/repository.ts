@@ -68,6 +68,46 @@ export const createAccountRepository = (db: Connection) => ({
       .execute();
   },
 
+  /** The same password hashed as it is done now, unless it has been changed meanwhile. */
+  async rehash(id: AccountId, before: string, hash: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('account')
+      .set({ password_hash: hash })
+      .where('id', '=', id)
+      .where('password_hash', '=', before)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Whether this is the password still; waits for whoever is changing it. */
+  async isStill(id: AccountId, hash: string | null): Promise<boolean> {
+    const row = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst();
+    return row !== undefined && row.password_hash === hash;
+  },
+
+  /** Signs an account out everywhere, or everywhere else. */
+  async endSessions(id: AccountId, but?: string): Promise<void> {
+    await db
+      .deleteFrom('session')
+      .where('account', '=', id)
+      .where('id', '<>', but ?? '')
+      .execute();
+  },
+
+  /** Codes that are still open for an account or a number lead nowhere any more. */
+  async dropCodes(id: AccountId, phone: string): Promise<void> {
+    await db
+      .deleteFrom('code_request')
+      .where((row) => row.or([row('account', '=', id), row('phone', '=', phone)]))
+      .where('state', '<>', 'verified')
+      .execute();
+  },
+
   /** Gives an account another number, unless somebody has it. */
   async setPhone(id: AccountId, phone: Phone): Promise<boolean> {
     const taken = await db

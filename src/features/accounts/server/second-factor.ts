@@ -7,6 +7,7 @@ import { takeFrom, uncount } from '#platform/db/rate-window.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { base32, matchingStep, newSecret, nextCode, otpauthUri } from '#platform/totp.ts';
 import { z } from 'zod';
+import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 const setupPayload = z.object({ account: z.string(), secret: z.base64() });
@@ -79,6 +80,8 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
           .set({ totp_secret: sealed, totp_step: step })
           .where('id', '=', actor.id)
           .execute();
+        // What was signed in with the password alone signs in anew, with the code.
+        await createAccountRepository(trx).endSessions(actor.id, sessionId);
         await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/second-factor-set' });
       });
       await sessions.passSecondFactor(sessionId);
@@ -88,7 +91,11 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
     /** Takes the code that a session owes. */
     async pass({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
       const tries = `totp:${actor.id}`;
-      const over = await takeFrom(db, [{ key: tries, most: 5, seconds: 15 * 60 }]);
+      const day = `totp:day:${actor.id}`;
+      const over = await takeFrom(db, [
+        { key: tries, most: 5, seconds: 15 * 60 },
+        { key: day, most: 20, seconds: 24 * 60 * 60 },
+      ]);
       if (over)
         return fail({
           kind: 'unavailable',
@@ -112,7 +119,7 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
         return true;
       });
       if (!isFirst) return fail(wrong);
-      await uncount(db, [tries]);
+      await uncount(db, [tries, day]);
       await sessions.passSecondFactor(sessionId);
       return ok(undefined);
     },

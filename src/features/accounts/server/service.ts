@@ -54,7 +54,7 @@ type Options = {
 /** Accounts: who somebody is, safely. */
 export function createAccountService({ verifyProof, hourlyBudget, images, listEntries, ...given }: Options) {
   const { db, seal, sms, log, clock, demo } = given;
-  const sessions = createSessions(db, seal, clock);
+  const sessions = createSessions(db, seal, clock, demo);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
   const room: Room = { ...given, sessions, codes, proofGate: createProofGate(db, verifyProof) };
   const repository = createAccountRepository(db);
@@ -85,7 +85,7 @@ export function createAccountService({ verifyProof, hourlyBudget, images, listEn
       const isOwner = known !== undefined && known.id === request.account && (demo || !known.isDemo);
       const answer = isOwn ? (isOwner ? 'code' : 'nothing') : known ? 'notice' : 'code';
       const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
-      const texts = { withCode: (code: string) => caller.sms('code', { code }), without };
+      const texts = { withCode: (code: string) => caller.sms(`code-${request.purpose}`, { code }), without };
       return codes.again(request, { address: caller.address, answer, texts });
     },
 

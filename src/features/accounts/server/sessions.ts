@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   absoluteEnd,
   accessTokenEnd,
+  isSpent,
   SLIDING_DAYS,
   type SessionLine,
   type Signed,
@@ -51,7 +52,7 @@ function signedOf({ id, userId, expiresAt, session, user }: Found, via: Member['
 }
 
 /** The one place that knows the session library. */
-export function createSessions(db: Database, seal: Seal, clock: Clock) {
+export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boolean) {
   const adapter = createAdapter(db);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(SLIDING_DAYS, 'd'),
@@ -59,13 +60,19 @@ export function createSessions(db: Database, seal: Seal, clock: Clock) {
     getUserAttributes: (facts: UserFacts) => facts,
   });
 
+  const isStanding = ({ actor, awaitsSecondFactor, user }: Signed, { createdAt }: SessionFacts) =>
+    !isSpent(
+      { createdAt, isStaff: actor.roles.length > 0, awaitsSecondFactor, isMadeUp: user.isDemo && !demo },
+      clock(),
+    );
+
   /** Reads and writes nothing, so that asking again and again prolongs nothing. */
   async function peekAt(id: string, via: Member['via']): Promise<Signed | undefined> {
     const [session, user] = await adapter.getSessionAndUser(id);
     if (!session || !user || session.expiresAt <= clock()) return undefined;
     const { userId, expiresAt, attributes } = session;
     const signed = signedOf({ id, userId, expiresAt, session: attributes, user: user.attributes }, via);
-    return signed.awaitsSecondFactor ? undefined : signed;
+    return signed.awaitsSecondFactor || !isStanding(signed, attributes) ? undefined : signed;
   }
 
   return {
@@ -89,9 +96,14 @@ export function createSessions(db: Database, seal: Seal, clock: Clock) {
       const { session, user } = await lucia.validateSession(idOf(token));
       if (!session) return undefined;
       const { id, userId, expiresAt, seenAt } = session;
+      const signed = signedOf({ id, userId, expiresAt, session, user }, 'cookie');
+      if (!isStanding(signed, session)) {
+        await lucia.invalidateSession(id);
+        return undefined;
+      }
       if (clock().getTime() - seenAt.getTime() > NOTED_EVERY)
         await db.updateTable('session').set({ seen_at: clock() }).where('id', '=', id).execute();
-      return signedOf({ id, userId, expiresAt, session, user }, 'cookie');
+      return signed;
     },
 
     /** A short-lived token for scripts, bound to the session and never kept. */

@@ -22,7 +22,7 @@ const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
 
 /** What administrators do with accounts; each verb asks for its right itself. */
-export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
+export function createStaff({ db, seal, audit, passwords }: Room) {
   /** Whoever has the right and has given their password just now. */
   function allowed(actor: Actor, permission: Permission): Result<Member, Failure> {
     if (!may(actor, permission)) return fail(FORBIDDEN);
@@ -60,9 +60,9 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
                 .executeTakeFirst()
             ).numDeletedRows;
       if (!changed) return;
+      await createAccountRepository(trx).endSessions(account);
       await audit(trx, { actorKind: 'account', actor: by, action, subject: account, detail: { role } });
     });
-    await sessions.endAll(account);
     return ok(undefined);
   }
 
@@ -83,6 +83,7 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
           .where('id', '=', account)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        await createAccountRepository(trx).endSessions(account);
         await audit(trx, {
           actorKind: 'account',
           actor: who.value.id,
@@ -92,7 +93,6 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
         return true;
       });
       if (!done) return fail(MISSING);
-      await sessions.endAll(account);
       return ok(undefined);
     },
 
@@ -150,13 +150,15 @@ export function createStaff({ db, seal, sessions, audit, passwords }: Room) {
             .select('id')
             .where('phone', '=', phone)
             .executeTakeFirstOrThrow();
-          await trx
+          const { numInsertedOrUpdatedRows: granted } = await trx
             .insertInto('account_role')
             .values({ account: id, role: 'administrator', granted_by: null })
             .onConflict((conflict) => conflict.doNothing())
-            .execute();
+            .executeTakeFirst();
+          await createAccountRepository(trx).endSessions(accountId.parse(id));
           const detail = { role: 'administrator' };
-          await audit(trx, { actorKind: 'operator', action: 'accounts/granted', subject: id, detail });
+          if (granted)
+            await audit(trx, { actorKind: 'operator', action: 'accounts/granted', subject: id, detail });
           return isNew ? ('made' as const) : ('raised' as const);
         }),
       );
