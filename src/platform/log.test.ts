@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLineWriter } from '#platform/line-writer.ts';
 import { createLogging } from '#platform/log.ts';
 
@@ -60,4 +60,50 @@ test('a log that cannot be written does not end the process', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   writer.write('y');
   writer.flush();
+});
+
+describe('an error', () => {
+  function thrownBy(work: () => unknown): Error {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof Error) return error;
+    }
+    return expect.unreachable('it throws');
+  }
+  const unreadable = () => thrownBy(() => JSON.parse('mat-khau-that"'));
+  const fromDatabase = () =>
+    Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (phone)=(mat-khau-that) already exists.',
+      where: 'unnamed portal parameter $1 = mat-khau-that',
+      parameters: ['mat-khau-that'],
+    });
+
+  test.each([
+    ['of reading a body', unreadable(), { type: 'SyntaxError' }],
+    ['with such a cause', new Error('broken', { cause: unreadable() }), { type: 'Error' }],
+    ['with such a part', Object.assign(new Error('broken'), { reason: unreadable() }), { type: 'Error' }],
+    ['of several', new AggregateError([unreadable(), fromDatabase()], 'all'), { message: 'all' }],
+    ['of the database', fromDatabase(), { message: 'duplicate key', code: '23505' }],
+  ])('%s is told without the values it holds', (_, error, expected) => {
+    const { log, flush } = createLogging('info', openSync(file, 'w'));
+    log.error({ err: error }, 'x');
+    flush();
+    const [line = ''] = linesOf();
+    expect(line).not.toContain('mat-khau-that');
+    expect(JSON.parse(line).err).toMatchObject({
+      stack: expect.stringContaining('log.test.ts'),
+      ...expected,
+    });
+  });
+
+  test('that goes round in a circle is told', () => {
+    const { log, flush } = createLogging('info', openSync(file, 'w'));
+    const error = unreadable();
+    error.cause = Object.assign(new Error('broken'), { cause: error, self: error });
+    log.error({ err: error }, 'x');
+    flush();
+    expect(linesOf().join()).not.toContain('mat-khau-that');
+  });
 });

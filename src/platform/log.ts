@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { createLineWriter } from '#platform/line-writer.ts';
+import { toldError } from '#platform/told-error.ts';
 
 /** Names whose values never reach a log line, at any of the depths we log. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'secret', 'otp', 'csrfToken'];
@@ -17,7 +18,9 @@ export type Logging = {
 
 export function createLogging(level: string, fd = 1): Logging {
   const writer = createLineWriter(fd);
-  const log = pino({ level, base: null, redact: { paths: REDACTED, censor: '[hidden]' } }, writer);
+  const redact = { paths: REDACTED, censor: '[hidden]' };
+  const serializers = { err: pino.stdSerializers.wrapErrorSerializer(toldError) };
+  const log = pino({ level, base: null, redact, serializers }, writer);
   const isTold = log.isLevelEnabled('info');
   return {
     log,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from '#platform/front-door/access.ts';
-import { readBody } from '#platform/front-door/body.ts';
+import { createBodies } from '#platform/front-door/body.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
 import { clientAddressOf, isSameOrigin } from '#platform/front-door/origins.ts';
 import type { Target } from '#platform/front-door/target.ts';
@@ -39,6 +39,7 @@ export const isSafe = (method: string | undefined) => method === 'GET' || method
 
 /** More answers than this under way only make each other late; the rest are told to come back. */
 const MOST_AT_ONCE = 256;
+const COME_BACK = ['retry-after', '1'];
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -53,23 +54,22 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewr
 
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
 export function createDynamic({ render, store, security, isTrustedProxy, sendPage, refuse }: Options) {
+  const readBody = createBodies();
   let visits = 0;
   let underWay = 0;
 
-  async function answerOwn(visit: Visit, target: Target, variant: string): Promise<Outcome> {
+  /** The body of a change from one of our own pages, or why there is none. */
+  async function bodyOf({ request, origin }: Visit): Promise<Buffer | number> {
+    const { origin: from, 'sec-fetch-site': site } = request.headers;
+    const secFetchSite = Array.isArray(site) ? site.join(', ') : site;
+    if (!isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
+    return readBody(request, addressOf(request, isTrustedProxy));
+  }
+
+  async function answerOwn(visit: Visit, target: Target, variant: string, body?: Buffer): Promise<Outcome> {
     const { request, response, origin } = visit;
-    const headers = headersFor(request);
-    const init: RequestInit = { method: request.method ?? 'GET', headers };
-    if (!isSafe(request.method)) {
-      const from = {
-        origin: request.headers.origin,
-        secFetchSite: headers.get('sec-fetch-site') ?? undefined,
-      };
-      if (!isSameOrigin(from, origin)) return refuse(visit, 403);
-      const body = await readBody(request);
-      if (!Buffer.isBuffer(body)) return refuse(visit, body);
-      init.body = new Uint8Array(body);
-    }
+    const init: RequestInit = { method: request.method ?? 'GET', headers: headersFor(request) };
+    if (body) init.body = new Uint8Array(body);
     const notes = emptyNotes();
     const since = store.now();
     const search = target.search.size > 0 ? `?${target.search}` : '';
@@ -87,10 +87,13 @@ export function createDynamic({ render, store, security, isTrustedProxy, sendPag
   }
 
   return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
-    if (underWay >= MOST_AT_ONCE) return refuse(visit, 503, ['retry-after', '1']);
+    // Only answers are counted: a body that is still on its way keeps no page from anybody.
+    const body = isSafe(visit.request.method) ? undefined : await bodyOf(visit);
+    if (typeof body === 'number') return refuse(visit, body, body === 503 ? COME_BACK : undefined);
+    if (underWay >= MOST_AT_ONCE) return refuse(visit, 503, COME_BACK);
     underWay += 1;
     try {
-      return await answerOwn(visit, target, variant);
+      return await answerOwn(visit, target, variant, body);
     } finally {
       underWay -= 1;
     }
