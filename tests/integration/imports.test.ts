@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { seed } from '#platform/db/seed.ts';
+import { SEEDS } from '#seeds.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from './_outlines.ts';
@@ -10,6 +12,8 @@ import { servicesOver } from './_services.ts';
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
+// So that the command finds nothing to do but what it is asked for.
+await seed(db, SEEDS, { demo: true });
 const env = { DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
 const { courts, places } = servicesOver(db);
 

@@ -61,7 +61,7 @@ export function createDirectory({ db, audit }: Pick<Room, 'db' | 'audit'>) {
         .where(
           isNumber
             ? sql<boolean>`phone like ${`${digits}%`}`
-            : sql<boolean>`lower(unaccent(full_name)) like ${part}`,
+            : sql<boolean>`folded_name(full_name) like ${part}`,
         )
         .orderBy('created_at', 'desc')
         .orderBy('id')

@@ -29,7 +29,11 @@ create table account (
   check ((deletion_asked_at is null) = (deletion_due_at is null))
 );
 create index account_deletion_due on account (deletion_due_at) where deletion_due_at is not null;
-create index account_name on account using gin (lower(full_name) gin_trgm_ops);
+
+-- How staff find a name: without marks and capitals. The dictionary is named, so the answer is always the same.
+create function folded_name(name text) returns text language sql immutable strict parallel safe
+  return lower(unaccent('unaccent'::regdictionary, name));
+create index account_name on account using gin (folded_name(full_name) gin_trgm_ops);
 
 create table account_avatar (
   account uuid primary key references account on delete cascade,
