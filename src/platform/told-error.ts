@@ -11,7 +11,7 @@ function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
 }
 
 /** An error as the log tells it, out of what pino made of it: where it came from, and nothing that somebody typed. */
-export function toldError(made: { raw: Error }): unknown {
+export function toldError(made: { raw: Error }): Record<string, unknown> {
   const quotes = quotesIn(made.raw);
   const tell = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -22,7 +22,7 @@ export function toldError(made: { raw: Error }): unknown {
       Object.entries(value).flatMap(([name, inner]) => (VALUES.has(name) ? [] : [[name, tell(inner)]])),
     );
   };
-  return tell(made);
+  return Object(tell(made));
 }
 
 /** What pino has made of an error, and no other object. */

@@ -6,7 +6,8 @@ const MOST_HEARD = 16 * LARGEST;
 /** Bodies that are still on their way, in all and from one address: who sends slowly waits at their own cost. */
 const MOST_WAITING = 512;
 const MOST_OF_ONE = 16;
-const PATIENCE = 10_000;
+/** A megabyte over a slow phone; a little less than the server waits for a whole request. */
+const PATIENCE = 25_000;
 
 type Refused = 400 | 408 | 413 | 503;
 
