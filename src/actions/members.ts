@@ -23,9 +23,9 @@ type Handle<Values> = (
 const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
   formAction(schema, async (values, context) => {
     const signed = await context.locals.visit.signed();
-    return signed
-      ? handle(values, signed, context)
-      : fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    if (!signed) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const may = await context.locals.services.accounts.mayChange(signed);
+    return may.ok ? handle(values, signed, context) : may;
   });
 
 const done = (path: string) => ok(`${path}?xong`);

@@ -98,6 +98,13 @@ describe('an error', () => {
     });
   });
 
+  test.each([null, 'a text', 7])('that is none, as %j, is told as it is', (thrown) => {
+    const { log, flush } = createLogging('info', openSync(file, 'w'));
+    log.error({ err: thrown }, 'x');
+    flush();
+    expect(JSON.parse(linesOf().join())).toMatchObject({ err: thrown, msg: 'x' });
+  });
+
   test('that goes round in a circle is told', () => {
     const { log, flush } = createLogging('info', openSync(file, 'w'));
     const error = unreadable();

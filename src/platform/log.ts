@@ -19,7 +19,7 @@ export type Logging = {
 export function createLogging(level: string, fd = 1): Logging {
   const writer = createLineWriter(fd);
   const redact = { paths: REDACTED, censor: '[hidden]' };
-  const serializers = { err: pino.stdSerializers.wrapErrorSerializer(toldError) };
+  const serializers = { err: (error: Error) => toldError(pino.stdSerializers.err(error)) };
   const log = pino({ level, base: null, redact, serializers }, writer);
   const isTold = log.isLevelEnabled('info');
   return {

@@ -11,8 +11,8 @@ function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
 }
 
 /** An error as the log tells it, out of what pino made of it: where it came from, and nothing that somebody typed. */
-export function toldError(made: { raw: Error }): Record<string, unknown> {
-  const quotes = quotesIn(made.raw);
+export function toldError(made: unknown): unknown {
+  const quotes = isTold(made) ? quotesIn(made.raw) : [];
   const tell = (value: unknown): unknown => {
     if (typeof value === 'string')
       return quotes.reduce((text, quote) => text.replaceAll(quote, '[hidden]'), value);
@@ -22,9 +22,9 @@ export function toldError(made: { raw: Error }): Record<string, unknown> {
       Object.entries(value).flatMap(([name, inner]) => (VALUES.has(name) ? [] : [[name, tell(inner)]])),
     );
   };
-  return Object(tell(made));
+  return tell(made);
 }
 
 /** What pino has made of an error, and no other object. */
-const isTold = (value: unknown): value is object =>
+const isTold = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;

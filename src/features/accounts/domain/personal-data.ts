@@ -2,6 +2,8 @@
 export type PersonalData = {
   /** The column that names the person. */
   owner: string;
+  /** A column of text that names whom something was done to. */
+  about?: string;
   /** Columns that a person is not handed: secrets that only work here, and what is handed over in another form. */
   leave?: readonly string[];
   /** Rows that outlive an account, and why; all others go with it. */
@@ -23,6 +25,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   sensitive_access: { owner: 'account', leave: ['id', 'account', 'actor'] },
   audit_entry: {
     owner: 'actor',
+    about: 'subject',
     leave: ['actor', 'previous', 'hash'],
     kept: 'proof of what staff did; it names a number of ours, which after the erasure leads to nobody',
   },

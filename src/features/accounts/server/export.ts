@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
-import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
+import { PERSONAL_DATA, type PersonalData } from '#features/accounts/domain/personal-data.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { writeZip } from '#kernel/zip.ts';
 import type { Database } from '#platform/db/client.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
 
 type Row = Record<string, unknown>;
 
-async function rowsOf(db: Database, table: string, owner: string, leave: readonly string[], id: string) {
+async function rowsOf(db: Database, table: string, data: PersonalData, id: string) {
+  const { owner, about, leave = [] } = data;
+  const isAbout = about === undefined ? sql`false` : sql`${sql.ref(about)} = ${id}`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${sql.ref(owner)} = ${id}::uuid`.execute(db);
+    select * from ${sql.table(table)} where ${sql.ref(owner)} = ${id}::uuid or ${isAbout}`.execute(db);
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !leave.includes(column))),
   );
@@ -20,8 +23,8 @@ async function rowsOf(db: Database, table: string, owner: string, leave: readonl
 /** All that is kept about a person, table by table. */
 export async function collect(db: Database, id: string): Promise<Record<string, Row[]>> {
   const collected: Record<string, Row[]> = {};
-  for (const [table, { owner, leave = [] }] of Object.entries(PERSONAL_DATA))
-    collected[table] = await rowsOf(db, table, owner, leave, id);
+  for (const [table, data] of Object.entries(PERSONAL_DATA))
+    collected[table] = await rowsOf(db, table, data, id);
   return collected;
 }
 
@@ -32,6 +35,8 @@ export const createExport = ({ db, openCard }: Options) =>
   async function exportAll(signed: Signed): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
     const { actor } = signed;
     if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
+    const over = await takeFrom(db, [{ key: `export:${actor.id}`, most: 10, seconds: 60 * 60 }]);
+    if (over) return fail({ kind: 'unavailable', code: 'accounts/changes-too-many' });
     const tables = await collect(db, actor.id);
     const card = await openCard(signed, 'export');
     const avatar = await db

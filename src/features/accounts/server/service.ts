@@ -5,10 +5,10 @@ import { SEALED_FIELDS, type Look } from '#features/accounts/domain/look.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import { dropOldWindows } from '#platform/db/rate-window.ts';
+import { dropOldWindows, takeFrom } from '#platform/db/rate-window.ts';
 import type { Images } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
@@ -87,6 +87,12 @@ export function createAccountService({ verifyProof, hourlyBudget, images, listEn
       const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
       const texts = { withCode: (code: string) => caller.sms(`code-${request.purpose}`, { code }), without };
       return codes.again(request, { address: caller.address, answer, texts });
+    },
+
+    /** Nobody changes their account a hundred times an hour; every change leaves rows behind. */
+    async mayChange({ actor }: Signed): Promise<Result<void, Failure>> {
+      const over = await takeFrom(db, [{ key: `change:${actor.id}`, most: 100, seconds: 60 * 60 }]);
+      return over ? fail({ kind: 'unavailable', code: 'accounts/changes-too-many' }) : ok(undefined);
     },
 
     /** All that somebody said, and what stands. */
