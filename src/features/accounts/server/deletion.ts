@@ -11,13 +11,8 @@ import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
-export function createDeletion({ db, codes, proofGate, sms, audit, log, demo }: Room) {
+export function createDeletion({ db, codes, proofGate, tell, audit, demo }: Room) {
   const repository = createAccountRepository(db);
-
-  async function tell(phone: Phone, text: string, id: string) {
-    const sent = await sms({ phone, text, id });
-    if (!sent.ok) log.warn({ failure: sent.error }, 'word of a deletion could not be sent');
-  }
 
   async function erase(id: string): Promise<void> {
     await transaction(db, async (trx) => {
@@ -84,9 +79,7 @@ export function createDeletion({ db, codes, proofGate, sms, audit, log, demo }: 
         return ok(undefined);
       });
       if (!done.ok) return done;
-      void tell(request.phone, caller.sms('deletion'), request.id).catch((error: unknown) =>
-        log.error({ err: error }, 'word of a deletion'),
-      );
+      tell(request.phone, caller.sms('deletion'));
       return ok(undefined);
     },
 

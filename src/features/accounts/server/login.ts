@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { homeOf } from '#features/accounts/domain/code.ts';
 import { ATTEMPT_LIMITS, ATTEMPT_SECONDS, loginDoor } from '#features/accounts/domain/login-throttle.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
+import { DEVICE_DAYS, type Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -25,7 +25,6 @@ export type Attempt = {
 
 export type LoggedIn = StartedSession & { deviceToken: string; awaitsSecondFactor: boolean };
 
-const DEVICE_DAYS = 180;
 const devicePayload = z.object({ account: z.string(), device: z.string() });
 
 const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credentials' };

@@ -14,18 +14,8 @@ import type { Room } from './room.ts';
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, proofGate, sms, audit, log, demo }: Room) {
+export function createPasswords({ db, passwords, codes, proofGate, tell, audit, demo }: Room) {
   const repository = createAccountRepository(db);
-
-  /** Tells the owner, who may not have done it. */
-  function tell(phone: Phone, caller: Caller, id: string) {
-    sms({ phone, text: caller.sms('password-changed'), id }).then(
-      (sent) => {
-        if (!sent.ok) log.warn({ failure: sent.error }, 'word of a new password could not be sent');
-      },
-      (error: unknown) => log.error({ err: error }, 'word of a new password'),
-    );
-  }
 
   return {
     /** Sends a code to the owner of a number; a number without an account looks just the same. */
@@ -75,7 +65,8 @@ export function createPasswords({ db, passwords, codes, proofGate, sms, audit, l
           await audit(trx, { actorKind: 'account', actor: found.id, action: 'accounts/password-reset' });
         return ok(undefined);
       });
-      if (done.ok) tell(request.phone, caller, request.id);
+      // It may not have been the owner who did it.
+      if (done.ok) tell(request.phone, caller.sms('password-changed'));
       return done;
     },
 
@@ -91,7 +82,7 @@ export function createPasswords({ db, passwords, codes, proofGate, sms, audit, l
         await accounts.setPassword(signed.actor.id, hash.value);
         await accounts.endSessions(signed.actor.id, signed.sessionId);
       });
-      tell(phone as Phone, caller, signed.sessionId.slice(0, 32));
+      tell(phone as Phone, caller.sms('password-changed'));
       return ok(undefined);
     },
   };

@@ -18,17 +18,8 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 /** Where a sealed card is at home: moved to another row it does not open. */
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
-export function createProfiles({ db, seal, codes, proofGate, audit, sms, log }: Room) {
+export function createProfiles({ db, seal, codes, proofGate, audit, tell }: Room) {
   const repository = createAccountRepository(db);
-
-  function tell(phone: Phone, text: string, id: string) {
-    sms({ phone, text, id }).then(
-      (sent) => {
-        if (!sent.ok) log.warn({ failure: sent.error }, 'word of a new number could not be sent');
-      },
-      (error: unknown) => log.error({ err: error }, 'word of a new number'),
-    );
-  }
 
   async function noteLook(account: AccountId, actor: AccountId, why: string) {
     await db
@@ -135,7 +126,7 @@ export function createProfiles({ db, seal, codes, proofGate, audit, sms, log }: 
         return ok(undefined);
       });
       // Whoever held the account by its old number hears of it there.
-      if (done.ok) tell(signed.user.phone as Phone, caller.sms('phone-changed'), request.id);
+      if (done.ok) tell(signed.user.phone as Phone, caller.sms('phone-changed'));
       return done;
     },
   };

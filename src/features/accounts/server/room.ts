@@ -4,10 +4,10 @@ import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
 import type { Seal } from '#platform/seal.ts';
-import type { SendSms } from '#platform/sms/sms.ts';
 import type { Codes } from './codes.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
+import type { Tell } from './tell.ts';
 
 /** What the parts of this feature share. */
 export type Room = {
@@ -17,7 +17,7 @@ export type Room = {
   sessions: Sessions;
   codes: Codes;
   proofGate: ProofGate;
-  sms: SendSms;
+  tell: Tell;
   audit: Audit;
   log: Log;
   clock: Clock;

@@ -33,6 +33,7 @@ import type { Room } from './room.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createStaff } from './staff.ts';
+import { createTell } from './tell.ts';
 
 const sealedField = z.enum(SEALED_FIELDS);
 
@@ -56,7 +57,8 @@ export function createAccountService({ verifyProof, hourlyBudget, images, listEn
   const { db, seal, sms, log, clock, demo } = given;
   const sessions = createSessions(db, seal, clock, demo);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
-  const room: Room = { ...given, sessions, codes, proofGate: createProofGate(db, verifyProof) };
+  const proofGate = createProofGate(db, verifyProof);
+  const room: Room = { ...given, sessions, codes, proofGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);
   const profiles = createProfiles(room);
   const deletion = createDeletion(room);
