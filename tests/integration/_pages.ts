@@ -22,15 +22,13 @@ export type Page = {
   path: string;
   guards: readonly GuardName[];
   layout: Route['layout'];
-  isAwaited: boolean;
 };
 
-const all = Object.entries<Route>(ROUTES).map(([name, { pattern, guards = [], layout, awaits }]) => ({
+const all = Object.entries<Route>(ROUTES).map(([name, { pattern, guards = [], layout }]) => ({
   name,
   path: pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => PARAMS[key] ?? 'x'),
   guards,
   layout,
-  isAwaited: awaits !== undefined,
   isThere: hasFile(pattern === '/' ? '' : pattern),
 }));
 

@@ -128,15 +128,12 @@ describe.each(PERSONAS)('%s', (persona) => {
   });
 });
 
-test.each(PAGES_TO_COME.filter(({ isAwaited }) => isAwaited))('$path is nobody’s yet', async ({ path }) => {
+test.each(PAGES_TO_COME)('$path is nobody’s yet', async ({ path }) => {
   for (const persona of ['guest', 'A', 'administrator'] as const) {
     const { status } = await browse(await people.cookiesOf(persona)).get(path);
     expect(status).toBe(404);
   }
 });
-
-for (const { name } of PAGES_TO_COME.filter(({ isAwaited }) => !isAwaited))
-  test.skip(`${name} is tried as soon as its page is there`, () => undefined);
 
 test('a token that scripts may read opens no page and no action', async () => {
   const token = (await people.cookiesOf('administrator'))['session'] ?? '';
