@@ -6,6 +6,7 @@ import {
   credentials,
   passwordReset,
   phoneForm,
+  proof,
   registration,
 } from '#features/accounts/domain/registration.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -14,11 +15,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
 import { formAction } from './_form.ts';
 
-const CODE_MINUTES = 30;
-const soon = () => new Date(Date.now() + CODE_MINUTES * 60_000);
-
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
-const proof = z.string().max(4_096).default('');
 /** Nobody types it, so nobody is told that it is wrong. */
 const back = z.string().max(512).catch('');
 
@@ -29,7 +26,7 @@ async function startedBy({ locals }: ActionAPIContext) {
 
 function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>, next: string) {
   if (!started.ok) return started;
-  locals.visit.jar.set('code', started.value, soon());
+  locals.visit.keepRequest(started.value);
   return ok(next);
 }
 

@@ -77,7 +77,7 @@ export const members = {
     const { services, visit } = locals;
     const started = await services.accounts.profiles.startPhone(signed, form, visit.caller);
     if (!started.ok) return started;
-    visit.jar.set('code', started.value, new Date(Date.now() + 30 * 60_000));
+    visit.keepRequest(started.value);
     return ok(`${pathTo('changePhone')}?buoc=ma`);
   }),
 

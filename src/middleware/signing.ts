@@ -1,5 +1,7 @@
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import type { CredentialsForm } from '#features/accounts/domain/registration.ts';
+import { REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
+import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/local-path.ts';
 import type { Phone } from '#kernel/phone.ts';
@@ -9,7 +11,6 @@ import type { Jar } from './jar.ts';
 
 type Accounts = Pick<App.Locals['services']['accounts'], 'login' | 'sessions'>;
 
-const DEVICE_DAYS = 180;
 const keepDevice = (jar: Jar, token: string) =>
   jar.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
 
@@ -17,6 +18,9 @@ const keepDevice = (jar: Jar, token: string) =>
 export const createSigning = ({ login, sessions }: Accounts, jar: Jar, caller: Caller) => ({
   /** Whoever has just read a code from a phone is its owner: in this browser no stranger locks them out. */
   rememberOwner: (phone: Phone) => keepDevice(jar, login.remember(phone, jar.get('device'))),
+
+  /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
+  keepRequest: (id: string) => jar.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
 
   /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
   async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {

@@ -10,6 +10,9 @@ export const box = z
   .optional()
   .transform((text) => text !== undefined && text !== '' && text !== '0');
 
+/** The work of a browser; empty where none was asked for. */
+export const proof = z.string().max(4_096).default('');
+
 const same = { message: 'accounts.error.same', path: ['password_confirmation'] };
 
 const twice = { password: newPassword, password_confirmation: z.string() };
@@ -23,7 +26,7 @@ export const registration = z
     ...twice,
     consent_terms: box.refine(Boolean, 'accounts.error.terms'),
     consent_marketing: box,
-    proof: z.string().max(4_096).default(''),
+    proof,
   })
   .superRefine(({ password, full_name, phone, email }, context) => {
     const weakness = passwordWeakness(password, [full_name, phone, email?.split('@')[0] ?? '']);
@@ -42,16 +45,16 @@ export const passwordChange = z
   .object({
     current_password: z.string().min(1, 'validation.required').max(1_000),
     ...twice,
-    proof: z.string().max(4_096).default(''),
+    proof,
   })
   .refine((form) => form.password === form.password_confirmation, same);
 
 /** Only the number: for a forgotten password, a deletion, another number. */
-export const phoneForm = z.object({ phone, proof: z.string().max(4_096).default('') });
+export const phoneForm = z.object({ phone, proof });
 
 export const credentials = z.object({
   username: phone,
   password: z.string().min(1, 'validation.required').max(1_000),
-  proof: z.string().max(4_096).default(''),
+  proof,
 });
 export type CredentialsForm = z.infer<typeof credentials>;

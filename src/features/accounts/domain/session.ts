@@ -30,6 +30,9 @@ export type SessionLine = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** How long a browser is known as its owner's. */
+export const DEVICE_DAYS = 180;
+
 /** Unused for thirty days a session ends, and after ninety however busy; at the desk after one working day. */
 export const SLIDING_DAYS = 30;
 export const absoluteEnd = (now: Date, isStaff: boolean) =>
