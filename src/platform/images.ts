@@ -1,6 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { createTurns } from './in-turn.ts';
+
+/** A picture made ready to be kept: upright, without metadata, with what is known of it at a glance. */
+export type Kept = { bytes: Buffer; width: number; height: number; colour: string; likeness: string };
+
+export type Size = { width: number; height?: number; format: 'webp' | 'jpg' };
 
 /** `unreadable`: not a JPEG, PNG or WebP picture, or one that is damaged or too large. */
 export type ImageRefusal = 'unreadable' | 'busy';
@@ -13,7 +18,11 @@ sharp.unblock({ operation: OPEN });
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** The decoder of drawings. It is shut again after each of ours: an upload must never reach it. */
+const OF_DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
+
 const MOST_PIXELS = 50_000_000;
+const LONGEST_SIDE = 2_400;
 const SECONDS = 5;
 
 const JPEG = '\xFF\xD8\xFF';
@@ -25,26 +34,96 @@ function isPicture(bytes: Uint8Array): boolean {
   return isWebp || start.startsWith(JPEG) || start.startsWith(PNG);
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Which decoders are open holds for the whole process, so uploads and drawings are never read at the same time. */
+function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+
+/** Sixty-four bits that say where a small grey picture becomes brighter from left to right. */
+async function likenessOf(bytes: Buffer): Promise<string> {
+  const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  const rows = Array.from({ length: 8 }, (_, row) =>
+    Array.from({ length: 8 }, (_bit, at) => (grey[row * 9 + at] ?? 0) < (grey[row * 9 + at + 1] ?? 0)),
+  );
+  return rows.map((row) => hex(Number.parseInt(row.map(Number).join(''), 2))).join('');
+}
+
+async function colourOf(bytes: Buffer): Promise<string> {
+  const { channels } = await sharp(bytes).stats();
+  return `#${channels
+    .slice(0, 3)
+    .map(({ mean }) => hex(mean))
+    .join('')}`;
+}
+
+const sized = (picture: Sharp, { width, height, format }: Size) => {
+  const resized = picture
+    .timeout({ seconds: SECONDS })
+    .resize({ width, ...(height ? { height, fit: 'cover' as const } : { withoutEnlargement: true }) });
+  return format === 'webp'
+    ? resized.webp({ quality: 78, effort: 4 }).toBuffer()
+    : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+};
+
 /** Turns uploads into pictures of our own, so that nothing of an upload but what it shows is kept. */
 export function createImages({ waiting = 8 } = {}) {
   const inTurn = createTurns({ concurrent: 1, waiting, busy: 'busy' as const });
 
-  const redraw = (bytes: Uint8Array, side: number) =>
+  const read = (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: SECONDS })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
+      .autoOrient();
+
+  const redraw = (bytes: Uint8Array, side: number) =>
+    read(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+
+  async function prepare(bytes: Uint8Array): Promise<Kept> {
+    const { data, info } = await read(bytes)
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    const [colour, likeness] = [await colourOf(data), await likenessOf(data)];
+    return { bytes: data, width: info.width, height: info.height, colour, likeness };
+  }
+
+  /** Work on an upload, which is refused before any decoder sees it unless it begins as a picture does. */
+  async function onUpload<Value>(
+    bytes: Uint8Array,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, ImageRefusal>> {
+    if (!isPicture(bytes)) return fail('unreadable');
+    // The decoder says in prose why it refuses; whatever it says, the picture cannot be read.
+    const done = await inTurn(() => alone(work).then(ok, () => fail('unreadable' as const)));
+    return done.ok ? done.value : done;
+  }
 
   return {
     /** The middle of a picture, upright, as a square WebP without any metadata. */
-    async square(bytes: Uint8Array, side: number): Promise<Result<Buffer, ImageRefusal>> {
-      if (!isPicture(bytes)) return fail('unreadable');
-      // The decoder says in prose why it refuses; whatever it says, the picture cannot be read.
-      const drawn = await inTurn(() => redraw(bytes, side).then(ok, () => fail('unreadable' as const)));
-      return drawn.ok ? drawn.value : drawn;
-    },
+    square: (bytes: Uint8Array, side: number) => onUpload(bytes, () => redraw(bytes, side)),
+
+    /** The whole picture, drawn anew to be kept. */
+    keep: (bytes: Uint8Array) => onUpload(bytes, () => prepare(bytes)),
+
+    /** Another size of a picture that was kept; never larger than it, but where a height is given, which it fills. */
+    resize: (bytes: Uint8Array, size: Size) => sized(sharp(bytes), size),
+
+    /** A drawing of our own as a picture. */
+    rasterise: (svg: string, size: Size) =>
+      alone(async () => {
+        sharp.unblock(OF_DRAWINGS);
+        try {
+          return await sized(sharp(Buffer.from(svg)), size);
+        } finally {
+          sharp.block(OF_DRAWINGS);
+        }
+      }),
   };
 }
 

@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { readPictureFile } from '#kernel/picture-file.ts';
+
+const NOTHING = { status: 404, headers: { 'cache-control': 'no-store' } };
+const LATER = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' } };
+
+/** One size of a picture. What an address shows never changes, so it is asked for once. */
+export const GET: APIRoute = async ({ locals: { services }, params, request }) => {
+  const file = readPictureFile(params['file'] ?? '');
+  if (!file) return new Response(null, NOTHING);
+  const found = await services.pictures.find(params['picture'] ?? '', file);
+  if (!found.ok) return new Response(null, found.error === 'busy' ? LATER : NOTHING);
+  const { bytes, type, etag } = found.value;
+  const headers = {
+    etag,
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  };
+  return request.headers.get('if-none-match') === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(bytes, { headers });
+};
