@@ -1,0 +1,37 @@
+export const KINDS = ['image', 'video', 'inline', 'ajax', 'iframe'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export const isKind = (name: string | undefined): name is Kind => KINDS.some((kind) => kind === name);
+
+/** One thing a gallery shows: what a page knows of it, and what its small picture is. */
+export type GalleryItem = {
+  /** The full picture or film; the address of a text or page; `#id` of an element of the page. Never of another host. */
+  href: string;
+  kind?: Kind;
+  caption?: string;
+  thumb: { src: string; srcset?: string; sizes?: string; alt: string; width: number; height: number };
+};
+
+/** The longest text that stands for a picture. */
+const MOST_LETTERS = 1000;
+
+export const altOf = (text: string) => [...text].slice(0, MOST_LETTERS).join('');
+
+/** Why a slide has nothing to show; each has its sentence under `gallery.trouble`. */
+export type Trouble = 'any' | 'image' | 'element' | 'not-found' | 'forbidden' | 'page';
+
+/** What is said of something that may not be loaded at all, because it lies on another host. */
+export const REFUSAL = {
+  image: 'image',
+  video: 'any',
+  inline: 'element',
+  ajax: 'forbidden',
+  iframe: 'page',
+} as const satisfies Record<Kind, Trouble>;
+
+/** What an answer to a request for text means, by its status. */
+export const troubleOf = (status: number): Trouble | undefined => {
+  if (status === 200) return undefined;
+  return status === 404 ? 'not-found' : 'forbidden';
+};

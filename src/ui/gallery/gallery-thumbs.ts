@@ -1,0 +1,37 @@
+import { dotsOf } from './gallery-dots.ts';
+import type { Item } from './gallery-slides.ts';
+import type { GalleryTexts } from './gallery-texts.ts';
+
+/** The small pictures under the stage, one button each. */
+export function drawThumbs(list: HTMLElement, items: readonly Item[], t: GalleryTexts) {
+  const buttons = items.map(({ thumb }, at) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['index'] = String(at);
+    button.ariaLabel = t('gallery.thumb', { number: at + 1 });
+    const image = new Image();
+    Object.assign(image, { alt: '', loading: 'lazy', decoding: 'async', src: thumb ?? '/placeholder.svg' });
+    button.append(image);
+    return button;
+  });
+  list.replaceChildren(...buttons.map(inItem));
+  return (index: number) => {
+    for (const [at, button] of buttons.entries()) button.ariaCurrent = at === index ? 'true' : 'false';
+    buttons[index]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  };
+}
+
+/** The dots that stand for the pages when there are no small pictures; the counter says the same in figures. */
+export function drawDots(row: HTMLElement, count: number) {
+  const dots = Array.from({ length: count }, () => document.createElement('i'));
+  row.replaceChildren(...dots);
+  return (index: number) => {
+    for (const [at, dot] of dotsOf(index, count).entries()) dots[at]?.setAttribute('data-dot', dot);
+  };
+}
+
+function inItem(button: HTMLElement) {
+  const item = document.createElement('li');
+  item.append(button);
+  return item;
+}

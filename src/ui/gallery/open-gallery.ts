@@ -1,0 +1,24 @@
+import { loadSheet } from '../load-sheet.ts';
+import { loadGalleryTexts } from './gallery-texts.ts';
+import { showGallery, type GallerySettings, type ShownGallery } from './show-gallery.ts';
+import sheet from './gallery.css?url';
+
+let sheetLoad: Promise<void> | undefined;
+let shown: ShownGallery | undefined;
+
+/** One sheet for all openings; one that did not come is asked for again. */
+function loadGallerySheet() {
+  sheetLoad ??= loadSheet(sheet).catch((error: unknown) => {
+    sheetLoad = undefined;
+    throw error;
+  });
+  return sheetLoad;
+}
+
+/** Fetches what a gallery is drawn with and answers what shows one. */
+export async function fetchGallery() {
+  const [t] = await Promise.all([loadGalleryTexts(), loadGallerySheet()]);
+  // One is shown at a time: GLightbox finds its parts by name.
+  await shown?.close();
+  return (settings: GallerySettings) => (shown = showGallery(t, settings));
+}
