@@ -21,6 +21,7 @@ const member: Member = {
 
 const TABLE: Record<Permission, readonly string[]> = {
   'desk.enter': ['editor', 'moderator', 'cashier', 'administrator'],
+  'listings.publish': ['editor', 'administrator'],
   'courts.load': ['editor', 'administrator'],
   'accounts.find': ['moderator', 'cashier', 'administrator'],
   'accounts.grant': ['administrator'],
@@ -49,6 +50,7 @@ test('roles add up', () => {
   const both: Member = { ...member, roles: ['editor', 'cashier'] };
   expect(permissions.filter((permission) => may(both, permission))).toEqual([
     'desk.enter',
+    'listings.publish',
     'courts.load',
     'accounts.find',
   ]);

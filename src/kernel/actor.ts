@@ -29,12 +29,13 @@ export const OPERATOR: Actor = { kind: 'operator' };
 
 /** What each role may do at the desk. */
 const PERMISSIONS = {
-  editor: ['desk.enter', 'courts.load'],
+  editor: ['desk.enter', 'courts.load', 'listings.publish'],
   moderator: ['desk.enter', 'accounts.find', 'requests.answer'],
   cashier: ['desk.enter', 'accounts.find'],
   administrator: [
     'desk.enter',
     'courts.load',
+    'listings.publish',
     'accounts.find',
     'accounts.grant',
     'accounts.open-sealed',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
+  clip,
   compareVi,
   fold,
   formatNumber,
@@ -15,6 +16,26 @@ import {
 
 const anyText = fc.string({
   unit: fc.constantFrom(...'aăâeêoôơuưydđ ĐÐẮỘệỹ’\u0301\u0323\u0302\u200b\u00ad\tqİ-1'),
+});
+
+test.each([
+  ['', 8, ''],
+  ['mảnh đất', 8, 'mảnh đất'],
+  ['mảnh đất này', 8, 'mảnh…'],
+  ['mảnh đất này', 11, 'mảnh đất…'],
+  ['mảnh; đất', 8, 'mảnh…'],
+  ['mảnh (đất', 8, 'mảnh…'],
+  ['mộtchữrấtdài', 8, 'mộtchữr…'],
+])('«%s» in %i letters is «%s»', (text, most, clipped) => {
+  expect(clip(text, most)).toBe(clipped);
+});
+
+test('what is clipped is never too long', () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 1, max: 20 }), (text, most) => {
+      expect(clip(text, most).length).toBeLessThanOrEqual(most);
+    }),
+  );
 });
 
 describe('spellings', () => {

@@ -1,10 +1,10 @@
+import { type Random, randomFrom } from '#kernel/random.ts';
+
 type Point = readonly [x: number, y: number];
 
 type Lot = readonly [Point, Point, Point, Point];
 
 type Block = { left: number; right: number; top: number; bottom: number };
-
-type Random = () => number;
 
 /** The drawing of a sheet: data for a few SVG paths, so that a page carries little of it. */
 export type Sheet = {
@@ -34,19 +34,8 @@ const FRONT = { least: 17, most: 40 };
 const LEAN = 9;
 const TILT = -0.13;
 const CROSS = { distance: 120, arm: 5 };
-const BUILT = 0.4;
+const BUILT = 0.35;
 const NUMBERED = 0.16;
-
-/** Mulberry32: the same seed draws the same sheet on every machine. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The street grid is straight on paper plans and bent on the ground. */
 function bend([u, v]: Point, { width, height }: Survey): Point {

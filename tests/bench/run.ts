@@ -1,10 +1,17 @@
+import { parseArgs } from 'node:util';
 import { benchFrontDoor } from './front-door.ts';
+import { benchListings } from './listings.ts';
 import { benchPlaces } from './places.ts';
 import { benchRestarts } from './restart.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
 
-/** `npm run bench` measures everything; `npm run bench -- start` only that. */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { rows: { type: 'string' } },
+});
+
+/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000` with so many. */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   start: benchStart,
@@ -12,9 +19,9 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
+  listings: () => benchListings(values.rows === undefined ? {} : { rows: Number(values.rows) }),
 };
 
-const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const line of await bench()) process.stdout.write(`${name}: ${line}\n`);

@@ -7,11 +7,14 @@ export type Database = Kysely<Tables>;
 
 const DATE = 1082;
 const BIGINT = 20;
+const POINT = 600;
 const parsers = new TypeOverrides();
 // Amounts in đồng and identifiers stay below 2^53.
 parsers.setTypeParser(BIGINT, Number);
 // A calendar day has no time zone, so it must not become a moment.
 parsers.setTypeParser(DATE, String);
+// Points are written back as they were read.
+parsers.setTypeParser(POINT, String);
 
 const SHARED = {
   application_name: 'diaba',

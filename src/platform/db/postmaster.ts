@@ -11,7 +11,7 @@ import { commandName, startMark } from './processes.ts';
 const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
-  'shared_buffers=128MB',
+  'shared_buffers=256MB',
   'max_connections=50',
   'jit=off',
   'max_parallel_workers_per_gather=0',

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { FavouriteTable, SavedSearchTable } from './favourite-tables.ts';
+import type { ListingTables } from './listing-tables.ts';
 
 /** Where a fact shown to people comes from. */
 export type DataSourceTable = {
@@ -122,19 +124,26 @@ export type JusticeSeatTable = { body: string; position: number; kind: string; a
 
 export type JusticeAreaTable = { branch: string; scheme: string; commune_code: string; body: string };
 
-export type Tables = AccountTables & {
-  audit_entry: AuditEntryTable;
-  data_source: DataSourceTable;
-  justice_area: JusticeAreaTable;
-  justice_body: JusticeBodyTable;
-  justice_seat: JusticeSeatTable;
-  migration: MigrationTable;
-  outline: OutlineTable;
-  outline_import: OutlineImportTable;
-  page_change: PageChangeTable;
-  resolution: ResolutionTable;
-  seed_run: SeedRunTable;
-  street: StreetTable;
-  unit: UnitTable;
-  unit_change: UnitChangeTable;
-};
+/** A public page that was read, on how many visits: nothing about who read it. */
+export type VisitedPathTable = { path: string; first_seen: string; last_seen: string; visits: number };
+
+export type Tables = AccountTables &
+  ListingTables & {
+    audit_entry: AuditEntryTable;
+    data_source: DataSourceTable;
+    favourite: FavouriteTable;
+    justice_area: JusticeAreaTable;
+    justice_body: JusticeBodyTable;
+    justice_seat: JusticeSeatTable;
+    migration: MigrationTable;
+    outline: OutlineTable;
+    outline_import: OutlineImportTable;
+    page_change: PageChangeTable;
+    resolution: ResolutionTable;
+    saved_search: SavedSearchTable;
+    seed_run: SeedRunTable;
+    street: StreetTable;
+    unit: UnitTable;
+    unit_change: UnitChangeTable;
+    visited_path: VisitedPathTable;
+  };

@@ -44,8 +44,12 @@ export function drawFeatures(
     return feature;
   };
 
-  const drawPoint = ({ name, at: [lon, lat] }: MapPoint): MapFeature => {
-    const html = textElement('div', 'map-pin', textElement('span', 'map-name', name));
+  const drawPoint = ({ name, mark: short, at: [lon, lat] }: MapPoint): MapFeature => {
+    const html =
+      short === undefined
+        ? textElement('div', 'map-pin', textElement('span', 'map-name', name))
+        : textElement('div', 'map-pin map-mark', textElement('span', 'map-name', short));
+    html.title = name;
     const pin = label([lat, lon], html, { pane: 'markerPane', interactive: true }).addTo(group);
     const mark = (chosen: boolean) => html.classList.toggle('map-chosen', chosen);
     const feature = { name, bounds: latLngBounds([lat, lon], [lat, lon]), mark };

@@ -11,11 +11,14 @@ export const OUTLINE_KINDS = ['ward', 'district', 'state'] as const satisfies re
 
 export type MapShape = { name: string; kind: OutlineKind; shape: MultiPolygon };
 
-/** A place, longitude before latitude. */
-export type MapPoint = { name: string; at: Point };
+/** A place, longitude before latitude; a mark stands in its pin where there are too many for names. */
+export type MapPoint = { name: string; at: Point; mark?: string };
 
 /** What a map shows besides its base; the names are read out and walked through in this order, shapes first. */
 export type MapData = { shapes?: readonly MapShape[]; points?: readonly MapPoint[] };
+
+/** The part of the earth that a map shows now. */
+export type MapWindow = { west: number; south: number; east: number; north: number; zoom: number };
 
 /** What somebody pointed at, by a click or with the cross-hair and Enter. */
 export type MapPick = { lon: number; lat: number };

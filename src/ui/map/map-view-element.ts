@@ -1,4 +1,4 @@
-import type { MapData, MapPick } from './map-data.ts';
+import type { MapData, MapPick, MapWindow } from './map-data.ts';
 import type { MapAction, OpenMap } from './open-map.ts';
 
 type State = 'closed' | 'opening' | 'open' | 'failed';
@@ -7,12 +7,14 @@ declare global {
   interface HTMLElementEventMap {
     'map-open': CustomEvent<MapView>;
     'map-pick': CustomEvent<MapPick>;
+    'map-choose': CustomEvent<number>;
+    'map-window': CustomEvent<MapWindow>;
   }
 }
 
 /**
  * A map that is fetched when it is wanted. It says `map-open` when it has been opened, and `map-pick` with the place
- * when somebody points at one.
+ * when somebody points at one; `map-choose` with the number of what was chosen, `map-window` with what it shows now.
  */
 export class MapView extends HTMLElement {
   #map: OpenMap | undefined;
@@ -41,8 +43,9 @@ export class MapView extends HTMLElement {
         lang: document.documentElement.lang,
         tiles: this.dataset['tiles'],
         say: (text) => this.say(text),
-        onPick: (detail: MapPick) =>
-          this.dispatchEvent(new CustomEvent('map-pick', { detail, bubbles: true })),
+        onPick: (detail: MapPick) => this.#tell('map-pick', detail),
+        onChoose: (detail: number) => this.#tell('map-choose', detail),
+        onView: (detail: MapWindow) => this.#tell('map-window', detail),
         onTiles: (areAway) => this.toggleAttribute('data-tiles-away', areAway),
       });
       this.#become('open');
@@ -57,16 +60,20 @@ export class MapView extends HTMLElement {
   }
 
   /** Shows other shapes and points than the page came with. */
-  show(data: MapData) {
+  show(data: MapData, stays = false) {
     const { shapes = [], points = [] } = data;
     this.#data = data;
-    this.#map?.show(data);
+    this.#map?.show(data, stays);
     this.toggleAttribute('data-walk', shapes.length + points.length > 0);
   }
 
   say(text: string) {
     const status = this.querySelector('[data-part="status"]');
     if (status) status.textContent = text;
+  }
+
+  #tell(name: string, detail: unknown) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
   #become(state: State) {

@@ -3,7 +3,7 @@ import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase } from './base-layer.ts';
 import { REACH, WHOLE_COUNTRY } from './country.ts';
 import { drawFeatures, type MapFeature } from './features-layer.ts';
-import type { MapData, MapPick } from './map-data.ts';
+import type { MapData, MapPick, MapWindow } from './map-data.ts';
 import { commandOf, isMove } from './map-keys.ts';
 import { loadMapTexts } from './map-texts.ts';
 import sheet from './map.css?url';
@@ -15,6 +15,9 @@ export type MapSettings = {
   /** Says what has happened, to people who see it and to those who hear it. */
   say: (text: string) => void;
   onPick: (pick: MapPick) => void;
+  /** Something drawn was chosen, by its place in the data: shapes first, then points. */
+  onChoose: (index: number) => void;
+  onView: (view: MapWindow) => void;
   onTiles: (areAway: boolean) => void;
 };
 
@@ -26,7 +29,7 @@ const STEP = 120;
 const NEAREST = 16;
 
 /** Puts a map into an element; everything that costs anything is fetched only now. */
-export async function openMap({ canvas, lang, tiles, say, onPick, onTiles }: MapSettings) {
+export async function openMap({ canvas, lang, tiles, say, onPick, onChoose, onView, onTiles }: MapSettings) {
   const [texts] = await Promise.all([loadMapTexts(lang), loadSheet(sheet)]);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(canvas, {
@@ -62,6 +65,7 @@ export async function openMap({ canvas, lang, tiles, say, onPick, onTiles }: Map
     feature.mark(true);
     const [number, count] = [drawn.features.indexOf(feature) + 1, drawn.features.length];
     say(texts.t('map.chosen', { name: feature.name, number, count }));
+    onChoose(number - 1);
   }
 
   function walk(step: 1 | -1) {
@@ -97,6 +101,14 @@ export async function openMap({ canvas, lang, tiles, say, onPick, onTiles }: Map
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
   let isAsked = false;
   map.on('moveend', () => {
+    const seen = map.getBounds();
+    onView({
+      west: seen.getWest(),
+      south: seen.getSouth(),
+      east: seen.getEast(),
+      north: seen.getNorth(),
+      zoom: Math.round(map.getZoom()),
+    });
     if (!isAsked) return;
     const zoom = Math.round(map.getZoom());
     say(texts.t('map.centre', { place: texts.place(map.getCenter()), zoom }));
@@ -111,12 +123,13 @@ export async function openMap({ canvas, lang, tiles, say, onPick, onTiles }: Map
 
   return {
     actions,
-    show(data: MapData) {
+    /** Shows other things; the view goes to them unless it is to stay. */
+    show(data: MapData, stays = false) {
       drawn.group.remove();
       chosen = undefined;
       drawn = drawFeatures(map, data, choose);
       const bounds = drawn.group.getBounds();
-      if (bounds.isValid()) see(bounds);
+      if (bounds.isValid() && !stays) see(bounds);
     },
   };
 }

@@ -72,3 +72,4 @@ export function createCourtService(db: Database, places: Places, clock: Clock) {
     import: createImporter(db, places, clock),
   };
 }
+export type CourtService = ReturnType<typeof createCourtService>;

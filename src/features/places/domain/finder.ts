@@ -48,8 +48,10 @@ export function createFinder(register: Register) {
   const places = placesOf(register);
   const names = namesOf(places);
 
-  function find(text: string, options: { limit?: number; day?: IsoDate | 'any' } = {}): Finding {
-    const { limit = LIMIT, day = 'any' } = options;
+  type Options = { limit?: number; day?: IsoDate | 'any'; isSpeltWell?: boolean };
+
+  function find(text: string, options: Options = {}): Finding {
+    const { limit = LIMIT, day = 'any', isSpeltWell = false } = options;
     const isWanted = ({ unit }: Place) => day === 'any' || stoodOn(unit, day);
     const code = CODE.exec(tidy(text))?.[1];
     const coded =
@@ -59,7 +61,7 @@ export function createFinder(register: Register) {
     const query = readQuery(text);
     const spans = spansOf(query, names);
     const exact = read(query, spans);
-    const misspelt = misspeltSpans(query, names, bestOf(exact));
+    const misspelt = isSpeltWell ? [] : misspeltSpans(query, names, bestOf(exact));
     const readings = misspelt.length > 0 ? read(query, [...spans, ...misspelt]) : exact;
     const wanted = readings.filter(({ place }) => isWanted(place));
     return {

@@ -1,4 +1,5 @@
 import { dayNaming } from '#features/places/domain/question.ts';
+import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
 import type { Register } from '#features/places/domain/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
@@ -40,6 +41,14 @@ export function placesForOthers(places: PlaceService) {
         isNearest: value.kind === 'nearest',
         matches: others.map(({ unit, path }) => match(unit, path)),
       };
+    },
+
+    /** The place that a search names among other words, by the code listings have, and the words beside it. */
+    async placeInWords(text: string): Promise<{ code: string; rest: string } | null> {
+      const [finder, register] = await Promise.all([places.finder(), places.register()]);
+      const meant = placeMeant(finder.find, text);
+      const code = meant && listedCode(register, meant.unit);
+      return meant && code ? { code, rest: meant.rest } : null;
     },
 
     async placeNow({ code, day }: Ref) {

@@ -177,6 +177,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     acts: async () => (await loaded()).acts,
     overview: async () => (await loaded()).overview,
     register: async () => (await loaded()).register,
+    finder: async () => (await loaded()).finder,
     streetsOf: repository.streetsOf,
 
     /** The register for browsers that convert whole lists. */

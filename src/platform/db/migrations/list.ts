@@ -4,6 +4,18 @@ import { places } from './0002-places.ts';
 import { courts } from './0003-courts.ts';
 import { accounts } from './0004-accounts.ts';
 import { audit } from './0005-audit.ts';
+import { listings } from './0006-listings.ts';
+import { sitemap } from './0007-sitemap.ts';
+import { favourites } from './0008-favourites.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
-export const MIGRATIONS: readonly Migration[] = [foundation, places, courts, accounts, audit];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  places,
+  courts,
+  accounts,
+  audit,
+  listings,
+  sitemap,
+  favourites,
+];

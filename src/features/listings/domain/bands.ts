@@ -1,0 +1,45 @@
+import type { Range } from './filter.ts';
+
+const MILLION = 1e6;
+const BILLION = 1e9;
+
+/** The bands by which Vietnamese portals let people choose; the last is open. */
+export const PRICE_BANDS: Readonly<Record<'ban' | 'cho-thue', readonly number[]>> = {
+  ban: [
+    500 * MILLION,
+    800 * MILLION,
+    BILLION,
+    2 * BILLION,
+    3 * BILLION,
+    5 * BILLION,
+    7 * BILLION,
+    10 * BILLION,
+    20 * BILLION,
+    30 * BILLION,
+    40 * BILLION,
+    60 * BILLION,
+  ],
+  'cho-thue': [
+    MILLION,
+    3 * MILLION,
+    5 * MILLION,
+    10 * MILLION,
+    20 * MILLION,
+    40 * MILLION,
+    70 * MILLION,
+    100 * MILLION,
+  ],
+};
+
+export const AREA_BANDS: readonly number[] = [30, 50, 80, 100, 150, 200, 250, 300, 500];
+
+/** The number of the band that holds a value. */
+export const bandOf = (bounds: readonly number[], value: number) =>
+  bounds.filter((bound) => value >= bound).length;
+
+/** The bands that a range touches; all of them when it has no end. */
+export function bandsOf(bounds: readonly number[], { least, most }: Range): number[] {
+  const first = least === null ? 0 : bandOf(bounds, least);
+  const last = most === null ? bounds.length : bandOf(bounds, most);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}

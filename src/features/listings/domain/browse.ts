@@ -1,0 +1,66 @@
+import type { Status } from './status.ts';
+import type { Notice } from './filter-address.ts';
+import type { Filter } from './filter.ts';
+import type { Deal, Direction, Kind, LegalStatus } from './kinds.ts';
+import type { ListingPlace } from './listing.ts';
+import type { NamedPlace, PlaceNames } from './place.ts';
+import type { LonLat } from '#kernel/coordinates.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+
+/** A listing as lists show it. */
+export type Card = {
+  id: number;
+  status: Status;
+  deal: Deal;
+  kind: Kind;
+  title: string;
+  address: string;
+  place: ListingPlace;
+  names: PlaceNames;
+  price: number | null;
+  area: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  floors: number | null;
+  direction: Direction | null;
+  legal: LegalStatus | null;
+  width: number | null;
+  roadWidth: number | null;
+  hasPlan: boolean;
+  /** How far the price stands below the highest it was, as a share. */
+  priceDrop: number;
+  publishedAt: Date;
+  confirmedOn: IsoDate;
+  cover: { id: string; colour: string; isDrawn: boolean } | null;
+  pictures: number;
+  isDemo: boolean;
+  at: LonLat | null;
+};
+
+export const CARDS_ON_A_PAGE = 30;
+/** Beyond this nobody counts: «hơn 10.000». */
+export const MOST_COUNTED = 10_000;
+/** How many pages ahead have a link of their own. */
+export const PAGES_AHEAD = 3;
+
+export type Count = { listings: number; isMore: boolean };
+
+/** A link to another page of the same list: what stands behind the filter in its address. */
+export type PageLink = { page: number; search: string };
+
+export type Browsed = {
+  filter: Filter;
+  notices: readonly Notice[];
+  place: NamedPlace | null;
+  /** The place and those above it, the largest first. */
+  path: readonly NamedPlace[];
+  /** The places one step below. */
+  within: readonly NamedPlace[];
+  /** The communes picked, by name. */
+  communes: readonly NamedPlace[];
+  count: Count;
+  cards: readonly Card[];
+  page: number;
+  previous: PageLink | null;
+  next: readonly PageLink[];
+};

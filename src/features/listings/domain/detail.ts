@@ -1,0 +1,52 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Card } from './browse.ts';
+import type { Listing } from './listing.ts';
+import type { NamedPlace, PlaceNames } from './place.ts';
+
+export const EVENTS = ['listed', 'relisted', 'confirmed', 'expired', 'withdrawn', 'sold'] as const;
+export type Event = { what: (typeof EVENTS)[number]; at: Date };
+
+export type PriceStep = { price: number | null; at: Date };
+
+/** What a person of ours looked at, one by one: a badge that says «verified» says nothing. */
+export const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;
+export type Check = { what: (typeof CHECKS)[number]; outcome: 'passed' | 'failed'; on: IsoDate };
+
+export const TWIN_REASONS = ['plot', 'pictures', 'text'] as const;
+/** Another listing that seems to be of the same property. */
+export type Twin = { card: Card; why: readonly (typeof TWIN_REASONS)[number][] };
+
+export type ListingPicture = {
+  id: string;
+  width: number;
+  height: number;
+  colour: string;
+  isDrawn: boolean;
+  caption: string;
+};
+
+/** An office that is competent for the place, and where its facts stand. */
+export type Office = { branch: 'court' | 'procuracy'; name: { vi: string; en: string } };
+
+/** All that a reader is shown of one property. */
+export type Detail = {
+  listing: Listing;
+  area: number;
+  hasPlan: boolean;
+  names: PlaceNames;
+  isDemo: boolean;
+  priceDrop: number;
+  contact: { name: string; maskedPhone: string };
+  pictures: readonly ListingPicture[];
+  /** Oldest first; they belong to the property and begin with its first listing. */
+  prices: readonly PriceStep[];
+  events: readonly Event[];
+  checks: readonly Check[];
+  twins: readonly Twin[];
+  similar: readonly Card[];
+  offices: readonly Office[];
+  /** Where the look-up of the commune stands: what follows its path. */
+  communeSearch: string;
+  /** The places above it, the largest first. */
+  crumbs: readonly NamedPlace[];
+};

@@ -1,0 +1,80 @@
+import type { LonLat } from '#kernel/coordinates.ts';
+import { AREA_BANDS, bandOf, PRICE_BANDS } from './bands.ts';
+import { type Cell, cellsAt } from './cells.ts';
+import {
+  DEALS,
+  type Deal,
+  DIRECTIONS,
+  type Direction,
+  KINDS,
+  type Kind,
+  LEGAL_STATUSES,
+  type LegalStatus,
+} from './kinds.ts';
+import type { ListingPlace } from './listing.ts';
+
+/**
+ * What can be asked for exactly, as numbers in one indexed list: each family has a range of its own. A question for
+ * several at once is then one look into one index, however few answer it.
+ */
+const FAMILY = 1_000_000;
+
+const numbered = (family: number, value: number) => family * FAMILY + value;
+const at = <Value>(family: number, values: readonly Value[], value: Value) =>
+  numbered(family, values.indexOf(value));
+
+/** Counts above these are one facet. */
+export const TOP = { bedrooms: 10, floors: 20 };
+
+export const FACET = {
+  deal: (deal: Deal) => at(1, DEALS, deal),
+  kind: (kind: Kind) => at(2, KINDS, kind),
+  province: (code: string) => numbered(3, Number(code)),
+  district: (code: string) => numbered(4, Number(code)),
+  commune: (code: string) => numbered(5, Number(code)),
+  direction: (direction: Direction) => at(6, DIRECTIONS, direction),
+  legal: (legal: LegalStatus) => at(7, LEGAL_STATUSES, legal),
+  bedrooms: (count: number) => numbered(8, Math.min(count, TOP.bedrooms)),
+  floors: (count: number) => numbered(9, Math.min(count, TOP.floors)),
+  priceBand: (deal: Deal, band: number) => numbered(10, DEALS.indexOf(deal) * 100 + band),
+  areaBand: (band: number) => numbered(11, band),
+  plan: () => numbered(12, 1),
+  cell: ({ size, number }: Cell) => numbered(13 + size, number),
+};
+
+type Faceted = {
+  deal: Deal;
+  kind: Kind;
+  place: ListingPlace;
+  price: number | null;
+  area: number;
+  bedrooms: number | null;
+  floors: number | null;
+  direction: Direction | null;
+  legal: LegalStatus | null;
+  hasPlan: boolean;
+  at: LonLat | null;
+};
+
+export function facetsOf(listing: Faceted): number[] {
+  const { deal, kind, place, price, area, bedrooms, floors, direction, legal, hasPlan, at: point } = listing;
+  const facets = [
+    FACET.deal(deal),
+    FACET.kind(kind),
+    FACET.province(place.province),
+    place.formerDistrict !== null && FACET.district(place.formerDistrict),
+    FACET.commune(place.commune),
+    direction !== null && FACET.direction(direction),
+    legal !== null && FACET.legal(legal),
+    bedrooms !== null && FACET.bedrooms(bedrooms),
+    floors !== null && FACET.floors(floors),
+    price !== null && FACET.priceBand(deal, bandOf(PRICE_BANDS[deal], price)),
+    FACET.areaBand(bandOf(AREA_BANDS, area)),
+    hasPlan && FACET.plan(),
+    ...(point === null ? [] : cellsAt(point).map(FACET.cell)),
+  ];
+  return facets.filter((facet) => facet !== false);
+}
+
+/** Facets stand among the words of a listing too, in a spelling that no word has, so that both are one question. */
+export const facetWord = (facet: number) => `#${facet}`;

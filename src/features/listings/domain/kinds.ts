@@ -1,0 +1,56 @@
+import type { ProductType } from './product-type.ts';
+
+/** What a property is: every product type but the two that stand for a whole market. */
+export const KINDS = [
+  'can-ho-chung-cu',
+  'chung-cu-mini-can-ho-dich-vu',
+  'nha-rieng',
+  'biet-thu-lien-ke',
+  'nha-mat-pho',
+  'shophouse',
+  'dat-nen-du-an',
+  'dat',
+  'trang-trai-khu-nghi-duong',
+  'condotel',
+  'kho-nha-xuong',
+  'loai-khac',
+] as const satisfies readonly ProductType[];
+export type Kind = (typeof KINDS)[number];
+
+/** For sale or to rent; a rent is for a month. */
+export const DEALS = ['ban', 'cho-thue'] as const;
+export type Deal = (typeof DEALS)[number];
+
+export const DIRECTIONS = ['D', 'T', 'N', 'B', 'DN', 'DB', 'TN', 'TB'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** What the owner holds as proof; only the first two are certificates of land-use rights. */
+export const LEGAL_STATUSES = [
+  'so-hong',
+  'so-do',
+  'so-chung',
+  'hdmb',
+  'dang-cho-so',
+  'vi-bang',
+  'giay-tay',
+  'khac',
+] as const;
+export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+
+export const FURNITURE = ['day-du', 'co-ban', 'khong'] as const;
+export type Furniture = (typeof FURNITURE)[number];
+
+/** Kinds that are land alone: no floors, no bedrooms. */
+export const BARE_LAND: readonly Kind[] = ['dat-nen-du-an', 'dat'];
+
+const isKind = (type: ProductType): type is Kind => KINDS.some((kind) => kind === type);
+
+/** What a product type in an address asks for. */
+export function scopeOf(type: ProductType): { deal: Deal; kind: Kind | null } {
+  if (isKind(type)) return { deal: 'ban', kind: type };
+  return { deal: type === 'nha-dat-ban' ? 'ban' : 'cho-thue', kind: null };
+}
+
+/** The product type under which a property has its one address. */
+export const typeOf = ({ deal, kind }: { deal: Deal; kind: Kind }): ProductType =>
+  deal === 'ban' ? kind : 'nha-dat-cho-thue';

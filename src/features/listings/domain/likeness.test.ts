@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { difference, marksOf, partsOf, plotMark, textMark } from './likeness.ts';
+
+const TEXT =
+  'Nhà mới xây ba tầng, hẻm xe hơi vào tận nơi, gần chợ và trường học, sổ hồng riêng, chủ cần bán gấp trong tháng này giá 5 tỷ';
+
+describe('a plot', () => {
+  const plot = { kind: 'dat', commune: '27259', sheet: 901, plot: 12 } as const;
+
+  test.each([
+    ['the same numbers', plot, true],
+    ['another plot', { ...plot, plot: 13 }, false],
+    ['another sheet', { ...plot, sheet: 902 }, false],
+    ['another commune', { ...plot, commune: '27262' }, false],
+  ])('%s', (_, other, isSame) => {
+    expect(plotMark(other)[0] === plotMark(plot)[0]).toBe(isSame);
+  });
+
+  test('says nothing without its numbers, and nothing of one flat among many', () => {
+    expect(plotMark({ ...plot, sheet: null })).toEqual([]);
+    expect(plotMark({ ...plot, kind: 'can-ho-chung-cu' })).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  test.each([
+    ['without marks and in capitals', TEXT.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase(), true],
+    ['with another price', TEXT.replace('5 tỷ', '4,8 tỷ'), true],
+    ['with other signs', TEXT.replaceAll(',', ' –'), true],
+    ['with a word more', `${TEXT} nhé`, false],
+  ])('%s', (_, other, isSame) => {
+    expect(textMark(other)[0] === textMark(TEXT)[0]).toBe(isSame);
+  });
+
+  test('so short that many say it marks nothing', () => {
+    expect(textMark('Bán nhà chính chủ')).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const likeness = '00ff00ff00ff00ff';
+
+  test.each([
+    [likeness, 0],
+    ['00ff00ff00ff00fe', 1],
+    ['80ff00ff00ff00fe', 2],
+    ['ffffffffffffffff', 32],
+  ])('differ from %s in %s bits', (other, bits) => {
+    expect(difference(likeness, other)).toBe(bits);
+  });
+
+  test('that differ in three bits have a part alike', () => {
+    const other = '80ff00fe00ff01ff';
+    expect(difference(likeness, other)).toBe(3);
+    expect(partsOf(other).some((part) => partsOf(likeness).includes(part))).toBe(true);
+  });
+});
+
+test('marks of different kinds are never equal, and fit the column', () => {
+  const marks = marksOf({
+    kind: 'dat',
+    commune: '27259',
+    sheet: 1,
+    plot: 1,
+    description: TEXT,
+    likenesses: ['0000000000000000', 'ffffffffffffffff'],
+  });
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(marks.every((mark) => Number.isInteger(mark) && mark > 0 && mark < 2 ** 31)).toBe(true);
+});

@@ -1,0 +1,77 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { LonLat } from '#kernel/coordinates.ts';
+import type { Vnd } from '#kernel/money.ts';
+import {
+  BARE_LAND,
+  type Deal,
+  type Direction,
+  type Furniture,
+  type Kind,
+  type LegalStatus,
+} from './kinds.ts';
+import type { Status } from './status.ts';
+
+/** A place in both forms: the units in force, and those of the list that ended on 1 July 2025 where they are known. */
+export type ListingPlace = {
+  province: string;
+  commune: string;
+  formerDistrict: string | null;
+  formerCommune: string | null;
+};
+
+/** What is said of a property, by whoever offers it. */
+export type ListingFacts = {
+  deal: Deal;
+  kind: Kind;
+  title: string;
+  /** House number and street, as far as the owner wants them known. */
+  address: string;
+  place: ListingPlace;
+  at: LonLat | null;
+  /** Nothing when it is to be agreed on; of a rent, for a month. */
+  price: Vnd | null;
+  landArea: number | null;
+  floorArea: number | null;
+  length: number | null;
+  width: number | null;
+  /** The code of the number of floors in the list of tools, and the number itself. */
+  floorsCode: string | null;
+  floors: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  direction: Direction | null;
+  legal: LegalStatus | null;
+  furniture: Furniture | null;
+  /** The width in metres of the road or alley in front. */
+  roadWidth: number | null;
+  sheet: number | null;
+  plot: number | null;
+  amenities: readonly string[];
+  otherAmenities: string;
+  description: string;
+  locationNote: string;
+};
+
+/** How current a listing is. */
+export type Freshness = { firstListedOn: IsoDate; confirmedOn: IsoDate; expiresOn: IsoDate };
+
+export type Listing = ListingFacts &
+  Freshness & { id: number; status: Status; publishedAt: Date; customer: string | null };
+
+const FLATS: readonly Kind[] = ['can-ho-chung-cu', 'chung-cu-mini-can-ho-dich-vu', 'condotel'];
+
+/** Many of these stand on one plot. */
+export const isFlat = (kind: Kind) => FLATS.includes(kind);
+
+/** The area that a price is for: the land, but of a flat what can be lived in. */
+export const areaOf = ({
+  kind,
+  landArea,
+  floorArea,
+}: Pick<ListingFacts, 'kind' | 'landArea' | 'floorArea'>) =>
+  isFlat(kind) ? (floorArea ?? landArea) : (landArea ?? floorArea);
+
+export const isBareLand = (kind: Kind) => BARE_LAND.includes(kind);
+
+/** The district or, where no former one is known, the commune that stands in the address of a listing. */
+export const placeInAddress = ({ formerDistrict, commune }: ListingPlace) => formerDistrict ?? commune;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { LonLat } from '#kernel/coordinates.ts';
+
+/** The part of the earth that a map shows, and how large. */
+export type MapWindow = { west: number; south: number; east: number; north: number; zoom: number };
+
+/** Listings near one another on a map; of a single one its number, so that it can be opened. */
+export type Cluster = LonLat & { count: number; least: number | null; id: number | null };
+
+export type Clusters = { clusters: readonly Cluster[]; total: number; isEstimate: boolean };
+
+/** The same as a map is told of it, the least price in the reader's words. */
+export type ShownClusters = Omit<Clusters, 'clusters'> & {
+  clusters: readonly (Cluster & { price: string })[];
+};
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+
+/** West, south, east, north as maps of all kinds write them. */
+const box = z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]);
+const zoom = z.coerce.number().min(0).max(22).transform(Math.round);
+
+export function readWindow(given: URLSearchParams): MapWindow | undefined {
+  const read = box.safeParse((given.get('bbox') ?? '').split(','));
+  const scale = zoom.safeParse(given.get('zoom') ?? undefined);
+  if (!read.success || !scale.success) return undefined;
+  const [west, south, east, north] = read.data;
+  return west < east && south < north ? { west, south, east, north, zoom: scale.data } : undefined;
+}
+
+/** Marks nearer than this on the screen would cover each other. */
+const CELL_PIXELS = 96;
+const TILE_PIXELS = 256;
+
+/** How many degrees a cell is wide at a zoom; a zoom of one more halves it. */
+export const cellOf = ({ zoom: scale }: Pick<MapWindow, 'zoom'>) =>
+  (360 / (TILE_PIXELS * 2 ** scale)) * CELL_PIXELS;

@@ -1,0 +1,37 @@
+import type { PlaceInWords } from './asked.ts';
+import type { ListingPlace } from './listing.ts';
+
+/** A place that an address may narrow to: the two forms stand side by side since 1 July 2025. */
+export type NamedPlace = {
+  code: string;
+  level: 'province' | 'district' | 'commune';
+  /** «Quận 7», «Phường Sài Gòn». */
+  name: string;
+  /** The units above it, of its own list: «Thành phố Hồ Chí Minh». */
+  within: string;
+  /** A unit that is no more: a former district. */
+  isFormer: boolean;
+};
+
+/** What a code in an address stands for; a code that is no more leads to what took its place. */
+export type PlaceOfCode = { kind: 'place'; place: NamedPlace } | { kind: 'moved'; code: string };
+
+/** The words of a place in both forms. */
+export type PlaceNames = { now: string; before: string | null };
+
+/** What listings ask of the register of places. */
+export type Places = {
+  placeOfCode: (code: string) => Promise<PlaceOfCode | undefined>;
+  namesOf: (places: readonly ListingPlace[]) => Promise<readonly PlaceNames[]>;
+  /** The places one step below, by which a reader may narrow: former districts, then communes. */
+  within: (code: string | null) => Promise<readonly NamedPlace[]>;
+  /** The units above a place, the largest first, and itself. */
+  pathTo: (code: string) => Promise<readonly NamedPlace[]>;
+  /** What follows the path of the look-up of a commune in force. */
+  searchOf: (commune: string) => Promise<string>;
+  placeInWords: PlaceInWords;
+  /** Whether codes of a place belong together: the commune in force, its province, and former units whose land it has. */
+  belongs: (place: ListingPlace) => Promise<boolean>;
+  /** Communes among codes, by their names. */
+  communesOf: (codes: readonly string[]) => Promise<readonly NamedPlace[]>;
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { tidy } from '#kernel/text.ts';
+
+/** What may be wrong with a listing. */
+export const REPORT_REASONS = ['gone', 'price', 'pictures', 'place', 'fraud', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const listingNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+export const reportForm = z.object({
+  listing: listingNumber,
+  reason: z.enum(REPORT_REASONS, 'validation.required'),
+  note: z.string().overwrite(tidy).max(1000, 'validation.max-character').default(''),
+});
+
+export const phoneForm = z.object({ listing: listingNumber });

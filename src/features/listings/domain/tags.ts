@@ -1,0 +1,16 @@
+import { type Deal, type Kind, typeOf } from './kinds.ts';
+import type { ListingPlace } from './listing.ts';
+import type { ProductType } from './product-type.ts';
+
+/** The tag of the kept page of a list. */
+export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;
+
+export const listingTag = (id: number) => `listing:${id}`;
+
+/** The lists in which a listing stands. */
+export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: ListingPlace }): string[] {
+  const { id, deal, place } = listing;
+  const types = new Set<ProductType>([deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', typeOf(listing)]);
+  const places = [null, place.province, place.formerDistrict, place.commune];
+  return [listingTag(id), ...[...types].flatMap((type) => places.map((code) => listTag(type, code)))];
+}

@@ -1,0 +1,64 @@
+import { modernTone, tidy } from '#kernel/text.ts';
+
+/** Eaten words are understood and go; kept ones stay for others, and no later rule sees them; unread ones stay as they are. */
+export type Verdict = 'eaten' | 'kept' | 'unread';
+/** What the named groups of a pattern caught. */
+export type Caught = (group: string) => string;
+
+/** Stand in place of what was read; no typed text holds them, since `tidy` takes control characters away. */
+const EATEN = '\u0000';
+const KEPT = '\u0001';
+
+const GONE = new RegExp(`${EATEN}+`, 'gu');
+const MARKS_ALONE = /^(?:[\p{P}=+<>~|]+|x)$/iu;
+const MARKS_AT_THE_EDGE = /^[,;:. ]+|[,;: ]+$/gu;
+
+const lower = (letter: string) => {
+  const small = letter.toLowerCase();
+  return small.length === letter.length ? small : letter;
+};
+
+/** The text in small letters and one placement of tones, each letter where it was. */
+function evenly(typed: string): string {
+  const small = [...typed].map(lower).join('').replaceAll('ð', 'đ');
+  const modern = modernTone(small);
+  return modern.length === typed.length ? modern : small;
+}
+
+/** Typed text that rules read one after the other, each taking what it understands. */
+export function createSheet(text: string) {
+  const typed = tidy(text);
+  let plain = evenly(typed);
+
+  function blank(start: number, end: number, verdict: Verdict) {
+    const mark = verdict === 'eaten' ? EATEN : KEPT;
+    plain = plain.slice(0, start) + mark.repeat(end - start) + plain.slice(end);
+  }
+
+  return {
+    has: (pattern: RegExp): boolean => plain.search(pattern) !== -1,
+
+    take(pattern: RegExp, read: (caught: Caught) => Verdict): void {
+      for (const { 0: part, index, groups } of plain.matchAll(pattern)) {
+        const verdict = read((group) => groups?.[group] ?? '');
+        if (verdict !== 'unread') blank(index, index + part.length, verdict);
+      }
+    },
+
+    /** What nobody took, as typed, without the marks that divided it from what is gone. */
+    rest(): string {
+      if (!plain.includes(EATEN)) return typed;
+      const left = Array.from({ length: typed.length }, (_, at) =>
+        plain[at] === EATEN ? EATEN : typed.charAt(at),
+      ).join('');
+      const parts = left.replace(GONE, ` ${EATEN} `).split(' ').filter(Boolean);
+      const isGone = (at: number) => (parts[at] ?? EATEN) === EATEN;
+      return parts
+        .filter((part, at) => !isGone(at) && !(MARKS_ALONE.test(part) && (isGone(at - 1) || isGone(at + 1))))
+        .join(' ')
+        .replace(MARKS_AT_THE_EDGE, '');
+    },
+  };
+}
+
+export type Sheet = ReturnType<typeof createSheet>;

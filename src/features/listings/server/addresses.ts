@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { typeOf } from '#features/listings/domain/kinds.ts';
+import { placeInAddress } from '#features/listings/domain/listing.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import { isProductType } from '#features/listings/domain/product-type.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#platform/db/client.ts';
+import { offerOf } from './detail-record.ts';
+
+type Range = { from: number; most: number };
+
+/** The parts of the address of a listing, by the names of its route. */
+type Parts = { product_type: string; district_code: string; product_id: string };
+
+const BATCH = 500;
+/** A new listing may wait so long for its line in the files. */
+const COUNT_KEPT = 600_000;
+
+const partsOf = (row: unknown): Parts => {
+  const { id, place, ...what } = offerOf(row);
+  return {
+    product_type: typeOf(what),
+    district_code: placeInAddress(place),
+    product_id: String(id),
+  };
+};
+
+const ADDRESSED = ['listing.id', 'deal', 'kind', 'province', 'district', 'commune'] as const;
+
+type Options = {
+  db: Database;
+  places: Pick<Places, 'placeOfCode'>;
+  pathTo: (parts: Parts) => string;
+  clock: Clock;
+};
+
+/** The addresses of all that is on offer, and which addresses of listings answer. */
+export function createListingAddresses({ db, places, pathTo, clock }: Options) {
+  let counted: { count: Promise<number>; at: number } | undefined;
+
+  const offered = () =>
+    db
+      .selectFrom('listing')
+      .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+      .select(ADDRESSED)
+      .select(['former_commune', 'published_at'])
+      .where('status', '=', 'published');
+
+  async function countAll(): Promise<number> {
+    const found = await sql<{ n: number }>`
+      select count(*)::int as n from listing where status = 'published'`.execute(db);
+    return found.rows[0]?.n ?? 0;
+  }
+
+  function count(): Promise<number> {
+    const now = clock().getTime();
+    if (!counted || now - counted.at > COUNT_KEPT) {
+      counted = { count: countAll(), at: now };
+      counted.count.catch(() => {
+        counted = undefined;
+      });
+    }
+    return counted.count;
+  }
+
+  async function* entries({ from, most }: Range) {
+    const first = await db
+      .selectFrom('listing')
+      .select('id')
+      .where('status', '=', 'published')
+      .orderBy('id')
+      .offset(from)
+      .limit(1)
+      .executeTakeFirst();
+    let next = first?.id;
+    for (let left = most; left > 0 && next !== undefined; left -= BATCH) {
+      const rows = await offered()
+        .where('listing.id', '>=', next)
+        .orderBy('listing.id')
+        .limit(Math.min(BATCH, left))
+        .execute();
+      for (const row of rows) yield { path: pathTo(partsOf(row)), lastmod: row.published_at };
+      const last = rows.at(-1)?.id;
+      next = last === undefined ? undefined : last + 1;
+    }
+  }
+
+  type Values = Readonly<Record<string, string>>;
+
+  return {
+    source: { name: 'tin-dang', count, entries },
+
+    list: ({ product_type = '' }: Values) => isProductType(product_type),
+
+    async listInPlace({ product_type = '', district_code = '' }: Values): Promise<boolean> {
+      return isProductType(product_type) && (await places.placeOfCode(district_code))?.kind === 'place';
+    },
+
+    /** Whether the address is the one of a listing on offer. */
+    async listing(values: Values): Promise<boolean> {
+      const { product_id = '' } = values;
+      if (!/^[1-9]\d{0,14}$/.test(product_id)) return false;
+      const row = await offered().where('listing.id', '=', Number(product_id)).executeTakeFirst();
+      if (!row) return false;
+      return Object.entries(partsOf(row)).every(([name, value]) => values[name] === value);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  type Browsed,
+  CARDS_ON_A_PAGE,
+  type Count,
+  MOST_COUNTED,
+  PAGES_AHEAD,
+} from '#features/listings/domain/browse.ts';
+import { readFilter } from '#features/listings/domain/filter-address.ts';
+import type { Filter } from '#features/listings/domain/filter.ts';
+import type { Cluster, Clusters, MapWindow } from '#features/listings/domain/map-window.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import type { ProductType } from '#features/listings/domain/product-type.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { cardsOf } from './card-record.ts';
+import { linksOf, readPage } from './paging.ts';
+import type { ClusterRepository } from './cluster-repository.ts';
+import { type By, type Mark, type SearchRepository, SLICES, slicesFor } from './search-repository.ts';
+
+/** The number of listings is asked for again after this long: it only sets the size of a sample. */
+const SIZE_KEPT = 600_000;
+
+/** Chance makes a sample differ from the whole; at four times its usual error, more than this is certain. */
+const surely = (hits: number, share: number) => (hits - 4 * Math.sqrt(hits)) / share;
+
+/** What few listings are found by: a district or commune has an index of its own that tells all that is asked. */
+function rarest({ words, place }: Filter): By {
+  if (words !== '') return 'words';
+  return (place?.length ?? 0) > 2 ? 'place' : 'facets';
+}
+const MOST_IN_FEED = 50;
+
+const noSuchPlace = (code: string): Failure => ({
+  kind: 'missing',
+  code: 'listings/no-such-place',
+  values: { code: code.slice(0, 40) },
+});
+
+export function createBrowse(
+  repository: SearchRepository,
+  clusters: ClusterRepository,
+  { places, clock }: { places: Places; clock: Clock },
+) {
+  let known: { size: Promise<number>; at: number } | undefined;
+
+  function size(): Promise<number> {
+    const now = clock().getTime();
+    if (!known || now - known.at > SIZE_KEPT) {
+      known = { size: repository.size(), at: now };
+      known.size.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.size;
+  }
+
+  /** A page of what answers a filter, and how many do. */
+  async function search(filter: Filter, mark: Mark | null, cards = CARDS_ON_A_PAGE) {
+    const { hits, share } = await repository.sample(filter, await size());
+    const isWhole = share === 1;
+    const many = isWhole ? hits > CARDS_ON_A_PAGE * 10 : surely(hits, share) > MOST_COUNTED;
+    const by = many ? 'order' : rarest(filter);
+    const isBack = mark?.towards === 'previous';
+    const ahead = isBack ? 0 : CARDS_ON_A_PAGE * (PAGES_AHEAD - 1) + 1;
+    const options = { by, cards, ahead, mark };
+    const { total, rows } = await repository.page(filter, options);
+    const counted = total ?? (isWhole ? hits : Infinity);
+    const count: Count = { listings: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED };
+    return { count, rows: isBack ? rows.toReversed() : rows };
+  }
+
+  return {
+    search,
+
+    /** The newest of a list, for those who follow it. */
+    async newest(type: ProductType, code: string | null, given: URLSearchParams) {
+      const found = code === null ? undefined : await places.placeOfCode(code);
+      if (code !== null && !found) return fail(noSuchPlace(code));
+      if (found?.kind === 'moved') return ok({ moved: found.code });
+      const filter: Filter = { ...readFilter(type, code, given).filter, sort: 'moi-nhat' };
+      const { rows } = await search(filter, null, MOST_IN_FEED);
+      const cards = await cardsOf(rows.slice(0, MOST_IN_FEED), places.namesOf);
+      return ok({ filter, place: found?.place ?? null, cards });
+    },
+
+    /** What a map of a list shows in a window: all that answer, or as a sample has it where they are many. */
+    async clusters(filter: Filter, window: MapWindow): Promise<Clusters> {
+      const slices = slicesFor(filter, await size());
+      const share = slices / SLICES;
+      const sampled = await clusters.sampled(filter, window, slices);
+      const sum = (list: readonly Cluster[]) => list.reduce((all, { count }) => all + count, 0);
+      const hits = sum(sampled);
+      if (share === 1) return { clusters: sampled, total: hits, isEstimate: false };
+      if (surely(hits, share) > MOST_COUNTED) {
+        const scaled = sampled.map((one) => ({ ...one, count: Math.round(one.count / share), id: null }));
+        return { clusters: scaled, total: Math.round(hits / share), isEstimate: true };
+      }
+      const whole = await clusters.whole(filter, window);
+      return { clusters: whole, total: sum(whole), isEstimate: false };
+    },
+
+    /** The list at an address. */
+    async browse(
+      type: ProductType,
+      code: string | null,
+      given: URLSearchParams,
+    ): Promise<Result<Browsed | { moved: string }, Failure>> {
+      const found = code === null ? undefined : await places.placeOfCode(code);
+      if (code !== null && !found) return fail(noSuchPlace(code));
+      if (found?.kind === 'moved') return ok({ moved: found.code });
+      const place = found?.place ?? null;
+      const { filter, notices } = readFilter(type, code, given);
+      const communes = await places.communesOf(filter.communes);
+      const { mark, page } = readPage(given, filter.sort);
+      const asked = { ...filter, communes: communes.map((commune) => commune.code) };
+      const [{ count, rows }, path, within] = await Promise.all([
+        search(asked, mark),
+        code === null ? [] : places.pathTo(code),
+        places.within(code),
+      ]);
+      const isForeign = communes.length < filter.communes.length;
+      return ok({
+        filter: asked,
+        notices: isForeign ? [...notices, { what: 'ignored', parameter: 'phuong' }] : notices,
+        place,
+        path,
+        within,
+        communes,
+        count,
+        cards: await cardsOf(rows.slice(0, CARDS_ON_A_PAGE), places.namesOf),
+        page,
+        ...linksOf(rows, { sort: filter.sort, mark, page }),
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Card } from '#features/listings/domain/browse.ts';
+import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
+import type { PlaceNames } from '#features/listings/domain/place.ts';
+import { STATUSES } from '#features/listings/domain/status.ts';
+import { isoDate } from '#kernel/dates.ts';
+
+const count = z.int().nullable();
+
+/** A row of a search as the card it becomes; the names of its place are the register's. */
+const row = z
+  .object({
+    id: z.int(),
+    status: z.enum(STATUSES),
+    deal: z.enum(DEALS),
+    kind: z.enum(KINDS),
+    title: z.string(),
+    address: z.string(),
+    province: z.string(),
+    district: z.string().nullable(),
+    commune: z.string(),
+    former_commune: z.string().nullable(),
+    price: z.number().nullable(),
+    area: z.number(),
+    bedrooms: count,
+    bathrooms: count,
+    floors: count,
+    direction: z.enum(DIRECTIONS).nullable(),
+    legal: z.enum(LEGAL_STATUSES).nullable(),
+    width: z.number().nullable(),
+    road_width: z.number().nullable(),
+    has_plan: z.boolean(),
+    price_drop: z.number(),
+    published_at: z.date(),
+    confirmed_on: isoDate,
+    cover: z.string().nullable(),
+    colour: z.string().nullable(),
+    is_drawn: z.boolean(),
+    pictures: z.int(),
+    is_demo: z.boolean(),
+    lon: z.number().nullable(),
+    lat: z.number().nullable(),
+  })
+  .transform(
+    ({
+      province,
+      district,
+      commune,
+      former_commune,
+      road_width,
+      has_plan,
+      price_drop,
+      published_at,
+      confirmed_on,
+      cover,
+      colour,
+      is_drawn,
+      is_demo,
+      lon,
+      lat,
+      ...same
+    }): Omit<Card, 'names'> => ({
+      ...same,
+      place: { province, commune, formerDistrict: district, formerCommune: former_commune },
+      roadWidth: road_width,
+      hasPlan: has_plan,
+      priceDrop: price_drop,
+      publishedAt: published_at,
+      confirmedOn: confirmed_on,
+      cover: cover === null || colour === null ? null : { id: cover, colour, isDrawn: is_drawn },
+      isDemo: is_demo,
+      at: lon === null || lat === null ? null : { lon, lat },
+    }),
+  );
+
+const rows = z.array(row);
+
+/** Reads the cards of a search and gives each the names of its place. */
+export async function cardsOf(
+  found: readonly unknown[],
+  namesOf: (places: readonly Card['place'][]) => Promise<readonly PlaceNames[]>,
+): Promise<Card[]> {
+  const read = rows.parse(found);
+  const names = await namesOf(read.map(({ place }) => place));
+  return read.map((card, at) => ({ ...card, names: names[at] ?? { now: '', before: null } }));
+}

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely';
+import type { EVENTS } from '#features/listings/domain/detail.ts';
+import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
+import { dropOf } from '#features/listings/domain/lineage.ts';
+import { mayBecome, type Status } from '#features/listings/domain/status.ts';
+import { tagsOf } from '#features/listings/domain/tags.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Vnd } from '#kernel/money.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import { standingOf } from './detail-record.ts';
+import { tellFacets } from './publish-repository.ts';
+
+type Trx = Transaction<Tables>;
+type What = (typeof EVENTS)[number];
+type Standing = ReturnType<typeof standingOf>;
+type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
+
+const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
+/** So many at once, so that pages are announced in portions. */
+const MOST_EXPIRED = 500;
+
+const standing = (trx: Trx) =>
+  trx
+    .selectFrom('listing')
+    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+    .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune', 'former_commune'])
+    .select(['status', 'lineage', 'price']);
+
+const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
+  trx.insertInto('listing_event').values({ lineage, listing: id, what, at }).execute();
+
+/** What becomes of a listing that stands: each step is written to the log of its property. */
+export function createChanging(db: Database, clock: Clock) {
+  async function change(actor: Actor, id: number, work: Change): Promise<Result<void, Failure>> {
+    if (!may(actor, 'listings.publish')) return fail({ kind: 'forbidden', code: 'listings/forbidden' });
+    return transaction(db, async (trx) => {
+      const row = await standing(trx).where('listing.id', '=', id).forUpdate('listing').executeTakeFirst();
+      if (!row) return fail<Failure>({ kind: 'missing', code: 'listings/no-such-listing' });
+      const listing = standingOf(row);
+      const done = await work(trx, listing);
+      if (done.ok) await announce(trx, tagsOf(listing));
+      return done;
+    });
+  }
+
+  const confirmed = (trx: Trx, { id }: Standing) => {
+    const today = dayOf(clock());
+    return Promise.all([
+      trx.updateTable('listing_text').set({ confirmed_on: today }).where('listing', '=', id).execute(),
+      trx
+        .updateTable('listing')
+        .set({ expires_on: addDays(today, OFFERED_DAYS) })
+        .where('id', '=', id)
+        .execute(),
+    ]);
+  };
+
+  const become = (status: Status, what: What): Change => {
+    return async (trx, listing) => {
+      if (!mayBecome(listing.status, status)) return NOT_SO;
+      await trx.updateTable('listing').set({ status }).where('id', '=', listing.id).execute();
+      if (status === 'published') await confirmed(trx, listing);
+      await note(trx, listing, what, clock());
+      return ok(undefined);
+    };
+  };
+
+  return {
+    changePrice: (actor: Actor, id: number, price: Vnd | null) =>
+      change(actor, id, async (trx, listing) => {
+        if (listing.status !== 'published' || listing.price === price) return NOT_SO;
+        const { lineage } = listing;
+        await trx.insertInto('listing_price').values({ lineage, listing: id, price, at: clock() }).execute();
+        const log = await trx
+          .selectFrom('listing_price')
+          .select('price')
+          .where('lineage', '=', lineage)
+          .execute();
+        const prices = log.map((step) => step.price);
+        await trx
+          .updateTable('listing')
+          .set({ price, price_drop: dropOf(price, prices) })
+          .where('id', '=', id)
+          .execute();
+        await tellFacets(trx, id);
+        return ok(undefined);
+      }),
+
+    /** Somebody says that all of it is still true. */
+    confirm: (actor: Actor, id: number) =>
+      change(actor, id, async (trx, listing) => {
+        if (listing.status !== 'published') return NOT_SO;
+        await confirmed(trx, listing);
+        await note(trx, listing, 'confirmed', clock());
+        return ok(undefined);
+      }),
+
+    renew: (actor: Actor, id: number) => change(actor, id, become('published', 'relisted')),
+    withdraw: (actor: Actor, id: number) => change(actor, id, become('withdrawn', 'withdrawn')),
+    sell: (actor: Actor, id: number) => change(actor, id, become('sold', 'sold')),
+
+    /** Ends the offers that nobody has confirmed in time. */
+    async tidy(): Promise<void> {
+      await transaction(db, async (trx) => {
+        const due = await standing(trx)
+          .where('status', '=', 'published')
+          .where('expires_on', '<', dayOf(clock()))
+          .orderBy('listing.id')
+          .limit(MOST_EXPIRED)
+          .forUpdate('listing')
+          .skipLocked()
+          .execute();
+        if (due.length === 0) return;
+        const listings = due.map(standingOf);
+        const ids = listings.map(({ id }) => id);
+        await sql`update listing set status = 'expired' where id = any(${ids}::bigint[])`.execute(trx);
+        for (const listing of listings) await note(trx, listing, 'expired', clock());
+        await announce(trx, [...new Set(listings.flatMap(tagsOf))]);
+      });
+    },
+  };
+}

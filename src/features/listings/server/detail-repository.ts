@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { FACET } from '#features/listings/domain/facets.ts';
+import type { Deal, Kind } from '#features/listings/domain/kinds.ts';
+import type { ListingPlace } from '#features/listings/domain/listing.ts';
+import type { Database } from '#platform/db/client.ts';
+import { detailRow } from './detail-record.ts';
+
+type Like = {
+  id: number;
+  deal: Deal;
+  kind: Kind;
+  place: ListingPlace;
+  price: number | null;
+  area: number;
+};
+
+/** Among so many of the same kind and place the most similar are looked for. */
+const LOOKED_AT = 300;
+
+export function createDetailRepository(db: Database) {
+  return {
+    /** All of one listing that readers may see, in one statement. */
+    async find(id: number) {
+      const found = await sql`
+        select l.id, l.status, l.deal, l.kind, l.province, l.district, l.commune, l.price, l.area, l.bedrooms, l.floors,
+          l.direction, l.legal, l.has_plan, l.at[0] as lon, l.at[1] as lat, l.price_drop, l.published_at, l.expires_on,
+          t.former_commune, t.title, t.address, t.description, t.location_note, t.land_area, t.floor_area, t.length,
+          t.width, t.floors_code, t.bathrooms, t.furniture, t.road_width, t.sheet_number, t.plot_number, t.amenities,
+          t.other_amenities, t.first_listed_on, t.confirmed_on, t.contact_name, t.contact_phone, t.customer, t.is_demo,
+          t.lineage,
+          (select coalesce(json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height,
+              'colour', i.colour, 'isDrawn', i.drawing is not null, 'caption', p.caption) order by p.position), '[]')
+            from listing_picture p join picture i on i.id = p.picture
+            where p.listing = l.id and not p.is_legal and not i.is_private) as gallery,
+          (select coalesce(json_agg(json_build_object('price', p.price, 'at', p.at) order by p.id), '[]')
+            from listing_price p where p.lineage = t.lineage) as prices,
+          (select coalesce(json_agg(json_build_object('what', e.what, 'at', e.at) order by e.id), '[]')
+            from listing_event e where e.lineage = t.lineage) as events,
+          (select coalesce(json_agg(json_build_object('what', c.what, 'outcome', c.outcome, 'on', c.checked_on)), '[]')
+            from listing_check c where c.listing = l.id) as checks,
+          (select coalesce(json_agg(json_build_object('other', w.other, 'why', w.why) order by w.other, w.why), '[]')
+            from listing_twin w where w.listing = l.id) as twins
+        from listing l join listing_text t on t.listing = l.id
+        where l.id = ${id} and l.status not in ('draft', 'withdrawn')`.execute(db);
+      const [row] = found.rows;
+      return row === undefined ? undefined : detailRow.parse(row);
+    },
+
+    /** The numbers of listings that are most alike in price and area, of the same kind and near. */
+    async similarTo({ id, deal, kind, place, price, area }: Like, most: number): Promise<number[]> {
+      const where =
+        place.formerDistrict === null ? FACET.commune(place.commune) : FACET.district(place.formerDistrict);
+      const facets = [FACET.deal(deal), FACET.kind(kind), where];
+      const found = await sql<{ id: number }>`
+        select id from (
+          select l.id, l.price, l.area from listing l
+          where l.status = 'published' and l.facets @> ${facets}::integer[] and l.id <> ${id} limit ${LOOKED_AT}) near
+        order by abs(ln(area / ${area}::float8)) + coalesce(abs(ln(price / ${price}::float8)), 1), id
+        limit ${most}`.execute(db);
+      return found.rows.map((row) => row.id);
+    },
+
+    /** What the address of a listing is made of, by the number it had on the old domain. */
+    placed: (oldNumber: number) =>
+      db
+        .selectFrom('listing')
+        .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+        .select(['listing.id', 'listing.deal', 'listing.kind', 'listing.province', 'listing.commune'])
+        .select(['listing.district', 'listing_text.former_commune'])
+        .where('listing_text.old_number', '=', oldNumber)
+        .where('listing.status', 'not in', ['draft', 'withdrawn'])
+        .executeTakeFirst(),
+  };
+}
+
+export type DetailRepository = ReturnType<typeof createDetailRepository>;

@@ -1,0 +1,78 @@
+import { CHECKS, type Detail, type Office, type Twin } from '#features/listings/domain/detail.ts';
+import { placeInAddress } from '#features/listings/domain/listing.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { maskPhone } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { offerOf } from './detail-record.ts';
+import { cardsOf } from './card-record.ts';
+import type { DetailRepository } from './detail-repository.ts';
+import type { SearchRepository } from './search-repository.ts';
+
+const SIMILAR = 6;
+const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
+
+/** A number as it stands in an address; anything else is none of ours. */
+const numberIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+
+/** The offices competent for a commune, as far as they are known. */
+export type OfficesOf = (commune: string) => Promise<readonly Office[]>;
+
+export function createFinder(
+  details: DetailRepository,
+  search: SearchRepository,
+  { places, officesOf }: { places: Places; officesOf: OfficesOf },
+) {
+  return {
+    /** One property with all that belongs to it. */
+    async find(written: string): Promise<Result<Detail, Failure>> {
+      const id = numberIn(written);
+      const row = id === undefined ? undefined : await details.find(id);
+      if (!row) return fail(NONE);
+      const { listing, area } = row;
+      const near = await details.similarTo({ ...listing, area }, SIMILAR);
+      const others = [...new Set(row.twins.map(({ other }) => other))];
+      const { commune } = listing.place;
+      const [cards, [names], offices, communeSearch, crumbs] = await Promise.all([
+        cardsOf(await search.cards([...new Set([...near, ...others])]), places.namesOf),
+        places.namesOf([listing.place]),
+        officesOf(commune),
+        places.searchOf(commune),
+        places.pathTo(placeInAddress(listing.place)),
+      ]);
+      const byId = new Map(cards.map((card) => [card.id, card]));
+      const twins = others.flatMap((other): Twin[] => {
+        const card = byId.get(other);
+        const why = row.twins.filter((twin) => twin.other === other).map((twin) => twin.why);
+        return card ? [{ card, why }] : [];
+      });
+      return ok({
+        listing,
+        area,
+        hasPlan: row.has_plan,
+        names: names ?? { now: '', before: null },
+        isDemo: row.is_demo,
+        priceDrop: row.price_drop,
+        contact: { name: row.contact_name, maskedPhone: maskPhone(row.contact_phone) },
+        pictures: row.gallery,
+        prices: row.prices,
+        events: row.events,
+        checks: row.checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what)),
+        twins,
+        similar: near.flatMap((one) => (others.includes(one) ? [] : (byId.get(one) ?? []))),
+        offices,
+        communeSearch,
+        crumbs,
+      });
+    },
+
+    /** Where an address of the old domain leads: it ended with the listing's number there. */
+    async ofOldAddress(written: string) {
+      const old = /(?:^|[-/])(?:pr)?(\d{1,15})(?:\.html?)?$/.exec(written)?.[1];
+      const number = old === undefined ? undefined : numberIn(old);
+      if (number === undefined) return undefined;
+      const row = await details.placed(number);
+      return row && offerOf(row);
+    },
+  };
+}

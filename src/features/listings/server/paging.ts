@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Browsed, CARDS_ON_A_PAGE, type PageLink } from '#features/listings/domain/browse.ts';
+import { type Sort, SORTS } from '#features/listings/domain/sort.ts';
+import { decodeCursor, encodeCursor, pageNumber } from '#kernel/pagination.ts';
+import type { Mark } from './search-repository.ts';
+
+type Keyed = { id: number; key: number };
+
+const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
+
+/** Where in its order a page begins, and which number it was given; an address made for another order begins anew. */
+export function readPage(given: URLSearchParams, sort: Sort): { mark: Mark | null; page: number } {
+  const [after, before] = [given.get('sau'), given.get('truoc')];
+  const read = decodeCursor(after ?? before ?? '', cursor);
+  if (!read.ok || SORTS[read.value[0]] !== sort) return { mark: null, page: 1 };
+  const [, key, id] = read.value;
+  const page = Math.max(2, pageNumber.parse(given.get('trang') ?? undefined));
+  return { mark: { key, id, towards: after === null ? 'previous' : 'next' }, page };
+}
+
+/** The links around a page, from the rows on it and those read ahead. */
+export function linksOf(
+  rows: readonly Keyed[],
+  { sort, mark, page }: { sort: Sort; mark: Mark | null; page: number },
+): Pick<Browsed, 'previous' | 'next'> {
+  const link = (name: 'sau' | 'truoc', row: Keyed, to: number): PageLink => {
+    const written = encodeCursor([SORTS.indexOf(sort), row.key, row.id]);
+    return { page: to, search: `${name}=${written}&trang=${to}` };
+  };
+  const next: PageLink[] = [];
+  const [first, last] = [rows[0], rows.at(-1)];
+  // Who comes from a later page knows that there is one.
+  if (mark?.towards === 'previous' && last) next.push(link('sau', last, page + 1));
+  else
+    for (let at = CARDS_ON_A_PAGE; at < rows.length; at += CARDS_ON_A_PAGE) {
+      const end = rows[at - 1];
+      if (end) next.push(link('sau', end, page + next.length + 1));
+    }
+  if (mark === null || !first) return { previous: null, next };
+  return { previous: page === 2 ? { page: 1, search: '' } : link('truoc', first, page - 1), next };
+}

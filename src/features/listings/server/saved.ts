@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Card } from '#features/listings/domain/browse.ts';
+import type { Comparable } from '#features/listings/domain/compare.ts';
+import { readFilter, writeFilter } from '#features/listings/domain/filter-address.ts';
+import { type Filter, plainest } from '#features/listings/domain/filter.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import { isProductType } from '#features/listings/domain/product-type.ts';
+import type { Database } from '#platform/db/client.ts';
+import { cardsOf } from './card-record.ts';
+import { plainConditions } from './conditions.ts';
+import type { DetailRepository } from './detail-repository.ts';
+import type { SearchRepository } from './search-repository.ts';
+
+/** A list as it is kept to be found again: the parts of its address; no place is the whole country. */
+type ListAddress = { type: string; place: string; search: string };
+type Moment = { at: Date; id: number };
+
+function filterAt({ type, place, search }: ListAddress): Filter | undefined {
+  if (!isProductType(type) || !/^(?:\d{2}|\d{3}|\d{5})?$/.test(place)) return undefined;
+  return readFilter(type, place || null, new URLSearchParams(search)).filter;
+}
+
+/** What others ask of listings who keep them to be found again. */
+export function createSaved(
+  db: Database,
+  { details, search }: { details: DetailRepository; search: SearchRepository },
+  places: Places,
+) {
+  /** Cards of those that may be shown, in the order that was asked for. */
+  async function cardsIn(ids: readonly number[]): Promise<Card[]> {
+    const cards = await cardsOf(await search.cards(ids), places.namesOf);
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  return {
+    cardsOf: cardsIn,
+
+    /** All that a table beside others tells of each, in order; those that may not be shown are left out. */
+    async compared(ids: readonly number[]): Promise<Comparable[]> {
+      const rows = (await Promise.all(ids.map(details.find))).filter((row) => row !== undefined);
+      const names = await places.namesOf(rows.map(({ listing }) => listing.place));
+      return rows.map(({ listing, area, gallery, checks, ...row }, at) => ({
+        listing,
+        area,
+        checks,
+        names: names[at] ?? { now: '', before: null },
+        isDemo: row.is_demo,
+        priceDrop: row.price_drop,
+        pictures: gallery,
+      }));
+    },
+
+    tidyAddress(address: ListAddress): ListAddress | undefined {
+      const filter = filterAt(address);
+      if (!filter) return undefined;
+      const plain = plainest(filter);
+      return { type: plain.type, place: plain.place ?? '', search: writeFilter(plain) };
+    },
+
+    /** What was published after one listing and until a moment, the oldest first; the last says where to go on. */
+    async newsOf(address: ListAddress, after: Moment, until: Date, most: number) {
+      const filter = filterAt(address);
+      if (!filter) return undefined;
+      const found = await sql<{ id: number; at: Date }>`
+        select l.id, l.published_at as at from listing l
+        where ${plainConditions(filter)} and l.published_at <= ${until}
+          and (l.published_at, l.id) > (${after.at}::timestamptz, ${after.id}::bigint)
+        order by l.published_at, l.id`.execute(db);
+      const last = found.rows.at(-1);
+      if (!last) return undefined;
+      const named = found.rows.slice(0, most).map(({ id }) => id);
+      return { cards: await cardsIn(named), total: found.rows.length, last };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readFilter } from '#features/listings/domain/filter-address.ts';
+import { askedOf } from '#features/listings/domain/asked.ts';
+import type { Filter } from '#features/listings/domain/filter.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import type { ProductType } from '#features/listings/domain/product-type.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#platform/db/client.ts';
+import { told } from '#features/listings/domain/told.ts';
+import { createBrowse } from './browse.ts';
+import { createClusterRepository } from './cluster-repository.ts';
+import { createChanging } from './changing.ts';
+import { createDetailRepository } from './detail-repository.ts';
+import { createFinder, type OfficesOf } from './find.ts';
+import { createPublishing } from './publishing.ts';
+import { createReaders } from './readers.ts';
+import { createSaved } from './saved.ts';
+import { createSearchRepository } from './search-repository.ts';
+
+/** Nobody types more; a longer text would only cost time. */
+const LONGEST = 200;
+const MOST_WORDS = 100;
+
+export type ListingOptions = {
+  db: Database;
+  places: Places;
+  officesOf: OfficesOf;
+  /** What stands for the address of a visitor in what is counted. */
+  hide: (address: string) => string;
+  clock: Clock;
+};
+
+export function createListingService({ db, places, officesOf, hide, clock }: ListingOptions) {
+  const search = createSearchRepository(db);
+  const details = createDetailRepository(db);
+  return {
+    ...createBrowse(search, createClusterRepository(db), { places, clock }),
+    ...createFinder(details, search, { places, officesOf }),
+    ...createReaders(db, clock, hide),
+    ...createPublishing(db, places, clock),
+    ...createChanging(db, clock),
+    ...createSaved(db, { details, search }, places),
+
+    /** What a form asks for, its words read: they say more than what stood there before. */
+    async asked(
+      type: ProductType,
+      code: string | null,
+      given: URLSearchParams,
+      text: string,
+    ): Promise<Filter> {
+      const { filter } = readFilter(type, code, given);
+      const { found, place, words } = await askedOf(text.slice(0, LONGEST), places.placeInWords);
+      return told({ ...filter, place: place ?? filter.place, words: words.slice(0, MOST_WORDS) }, found);
+    },
+  };
+}
+
+export type ListingService = ReturnType<typeof createListingService>;

@@ -1,0 +1,38 @@
+import { writeFilter } from '#features/listings/domain/filter-address.ts';
+import type { Filter } from '#features/listings/domain/filter.ts';
+import { typeOf } from '#features/listings/domain/kinds.ts';
+import { type ListingFacts, placeInAddress } from '#features/listings/domain/listing.ts';
+import type { ProductType } from '#features/listings/domain/product-type.ts';
+import { pathTo } from '#routes.ts';
+
+/** The address of the list of a type, in a place or everywhere. */
+export const listPath = (type: ProductType, place: string | null) =>
+  place === null
+    ? pathTo('listings', { product_type: type })
+    : pathTo('listingsInDistrict', { product_type: type, district_code: place });
+
+/** The address of what a filter asks for. */
+export const filterPath = (filter: Filter) => listPath(filter.type, filter.place) + writeFilter(filter);
+
+/** The address of a page of a filter: what stands behind the filter is added to it. */
+export function pagePath(filter: Filter, search: string): string {
+  const base = filterPath(filter);
+  if (search === '') return base;
+  return `${base}${base.includes('?') ? '&' : '?'}${search}`;
+}
+
+type Addressed = Pick<ListingFacts, 'deal' | 'kind' | 'place'> & { id: number };
+
+/** The one address of a listing. */
+export const listingPath = ({ id, place, ...what }: Addressed) =>
+  pathTo('listing', {
+    product_type: typeOf(what),
+    district_code: placeInAddress(place),
+    product_id: String(id),
+  });
+
+/** The address of a list that was saved; the service has seen that it is one. */
+export const savedPath = ({ type, place, search }: { type: string; place: string; search: string }) =>
+  (place === ''
+    ? pathTo('listings', { product_type: type })
+    : pathTo('listingsInDistrict', { product_type: type, district_code: place })) + search;

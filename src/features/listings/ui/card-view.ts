@@ -1,0 +1,52 @@
+import type { Card } from '#features/listings/domain/browse.ts';
+import type { Detail } from '#features/listings/domain/detail.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatArea } from '#kernel/area.ts';
+import { pathTo } from '#routes.ts';
+import { listingPath } from './addresses.ts';
+import { metreText, priceText } from './listing-text.ts';
+
+/** A card as scripts show it: words only, and where they lead. */
+export type CardView = {
+  id: number;
+  href: string;
+  title: string;
+  price: string;
+  size: string;
+  place: string;
+  picture: string | null;
+  /** Why it is not on offer any more; empty while it is. */
+  over: string;
+};
+
+const pictureAt = (id: string | undefined) =>
+  id === undefined ? null : pathTo('picture', { picture: id, file: '400.webp' });
+
+/** «Hết hạn», «Đã giao dịch»; nothing of what is still on offer. */
+export const overText = ({ status }: Pick<Card, 'status'>, t: Translate) =>
+  status === 'published' ? '' : t(`listings.status.${status}`);
+
+type Viewed = Pick<
+  Card,
+  'id' | 'status' | 'title' | 'deal' | 'kind' | 'price' | 'area' | 'place' | 'names' | 'cover'
+>;
+
+/** The property of a page as its card. */
+export function detailView({ listing, area, names, pictures }: Detail, t: Translate, lang: Lang): CardView {
+  return viewOf({ ...listing, area, names, cover: pictures[0] ?? null }, t, lang);
+}
+
+export function viewOf(card: Viewed, t: Translate, lang: Lang): CardView {
+  const metre = metreText(card, lang);
+  return {
+    id: card.id,
+    href: listingPath(card),
+    title: card.title,
+    price: priceText(card, t, lang),
+    size: [formatArea(card.area, lang), ...(metre ? [metre] : [])].join(' · '),
+    place: card.names.now,
+    picture: pictureAt(card.cover?.id),
+    over: overText(card, t),
+  };
+}

@@ -1,0 +1,85 @@
+import { filterPath } from './addresses.ts';
+import {
+  type Filter,
+  isOpen,
+  MOST_BEDROOMS,
+  MOST_FLOORS,
+  type Range,
+} from '#features/listings/domain/filter.ts';
+import type { NamedPlace } from '#features/listings/domain/place.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatArea } from '#kernel/area.ts';
+import { shortMoney } from '#kernel/money.ts';
+
+export type Chip = { label: string; removeHref: string };
+
+function rangeText(
+  what: 'price' | 'area',
+  { least, most }: Range,
+  say: (value: number) => string,
+  t: Translate,
+): string {
+  if (least !== null && most !== null)
+    return t(`listings.chip.${what}-between`, { least: say(least), most: say(most) });
+  if (least !== null) return t(`listings.chip.${what}-least`, { least: say(least) });
+  return t(`listings.chip.${what}-most`, { most: say(most ?? 0) });
+}
+
+/** What is filtered, in words; each chip leads to the list without it. */
+export function chipsOf(
+  filter: Filter,
+  { place, communes }: { place: NamedPlace | null; communes: readonly NamedPlace[] },
+  t: Translate,
+  lang: Lang,
+): Chip[] {
+  const either = ` ${t('listings.chip.or')} `;
+  const without = (change: Partial<Filter>) => filterPath({ ...filter, ...change });
+  const chip = (label: string, change: Partial<Filter>): Chip => ({ label, removeHref: without(change) });
+  const counts = (values: readonly number[], most: number) =>
+    values.map((count) => (count === most ? t('listings.chip.more', { count }) : String(count))).join(either);
+  const { kinds, price, area, bedrooms, floors, directions, legal, hasPlan, words, ring } = filter;
+  const any: Range = { least: null, most: null };
+  return [
+    ...(place ? [chip(place.name, { place: null, communes: [] })] : []),
+    ...communes.map(({ code, name }) =>
+      chip(name, { communes: filter.communes.filter((other) => other !== code) }),
+    ),
+    ...kinds.map((kind) =>
+      chip(t(`listings.kind.${kind}`), { kinds: kinds.filter((other) => other !== kind) }),
+    ),
+    ...(isOpen(price)
+      ? []
+      : [
+          chip(
+            rangeText('price', price, (value) => shortMoney(value, lang), t),
+            { price: any },
+          ),
+        ]),
+    ...(isOpen(area)
+      ? []
+      : [
+          chip(
+            rangeText('area', area, (value) => formatArea(value, lang), t),
+            { area: any },
+          ),
+        ]),
+    ...(bedrooms.length === 0
+      ? []
+      : [chip(t('listings.chip.bedrooms', { counts: counts(bedrooms, MOST_BEDROOMS) }), { bedrooms: [] })]),
+    ...(floors.length === 0
+      ? []
+      : [chip(t('listings.chip.floors', { counts: counts(floors, MOST_FLOORS) }), { floors: [] })]),
+    ...directions.map((direction) =>
+      chip(t('listings.chip.direction', { names: t(`listings.direction.${direction}`) }), {
+        directions: directions.filter((other) => other !== direction),
+      }),
+    ),
+    ...legal.map((status) =>
+      chip(t(`listings.legal.${status}`), { legal: legal.filter((other) => other !== status) }),
+    ),
+    ...(hasPlan ? [chip(t('listings.chip.plan'), { hasPlan: false })] : []),
+    ...(words === '' ? [] : [chip(t('listings.chip.words', { words }), { words: '' })]),
+    ...(ring.length === 0 ? [] : [chip(t('listings.chip.ring'), { ring: [] })]),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Browsed } from '#features/listings/domain/browse.ts';
+import { isNarrowed } from '#features/listings/domain/filter.ts';
+import { listTag } from '#features/listings/domain/tags.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { writeFilter } from '#features/listings/domain/filter-address.ts';
+import { pathTo } from '#routes.ts';
+import { listPath } from './addresses.ts';
+import { chipsOf } from './chips.ts';
+import { headingOf, sayCount } from './listing-text.ts';
+
+/** The address of the feed of a list, and the list as it is saved, named by what is filtered. */
+export function followed({ filter, communes }: Browsed, heading: string, t: Translate, lang: Lang) {
+  const { type, place } = filter;
+  const search = writeFilter({ ...filter, sort: 'moi-nhat' });
+  const chips = chipsOf({ ...filter, place: null }, { place: null, communes }, t, lang);
+  const name = [heading, ...chips.map(({ label }) => label)].join(' · ');
+  const path =
+    place === null
+      ? pathTo('feed', { product_type: type })
+      : pathTo('feedInDistrict', { product_type: type, district_code: place });
+  return { feed: path + search, search: { type, place: place ?? '', search, name } };
+}
+
+/** What stands around a list: its title, what search engines are told, the way to it. */
+export function listHead(browsed: Browsed, t: Translate, lang: Lang) {
+  const { filter, place, path, page, count, notices, next } = browsed;
+  const heading = headingOf(filter.type, place, t);
+  const named = t(`listings.type.${filter.type}`);
+  return {
+    heading,
+    ...followed(browsed, heading, t, lang),
+    title: page > 1 ? `${heading}, ${t('listings.page', { page })}` : heading,
+    description: t('listings.description', { heading, count: sayCount(count, t, lang) }),
+    // Every choice of filters and orders would be a page of its own to a search engine.
+    noindex:
+      isNarrowed(filter) ||
+      filter.sort !== 'moi-nhat' ||
+      page > 1 ||
+      notices.length > 0 ||
+      (count.listings === 0 && next.length === 0),
+    tags: [listTag(filter.type, filter.place)],
+    crumbs: [
+      { label: named, href: listPath(filter.type, null) },
+      ...path.map(({ name, code }) => ({ label: name, href: listPath(filter.type, code) })),
+    ],
+  };
+}

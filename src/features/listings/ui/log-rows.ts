@@ -1,0 +1,27 @@
+import type { Detail, Event } from '#features/listings/domain/detail.ts';
+
+export type LogRow = {
+  at: Date;
+  what: Event['what'] | 'priced';
+  price: number | null;
+  /** How far the price moved from the one before, as a share. */
+  change: number | null;
+};
+
+/** Prices and events in one log, the newest first; a first price stands beside the event that it came with. */
+export function logRows({ prices, events }: Pick<Detail, 'prices' | 'events'>): LogRow[] {
+  const steps = prices.map(({ price, at }, index): LogRow => {
+    const before = prices[index - 1]?.price ?? null;
+    const change = price !== null && before !== null && price !== before ? price / before - 1 : null;
+    return { at, what: 'priced', price, change };
+  });
+  const told = new Set<LogRow>();
+  const rows = events.map(({ what, at }): LogRow => {
+    const step = steps.find((one) => one.at.getTime() === at.getTime() && !told.has(one));
+    if (step) told.add(step);
+    return { at, what, price: step?.price ?? null, change: step?.change ?? null };
+  });
+  return [...rows, ...steps.filter((step) => !told.has(step))].toSorted(
+    (a, b) => b.at.getTime() - a.at.getTime(),
+  );
+}

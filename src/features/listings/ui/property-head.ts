@@ -1,0 +1,35 @@
+import type { Detail } from '#features/listings/domain/detail.ts';
+import { typeOf } from '#features/listings/domain/kinds.ts';
+import { listingTag } from '#features/listings/domain/tags.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { clip } from '#kernel/text.ts';
+import { pathTo } from '#routes.ts';
+import { listingPath, listPath } from './addresses.ts';
+import { metreText, priceText } from './listing-text.ts';
+
+const LONGEST_DESCRIPTION = 165;
+
+/** What stands around a property: what search engines and people who share it are told, the way to it. */
+export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
+  const { listing, area, names, pictures, crumbs, similar, twins } = detail;
+  const type = typeOf(listing);
+  const path = listingPath(listing);
+  const facts = [priceText(listing, t, lang), metreText({ ...listing, area }, lang), names.now];
+  const [cover] = pictures;
+  const file = cover && pathTo('picture', { picture: cover.id, file: 'og.jpg' });
+  const image = cover && file && { src: file, width: 1200, height: 630, alt: cover.caption };
+  return {
+    path,
+    title: `${listing.title} · ${priceText(listing, t, lang)}`,
+    description: clip([...facts.filter(Boolean), listing.description].join(' · '), LONGEST_DESCRIPTION),
+    noindex: listing.status !== 'published',
+    share: image ? { image } : {},
+    tags: [listing, ...similar, ...twins.map(({ card }) => card)].map(({ id }) => listingTag(id)),
+    crumbs: [
+      { label: t(`listings.type.${type}`), href: listPath(type, null) },
+      ...crumbs.map(({ name, code }) => ({ label: name, href: listPath(type, code) })),
+      { label: listing.title, href: path },
+    ],
+  };
+}

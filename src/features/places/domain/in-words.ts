@@ -1,0 +1,91 @@
+import { fold, tidy } from '#kernel/text.ts';
+import type { Finder, Finding, Match } from './finder.ts';
+import type { Register } from './register.ts';
+import { isCurrent, type Unit } from './unit.ts';
+
+/** A place among other words, and what is beside it. */
+export type Meant = { unit: Unit; rest: string };
+
+type Scored = Meant & { score: number };
+
+const CALLED =
+  /^[^\p{L}]*(?:(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh|dac khu|ward|district|p|q|h|x|tt|tx|tp)[ .]|[pq]\d|tp)|(?:ward|district|city|town|commune|province)$/u;
+/** What is said of a house, and is a commune's name too. */
+const QUALITIES = new Set(['yen tinh', 'trung tam', 'an ninh', 'an cu', 'binh yen', 'hoa binh', 'dau tu']);
+const KIND_INSIDE =
+  /(?<!\p{L})(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh|ward|district|[pqh]\.)(?!\p{L})/u;
+/** Streets bear the names of people in every town, and communes in some. */
+const PERSON =
+  /^(?:Nguyễn|Trần|Lê|Phạm|Phan|Võ|Bùi|Ngô|Trương|Huỳnh|Lý|Tô|Tôn|Đinh|Hoàng Văn|Hoàng Hoa|Lương Thế) /u;
+/** So many words after the place are tried without it. */
+const MOST_AFTER = 5;
+const MOST_WORDS = 24;
+/** Namesakes so close to the best are as good. */
+const ALIKE = 0.06;
+/** What a word that says nothing of the place costs, and a word that says it otherwise does not. */
+const NEARER = 0.1;
+const LEAST = 0.5;
+const LIMIT = 200;
+
+/** Of namesakes the one that people mean by the bare name: a city of today or else a former district, when it is the only one. */
+function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
+  const [first] = matches;
+  if (isClear || !first || unread !== '' || first.score < LEAST) return isClear ? first : undefined;
+  const alike = matches.filter(({ score }) => score >= first.score - ALIKE);
+  const provinces = alike.filter(({ unit }) => unit.level === 'province' && isCurrent(unit));
+  const districts = alike.filter(({ unit }) => unit.level === 'district' && unit.scheme === '2004');
+  const [only, ...others] = provinces.length > 0 ? provinces : districts;
+  return others.length === 0 ? only : undefined;
+}
+
+/** The place that words plainly name, wherever it stands among them; a misspelt one only beside the word of its kind. */
+export function placeMeant(find: Finder['find'], text: string): Meant | null {
+  const words = tidy(text).split(' ');
+  if (!/\p{L}/u.test(text) || words.length > MOST_WORDS) return null;
+  const most = Math.min(MOST_AFTER, words.length - 1);
+  let best: Scored | null = null;
+  for (let after = 0; after <= most; after++) {
+    const meant = meantAtEnd(find, words, after, true);
+    // Without a word that says nothing of the place the same place is read better.
+    if (best && !(meant?.unit === best.unit && meant.score > best.score + NEARER)) return best;
+    best = meant;
+  }
+  if (best) return best;
+  return KIND_INSIDE.test(fold(text)) ? meantAtEnd(find, words, 0, false) : null;
+}
+
+function meantAtEnd(
+  find: Finder['find'],
+  words: readonly string[],
+  after: number,
+  isSpeltWell: boolean,
+): Scored | null {
+  const head = words.slice(0, words.length - after).join(' ');
+  const match = mostMeant(find(head, { limit: LIMIT, isSpeltWell }));
+  if (!match) return null;
+  const named = fold(head.slice(match.rest.length))
+    .replace(/[\s,;.]+$/u, '')
+    .trim();
+  const isCalled = CALLED.test(named);
+  const isBareCommune = match.unit.level === 'commune' && !isCalled;
+  const isName =
+    !QUALITIES.has(named) && !(isBareCommune && (!named.includes(' ') || PERSON.test(match.unit.name)));
+  if (!isName || (match.how === 'fuzzy' && !isCalled)) return null;
+  const rest = [match.rest, ...words.slice(words.length - after)].join(' ').trim();
+  return { unit: match.unit, rest, score: match.score };
+}
+
+/** The code by which listings know a place: a province of today, a district of the list of 2004, a commune of today. */
+export function listedCode(register: Register, unit: Unit): string | null {
+  const [now, ...others] = register.nowOf(unit);
+  const isOne = now !== undefined && others.length === 0;
+  // Former provinces are parts of what they went into, and no listing is known by them.
+  if (unit.level === 'province') return isOne && now.name === unit.name ? now.code : null;
+  if (unit.level === 'commune' && isOne) return now.code;
+  const became = register.changesFrom(unit).flatMap(({ to }) => register.unitOf(to) ?? []);
+  const districts = [unit, ...became]
+    .flatMap(register.pathOf)
+    .filter(({ level, scheme }) => level === 'district' && scheme === '2004');
+  const codes = new Set(districts.map(({ code }) => code));
+  return codes.size === 1 ? ([...codes][0] ?? null) : null;
+}

@@ -1,0 +1,120 @@
+import { searchOf } from '#features/places/domain/question.ts';
+import type { Register } from '#features/places/domain/register.ts';
+import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
+import { type IsoDate, isoDate } from '#kernel/dates.ts';
+import { compareVi } from '#kernel/text.ts';
+import { DAYS } from './lists.ts';
+import type { PlaceService } from './service.ts';
+
+type Placed = {
+  province: string;
+  commune: string;
+  formerDistrict: string | null;
+  formerCommune: string | null;
+};
+
+const END_OF_2004 = DAYS[0].day;
+const NOW: IsoDate = isoDate.parse('9999-12-30');
+
+const named = (register: Register) => (unit: Unit) => ({
+  code: unit.code,
+  level: unit.level,
+  name: fullName(unit),
+  within: longName(register.pathOf(unit).slice(1)),
+  isFormer: !isCurrent(unit),
+});
+
+/** The unit in force that bears a code, or the former district; people still look for property by those. */
+function unitOf(register: Register, code: string): Unit | undefined {
+  const current = register.at(code, NOW);
+  return current ?? (code.length === 3 ? register.at(code, END_OF_2004) : undefined);
+}
+
+/** What stands for a unit that is no more: its one successor, else the district it was in. */
+function successorOf(register: Register, unit: Unit): Unit | undefined {
+  const [now, ...others] = register.nowOf(unit);
+  if (now && others.length === 0) return now;
+  return register.pathOf(unit).find(({ level }) => level === 'district');
+}
+
+/** The places as listings ask for them: by the codes that stand in addresses. */
+export function placesForListings(places: PlaceService) {
+  const register = () => places.register();
+
+  /** A place one step below the whole country is a province; below a province its former districts; then communes. */
+  function below(all: Register, code: string | null): readonly Unit[] {
+    if (code === null) return all.units.filter((unit) => unit.level === 'province' && isCurrent(unit));
+    const unit = unitOf(all, code);
+    if (!unit || unit.level === 'commune') return [];
+    if (unit.level === 'district') return all.nowOf(unit).filter(({ level }) => level === 'commune');
+    return all.units.filter(
+      (one) =>
+        one.level === 'district' &&
+        all.at(one.code, END_OF_2004) === one &&
+        all.nowOf(all.parentOf(one) ?? one).includes(unit),
+    );
+  }
+
+  return {
+    async placeOfCode(code: string) {
+      const all = await register();
+      const unit = unitOf(all, code);
+      if (unit) return { kind: 'place' as const, place: named(all)(unit) };
+      const former = all.at(code, END_OF_2004);
+      const now = former && successorOf(all, former);
+      return now && { kind: 'moved' as const, code: now.code };
+    },
+
+    async namesOf(placed: readonly Placed[]) {
+      const all = await register();
+      const said = (code: string, day: IsoDate) => {
+        const unit = all.at(code, day);
+        return unit && longName(all.pathOf(unit));
+      };
+      return placed.map(({ commune, formerCommune, formerDistrict }) => {
+        const before = formerCommune ?? formerDistrict;
+        return {
+          now: said(commune, NOW) ?? commune,
+          before: (before === null ? undefined : said(before, END_OF_2004)) ?? null,
+        };
+      });
+    },
+
+    async within(code: string | null) {
+      const all = await register();
+      return below(all, code)
+        .map(named(all))
+        .toSorted((a, b) => compareVi(a.name, b.name));
+    },
+
+    async pathTo(code: string) {
+      const all = await register();
+      const unit = unitOf(all, code);
+      return unit ? all.pathOf(unit).toReversed().map(named(all)) : [];
+    },
+
+    async belongs({ province, commune, formerDistrict, formerCommune }: Placed) {
+      const all = await register();
+      const unit = all.at(commune, NOW);
+      if (unit?.level !== 'commune' || unit.parent !== province) return false;
+      const former = formerCommune === null ? undefined : all.at(formerCommune, END_OF_2004);
+      const district = formerDistrict === null ? undefined : all.at(formerDistrict, END_OF_2004);
+      if (formerCommune !== null && !(former && all.nowOf(former).includes(unit))) return false;
+      if (formerDistrict !== null && !(district && all.nowOf(district).includes(unit))) return false;
+      return !former || !district || former.parent === district.code;
+    },
+
+    async searchOf(commune: string) {
+      const unit = (await register()).at(commune, NOW);
+      return unit ? searchOf(unit) : `?ma=${commune}`;
+    },
+
+    async communesOf(codes: readonly string[]) {
+      const all = await register();
+      return codes.flatMap((code) => {
+        const unit = all.at(code, NOW);
+        return unit?.level === 'commune' ? [named(all)(unit)] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AstroGlobal } from 'astro';
+import type { Browsed } from '#features/listings/domain/browse.ts';
+import { plainest } from '#features/listings/domain/filter.ts';
+import { isProductType } from '#features/listings/domain/product-type.ts';
+import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
+import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';
+
+/** The list at an address; an address that says the same in other words leads to the one that stands for it. */
+export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
+  const { locals, params, url } = astro;
+  const { listings } = locals.services;
+  const given = url.searchParams;
+  const go = (path: string, status: 301 | 302) => astro.redirect(withLang(path, given), status);
+  const missing = () => {
+    locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
+    return new Response(null, { status: 404 });
+  };
+  const type = params['product_type'] ?? '';
+  const code = params['district_code'] ?? null;
+  if (!isProductType(type)) return missing();
+
+  // What the form says in words, or by another type, becomes an address.
+  const wanted = given.get('muc') ?? type;
+  if (given.has('tim') || given.has('muc')) {
+    const words = given.get('tim') ?? '';
+    const asked = await listings.asked(isProductType(wanted) ? wanted : type, code, given, words);
+    return go(filterPath(plainest(asked)), 302);
+  }
+
+  const found = await listings.browse(type, code, given);
+  if (!found.ok) return missing();
+  if ('moved' in found.value) return go(listPath(type, found.value.moved), 301);
+  const plain = plainAddress(found.value, given);
+  return plain === undefined ? found.value : go(plain, 302);
+}

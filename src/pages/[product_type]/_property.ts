@@ -1,0 +1,19 @@
+import type { AstroGlobal } from 'astro';
+import { listingPath } from '#features/listings/ui/addresses.ts';
+
+/** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
+export async function propertyAt(astro: AstroGlobal) {
+  const { locals, params, url } = astro;
+  const { listings } = locals.services;
+  const written = params['product_id'] ?? '';
+  const found = await listings.find(written);
+  if (!found.ok) {
+    const moved = await listings.ofOldAddress(written);
+    if (moved) return astro.redirect(listingPath(moved), 301);
+    locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
+    return new Response(null, { status: 404 });
+  }
+  const path = listingPath(found.value.listing);
+  if (url.pathname !== path) return astro.redirect(path + url.search, 301);
+  return found.value;
+}

@@ -1,0 +1,127 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type PictureTable = {
+  id: string;
+  width: number;
+  height: number;
+  colour: string;
+  likeness: string | null;
+  drawing: string | null;
+  is_private: Generated<boolean>;
+  at: Generated<Date>;
+};
+
+/** What is asked about every listing; `at` is text in PostgreSQL's own spelling. */
+export type ListingTable = {
+  id: Generated<number>;
+  status: string;
+  deal: string;
+  kind: string;
+  province: string;
+  district: string | null;
+  commune: string;
+  price: number | null;
+  area: number;
+  unit_price: GeneratedAlways<number | null>;
+  bedrooms: number | null;
+  floors: number | null;
+  direction: string | null;
+  legal: string | null;
+  has_plan: boolean;
+  at: string | null;
+  price_drop: Generated<number>;
+  published_at: Date;
+  expires_on: string;
+  facets: number[];
+  sample: Generated<number>;
+};
+
+/** What is read about one listing. */
+export type ListingTextTable = {
+  listing: number;
+  old_number: number | null;
+  title: string;
+  address: string;
+  former_commune: string | null;
+  description: string;
+  location_note: string;
+  land_area: number | null;
+  floor_area: number | null;
+  length: number | null;
+  width: number | null;
+  floors_code: string | null;
+  bathrooms: number | null;
+  furniture: string | null;
+  road_width: number | null;
+  sheet_number: number | null;
+  plot_number: number | null;
+  amenities: string[];
+  other_amenities: string;
+  first_listed_on: string;
+  confirmed_on: string;
+  contact_name: string;
+  contact_phone: string;
+  customer: string | null;
+  is_consigned: Generated<boolean>;
+  is_approved: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  lineage: number;
+  cover: string | null;
+  pictures: Generated<number>;
+  marks: number[];
+};
+
+export type ListingWordsTable = { listing: number; words: string };
+
+export type ListingPictureTable = {
+  listing: number;
+  position: number;
+  picture: string;
+  caption: string;
+  is_legal: Generated<boolean>;
+};
+
+export type ListingPriceTable = {
+  id: GeneratedAlways<number>;
+  lineage: number;
+  listing: number;
+  price: number | null;
+  at: Generated<Date>;
+};
+
+export type ListingEventTable = {
+  id: GeneratedAlways<number>;
+  lineage: number;
+  listing: number;
+  what: string;
+  at: Generated<Date>;
+};
+
+export type ListingCheckTable = { listing: number; what: string; outcome: string; checked_on: string };
+
+export type ListingTwinTable = { listing: number; other: number; why: string };
+
+export type ListingContactDayTable = { listing: number; day: string; asked: number };
+
+export type ListingReportTable = {
+  id: GeneratedAlways<number>;
+  listing: number;
+  reason: string;
+  note: string;
+  at: Generated<Date>;
+  handled_at: Date | null;
+};
+
+export type ListingTables = {
+  listing: ListingTable;
+  listing_check: ListingCheckTable;
+  listing_contact_day: ListingContactDayTable;
+  listing_event: ListingEventTable;
+  listing_picture: ListingPictureTable;
+  listing_price: ListingPriceTable;
+  listing_report: ListingReportTable;
+  listing_text: ListingTextTable;
+  listing_twin: ListingTwinTable;
+  listing_words: ListingWordsTable;
+  picture: PictureTable;
+};

@@ -1,0 +1,140 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MapWindow } from '#features/listings/domain/map-window.ts';
+import { randomFrom } from '#kernel/random.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { startDatabase } from '#platform/db/start.ts';
+import { countStatements } from '#platform/db/statements.ts';
+import { createLogging } from '#platform/log.ts';
+import { SEEDS } from '#seeds.ts';
+import type { Services } from '#services.ts';
+import { servicesOver } from '../integration/_services.ts';
+import { multiplyListings } from './_many-listings.ts';
+import { type Question, questions } from './_questions.ts';
+
+const ASKED = 1_500;
+const WINDOWS = 300;
+const DEEP = 40;
+
+type Times = { middle: number; late: number; most: number };
+
+function timesOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { middle: at(0.5), late: at(0.99), most: at(1) };
+}
+
+const say = ({ middle, late }: Times) =>
+  `${middle.toFixed(1)} ms in the middle, ${late.toFixed(1)} ms at the 99th of 100`;
+
+async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
+  const began = performance.now();
+  const value = await work();
+  return { value, ms: performance.now() - began };
+}
+
+async function browseAll({ listings }: Services, asked: readonly Question[]) {
+  const times: { ms: number; asked: Question }[] = [];
+  let most = 0;
+  for (const question of asked) {
+    const { type, place, search } = question;
+    const { value, ms } = await timed(() =>
+      countStatements(() => listings.browse(type, place, new URLSearchParams(search))),
+    );
+    most = Math.max(most, value.statements);
+    times.push({ ms, asked: question });
+  }
+  return { times, statements: most };
+}
+
+/** One list page after page: each begins behind the last of the one before. */
+async function deepPages({ listings }: Services): Promise<Times> {
+  const times: number[] = [];
+  for (const sort of ['', 'gia-tang', 'don-gia-giam'])
+    for (let page = 0, search = sort && `sap_xep=${sort}`; page < DEEP; page += 1) {
+      const { value, ms } = await timed(() =>
+        listings.browse('nha-dat-ban', null, new URLSearchParams(search)),
+      );
+      if (page > 0) times.push(ms);
+      const [next] = value.ok && 'next' in value.value ? value.value.next : [];
+      if (!next) break;
+      search = [sort && `sap_xep=${sort}`, next.search].filter(Boolean).join('&');
+    }
+  return timesOf(times);
+}
+
+const firstPages = async (services: Services) => {
+  const times: number[] = [];
+  for (let round = 0; round < DEEP; round += 1)
+    times.push((await timed(() => services.listings.browse('nha-dat-ban', null, new URLSearchParams()))).ms);
+  return timesOf(times);
+};
+
+function windows(count: number): MapWindow[] {
+  const random = randomFrom(7);
+  return Array.from({ length: count }, () => {
+    const zoom = 5 + Math.floor(random() * 13);
+    const span = (360 / 2 ** zoom) * 3;
+    const [lon, lat] = random() < 0.5 ? [106.7, 10.78] : [105.83, 21.02];
+    const west = lon - span / 2 + (random() - 0.5) * span;
+    const south = lat - span / 2 + (random() - 0.5) * span;
+    return { west, south, east: west + span, north: south + span, zoom };
+  });
+}
+
+async function clustersOf({ listings }: Services, asked: readonly Question[]): Promise<Times> {
+  const times: number[] = [];
+  for (const [at, window] of windows(WINDOWS).entries()) {
+    const filter = asked[at % asked.length]?.filter;
+    if (filter) times.push((await timed(() => listings.clusters(filter, window))).ms);
+  }
+  return timesOf(times);
+}
+
+async function measure(services: Services, asked: readonly Question[]) {
+  await browseAll(services, asked.slice(0, 200));
+  const pages = await browseAll(services, asked);
+  return {
+    pages: timesOf(pages.times.map(({ ms }) => ms)),
+    slowest: pages.times.toSorted((a, b) => b.ms - a.ms).slice(0, 8),
+    statements: pages.statements,
+    first: await firstPages(services),
+    deep: await deepPages(services),
+    clusters: await clustersOf(services, asked),
+  };
+}
+
+/** Pages, counts and maps of the register of properties with so many listings, against a tenth of them. */
+export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
+  chmodSync(dataDir, 0o755);
+  const where = { dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS };
+  const database = await startDatabase(where, createLogging('silent').log);
+  if (!database.ok) throw new Error(database.error);
+  const { db, target, stop } = database.value;
+  const maintenance = openDatabase(target, 'maintenance');
+  try {
+    const asked = questions(ASKED);
+    await multiplyListings(maintenance, Math.round(rows / 10));
+    const few = await measure(servicesOver(db), asked);
+    const built = await timed(() => multiplyListings(maintenance, rows));
+    const many = await measure(servicesOver(db), asked);
+    const growth = many.pages.middle / few.pages.middle;
+    return [
+      `${rows} listings stand after ${(built.ms / 1000).toFixed(0)} s`,
+      `a page of ${ASKED} questions: ${say(many.pages)} (at most 10 and 25); with a tenth ${say(few.pages)}`,
+      `a page grows ${growth.toFixed(2)} times (less than 1.5), and takes ${many.statements} statements (at most 4)`,
+      `first pages: ${say(many.first)}; deep ones: ${say(many.deep)}, ${(many.deep.middle / many.first.middle).toFixed(2)} times`,
+      `clusters of a map: ${say(many.clusters)} (at most 40)`,
+      ...many.slowest.map(
+        ({ ms, asked: { type, place, search } }) =>
+          `  slow: ${ms.toFixed(1)} ms for /${type}/${place ?? ''}?${search}`,
+      ),
+    ];
+  } finally {
+    await maintenance.destroy();
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
