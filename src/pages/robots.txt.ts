@@ -1,8 +1,11 @@
 import type { APIRoute } from 'astro';
+import { pathTo } from '#routes.ts';
 
 const CLOSED = ['/api/', '/quan-tri/', '/tai-khoan', '/tin-tuc/preview/', '/_actions/'];
 
-export const GET: APIRoute = () =>
-  new Response(['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n'), {
+export const GET: APIRoute = ({ locals: { site } }) => {
+  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
+  return new Response([...lines, `Sitemap: ${site.origin}${pathTo('sitemapIndex')}`, ''].join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
+};

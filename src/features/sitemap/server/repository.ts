@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Database } from '#platform/db/client.ts';
+
+export const createVisitRepository = (db: Database) => ({
+  /** Adds visits of a day to those known, in one statement. */
+  add: async (visits: ReadonlyMap<string, number>, day: IsoDate) => {
+    // In one order for all, so that two instances never wait for each other.
+    const paths = [...visits.keys()].toSorted();
+    const counts = paths.map((path) => visits.get(path) ?? 0);
+    await sql`
+      insert into visited_path as kept (path, first_seen, last_seen, visits)
+      select path, ${day}::date, ${day}::date, visits
+      from unnest(${paths}::text[], ${counts}::bigint[]) as seen (path, visits)
+      on conflict (path) do update set
+        last_seen = greatest(kept.last_seen, excluded.last_seen),
+        visits = kept.visits + excluded.visits`.execute(db);
+  },
+
+  /** Forgets what nobody has read since a day. */
+  dropUnseenSince: async (day: IsoDate) => {
+    await db.deleteFrom('visited_path').where('last_seen', '<', day).execute();
+  },
+});
+
+export type VisitRepository = ReturnType<typeof createVisitRepository>;

@@ -1,0 +1,72 @@
+import {
+  filesFor,
+  MOST_ENTRIES,
+  readFileName,
+  type SitemapEntry,
+  type SitemapSource,
+} from '#features/sitemap/domain/source.ts';
+import { type PageAt, readVisit, type VisitFailure } from '#features/sitemap/domain/visit.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createRateLimit } from '#platform/rate-limit.ts';
+import { createVisitRepository } from './repository.ts';
+import { createVisits } from './visits.ts';
+
+/** Whether there is something under what an address says, so that it answers with a page and leads nowhere else. */
+export type Exists = (values: Readonly<Record<string, string>>) => boolean | Promise<boolean>;
+
+type Options = {
+  db: Database;
+  clock: Clock;
+  pageAt: PageAt;
+  /** By the name of the route; an address that says something and has no such function is not accepted. */
+  exists: Readonly<Record<string, Exists>>;
+  sources: readonly SitemapSource[];
+};
+
+const MINUTE = 60_000;
+const KEPT_DAYS = 400;
+
+/** What search engines may find here, and which of it people read. */
+export function createSitemapService({ db, clock, pageAt, exists, sources }: Options) {
+  const repository = createVisitRepository(db);
+  const visits = createVisits(repository, clock);
+  const each = createRateLimit({ limit: 60, windowMs: MINUTE });
+  const all = createRateLimit({ limit: 6_000, windowMs: MINUTE });
+  const tooMany = fail<VisitFailure>({ kind: 'unavailable', code: 'sitemap/too-many' });
+
+  return {
+    /** Counts a visit of a page that exists. */
+    async report(fullPath: string, clientAddress: string): Promise<Result<void, VisitFailure>> {
+      if (!each.allows(clientAddress) || !all.allows('')) return tooMany;
+      const visit = readVisit(fullPath, pageAt);
+      if (!visit.ok) return visit;
+      const { page, values, path } = visit.value;
+      const isThere = Object.keys(values).length === 0 || (await exists[page]?.(values)) === true;
+      if (!isThere) return fail({ kind: 'missing', code: 'sitemap/unknown-address' });
+      return visits.note(path) ? ok(undefined) : tooMany;
+    },
+
+    /** The names of all files. */
+    async files(): Promise<string[]> {
+      const counts = await Promise.all(sources.map(({ count }) => count()));
+      return sources.flatMap(({ name }, at) =>
+        Array.from({ length: filesFor(counts[at] ?? 0) }, (_, file) => `${name}-${file + 1}`),
+      );
+    },
+
+    /** The pages of one file. */
+    async entries(name: string): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | undefined> {
+      const asked = readFileName(name);
+      const source = sources.find((one) => one.name === asked?.source);
+      if (!asked || !source || asked.number > filesFor(await source.count())) return undefined;
+      return source.entries({ from: (asked.number - 1) * MOST_ENTRIES, most: MOST_ENTRIES });
+    },
+
+    flush: visits.flush,
+
+    tidy: () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS)),
+  };
+}

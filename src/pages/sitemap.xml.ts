@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { indexXml } from '#features/sitemap/domain/sitemap-xml.ts';
+import { pathTo } from '#routes.ts';
+import { xml } from './sitemap/_xml.ts';
+
+/** The files that name all addresses. */
+export const GET: APIRoute = async ({ locals: { services, site } }) => {
+  const names = await services.sitemap.files();
+  return xml(indexXml(names.map((name) => site.origin + pathTo('sitemapFile', { name }))));
+};
