@@ -11,8 +11,11 @@ const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest(
 /** Parts that most pages are made of share one sheet: a sheet for each would be a request and a header for each. */
 const COMMON_PARTS = { name: 'parts', test: /src.ui.(?:Badge|Card|Link|Notice|Table)\.astro\?.*type=style/ };
 
-/** What every page's script begins with comes as one file, not as three tiny ones. */
-const EVERY_PAGES = { name: 'shared', test: /preload-helper|nanostores.atom|stores.toasts\.ts/ };
+/** What every page's script begins with comes as one file, not as many tiny ones. */
+const EVERY_PAGES = {
+  name: 'shared',
+  test: /preload-helper|nanostores.atom|stores.(?:api-base|toasts)\.ts|i18n.locale\.ts/,
+};
 
 export default defineConfig({
   output: 'server',
@@ -38,6 +41,7 @@ export default defineConfig({
         "frame-ancestors 'none'",
         "img-src 'self' data: blob:",
         "manifest-src 'self'",
+        "media-src 'self'",
         "worker-src 'self'",
       ],
       scriptDirective: { resources: ["'self'"], hashes: [hashOf(THEME_BOOT)] },

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
+import { createAlertRun } from '#alerts.ts';
 import type { Config } from '#platform/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
@@ -31,6 +32,8 @@ type Options = { config: Config; build: Build; logging: Logging; port: number; i
 /** Changes are read at least this often, whether or not a notification has come through. */
 const READ_CHANGES = 10_000;
 const READY_FOR = 500;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export async function openHouse({
   config,
@@ -93,13 +96,20 @@ async function furnish(
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
   metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
   await showMetrics(metrics, config.metricsPort, log);
-  const stopTidying = everyHour(services.accounts.tidy, log);
+  const regularly = [
+    every(HOUR, services.accounts.tidy, log),
+    every(HOUR, services.sitemap.tidy, log),
+    every(HOUR, services.listings.tidy, log),
+    every(MINUTE, services.sitemap.flush, log),
+    every(5 * MINUTE, createAlertRun(services, origin), log),
+  ];
   return {
     origin,
     handle: door.handle,
     stop: async () => {
-      stopTidying();
+      for (const stop of regularly) stop();
       await stopReading();
+      await services.sitemap.flush().catch((error: unknown) => log.warn({ err: error }, 'counting visits'));
       await stopDatabase();
     },
   };
@@ -149,16 +159,16 @@ function followChanges(db: Database, target: string, store: PageStore, file: str
   };
 }
 
-/** Does soon, and then every hour, what nobody waits for; a time that fails is made good by the next. */
-function everyHour(work: () => Promise<void>, log: Log): () => void {
+/** Does in a minute, and then again and again, what nobody waits for; a time that fails is made good by the next. */
+function every(time: number, work: () => Promise<void>, log: Log): () => void {
   const run = () => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'tidying up'));
+    work().catch((error: unknown) => log.warn({ err: error }, 'regular work'));
   };
-  const soon = setTimeout(run, 60_000).unref();
-  const hourly = setInterval(run, 3_600_000).unref();
+  const soon = setTimeout(run, MINUTE).unref();
+  const again = setInterval(run, time).unref();
   return () => {
     clearTimeout(soon);
-    clearInterval(hourly);
+    clearInterval(again);
   };
 }
 

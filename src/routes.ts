@@ -1,4 +1,6 @@
 import { encodeSegment } from '#kernel/local-path.ts';
+import { createPathMatcher } from '#kernel/path-pattern.ts';
+import type { QueryRules } from '#kernel/query-rules.ts';
 import { isUnitCode } from '#kernel/unit-code.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
@@ -15,9 +17,6 @@ export type GuardName =
 
 export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'none';
 
-/** Parameters of an address and which values they may have. */
-export type QueryRules = Readonly<Record<string, (value: string) => boolean>>;
-
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isPageNumber = (value: string) => /^[1-9]\d{0,3}$/.test(value);
 
@@ -28,6 +27,8 @@ export type Route = {
   guards?: readonly GuardName[];
   /** A stored page is the same for everybody; `query` says which parameters make another page of it. */
   store?: { query: QueryRules };
+  /** Anybody may read it, and search engines must not keep it. */
+  noindex?: true;
   /** The feature whose work opens this address; until then it answers 404. */
   awaits?: string;
 };
@@ -46,9 +47,14 @@ export const ROUTES = {
   contact: { pattern: '/lien-he', layout: 'article', store: { query: {} }, awaits: 'inquiries' },
   download: { pattern: '/download', layout: 'none', awaits: 'marketing' },
   news: { pattern: '/tin-tuc', layout: 'article', store: { query: { trang: isPageNumber } }, awaits: 'news' },
-  newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', awaits: 'news' },
+  newsSearch: { pattern: '/tin-tuc/tim-kiem', layout: 'article', noindex: true, awaits: 'news' },
   article: { pattern: '/tin-tuc/[article_slug]', layout: 'article', store: { query: {} }, awaits: 'news' },
-  articlePreview: { pattern: '/tin-tuc/preview/[article_slug]', layout: 'article', awaits: 'news' },
+  articlePreview: {
+    pattern: '/tin-tuc/preview/[article_slug]',
+    layout: 'article',
+    noindex: true,
+    awaits: 'news',
+  },
 
   courts: { pattern: '/tra-cuu-toa-an', layout: 'home', store: { query: { ma: isUnitCode, moc: isDay } } },
   procuracies: {
@@ -152,23 +158,34 @@ export const ROUTES = {
     pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san',
     layout: 'auth',
     guards: ['auth'],
-    awaits: 'favourites',
   },
+  savedSearches: { pattern: '/tai-khoan/tim-kiem-da-luu', layout: 'auth', guards: ['auth'] },
+  kept: { pattern: '/yeu-thich', layout: 'home', store: { query: {} }, noindex: true },
+  compare: { pattern: '/so-sanh', layout: 'home', noindex: true },
+  stopAlerts: { pattern: '/huy-bao-tin', layout: 'guest' },
 
-  listings: { pattern: '/[product_type]', layout: 'home', guards: ['in-product-types'], awaits: 'listings' },
+  listings: {
+    pattern: '/[product_type]',
+    layout: 'home',
+    guards: ['in-product-types'],
+    store: { query: {} },
+  },
+  feed: { pattern: '/[product_type]/tin-moi.xml', layout: 'none' },
+  feedInDistrict: { pattern: '/[product_type]/[district_code]/tin-moi.xml', layout: 'none' },
   listingsInDistrict: {
     pattern: '/[product_type]/[district_code]',
     layout: 'home',
     guards: ['in-product-types'],
-    awaits: 'listings',
+    store: { query: {} },
   },
   listing: {
     pattern: '/[product_type]/[district_code]/[product_id]',
     layout: 'home',
     guards: ['in-product-types'],
     store: { query: {} },
-    awaits: 'listings',
   },
+
+  picture: { pattern: '/anh/[picture]/[file]', layout: 'none' },
 
   desk: { pattern: '/quan-tri', layout: 'desk', guards: ['staff'] },
   deskLogin: { pattern: '/quan-tri/dang-nhap', layout: 'guest', guards: ['auth'] },
@@ -188,6 +205,7 @@ export const ROUTES = {
   authSignOut: { pattern: '/api/auth/signout', layout: 'none' },
 
   preferences: { pattern: '/api/preferences', layout: 'none' },
+  visit: { pattern: '/api/sitemap', layout: 'none' },
   clientError: { pattern: '/api/client-error', layout: 'none' },
   challenge: { pattern: '/api/challenge', layout: 'none' },
   states: { pattern: '/api/places/states', layout: 'none' },
@@ -196,10 +214,17 @@ export const ROUTES = {
   outlines: { pattern: '/api/places/outlines', layout: 'none' },
   registerFile: { pattern: '/api/places/register', layout: 'none' },
   placeTools: { pattern: '/api/tool-places/[tool]', layout: 'none' },
+  favouriteNumbers: { pattern: '/api/favourites', layout: 'none' },
+  favouriteNumber: { pattern: '/api/favourites/[listing]', layout: 'none' },
+  listingCards: { pattern: '/api/listings/cards', layout: 'none' },
+  stopAlertsAtOnce: { pattern: '/api/saved-searches/stop', layout: 'none' },
+  clusters: { pattern: '/api/listings/clusters', layout: 'none' },
   competence: { pattern: '/api/courts/competence', layout: 'none' },
   dictionary: { pattern: '/i18n/[lang]/[namespace].json', layout: 'none' },
   buildId: { pattern: '/build.json', layout: 'none' },
   robots: { pattern: '/robots.txt', layout: 'none' },
+  sitemapIndex: { pattern: '/sitemap.xml', layout: 'none' },
+  sitemapFile: { pattern: '/sitemap/[name].xml', layout: 'none' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
@@ -228,3 +253,36 @@ export const isOpen = (name: RouteName): boolean => {
   const route: Route = ROUTES[name];
   return route.awaits === undefined;
 };
+
+const INDEXED_LAYOUTS: readonly Layout[] = ['home', 'article', 'map'];
+const PERSONAL_GUARDS: readonly GuardName[] = ['auth', 'guest', 'half', 'code-started', 'proven', 'staff'];
+
+/** Whether an address answers today with a page that is for everybody and may be kept by search engines. */
+export const isIndexed = ({ awaits, layout, guards = [], noindex }: Route) =>
+  awaits === undefined &&
+  noindex === undefined &&
+  INDEXED_LAYOUTS.includes(layout) &&
+  !guards.some((guard) => PERSONAL_GUARDS.includes(guard));
+
+const match = createPathMatcher(
+  Object.entries<Route>(ROUTES).map(([name, route]) => [route.pattern, { name, route }] as const),
+);
+
+/** The route that answers a pathname in its one spelling, for what is only told of: a request brings its pattern along. */
+export function routeAt(pathname: string) {
+  const found = match(pathname);
+  return found && { ...found.value, params: found.params };
+}
+
+/** The page of a pathname and what else its address may say, when search engines may keep it. */
+export function indexedPageAt(pathname: string) {
+  const found = routeAt(pathname);
+  if (!found || !isIndexed(found.route)) return undefined;
+  return { name: found.name, params: found.params, query: found.route.store?.query ?? {} };
+}
+
+/** The addresses without parameters that search engines may keep. */
+export const indexedPaths = () =>
+  Object.values<Route>(ROUTES).flatMap((route) =>
+    isIndexed(route) && !route.pattern.includes('[') ? [route.pattern] : [],
+  );

@@ -1,8 +1,9 @@
 import { demoPeople } from '#features/accounts/server/seed.ts';
 import { courts } from '#features/courts/server/seed.ts';
+import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
 import { places } from '#features/places/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
 import type { Seed } from '#platform/db/seed.ts';
 
 /** The data the application brings along, in the order in which it is written: a seed may rely on those before it. */
-export const SEEDS: readonly Seed[] = [dataSources, places, courts, demoPeople];
+export const SEEDS: readonly Seed[] = [dataSources, places, courts, demoPeople, createListingsDemo()];

@@ -1,5 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { isOpen, pathTo, routeOf, ROUTES, type Route, type RouteName } from '#routes.ts';
+import {
+  indexedPageAt,
+  indexedPaths,
+  isOpen,
+  pathTo,
+  routeAt,
+  routeOf,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '#routes.ts';
 import { filesBelow } from './_sources.ts';
 
 const routes = Object.entries<Route>(ROUTES);
@@ -84,4 +94,17 @@ test('a route is found by its pattern only', () => {
   expect(routeOf('/tai-khoan/vi-chinh')).toBeUndefined();
   const names = Object.keys(ROUTES) as RouteName[];
   expect(names.filter((name) => isOpen(name))).toContain('home');
+});
+
+test.each(routes)('the address of %s is found to be its own', (name, { pattern }) => {
+  const params: Record<string, string> = {};
+  const path = pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => (params[key] = `${key}-9`));
+  expect(routeAt(path)).toMatchObject({ name, params });
+});
+
+test('search engines are shown what everybody may see today', () => {
+  const paths = indexedPaths();
+  expect(paths).toContain('/');
+  expect(paths.filter((path) => indexedPageAt(path) === undefined)).toEqual([]);
+  expect(paths.filter((path) => /^\/(?:api|tai-khoan|quan-tri|dang-)|\[/.test(path))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { accounts } from './accounts.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
+import { favourites } from './favourites.ts';
+import { listings } from './listings.ts';
 import { members } from './members.ts';
 
 /** Every action, under the name of its feature. */
-export const server = { accounts, courts, desk, members };
+export const server = { accounts, courts, desk, favourites, listings, members };

@@ -20,7 +20,7 @@ type Handle<Values> = (
 ) => Promise<Result<string, Failure>>;
 
 /** An action for whoever is signed in, by cookie. */
-const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
+export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
   formAction(schema, async (values, context) => {
     const signed = await context.locals.visit.signed();
     if (!signed) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });

@@ -6,8 +6,11 @@ import enCoordinates from '../../i18n/en/coordinates.json' with { type: 'json' }
 import enCourts from '../../i18n/en/courts.json' with { type: 'json' };
 import enCsv from '../../i18n/en/csv.json' with { type: 'json' };
 import enDates from '../../i18n/en/dates.json' with { type: 'json' };
+import enFavourites from '../../i18n/en/favourites.json' with { type: 'json' };
+import enGallery from '../../i18n/en/gallery.json' with { type: 'json' };
 import enHome from '../../i18n/en/home.json' with { type: 'json' };
 import enLandCode from '../../i18n/en/land-code.json' with { type: 'json' };
+import enListings from '../../i18n/en/listings.json' with { type: 'json' };
 import enMap from '../../i18n/en/map.json' with { type: 'json' };
 import enMoney from '../../i18n/en/money.json' with { type: 'json' };
 import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
@@ -16,6 +19,7 @@ import enPlaces from '../../i18n/en/places.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
+import enSitemap from '../../i18n/en/sitemap.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
@@ -28,8 +32,11 @@ import viCoordinates from '../../i18n/vi/coordinates.json' with { type: 'json' }
 import viCourts from '../../i18n/vi/courts.json' with { type: 'json' };
 import viCsv from '../../i18n/vi/csv.json' with { type: 'json' };
 import viDates from '../../i18n/vi/dates.json' with { type: 'json' };
+import viFavourites from '../../i18n/vi/favourites.json' with { type: 'json' };
+import viGallery from '../../i18n/vi/gallery.json' with { type: 'json' };
 import viHome from '../../i18n/vi/home.json' with { type: 'json' };
 import viLandCode from '../../i18n/vi/land-code.json' with { type: 'json' };
+import viListings from '../../i18n/vi/listings.json' with { type: 'json' };
 import viMap from '../../i18n/vi/map.json' with { type: 'json' };
 import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
 import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
@@ -38,6 +45,7 @@ import viPlaces from '../../i18n/vi/places.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
+import viSitemap from '../../i18n/vi/sitemap.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
 import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
@@ -53,8 +61,11 @@ const vi = {
   courts: viCourts,
   csv: viCsv,
   dates: viDates,
+  favourites: viFavourites,
+  gallery: viGallery,
   home: viHome,
   'land-code': viLandCode,
+  listings: viListings,
   map: viMap,
   money: viMoney,
   pagination: viPagination,
@@ -63,6 +74,7 @@ const vi = {
   planning: viPlanning,
   proof: viProof,
   shell: viShell,
+  sitemap: viSitemap,
   sources: viSources,
   ui: viUi,
   validation: viValidation,
@@ -80,8 +92,11 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   courts: enCourts,
   csv: enCsv,
   dates: enDates,
+  favourites: enFavourites,
+  gallery: enGallery,
   home: enHome,
   'land-code': enLandCode,
+  listings: enListings,
   map: enMap,
   money: enMoney,
   pagination: enPagination,
@@ -90,6 +105,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   planning: enPlanning,
   proof: enProof,
   shell: enShell,
+  sitemap: enSitemap,
   sources: enSources,
   ui: enUi,
   validation: enValidation,

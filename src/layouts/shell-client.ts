@@ -1,3 +1,4 @@
+import { isCrawler } from '#i18n/locale.ts';
 import { isTheme } from '#kernel/theme.ts';
 import { offerNewBuild } from '#stores/build.ts';
 import { $online } from '#stores/connection.ts';
@@ -9,16 +10,22 @@ import { startRecovery } from '#stores/recovery.ts';
 import { startScroll } from '#stores/scroll.ts';
 import { $theme, chooseTheme, startTheme } from '#stores/theme.ts';
 import { $toasts, onFirstToast, toast } from '#stores/toasts.ts';
+import { reportVisit } from '#stores/visit.ts';
 
-/** Pages that belong to one visitor, or change something: reading them ahead would be of no use. */
+/** Pages that belong to one visitor, or change something: not read ahead, and not told of. */
 const PERSONAL = /^\/(?:api|dang-nhap|dang-ky|download|quan-tri|tai-khoan|xac-thuc)(?:\/|$)/;
 
 startRecovery();
 startScroll();
 startTheme();
-startReader(() => import('#stores/session.ts').then(({ followSession }) => followSession()));
+startReader(async () => {
+  const { followSession } = await import('#stores/session.ts');
+  followSession();
+  await import('#features/favourites/ui/at-login.ts');
+});
 startPrefetch((path) => !PERSONAL.test(path));
 offerNewBuild();
+if (!isCrawler(navigator.userAgent) && !PERSONAL.test(location.pathname)) reportVisit();
 // What shows toasts may not be loaded yet, and cannot be now; this line came with the page.
 const connection = document.querySelector<HTMLElement>('[data-lost]');
 $online.subscribe((online, wasOnline) => {

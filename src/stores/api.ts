@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { apiBase } from '#stores/api-base.ts';
 import { reportClientError, type ClientError } from '#stores/client-error.ts';
 import { callFailure, request, type CallFailure, type RequestOptions } from '#stores/request.ts';
 import { toast } from '#stores/toasts.ts';
@@ -78,7 +79,4 @@ export function createApi({ base, $token, report = reportClientError }: ApiSetti
 /** Set while somebody is signed in. */
 export const $accessToken = atom<string | undefined>();
 
-const baseAddress = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api';
-
-export const call = createApi({ base: baseAddress, $token: $accessToken });
+export const call = createApi({ base: apiBase, $token: $accessToken });

@@ -5,6 +5,9 @@ export const EXAMPLE =
 
 export const ANSWER = `/?${new URLSearchParams({ 'toa-do': EXAMPLE, tinh: 'moi-79' })}`;
 
+/** A plot of the demonstration with all its numbers. */
+export const PROPERTY = '/dat/768/102996';
+
 const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
 /** Every address that is open, in each state a reader may meet it in, as whoever may see it. */
@@ -26,6 +29,19 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'court-city', path: '/tra-cuu-toa-an?ma=79&moc=2025-07-01' },
   { name: 'court-nearest', path: '/tra-cuu-toa-an?q=abc%20xyz%20qqq' },
   { name: 'procuracy', path: '/tra-cuu-vien-kiem-sat?q=cao%20bang' },
+  { name: 'listings', path: '/nha-dat-ban' },
+  { name: 'listings-in-district', path: '/nha-rieng/778' },
+  { name: 'listings-filtered', path: '/nha-dat-ban/79?khoang_gia_max=5000000000&huong=D,DN&phap_ly=so-hong' },
+  { name: 'listings-none', path: '/condotel/26740?khoang_gia_max=1000000' },
+  { name: 'listings-noticed', path: '/dat?khoang_gia_min=5000000000&khoang_gia_max=1000000000&huong=zz' },
+  { name: 'listings-to-rent', path: '/nha-dat-cho-thue' },
+  { name: 'property', path: PROPERTY },
+  { name: 'kept-here', path: '/yeu-thich' },
+  { name: 'compare', path: '/so-sanh?tin=100001,100002,100003' },
+  { name: 'compare-nothing', path: '/so-sanh' },
+  { name: 'stop-alerts', path: '/huy-bao-tin' },
+  { name: 'favourites', path: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', as: 'customer' },
+  { name: 'saved-searches', path: '/tai-khoan/tim-kiem-da-luu', as: 'customer' },
   { name: 'register', path: '/dang-ky' },
   { name: 'login', path: '/dang-nhap' },
   { name: 'forgot-password', path: '/quen-mat-khau' },

@@ -22,7 +22,10 @@ const focused = (page: Page) =>
     const around = [element, element.parentElement ?? element];
     const rings = around.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')]);
     const { top, right, bottom, left } = element.getBoundingClientRect();
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    // Of what is higher than the window, the middle of the part that is in it.
+    const [above, below] =
+      bottom - top > innerHeight ? [Math.max(top, 0), Math.min(bottom, innerHeight)] : [top, bottom];
+    const there = document.elementFromPoint((left + right) / 2, (above + below) / 2);
     return {
       place: stops.indexOf(element),
       stops: stops.length,

@@ -37,6 +37,8 @@ export const ACTIONS: Record<string, Rule> = {
   'accounts.finishReset': { for: 'all', fields: { code, ...password } },
   'accounts.startDeletion': { for: 'all', fields: { phone: '0987654321', proof: 'x' } },
   'accounts.finishDeletion': { for: 'all', fields: { code } },
+  'listings.askPhone': { for: 'all', fields: { listing: '100001' } },
+  'listings.report': { for: 'all', fields: { listing: '100001', reason: 'price', note: '' } },
   'accounts.confirm': { for: 'members', fields: { password: 'sai rồi' } },
   'members.saveProfile': { for: 'members', fields: { fullName: 'Tên Khác Hẳn', email: 'a@b.vn' } },
   'members.saveAvatar': { for: 'members', fields: { avatar: new Blob(['x'], { type: 'image/png' }) } },
@@ -61,6 +63,15 @@ export const ACTIONS: Record<string, Rule> = {
     for: 'requests.answer',
     fields: { request: ID, state: 'answered', answer: 'Xong' },
   },
+  'favourites.keep': { for: 'members', fields: { listing: '100001' } },
+  'favourites.drop': { for: 'members', fields: { listing: '100001' } },
+  'favourites.saveSearch': {
+    for: 'members',
+    fields: { type: 'nha-rieng', place: '', search: '', name: 'Nhà riêng' },
+  },
+  'favourites.changeSearch': { for: 'members', fields: { search: ID, name: 'Tên khác', alerts: 'daily' } },
+  'favourites.removeSearch': { for: 'members', fields: { search: ID } },
+  'favourites.stopAlerts': { for: 'all', fields: { ma: 'x' } },
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
 };
 

@@ -4,12 +4,15 @@ import { ROUTES, type GuardName, type Route } from '#routes.ts';
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */
 const PARAMS: Record<string, string> = {
   account_id: '00000000-0000-4000-8000-000000000001',
-  product_type: 'nha-rieng',
+  product_type: 'dat',
+  district_code: '768',
+  product_id: '102996',
   deposit_type: 'mua-ban',
   provider: 'credentials',
   lang: 'vi',
   namespace: 'ui',
   tool: 'wards',
+  name: 'trang-1',
 };
 
 const hasFile = (pattern: string) =>

@@ -1,20 +1,21 @@
 import { tmpdir } from 'node:os';
 import type { Database } from '#platform/db/client.ts';
+import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log.ts';
 import { createServices } from '#services.ts';
 
 export const SECRET = 'a secret of thirty-two bytes, for tests only';
 
-type Differences = { dataDir?: string; demo?: boolean; hourlyBudget?: number };
+type Differences = { dataDir?: string; demo?: boolean; hourlyBudget?: number; clock?: Clock };
 
 /** Every service over the database of a test; what they send goes to a file, by default one that nobody reads. */
 export const servicesOver = (
   db: Database,
-  { dataDir = tmpdir(), demo = true, hourlyBudget = 1_000 }: Differences = {},
+  { dataDir = tmpdir(), demo = true, hourlyBudget = 1_000, clock = systemClock }: Differences = {},
 ) =>
-  createServices(db, createLogging('silent').log, {
-    secret: SECRET,
-    demo,
-    dataDir,
-    sms: { providers: [{ name: 'outbox' }], hourlyBudget },
-  });
+  createServices(
+    db,
+    createLogging('silent').log,
+    { secret: SECRET, demo, dataDir, sms: { providers: [{ name: 'outbox' }], hourlyBudget } },
+    clock,
+  );

@@ -82,6 +82,73 @@ export async function signedAs({ services }: Tools, token: string): Promise<Sign
   return signed;
 }
 
+/** A property that somebody offers, likes and would hear of others like it. */
+async function offerSomething(db: Database, customer: string) {
+  const { id } = await db
+    .insertInto('listing')
+    .values({
+      status: 'published',
+      deal: 'ban',
+      kind: 'dat',
+      province: '79',
+      district: '778',
+      commune: '27259',
+      price: 5_000_000_000,
+      area: 100,
+      bedrooms: null,
+      floors: null,
+      direction: null,
+      legal: null,
+      has_plan: false,
+      at: null,
+      published_at: new Date(),
+      expires_on: '2099-01-01',
+      facets: [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('listing_text')
+    .values({
+      listing: id,
+      old_number: null,
+      title: 'Đất của hạt giống',
+      address: '',
+      former_commune: null,
+      description: '',
+      location_note: '',
+      land_area: 100,
+      floor_area: null,
+      length: null,
+      width: null,
+      floors_code: null,
+      bathrooms: null,
+      furniture: null,
+      road_width: null,
+      sheet_number: null,
+      plot_number: null,
+      amenities: [],
+      other_amenities: '',
+      first_listed_on: '2026-11-20',
+      confirmed_on: '2026-11-20',
+      contact_name: SEEDS.fullName,
+      contact_phone: '0987654321',
+      customer,
+      lineage: id,
+      cover: null,
+      marks: [],
+    })
+    .execute();
+  await db
+    .insertInto('favourite')
+    .values({ account: customer, listing: id, price: null, at: new Date() })
+    .execute();
+  await db
+    .insertInto('saved_search')
+    .values({ account: customer, name: 'Đất', product_type: 'dat', place: '', search: '' })
+    .execute();
+}
+
 /** Somebody who has used all that accounts offer, and staff who had to do with them: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -131,5 +198,6 @@ export async function makeWholePerson(tools: Tools) {
   const [request] = await accounts.requests.listOwn(signed);
   must(await accounts.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));
   must(await accounts.staff.openCard(staff, actor.id, SEEDS.reason));
+  await offerSomething(db, actor.id);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

@@ -37,6 +37,8 @@ describe('hostile targets', () => {
     ['GET /%5fimage?href=/favicon.svg&w=10&h=10&f=webp', 404],
     ['GET /_server-islands/x', 404],
     ['POST /%5Fserver-islands/x', 404],
+    ['GET /?__proto__=1', 200],
+    ['GET /?__defineGetter__=1', 200],
     ['GET /500', 404],
     ['GET /404', 404],
     ['GET /%35%30%30', 404],

@@ -61,6 +61,16 @@ describe('for rooms that know units by code and day', () => {
     expect(found.matches.slice(0, 1).map(({ name }) => name)).toEqual(names);
   });
 
+  test.each([
+    ['hẻm xe hơi quận 7', { code: '778', rest: 'hẻm xe hơi' }],
+    ['phường Bến Nghé', { code: '26740', rest: '' }],
+    ['Thảo Điền', { code: '27094', rest: '' }],
+    ['Nguyễn Văn Linh', null],
+    ['Tân Phong', null],
+  ])('«%s» among the words of a search', async (text, place) => {
+    expect(await others.placeInWords(text)).toEqual(place);
+  });
+
   test('codes mean the communes in force, or that they have ended', async () => {
     const found = await others.communesWithCodes(['26740', '06978', '26746', '06970', '760', '79', '99999']);
     expect(found).toMatchObject(

@@ -52,6 +52,9 @@ const HOP_BY_HOP = new Set([
 ]);
 const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewrite-url$|x-astro-)/;
 
+/** A mail program that ends letters for its reader (RFC 8058) comes from no page; the token it brings is the right to it. */
+const FROM_ANYWHERE = '/api/saved-searches/stop';
+
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
 export function createDynamic({ render, store, security, isTrustedProxy, sendPage, refuse }: Options) {
   const readBody = createBodies();
@@ -59,10 +62,10 @@ export function createDynamic({ render, store, security, isTrustedProxy, sendPag
   let underWay = 0;
 
   /** The body of a change from one of our own pages, or why there is none. */
-  async function bodyOf({ request, origin }: Visit): Promise<Buffer | number> {
+  async function bodyOf({ request, origin }: Visit, { path }: Target): Promise<Buffer | number> {
     const { origin: from, 'sec-fetch-site': site } = request.headers;
     const secFetchSite = Array.isArray(site) ? site.join(', ') : site;
-    if (!isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
+    if (path !== FROM_ANYWHERE && !isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
     return readBody(request, addressOf(request, isTrustedProxy));
   }
 
@@ -88,7 +91,7 @@ export function createDynamic({ render, store, security, isTrustedProxy, sendPag
 
   return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
     // Only answers are counted: a body that is still on its way keeps no page from anybody.
-    const body = isSafe(visit.request.method) ? undefined : await bodyOf(visit);
+    const body = isSafe(visit.request.method) ? undefined : await bodyOf(visit, target);
     if (typeof body === 'number') return refuse(visit, body, body === 503 ? COME_BACK : undefined);
     if (underWay >= MOST_AT_ONCE) return refuse(visit, 503, COME_BACK);
     underWay += 1;

@@ -23,6 +23,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   consent: { owner: 'account', leave: ['id', 'account', 'wording_hash'] },
   data_request: { owner: 'account', leave: ['account', 'handled_by'] },
   sensitive_access: { owner: 'account', leave: ['id', 'account', 'actor'] },
+  favourite: { owner: 'account', leave: ['account'] },
+  saved_search: { owner: 'account', leave: ['account'] },
+  listing_text: {
+    owner: 'customer',
+    leave: ['customer', 'marks'],
+    kept: 'an offer that was public stays with its log of prices, withdrawn and without name and number',
+  },
   audit_entry: {
     owner: 'actor',
     about: 'subject',

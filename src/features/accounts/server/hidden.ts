@@ -1,3 +1,4 @@
+import { homeOf } from '#features/accounts/domain/code.ts';
 import type { Seal } from '#platform/seal.ts';
 
 /** Writes numbers and addresses for the table of counts: the same again each time, and readable by nobody. */
@@ -5,3 +6,6 @@ export const hidden =
   (seal: Seal, purpose: 'login' | 'limit') =>
   (text: string): string =>
     seal.mac(purpose, text).toString('base64url').slice(0, 22);
+
+/** What stands for the household behind an address in what is counted. */
+export const hiddenHome = (seal: Seal) => (address: string) => hidden(seal, 'limit')(homeOf(address));

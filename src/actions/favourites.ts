@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listingNumber, newSearch, searchId, searchName } from '#features/favourites/domain/forms.ts';
+import { ALERTS } from '#features/favourites/domain/saved-search.ts';
+import { ok } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import { formAction } from './_form.ts';
+import { memberAction } from './members.ts';
+
+/** What people want to find again, as forms say it that work without a script. */
+export const favourites = {
+  keep: memberAction(z.object({ listing: listingNumber }), async ({ listing }, { actor }, { locals }) => {
+    const kept = await locals.services.favourites.keep(actor, listing);
+    return kept.ok ? ok(`${pathTo('favourites')}?da-luu`) : kept;
+  }),
+
+  drop: memberAction(z.object({ listing: listingNumber }), async ({ listing }, { actor }, { locals }) => {
+    const dropped = await locals.services.favourites.drop(actor, listing);
+    return dropped.ok ? ok(`${pathTo('favourites')}?da-bo`) : dropped;
+  }),
+
+  saveSearch: memberAction(newSearch, async (search, { actor }, { locals }) => {
+    const saved = await locals.services.favourites.searches.save(actor, [search]);
+    return saved.ok ? ok(`${pathTo('savedSearches')}?da-luu`) : saved;
+  }),
+
+  changeSearch: memberAction(
+    z.object({ search: searchId, name: searchName, alerts: z.enum(ALERTS) }),
+    async ({ search, name, alerts }, { actor }, { locals }) => {
+      const changed = await locals.services.favourites.searches.change(actor, search, name, alerts);
+      return changed.ok ? ok(`${pathTo('savedSearches')}?da-doi`) : changed;
+    },
+  ),
+
+  removeSearch: memberAction(z.object({ search: searchId }), async ({ search }, { actor }, { locals }) => {
+    const removed = await locals.services.favourites.searches.remove(actor, search);
+    return removed.ok ? ok(`${pathTo('savedSearches')}?da-bo`) : removed;
+  }),
+
+  /** For whoever holds the letter; nobody has to sign in to be left alone. */
+  stopAlerts: formAction(z.object({ ma: z.string().max(2_048) }), async ({ ma }, { locals }) => {
+    const stopped = await locals.services.favourites.alerts.stop(ma);
+    return stopped.ok ? ok(`${pathTo('stopAlerts')}?xong`) : stopped;
+  }),
+};

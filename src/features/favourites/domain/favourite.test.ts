@@ -1,0 +1,77 @@
+import { assert, integer, property, uniqueArray } from 'fast-check';
+import { expect, test } from 'vitest';
+import { priceChange, readNumbers, takenOver, withNumber } from './favourite.ts';
+import { readSearches, thisMorning, withSearch } from './saved-search.ts';
+
+const device = uniqueArray(integer({ min: 1, max: 40 }), { maxLength: 30 });
+
+/** What an account keeps after it has taken over what devices did, in an order. */
+const after = (kept: readonly number[], devices: readonly (readonly number[])[], most: number) =>
+  devices.reduce((all, one) => [...takenOver(all, one, most), ...all], kept);
+
+test('two devices may come in any order and any number of times: the account keeps what either did', () => {
+  assert(
+    property(device, device, device, (kept, one, two) => {
+      const all = new Set([...kept, ...one, ...two]);
+      for (const order of [
+        [one, two],
+        [two, one],
+        [one, two, one, two, one],
+      ]) {
+        const merged = after(kept, order, 500);
+        expect(new Set(merged)).toEqual(all);
+        expect(merged).toHaveLength(all.size);
+        expect(merged.slice(merged.length - kept.length)).toEqual(kept);
+      }
+    }),
+  );
+});
+
+test('no more than the limit is kept, and nothing that was kept is lost for it', () => {
+  assert(
+    property(device, device, integer({ min: 0, max: 30 }), (kept, one, most) => {
+      const merged = after(kept, [one], most);
+      expect(merged.length).toBeLessThanOrEqual(Math.max(most, kept.length));
+      expect(merged.slice(merged.length - kept.length)).toEqual(kept);
+    }),
+  );
+});
+
+test.each([
+  ['', []],
+  [undefined, []],
+  ['3,2,3,1', [3, 2, 1]],
+  ['x,-1,0,1.5,9', [9]],
+  ['[{"a":1}]', []],
+  ['5,4,3,2,1', [5, 4, 3]],
+])('a browser that keeps %j keeps %j', (text, numbers) => {
+  expect(readNumbers(text, 3)).toEqual(numbers);
+});
+
+test('what is put first stands once, and the oldest of too many goes', () => {
+  expect(withNumber([1, 2, 3], 3, 3)).toEqual([3, 1, 2]);
+  expect(withNumber([1, 2, 3], 4, 3)).toEqual([4, 1, 2]);
+});
+
+test.each([
+  [100, 95, { direction: 'down', percent: 5 }],
+  [100, 120, { direction: 'up', percent: 20 }],
+  [1000, 999, { direction: 'down', percent: 1 }],
+  [100, 100, undefined],
+  [null, 100, undefined],
+  [100, null, undefined],
+])('from %j to %j', (then, now, change) => {
+  expect(priceChange(then, now)).toEqual(change);
+});
+
+test('the morning of Vietnam begins at seven', () => {
+  expect(thisMorning(new Date('2026-11-20T06:59:00+07:00'))).toEqual(new Date('2026-11-19T07:00:00+07:00'));
+  expect(thisMorning(new Date('2026-11-20T07:00:00+07:00'))).toEqual(new Date('2026-11-20T07:00:00+07:00'));
+});
+
+test('searches are kept once, whatever their name, and what is none is left out', () => {
+  const search = { name: 'A', type: 'dat', place: '79', search: '' };
+  expect(withSearch([search], { ...search, name: 'B' })).toEqual([{ ...search, name: 'B' }]);
+  expect(readSearches(JSON.stringify([search, { name: 1 }, null]))).toEqual([search]);
+  for (const broken of [undefined, '', '{', '7', 'null', '{}']) expect(readSearches(broken)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { searchId } from '#features/favourites/domain/forms.ts';
+import { type ListAddress, MOST_IN_LETTER, thisMorning } from '#features/favourites/domain/saved-search.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail, Mailer } from '#platform/mailer.ts';
+import type { Seal } from '#platform/seal.ts';
+import { createSearchRepository, type DueSearch } from './search-repository.ts';
+
+type Moment = { at: Date; id: number };
+
+/** Listings published after one and until a moment, the oldest first: the first of them, how many, and the last. */
+export type NewsOf<Card> = (
+  address: ListAddress,
+  after: Moment,
+  until: Date,
+  most: number,
+) => Promise<{ cards: readonly Card[]; total: number; last: Moment } | undefined>;
+
+export type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; token: string };
+
+/** Writes the letter, but for its number, which says what it is about. */
+export type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
+
+const PURPOSE = 'stop-alerts';
+/** A letter may be found again after years. */
+const TOKEN_LASTS = 10 * 365 * 86_400_000;
+const MOST_AT_ONCE = 500;
+/** A listing becomes visible a little after the moment it bears; it must not slip behind one that was named. */
+const SETTLING = 60_000;
+
+const claim = z.object({ search: searchId });
+
+type Options<Card> = {
+  db: Database;
+  seal: Seal;
+  mailer: Mailer;
+  newsOf: NewsOf<Card>;
+  log: Log;
+  clock: Clock;
+};
+
+export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Options<Card>) {
+  const tokenOf = (search: string) =>
+    seal.token(PURPOSE, { search }, new Date(clock().getTime() + TOKEN_LASTS));
+
+  /**
+   * The letter of one search, if its turn has come: it is held until the letter is handed over, so that of several
+   * processes one writes it, and what is not handed over stays due.
+   */
+  const sendNext = (now: Date, write: WriteLetter<Card>): Promise<boolean> =>
+    // A letter cannot be taken back, so this is not run again by itself.
+    db.transaction().execute(async (trx) => {
+      const repository = createSearchRepository(trx);
+      const search = await repository.takeDue(now, thisMorning(now));
+      if (!search) return false;
+      const until = new Date(now.getTime() - SETTLING);
+      const news = await newsOf(search, search.seen, until, MOST_IN_LETTER);
+      let { seen } = search;
+      if (news && news.total > 0) {
+        const letter = write({ search, cards: news.cards, total: news.total, token: tokenOf(search.id) });
+        const id = `${search.id}-${news.last.at.getTime()}-${news.last.id}`;
+        const sent = await mailer.send({ id, ...letter });
+        if (sent.ok) seen = news.last;
+        else log.warn({ search: search.id, ...sent.error }, 'a letter was not taken');
+      }
+      await repository.looked(search.id, now, seen);
+      return true;
+    });
+
+  return {
+    /** Whether letters leave this installation. */
+    delivers: mailer.delivers,
+
+    /** Writes the letters that are due, and answers how many searches were looked at. */
+    async send(write: WriteLetter<Card>): Promise<number> {
+      const now = clock();
+      let looked = 0;
+      while (looked < MOST_AT_ONCE && (await sendNext(now, write))) looked += 1;
+      return looked;
+    },
+
+    /** Ends the letters of a search by the token in one of them, and answers its name. */
+    async stop(token: string): Promise<Result<string, Failure>> {
+      const read = claim.safeParse(seal.readToken(PURPOSE, token, clock()));
+      const name = read.success ? await createSearchRepository(db).silence(read.data.search) : undefined;
+      return name === undefined ? fail({ kind: 'missing', code: 'favourites/no-such-letter' }) : ok(name);
+    },
+
+    knows: (token: string) => claim.safeParse(seal.readToken(PURPOSE, token, clock())).success,
+  };
+}

@@ -1,0 +1,91 @@
+import { MOST_KEPT, takenOver } from '#features/favourites/domain/favourite.ts';
+import type { Member } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createFavouriteRepository, type Kept } from './repository.ts';
+
+export const ON_A_PAGE = 24;
+
+/** What is asked of listings: their cards, of those that may be shown. */
+export type CardsOf<Card> = (ids: readonly number[]) => Promise<readonly Card[]>;
+
+export type FavouritePage<Card> = {
+  kept: readonly (Kept & { card: Card | undefined })[];
+  total: number;
+  page: number;
+  pages: number;
+};
+
+/** All that an account keeps, and why something of a device was not taken. */
+export type Merged = { numbers: readonly number[]; refused: Failure | undefined };
+
+const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MOST_KEPT } };
+const GONE: Failure = { kind: 'unauthenticated', code: 'accounts/sign-in-first' };
+const OFTEN: Failure = { kind: 'unavailable', code: 'favourites/too-often' };
+
+export function createFavourites<Card extends { id: number }>(
+  db: Database,
+  cardsOf: CardsOf<Card>,
+  clock: Clock,
+) {
+  const repository = createFavouriteRepository(db);
+
+  const isTooOften = async ({ id }: Member) =>
+    (await takeFrom(db, [{ key: `favourite:${id}`, most: 300, seconds: 600 }])) !== undefined;
+
+  return {
+    numbers: ({ id }: Member): Promise<number[]> => repository.numbers(id),
+
+    /** Keeps one, once. */
+    async keep(actor: Member, listing: number): Promise<Result<void, Failure>> {
+      if (await isTooOften(actor)) return fail(OFTEN);
+      return transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const own = createFavouriteRepository(trx);
+        if (!(await own.lock(actor.id))) return fail(GONE);
+        const [shown] = await own.shown([listing]);
+        if (shown === undefined) return fail({ kind: 'missing', code: 'listings/no-such-listing' });
+        const kept = await own.numbers(actor.id);
+        if (kept.includes(listing)) return ok(undefined);
+        if (kept.length >= MOST_KEPT) return fail(FULL);
+        await own.add(actor.id, [listing], clock());
+        return ok(undefined);
+      });
+    },
+
+    async drop(actor: Member, listing: number): Promise<Result<void, Failure>> {
+      if (await isTooOften(actor)) return fail(OFTEN);
+      await repository.remove(actor.id, listing);
+      return ok(undefined);
+    },
+
+    /** Takes over what a device kept while nobody was signed in; the same again changes nothing. */
+    async merge(actor: Member, fromDevice: readonly number[]): Promise<Result<Merged, Failure>> {
+      if (await isTooOften(actor)) return fail(OFTEN);
+      return transaction(db, async (trx): Promise<Result<Merged, Failure>> => {
+        const own = createFavouriteRepository(trx);
+        if (!(await own.lock(actor.id))) return fail(GONE);
+        const shown = await own.shown(fromDevice);
+        await own.add(actor.id, takenOver(await own.numbers(actor.id), shown, MOST_KEPT), clock());
+        const numbers = await own.numbers(actor.id);
+        const isWhole = shown.every((id) => numbers.includes(id));
+        return ok({ numbers, refused: isWhole ? undefined : FULL });
+      });
+    },
+
+    /** A page of them, the newest first; one that may not be shown any more has no card. */
+    async page({ id }: Member, asked: number): Promise<FavouritePage<Card>> {
+      const total = await repository.count(id);
+      const pages = Math.max(1, Math.ceil(total / ON_A_PAGE));
+      const page = Math.min(asked, pages);
+      const rows = await repository.page(id, ON_A_PAGE, (page - 1) * ON_A_PAGE);
+      const cards = new Map(
+        (await cardsOf(rows.map(({ listing }) => listing))).map((card) => [card.id, card]),
+      );
+      return { kept: rows.map((row) => ({ ...row, card: cards.get(row.listing) })), total, page, pages };
+    },
+  };
+}

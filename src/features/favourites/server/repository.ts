@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+type Connection = Database | Transaction<Tables>;
+
+export type Kept = { listing: number; price: number | null; at: Date };
+
+export const createFavouriteRepository = (db: Connection) => ({
+  /** Whoever changes what an account keeps waits here for the others; answers whether there is such an account. */
+  async lock(account: AccountId): Promise<boolean> {
+    const row = await db
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', account)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** The newest first. */
+  async numbers(account: AccountId): Promise<number[]> {
+    const rows = await db
+      .selectFrom('favourite')
+      .select('listing')
+      .where('account', '=', account)
+      .orderBy('at', 'desc')
+      .orderBy('listing', 'desc')
+      .execute();
+    return rows.map(({ listing }) => listing);
+  },
+
+  page: (account: AccountId, most: number, skip: number): Promise<Kept[]> =>
+    db
+      .selectFrom('favourite')
+      .select(['listing', 'price', 'at'])
+      .where('account', '=', account)
+      .orderBy('at', 'desc')
+      .orderBy('listing', 'desc')
+      .limit(most)
+      .offset(skip)
+      .execute(),
+
+  async count(account: AccountId): Promise<number> {
+    const row = await db
+      .selectFrom('favourite')
+      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    return row.kept;
+  },
+
+  /** Those among numbers that readers may see, in their order. */
+  async shown(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('listing')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('status', 'not in', ['draft', 'withdrawn'])
+      .execute();
+    const found = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => found.has(id));
+  },
+
+  /** Keeps listings with their prices of this moment, the first as the newest. */
+  async add(account: AccountId, ids: readonly number[], now: Date): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      insert into favourite (account, listing, price, at)
+      select ${account}::uuid, l.id, l.price, ${now}::timestamptz - asked.place * interval '1 millisecond'
+      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
+      join listing l on l.id = asked.id
+      on conflict do nothing`.execute(db);
+  },
+
+  async remove(account: AccountId, id: number): Promise<void> {
+    await db.deleteFrom('favourite').where('account', '=', account).where('listing', '=', id).execute();
+  },
+});

@@ -1,0 +1,61 @@
+import {
+  type Alerts,
+  type ListAddress,
+  MOST_SEARCHES,
+  type NewSearch,
+  type SavedSearch,
+} from '#features/favourites/domain/saved-search.ts';
+import type { Member } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createFavouriteRepository } from './repository.ts';
+import { createSearchRepository } from './search-repository.ts';
+
+/** The one spelling of the address of a list, if it is one. */
+export type TidyAddress = (address: ListAddress) => ListAddress | undefined;
+
+const NONE: Failure = { kind: 'missing', code: 'favourites/no-such-search' };
+const FULL: Failure = {
+  kind: 'conflict',
+  code: 'favourites/too-many-searches',
+  values: { most: MOST_SEARCHES },
+};
+
+/** Lists that members want to find again. */
+export function createSearches(db: Database, tidyAddress: TidyAddress) {
+  const repository = createSearchRepository(db);
+  return {
+    list: ({ id }: Member): Promise<SavedSearch[]> => repository.list(id),
+
+    /** Saves lists, each once; those beyond the limit are refused. */
+    async save(actor: Member, asked: readonly NewSearch[]): Promise<Result<void, Failure>> {
+      const searches = asked.flatMap(({ name, ...address }) => {
+        const tidied = tidyAddress(address);
+        return tidied ? [{ ...tidied, name }] : [];
+      });
+      if (searches.length < asked.length) return fail(NONE);
+      return transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const own = createSearchRepository(trx);
+        await createFavouriteRepository(trx).lock(actor.id);
+        let room = MOST_SEARCHES - (await own.count(actor.id));
+        for (const search of searches) {
+          if (await own.has(actor.id, search)) continue;
+          if (room <= 0) return fail(FULL);
+          await own.add(actor.id, search);
+          room -= 1;
+        }
+        return ok(undefined);
+      });
+    },
+
+    async change(actor: Member, id: string, name: string, alerts: Alerts): Promise<Result<void, Failure>> {
+      return (await repository.change(actor.id, id, name, alerts)) ? ok(undefined) : fail(NONE);
+    },
+
+    async remove(actor: Member, id: string): Promise<Result<void, Failure>> {
+      return (await repository.remove(actor.id, id)) ? ok(undefined) : fail(NONE);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mailer.ts';
+import type { Seal } from '#platform/seal.ts';
+import { createAlerts, type NewsOf } from './alerts.ts';
+import { type CardsOf, createFavourites } from './favourites.ts';
+import { createSearches, type TidyAddress } from './searches.ts';
+
+type Options<Card> = {
+  db: Database;
+  seal: Seal;
+  mailer: Mailer;
+  listings: { cardsOf: CardsOf<Card>; newsOf: NewsOf<Card>; tidyAddress: TidyAddress };
+  log: Log;
+  clock: Clock;
+};
+
+/** What people want to find again: properties, and lists of them. */
+export function createFavouriteService<Card extends { id: number }>({ listings, ...given }: Options<Card>) {
+  const { db, clock } = given;
+  return {
+    ...createFavourites(db, listings.cardsOf, clock),
+    searches: createSearches(db, listings.tidyAddress),
+    alerts: createAlerts({ ...given, newsOf: listings.newsOf }),
+  };
+}

@@ -1,0 +1,59 @@
+const FIELDS = ['title', 'price', 'size', 'place', 'over'] as const;
+
+/** A listing as a browser keeps or is told it. */
+export type KeptCard = { id: number; href: string; picture: string } & Record<
+  (typeof FIELDS)[number],
+  string
+>;
+
+/** Reads what may come from a server or from a storage that anybody may write to; its link stays on this site. */
+export function readCard(data: unknown): KeptCard | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const given = new Map(Object.entries(data));
+  const text = (name: string) => {
+    const value: unknown = given.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const id = Number(given.get('id'));
+  const href = text('href');
+  if (!Number.isSafeInteger(id) || !/^\/[^/\\]/.test(href)) return undefined;
+  const picture = /^\/anh\/[\w./-]+$/.test(text('picture')) ? text('picture') : '';
+  const [title, price, size, place, over] = [
+    text('title'),
+    text('price'),
+    text('size'),
+    text('place'),
+    text('over'),
+  ];
+  return { id, href, picture, title, price, size, place, over };
+}
+
+/** Adds cards to the list of an element, each a copy of its template. */
+export function fillCards(host: HTMLElement, cards: readonly unknown[]) {
+  const list = host.querySelector('ul');
+  const template = host.querySelector('template');
+  if (!list || !template) return;
+  for (const card of cards.map(readCard)) {
+    if (!card) continue;
+    const copy = document.importNode(template.content, true);
+    const item = copy.querySelector('li');
+    const link = copy.querySelector('a');
+    const image = copy.querySelector('img');
+    if (item) item.dataset['id'] = String(card.id);
+    for (const name of FIELDS)
+      for (const field of copy.querySelectorAll<HTMLElement>(`[data-field="${name}"]`)) {
+        field.textContent = card[name];
+        field.hidden = card[name] === '';
+      }
+    if (link) link.href = card.href;
+    if (image && card.picture !== '') image.src = card.picture;
+    const heart = copy.querySelector<HTMLElement>('favourite-button');
+    if (heart) {
+      heart.dataset['listing'] = String(card.id);
+      heart
+        .querySelector('button')
+        ?.setAttribute('aria-label', `${heart.dataset['label'] ?? ''} ${card.title}`);
+    }
+    list.append(copy);
+  }
+}

@@ -1,0 +1,31 @@
+import { isHinted } from '#stores/reader.ts';
+import { recall, remember } from '#stores/storage.ts';
+import { toast } from '#stores/toasts.ts';
+import { readSearches, withSearch } from '../domain/saved-search.ts';
+
+const KEY = 'saved-searches';
+
+/** Keeps a list in this browser for guests; members' forms go their way. */
+class SaveSearch extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener('submit', this.#save);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener('submit', this.#save);
+  }
+
+  #save = (event: Event) => {
+    if (isHinted() || !(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const form = new FormData(event.target);
+    const of = (name: string) => String(form.get(name) ?? '');
+    const search = { name: of('name'), type: of('type'), place: of('place'), search: of('search') };
+    const kept = withSearch(readSearches(recall('localStorage', KEY)), search);
+    if (!remember('localStorage', KEY, JSON.stringify(kept))) return toast('warning', 'client.not-kept');
+    const status = this.querySelector<HTMLElement>('[role="status"]');
+    if (status) status.hidden = false;
+  };
+}
+
+customElements.define('save-search', SaveSearch);

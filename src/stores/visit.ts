@@ -1,0 +1,20 @@
+import { apiBase } from '#stores/api-base.ts';
+
+/** Tells the server which address was read; nobody waits for it, and nobody is told when it does not arrive. */
+const send = () =>
+  fetch(`${apiBase()}/sitemap`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullPath: location.pathname + location.search }),
+  })
+    // An answer that nobody takes keeps the connection busy.
+    .then((answer) => answer.text())
+    .catch(() => {});
+
+/** Reports this page once it is loaded and at rest, unless it is one that search engines must not keep. */
+export function reportVisit() {
+  if (!document.querySelector('link[rel=canonical]')) return;
+  window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(send));
+}
