@@ -1,3 +1,4 @@
+import { readNumber } from '#kernel/ids.ts';
 import type { Detail } from './detail.ts';
 
 /** A table of more columns nobody reads. */
@@ -11,7 +12,7 @@ export function readCompared(given: URLSearchParams): Compared {
     .getAll('tin')
     .flatMap((part) => part.slice(0, 200).split(','))
     .filter((part) => part !== '');
-  const numbers = asked.filter((part) => /^[1-9]\d{0,14}$/.test(part)).map(Number);
+  const numbers = asked.flatMap((part) => readNumber(part) ?? []);
   const ids = [...new Set(numbers)].slice(0, MOST_COMPARED);
   return { ids, isCut: ids.length < asked.length, onlyDifferences: given.get('khac') === '1' };
 }

@@ -3,8 +3,8 @@ import { parseArea } from '#kernel/area.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { tidy } from '#kernel/text.ts';
 import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from './filter.ts';
-import { DIRECTIONS, KINDS, LEGAL_STATUSES, scopeOf } from './kinds.ts';
-import type { ProductType } from './product-type.ts';
+import { DIRECTIONS, KINDS, LEGAL_STATUSES } from './kinds.ts';
+import { type ProductType, scopeOf } from './product-type.ts';
 import { isSort } from './sort.ts';
 
 /** The names of the parameters, in the one order in which an address carries them. */

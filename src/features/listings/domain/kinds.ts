@@ -1,6 +1,4 @@
-import type { ProductType } from './product-type.ts';
-
-/** What a property is: every product type but the two that stand for a whole market. */
+/** What a property is. */
 export const KINDS = [
   'can-ho-chung-cu',
   'chung-cu-mini-can-ho-dich-vu',
@@ -14,7 +12,7 @@ export const KINDS = [
   'condotel',
   'kho-nha-xuong',
   'loai-khac',
-] as const satisfies readonly ProductType[];
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** For sale or to rent; a rent is for a month. */
@@ -42,15 +40,3 @@ export type Furniture = (typeof FURNITURE)[number];
 
 /** Kinds that are land alone: no floors, no bedrooms. */
 export const BARE_LAND: readonly Kind[] = ['dat-nen-du-an', 'dat'];
-
-const isKind = (type: ProductType): type is Kind => KINDS.some((kind) => kind === type);
-
-/** What a product type in an address asks for. */
-export function scopeOf(type: ProductType): { deal: Deal; kind: Kind | null } {
-  if (isKind(type)) return { deal: 'ban', kind: type };
-  return { deal: type === 'nha-dat-ban' ? 'ban' : 'cho-thue', kind: null };
-}
-
-/** The product type under which a property has its one address. */
-export const typeOf = ({ deal, kind }: { deal: Deal; kind: Kind }): ProductType =>
-  deal === 'ban' ? kind : 'nha-dat-cho-thue';

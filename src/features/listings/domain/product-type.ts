@@ -1,22 +1,21 @@
-/** The kinds of property, which are also the first part of every listing's address. */
-export const PRODUCT_TYPES = [
-  'nha-dat-ban',
-  'nha-dat-cho-thue',
-  'can-ho-chung-cu',
-  'chung-cu-mini-can-ho-dich-vu',
-  'nha-rieng',
-  'biet-thu-lien-ke',
-  'nha-mat-pho',
-  'shophouse',
-  'dat-nen-du-an',
-  'dat',
-  'trang-trai-khu-nghi-duong',
-  'condotel',
-  'kho-nha-xuong',
-  'loai-khac',
-] as const;
+import { type Deal, type Kind, KINDS } from './kinds.ts';
+
+/** The first part of the address of every listing: one of two markets, or a kind of property that is for sale. */
+export const PRODUCT_TYPES = ['nha-dat-ban', 'nha-dat-cho-thue', ...KINDS] as const;
 
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const isProductType = (text: string): text is ProductType =>
   PRODUCT_TYPES.some((type) => type === text);
+
+const isKind = (type: ProductType): type is Kind => KINDS.some((kind) => kind === type);
+
+/** What a product type in an address asks for. */
+export function scopeOf(type: ProductType): { deal: Deal; kind: Kind | null } {
+  if (isKind(type)) return { deal: 'ban', kind: type };
+  return { deal: type === 'nha-dat-ban' ? 'ban' : 'cho-thue', kind: null };
+}
+
+/** The product type under which a property has its one address. */
+export const typeOf = ({ deal, kind }: { deal: Deal; kind: Kind }): ProductType =>
+  deal === 'ban' ? kind : 'nha-dat-cho-thue';

@@ -1,6 +1,6 @@
-import { type Deal, type Kind, typeOf } from './kinds.ts';
+import { type Deal, type Kind } from './kinds.ts';
+import { type ProductType, typeOf } from './product-type.ts';
 import type { ListingPlace } from './listing.ts';
-import type { ProductType } from './product-type.ts';
 
 /** The tag of the kept page of a list. */
 export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;

@@ -1,6 +1,5 @@
 import type { Filter } from './filter.ts';
-import type { ProductType } from './product-type.ts';
-import { scopeOf } from './kinds.ts';
+import { type ProductType, scopeOf } from './product-type.ts';
 import type { Found } from './words.ts';
 
 /** The list that words ask for: a kind or a deal that they name leaves the one the reader stood in. */

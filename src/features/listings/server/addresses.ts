@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import { typeOf } from '#features/listings/domain/kinds.ts';
+import { isProductType, typeOf } from '#features/listings/domain/product-type.ts';
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
-import { isProductType } from '#features/listings/domain/product-type.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { readNumber } from '#kernel/ids.ts';
+import { keptFor } from '#kernel/kept-for.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createAddressRepository } from './address-repository.ts';
 import { offerOf } from './detail-record.ts';
 
 type Range = { from: number; most: number };
@@ -25,8 +26,6 @@ const partsOf = (row: unknown): Parts => {
   };
 };
 
-const ADDRESSED = ['listing.id', 'deal', 'kind', 'province', 'district', 'commune'] as const;
-
 type Options = {
   db: Database;
   places: Pick<Places, 'placeOfCode'>;
@@ -36,49 +35,13 @@ type Options = {
 
 /** The addresses of all that is on offer, and which addresses of listings answer. */
 export function createListingAddresses({ db, places, pathTo, clock }: Options) {
-  let counted: { count: Promise<number>; at: number } | undefined;
-
-  const offered = () =>
-    db
-      .selectFrom('listing')
-      .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
-      .select(ADDRESSED)
-      .select(['former_commune', 'published_at'])
-      .where('status', '=', 'published');
-
-  async function countAll(): Promise<number> {
-    const found = await sql<{ n: number }>`
-      select count(*)::int as n from listing where status = 'published'`.execute(db);
-    return found.rows[0]?.n ?? 0;
-  }
-
-  function count(): Promise<number> {
-    const now = clock().getTime();
-    if (!counted || now - counted.at > COUNT_KEPT) {
-      counted = { count: countAll(), at: now };
-      counted.count.catch(() => {
-        counted = undefined;
-      });
-    }
-    return counted.count;
-  }
+  const repository = createAddressRepository(db);
+  const count = keptFor(COUNT_KEPT, clock, repository.count);
 
   async function* entries({ from, most }: Range) {
-    const first = await db
-      .selectFrom('listing')
-      .select('id')
-      .where('status', '=', 'published')
-      .orderBy('id')
-      .offset(from)
-      .limit(1)
-      .executeTakeFirst();
-    let next = first?.id;
+    let next = await repository.at(from);
     for (let left = most; left > 0 && next !== undefined; left -= BATCH) {
-      const rows = await offered()
-        .where('listing.id', '>=', next)
-        .orderBy('listing.id')
-        .limit(Math.min(BATCH, left))
-        .execute();
+      const rows = await repository.from(next, Math.min(BATCH, left));
       for (const row of rows) yield { path: pathTo(partsOf(row)), lastmod: row.published_at };
       const last = rows.at(-1)?.id;
       next = last === undefined ? undefined : last + 1;
@@ -98,9 +61,8 @@ export function createListingAddresses({ db, places, pathTo, clock }: Options) {
 
     /** Whether the address is the one of a listing on offer. */
     async listing(values: Values): Promise<boolean> {
-      const { product_id = '' } = values;
-      if (!/^[1-9]\d{0,14}$/.test(product_id)) return false;
-      const row = await offered().where('listing.id', '=', Number(product_id)).executeTakeFirst();
+      const id = readNumber(values['product_id'] ?? '');
+      const row = id === undefined ? undefined : await repository.one(id);
       if (!row) return false;
       return Object.entries(partsOf(row)).every(([name, value]) => values[name] === value);
     },

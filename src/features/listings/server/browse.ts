@@ -12,6 +12,7 @@ import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { keptFor } from '#kernel/kept-for.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { cardsOf } from './card-record.ts';
 import { linksOf, readPage } from './paging.ts';
@@ -29,6 +30,7 @@ function rarest({ words, place }: Filter): By {
   if (words !== '') return 'words';
   return (place?.length ?? 0) > 2 ? 'place' : 'facets';
 }
+
 const MOST_IN_FEED = 50;
 
 const noSuchPlace = (code: string): Failure => ({
@@ -42,18 +44,7 @@ export function createBrowse(
   clusters: ClusterRepository,
   { places, clock }: { places: Places; clock: Clock },
 ) {
-  let known: { size: Promise<number>; at: number } | undefined;
-
-  function size(): Promise<number> {
-    const now = clock().getTime();
-    if (!known || now - known.at > SIZE_KEPT) {
-      known = { size: repository.size(), at: now };
-      known.size.catch(() => {
-        known = undefined;
-      });
-    }
-    return known.size;
-  }
+  const size = keptFor(SIZE_KEPT, clock, repository.size);
 
   /** A page of what answers a filter, and how many do. */
   async function search(filter: Filter, mark: Mark | null, cards = CARDS_ON_A_PAGE) {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { EVENTS } from '#features/listings/domain/detail.ts';
 import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
 import { dropOf } from '#features/listings/domain/lineage.ts';
@@ -15,6 +15,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { announce } from '#platform/page-store/changes.ts';
 import { standingOf } from './detail-record.ts';
+import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './change-repository.ts';
+import { noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
 import { tellFacets } from './publish-repository.ts';
 
 type Trx = Transaction<Tables>;
@@ -26,22 +28,15 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
 /** So many at once, so that pages are announced in portions. */
 const MOST_EXPIRED = 500;
 
-const standing = (trx: Trx) =>
-  trx
-    .selectFrom('listing')
-    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
-    .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune', 'former_commune'])
-    .select(['status', 'lineage', 'price']);
-
 const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
-  trx.insertInto('listing_event').values({ lineage, listing: id, what, at }).execute();
+  noteEvent(trx, { lineage, listing: id }, what, at);
 
 /** What becomes of a listing that stands: each step is written to the log of its property. */
 export function createChanging(db: Database, clock: Clock) {
   async function change(actor: Actor, id: number, work: Change): Promise<Result<void, Failure>> {
     if (!may(actor, 'listings.publish')) return fail({ kind: 'forbidden', code: 'listings/forbidden' });
     return transaction(db, async (trx) => {
-      const row = await standing(trx).where('listing.id', '=', id).forUpdate('listing').executeTakeFirst();
+      const row = await lockedOne(trx, id);
       if (!row) return fail<Failure>({ kind: 'missing', code: 'listings/no-such-listing' });
       const listing = standingOf(row);
       const done = await work(trx, listing);
@@ -52,20 +47,13 @@ export function createChanging(db: Database, clock: Clock) {
 
   const confirmed = (trx: Trx, { id }: Standing) => {
     const today = dayOf(clock());
-    return Promise.all([
-      trx.updateTable('listing_text').set({ confirmed_on: today }).where('listing', '=', id).execute(),
-      trx
-        .updateTable('listing')
-        .set({ expires_on: addDays(today, OFFERED_DAYS) })
-        .where('id', '=', id)
-        .execute(),
-    ]);
+    return setConfirmed(trx, id, today, addDays(today, OFFERED_DAYS));
   };
 
   const become = (status: Status, what: What): Change => {
     return async (trx, listing) => {
       if (!mayBecome(listing.status, status)) return NOT_SO;
-      await trx.updateTable('listing').set({ status }).where('id', '=', listing.id).execute();
+      await setStatus(trx, [listing.id], status);
       if (status === 'published') await confirmed(trx, listing);
       await note(trx, listing, what, clock());
       return ok(undefined);
@@ -77,18 +65,8 @@ export function createChanging(db: Database, clock: Clock) {
       change(actor, id, async (trx, listing) => {
         if (listing.status !== 'published' || listing.price === price) return NOT_SO;
         const { lineage } = listing;
-        await trx.insertInto('listing_price').values({ lineage, listing: id, price, at: clock() }).execute();
-        const log = await trx
-          .selectFrom('listing_price')
-          .select('price')
-          .where('lineage', '=', lineage)
-          .execute();
-        const prices = log.map((step) => step.price);
-        await trx
-          .updateTable('listing')
-          .set({ price, price_drop: dropOf(price, prices) })
-          .where('id', '=', id)
-          .execute();
+        await notePrice(trx, { lineage, listing: id }, price, clock());
+        await setPrice(trx, id, price, dropOf(price, await pricesOf(trx, lineage)));
         await tellFacets(trx, id);
         return ok(undefined);
       }),
@@ -109,18 +87,13 @@ export function createChanging(db: Database, clock: Clock) {
     /** Ends the offers that nobody has confirmed in time. */
     async tidy(): Promise<void> {
       await transaction(db, async (trx) => {
-        const due = await standing(trx)
-          .where('status', '=', 'published')
-          .where('expires_on', '<', dayOf(clock()))
-          .orderBy('listing.id')
-          .limit(MOST_EXPIRED)
-          .forUpdate('listing')
-          .skipLocked()
-          .execute();
-        if (due.length === 0) return;
-        const listings = due.map(standingOf);
-        const ids = listings.map(({ id }) => id);
-        await sql`update listing set status = 'expired' where id = any(${ids}::bigint[])`.execute(trx);
+        const listings = (await lockedDue(trx, dayOf(clock()), MOST_EXPIRED)).map(standingOf);
+        if (listings.length === 0) return;
+        await setStatus(
+          trx,
+          listings.map(({ id }) => id),
+          'expired',
+        );
         for (const listing of listings) await note(trx, listing, 'expired', clock());
         await announce(trx, [...new Set(listings.flatMap(tagsOf))]);
       });

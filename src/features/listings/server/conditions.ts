@@ -10,7 +10,7 @@ import {
   MOST_FLOORS,
   type Range,
 } from '#features/listings/domain/filter.ts';
-import { scopeOf } from '#features/listings/domain/kinds.ts';
+import { scopeOf } from '#features/listings/domain/product-type.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import { fold } from '#kernel/text.ts';
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Pictures } from '#platform/pictures.ts';
 import { draw, EDITION } from './demo/drawing.ts';
+import { drawingOf } from './picture-repository.ts';
 
 type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 
@@ -10,14 +11,8 @@ type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 export const createListingPictures = ({ db, pictures }: { db: Database; pictures: Pictures }) => ({
   async find(id: string, file: PictureFile): Promise<Result<Found, 'missing' | 'busy'>> {
     if (!isPictureId(id)) return fail('missing');
-    const row = await db
-      .selectFrom('picture')
-      .select('drawing')
-      .where('id', '=', id)
-      .where('is_private', '=', false)
-      .executeTakeFirst();
-    if (!row) return fail('missing');
-    const recipe = row.drawing;
+    const recipe = await drawingOf(db, id);
+    if (recipe === undefined) return fail('missing');
     const drawing = recipe === null ? {} : { drawing: { edition: EDITION, draw: () => draw(recipe) } };
     const derived = await pictures.derive({ id, ...drawing }, file);
     if (!derived.ok) return derived;

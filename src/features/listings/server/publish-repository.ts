@@ -1,61 +1,64 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { facetsOf, facetWord } from '#features/listings/domain/facets.ts';
-import { difference, MOST_DIFFERENCE, plotMark, textMark } from '#features/listings/domain/likeness.ts';
-import type { Candidate } from '#features/listings/domain/lineage.ts';
-import type { ListingFacts } from '#features/listings/domain/listing.ts';
-import type { Status } from '#features/listings/domain/status.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { facetedOf } from './detail-record.ts';
 
 type Trx = Transaction<Tables>;
 
-/** More than these never stand for one property; what everybody copies is no likeness. */
-const MOST_CANDIDATES = 200;
+const PUBLISH_LOCK = 7_251_006;
 
-type Row = {
-  listing: number;
-  lineage: number;
-  status: Status;
-  contact_phone: string;
-  marks: number[];
-  commune: string;
-  sheet_number: number | null;
-  plot_number: number | null;
-  likenesses: string[];
-};
+/** One after the other, or two that offer one plot at once would not see each other. */
+export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
-/** Listings that share a mark, and in what they are alike. */
-export async function candidatesFor(
+export const insertListing = async (trx: Trx, row: Insertable<Tables['listing']>) =>
+  (await trx.insertInto('listing').values(row).returning('id').executeTakeFirstOrThrow()).id;
+
+/** What only the page of a listing tells; a property goes on with the day on which it was first on offer. */
+export const insertText = (trx: Trx, row: Omit<Insertable<Tables['listing_text']>, 'first_listed_on'>) =>
+  trx
+    .insertInto('listing_text')
+    .values({
+      ...row,
+      first_listed_on: sql<string>`coalesce(
+        (select first_listed_on from listing_text where listing = ${row.lineage}), ${row.confirmed_on}::date)`,
+    })
+    .execute();
+
+export const insertWords = (trx: Trx, listing: number, words: string, facets: readonly number[]) =>
+  sql`insert into listing_words values (${listing},
+    strip(to_tsvector('simple', ${words})) || array_to_tsvector(${facets.map(facetWord)}::text[]))`.execute(
+    trx,
+  );
+
+export async function insertPictures(
   trx: Trx,
-  facts: ListingFacts,
-  { marks, likenesses }: { marks: readonly number[]; likenesses: readonly string[] },
-): Promise<Candidate[]> {
-  if (marks.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select t.listing, t.lineage, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
-      array(select i.likeness from listing_picture p join picture i on i.id = p.picture
-        where p.listing = t.listing and i.likeness is not null) as likenesses
-    from listing_text t join listing l on l.id = t.listing
-    where t.marks && ${[...marks]}::integer[]
-    order by t.listing limit ${MOST_CANDIDATES}`.execute(trx);
-  const own = { ...facts, commune: facts.place.commune };
-  const isPlot = plotMark(own).length > 0;
-  const [text] = textMark(facts.description);
-  return rows.map((row) => ({
-    listing: row.listing,
-    lineage: row.lineage,
-    status: row.status,
-    contactPhone: row.contact_phone,
-    isSamePlot:
-      isPlot &&
-      row.commune === own.commune &&
-      row.sheet_number === facts.sheet &&
-      row.plot_number === facts.plot,
-    isSameText: text !== undefined && row.marks.includes(text),
-    isSamePictures: row.likenesses.some((one) =>
-      likenesses.some((other) => difference(one, other) <= MOST_DIFFERENCE),
-    ),
+  listing: number,
+  pictures: readonly string[],
+  isLegal: boolean,
+) {
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture, position) => ({
+    listing,
+    picture,
+    position,
+    is_legal: isLegal,
+    caption: '',
   }));
+  await trx.insertInto('listing_picture').values(rows).execute();
+}
+
+/** Each of two that are alike names the other. */
+export async function insertTwins(
+  trx: Trx,
+  listing: number,
+  twins: readonly { other: number; why: string }[],
+) {
+  if (twins.length === 0) return;
+  const both = twins.flatMap(({ other, why }) => [
+    { listing, other, why },
+    { listing: other, other: listing, why },
+  ]);
+  await trx.insertInto('listing_twin').values(both).execute();
 }
 
 /** Tells the facets of a listing anew from its own row, wherever they stand. */

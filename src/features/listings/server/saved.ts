@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
 import type { Card } from '#features/listings/domain/browse.ts';
 import type { Comparable } from '#features/listings/domain/compare.ts';
 import { readFilter, writeFilter } from '#features/listings/domain/filter-address.ts';
 import { type Filter, plainest } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
-import type { Database } from '#platform/db/client.ts';
 import { cardsOf } from './card-record.ts';
-import { plainConditions } from './conditions.ts';
 import type { DetailRepository } from './detail-repository.ts';
-import type { SearchRepository } from './search-repository.ts';
+import type { Moment, SearchRepository } from './search-repository.ts';
 
 /** A list as it is kept to be found again: the parts of its address; no place is the whole country. */
 type ListAddress = { type: string; place: string; search: string };
-type Moment = { at: Date; id: number };
 
 function filterAt({ type, place, search }: ListAddress): Filter | undefined {
   if (!isProductType(type) || !/^(?:\d{2}|\d{3}|\d{5})?$/.test(place)) return undefined;
@@ -22,7 +18,6 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
 
 /** What others ask of listings who keep them to be found again. */
 export function createSaved(
-  db: Database,
   { details, search }: { details: DetailRepository; search: SearchRepository },
   places: Places,
 ) {
@@ -62,15 +57,8 @@ export function createSaved(
     async newsOf(address: ListAddress, after: Moment, until: Date, most: number) {
       const filter = filterAt(address);
       if (!filter) return undefined;
-      const found = await sql<{ id: number; at: Date }>`
-        select l.id, l.published_at as at from listing l
-        where ${plainConditions(filter)} and l.published_at <= ${until}
-          and (l.published_at, l.id) > (${after.at}::timestamptz, ${after.id}::bigint)
-        order by l.published_at, l.id`.execute(db);
-      const last = found.rows.at(-1);
-      if (!last) return undefined;
-      const named = found.rows.slice(0, most).map(({ id }) => id);
-      return { cards: await cardsIn(named), total: found.rows.length, last };
+      const found = await search.publishedAfter(filter, after, until, most);
+      return found && { cards: await cardsIn(found.ids), total: found.total, last: found.last };
     },
   };
 }

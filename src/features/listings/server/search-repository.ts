@@ -8,6 +8,9 @@ import { facetConditions, plainConditions, worded } from './conditions.ts';
 /** Where a page begins: after the listing with this value in the order, or before it. */
 export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
 
+/** Where in the order of their publishing somebody has read. */
+export type Moment = { at: Date; id: number };
+
 /** A listing as a card shows it. */
 export type CardRow = {
   id: number;
@@ -127,6 +130,22 @@ export function createSearchRepository(db: Database) {
         select l.id, ${CARD_COLUMNS} from listing l ${CARD_JOINS}
         where l.id = any(${[...ids]}::bigint[]) and l.status not in ('draft', 'withdrawn')`.execute(db);
       return found.rows;
+    },
+
+    /** The first of what was published after one listing and until a moment, how many there are, and the last of all. */
+    async publishedAfter(filter: Filter, after: Moment, until: Date, most: number) {
+      const found = await sql<Moment & { total: number }>`
+        select id, at, total from (
+          select l.id, l.published_at as at, count(*) over ()::int as total,
+            row_number() over (order by l.published_at, l.id) as at_start,
+            row_number() over (order by l.published_at desc, l.id desc) as at_end
+          from listing l
+          where ${plainConditions(filter)} and l.published_at <= ${until}
+            and (l.published_at, l.id) > (${after.at}::timestamptz, ${after.id}::bigint)) news
+        where at_start <= ${most} or at_end = 1
+        order by at, id`.execute(db);
+      const last = found.rows.at(-1);
+      return last && { ids: found.rows.slice(0, most).map(({ id }) => id), total: last.total, last };
     },
 
     /** How many listings of a sample answer, and how large a share of all the sample is. */

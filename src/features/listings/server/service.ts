@@ -38,7 +38,7 @@ export function createListingService({ db, places, officesOf, hide, clock }: Lis
     ...createReaders(db, clock, hide),
     ...createPublishing(db, places, clock),
     ...createChanging(db, clock),
-    ...createSaved(db, { details, search }, places),
+    ...createSaved({ details, search }, places),
 
     /** What a form asks for, its words read: they say more than what stood there before. */
     async asked(

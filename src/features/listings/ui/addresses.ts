@@ -1,8 +1,7 @@
 import { writeFilter } from '#features/listings/domain/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter.ts';
-import { typeOf } from '#features/listings/domain/kinds.ts';
+import { type ProductType, typeOf } from '#features/listings/domain/product-type.ts';
 import { type ListingFacts, placeInAddress } from '#features/listings/domain/listing.ts';
-import type { ProductType } from '#features/listings/domain/product-type.ts';
 import { pathTo } from '#routes.ts';
 
 /** The address of the list of a type, in a place or everywhere. */

@@ -1,5 +1,5 @@
 import type { Detail } from '#features/listings/domain/detail.ts';
-import { typeOf } from '#features/listings/domain/kinds.ts';
+import { typeOf } from '#features/listings/domain/product-type.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#kernel/dates.ts';
 import { fold } from '#kernel/text.ts';
+import { listingColumns, textColumns } from '../columns.ts';
 import type { Dice } from './dice.ts';
 import type { DemoListing } from './make.ts';
 
@@ -24,24 +25,13 @@ const OLD_NUMBERS = 4_000_000;
 const PHONE = '0900000001';
 
 export function listingOf({ id, facts, area, facets, hasPlan, history, highest }: DemoListing, dice: Dice) {
-  const { deal, kind, place, price, bedrooms, floors, direction, legal, at } = facts;
   return {
     id,
+    ...listingColumns(facts),
     status: history.status,
-    deal,
-    kind,
-    province: place.province,
-    district: place.formerDistrict,
-    commune: place.commune,
-    price,
     area,
-    bedrooms,
-    floors,
-    direction,
-    legal,
     has_plan: hasPlan,
-    at: `(${at.lon},${at.lat})`,
-    price_drop: price === null ? 0 : 1 - price / highest,
+    price_drop: facts.price === null ? 0 : 1 - facts.price / highest,
     published_at: history.publishedAt,
     expires_on: history.expiresOn,
     facets,
@@ -50,29 +40,12 @@ export function listingOf({ id, facts, area, facets, hasPlan, history, highest }
 }
 
 export function textOf(listing: DemoListing, customers: readonly string[], dice: Dice) {
-  const { id, lineage, facts, commune, history, firstListedOn, pictures } = listing;
-  const { title, address, description } = facts;
+  const { id, lineage, facts, history, firstListedOn, pictures } = listing;
   const customer = customers.length > 0 && dice.chance(0.01) ? dice.pick(customers) : null;
   return {
     listing: id,
+    ...textColumns(facts),
     old_number: dice.chance(0.1) ? id + OLD_NUMBERS : null,
-    title,
-    address,
-    former_commune: commune.formerCommune,
-    description,
-    location_note: facts.locationNote,
-    land_area: facts.landArea,
-    floor_area: facts.floorArea,
-    length: facts.length,
-    width: facts.width,
-    floors_code: facts.floorsCode,
-    bathrooms: facts.bathrooms,
-    furniture: facts.furniture,
-    road_width: facts.roadWidth,
-    sheet_number: facts.sheet,
-    plot_number: facts.plot,
-    amenities: [...facts.amenities],
-    other_amenities: facts.otherAmenities,
     first_listed_on: firstListedOn,
     confirmed_on: history.confirmedOn,
     contact_name: 'Người đăng minh họa',

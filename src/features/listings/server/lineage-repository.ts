@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely';
+import type { EVENTS } from '#features/listings/domain/detail.ts';
+import { difference, MOST_DIFFERENCE, plotMark, textMark } from '#features/listings/domain/likeness.ts';
+import type { Candidate } from '#features/listings/domain/lineage.ts';
+import type { ListingFacts } from '#features/listings/domain/listing.ts';
+import type { Status } from '#features/listings/domain/status.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+type Trx = Transaction<Tables>;
+type Of = { lineage: number; listing: number };
+
+/** More than these never stand for one property; what everybody copies is no likeness. */
+const MOST_CANDIDATES = 200;
+
+type Row = {
+  listing: number;
+  lineage: number;
+  status: Status;
+  contact_phone: string;
+  marks: number[];
+  commune: string;
+  sheet_number: number | null;
+  plot_number: number | null;
+  likenesses: string[];
+};
+
+/** Listings that share a mark, and in what they are alike. */
+export async function candidatesFor(
+  trx: Trx,
+  facts: ListingFacts,
+  { marks, likenesses }: { marks: readonly number[]; likenesses: readonly string[] },
+): Promise<Candidate[]> {
+  if (marks.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select t.listing, t.lineage, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
+      array(select i.likeness from listing_picture p join picture i on i.id = p.picture
+        where p.listing = t.listing and i.likeness is not null) as likenesses
+    from listing_text t join listing l on l.id = t.listing
+    where t.marks && ${[...marks]}::integer[]
+    order by t.listing limit ${MOST_CANDIDATES}`.execute(trx);
+  const own = { ...facts, commune: facts.place.commune };
+  const isPlot = plotMark(own).length > 0;
+  const [text] = textMark(facts.description);
+  return rows.map((row) => ({
+    listing: row.listing,
+    lineage: row.lineage,
+    status: row.status,
+    contactPhone: row.contact_phone,
+    isSamePlot:
+      isPlot &&
+      row.commune === own.commune &&
+      row.sheet_number === facts.sheet &&
+      row.plot_number === facts.plot,
+    isSameText: text !== undefined && row.marks.includes(text),
+    isSamePictures: row.likenesses.some((one) =>
+      likenesses.some((other) => difference(one, other) <= MOST_DIFFERENCE),
+    ),
+  }));
+}
+
+/** Prices that the log of a property has held so far, oldest first. */
+export async function pricesOf(trx: Trx, lineage: number): Promise<(number | null)[]> {
+  const steps = trx.selectFrom('listing_price').select('price').where('lineage', '=', lineage).orderBy('id');
+  return (await steps.execute()).map(({ price }) => price);
+}
+
+export const notePrice = (trx: Trx, of: Of, price: number | null, at: Date) =>
+  trx
+    .insertInto('listing_price')
+    .values({ ...of, price, at })
+    .execute();
+
+export const noteEvent = (trx: Trx, of: Of, what: (typeof EVENTS)[number], at: Date) =>
+  trx
+    .insertInto('listing_event')
+    .values({ ...of, what, at })
+    .execute();

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ReportReason } from '#features/listings/domain/report.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Database } from '#platform/db/client.ts';
+
+export type Report = { reason: ReportReason; note: string };
+
+export const createReadersRepository = (db: Database) => ({
+  /** The number behind a listing that is on offer. */
+  contactOf: async (id: number) =>
+    (
+      await db
+        .selectFrom('listing')
+        .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+        .select('contact_phone')
+        .where('listing.id', '=', id)
+        .where('status', '=', 'published')
+        .executeTakeFirst()
+    )?.contact_phone,
+
+  countContact: (listing: number, day: IsoDate) =>
+    sql`
+      insert into listing_contact_day as kept (listing, day, asked) values (${listing}, ${day}, 1)
+      on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
+
+  addReport: (listing: number, report: Report) =>
+    db
+      .insertInto('listing_report')
+      .values({ listing, ...report })
+      .execute(),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { keptFor } from './kept-for.ts';
+
+function counted(answers: readonly (number | Error)[]) {
+  let now = 0;
+  let asked = 0;
+  const get = keptFor(
+    1_000,
+    () => new Date(now),
+    async () => {
+      const answer = answers[asked++] ?? NaN;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  );
+  return { get, later: (by: number) => (now += by), asked: () => asked };
+}
+
+test('what was asked for is kept for its time, and asked for once by all who wait', async () => {
+  const { get, later, asked } = counted([1, 2]);
+  expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+  later(1_000);
+  expect(await get()).toBe(1);
+  later(1);
+  expect(await get()).toBe(2);
+  expect(asked()).toBe(2);
+});
+
+test('a failure reaches those who waited and is not kept', async () => {
+  const { get } = counted([new Error('away'), 3]);
+  await expect(Promise.all([get(), get()])).rejects.toThrow('away');
+  expect(await get()).toBe(3);
+});
