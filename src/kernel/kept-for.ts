@@ -1,21 +1,25 @@
 import type { Clock } from './clock.ts';
 
-/** Asks once for what may be as old as this; a failure is not kept. */
+/** Asks for what may be older than this: when it is, it is asked for anew while the old answer still serves. */
 export function keptFor<Value>(
   milliseconds: number,
   clock: Clock,
   ask: () => Promise<Value>,
 ): () => Promise<Value> {
-  let kept: { value: Promise<Value>; at: number } | undefined;
-  return () => {
-    const now = clock().getTime();
-    if (!kept || now - kept.at > milliseconds) {
-      const asked = { value: ask(), at: now };
-      kept = asked;
-      asked.value.catch(() => {
-        if (kept === asked) kept = undefined;
-      });
-    }
-    return kept.value;
-  };
+  let kept: Promise<Value> | undefined;
+  let askedAt = 0;
+
+  function renew(): Promise<Value> {
+    askedAt = clock().getTime();
+    const asked = ask();
+    const before = kept;
+    kept ??= asked;
+    asked.then(
+      () => (kept = asked),
+      () => (kept = before),
+    );
+    return kept;
+  }
+
+  return () => (kept && clock().getTime() - askedAt <= milliseconds ? kept : renew());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AREA_BANDS, PRICE_BANDS } from '#features/listings/domain/bands.ts';
 import type { Database } from '#platform/db/client.ts';
 
-const TABLES = ['listing', 'listing_text', 'listing_words'];
+const TABLES = ['listing', 'listing_text'];
 
 type Index = { indexname: string; indexdef: string };
 
@@ -15,7 +15,9 @@ async function indexes(db: Database): Promise<Index[]> {
   return found.rows;
 }
 
-const bounds = (values: readonly number[]) => sql.raw(`array[${values.join(',')}]::numeric[]`);
+const band = (column: string, values: readonly number[]) =>
+  sql.raw(`(select count(*) filter (where ${column} >= b) + count(*) filter (where ${column} > b)
+    from unnest(array[${values.join(',')}]::numeric[]) b)::int`);
 
 const cell = (size: number, side: number) =>
   sql.raw(
@@ -50,28 +52,24 @@ export async function multiplyListings(db: Database, rows: number): Promise<void
     limit ${missing}`.execute(db);
   await sql`
     insert into listing (id, status, deal, kind, province, district, commune, price, area, bedrooms, floors, direction,
-      legal, has_plan, at, price_drop, published_at, expires_on, facets)
+      legal, has_plan, at, price_drop, published_at, expires_on, words)
     select c.id, l.status, l.deal, l.kind, l.province, l.district, l.commune, c.price, c.area, l.bedrooms, l.floors,
       l.direction, l.legal, l.has_plan,
       case when c.lon is null then null else point(c.lon, c.lat) end,
       l.price_drop, l.published_at - random() * interval '60 days', l.expires_on,
-      (select array_agg(f) from unnest(l.facets) f where f / 1000000 not in (10, 11, 13, 14, 15))
-        || case when c.price is null then '{}'::int[] when l.deal = 'ban'
-          then array[10000000 + width_bucket(c.price::numeric, ${bounds(PRICE_BANDS.ban)})]
-          else array[10000100 + width_bucket(c.price::numeric, ${bounds(PRICE_BANDS['cho-thue'])})] end
-        || case when c.lon is null then '{}'::int[] else array[${cell(0, 0.5)}, ${cell(1, 0.1)}, ${cell(2, 0.02)}] end
-        || array[11000000 + width_bucket(c.area::numeric, ${bounds(AREA_BANDS)})]
+      array_to_tsvector(array(select word from unnest(tsvector_to_array(l.words)) word
+          where word not like '#%' or substr(word, 2)::int / 1000000 not in (10, 11, 13, 14, 15))
+        || array(select '#' || facet from unnest(
+          case when c.price is null then '{}'::int[] when l.deal = 'ban'
+            then array[10000000 + ${band('c.price', PRICE_BANDS.ban)}]
+            else array[10000100 + ${band('c.price', PRICE_BANDS['cho-thue'])}] end
+          || case when c.lon is null then '{}'::int[] else array[${cell(0, 0.5)}, ${cell(1, 0.1)}, ${cell(2, 0.02)}] end
+          || array[11000000 + ${band('c.area', AREA_BANDS)}]) facet))
     from copied c join listing l on l.id = c.model`.execute(db);
   await sql`
     insert into listing_text
     select (jsonb_populate_record(t, jsonb_build_object('listing', c.id, 'old_number', null, 'lineage', c.id))).*
     from copied c join listing_text t on t.listing = c.model`.execute(db);
-  await sql`
-    insert into listing_words
-    select c.id, (select array_to_tsvector(array_agg(word)) from unnest(tsvector_to_array(w.words)) word
-        where word not like '#%')
-      || array_to_tsvector((select array_agg('#' || facet) from unnest(l.facets) facet))
-    from copied c join listing_words w on w.listing = c.model join listing l on l.id = c.id`.execute(db);
   for (const { indexdef } of known) await sql.raw(indexdef).execute(db);
   await sql`drop table copied`.execute(db);
   for (const table of TABLES) await sql`vacuum (analyze) ${sql.ref(table)}`.execute(db);

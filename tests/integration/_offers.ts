@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
-import { FACET } from '#features/listings/domain/facets.ts';
+import { FACET, facetWord } from '#features/listings/domain/facets.ts';
 
 type Offer = { price?: number | null; status?: string; at?: Date; title?: string };
 
@@ -26,7 +26,7 @@ export async function offer(db: Database, { price = 5e9, status = 'published', a
       at: null,
       published_at: at ?? new Date(Date.now() - 3_600_000),
       expires_on: '2030-01-01',
-      facets,
+      words: sql<string>`array_to_tsvector(${facets.map(facetWord)}::text[])`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

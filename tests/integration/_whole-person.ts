@@ -103,7 +103,7 @@ async function offerSomething(db: Database, customer: string) {
       at: null,
       published_at: new Date(),
       expires_on: '2099-01-01',
-      facets: [],
+      words: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -32,7 +32,7 @@ export type ListingTable = {
   price_drop: Generated<number>;
   published_at: Date;
   expires_on: string;
-  facets: number[];
+  words: string;
   sample: Generated<number>;
 };
 
@@ -70,8 +70,6 @@ export type ListingTextTable = {
   pictures: Generated<number>;
   marks: number[];
 };
-
-export type ListingWordsTable = { listing: number; words: string };
 
 export type ListingPictureTable = {
   listing: number;
@@ -122,6 +120,5 @@ export type ListingTables = {
   listing_report: ListingReportTable;
   listing_text: ListingTextTable;
   listing_twin: ListingTwinTable;
-  listing_words: ListingWordsTable;
   picture: PictureTable;
 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect as dial } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -8,10 +9,19 @@ import { connect } from './client.ts';
 import type { Home } from './home.ts';
 import { commandName, startMark } from './processes.ts';
 
+/** An eighth of what this machine has, or of what its container may use. */
+const sharedMegabytes = () => {
+  const limit = process.constrainedMemory();
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 2 ** 20)));
+};
+
 const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
-  'shared_buffers=256MB',
+  `shared_buffers=${sharedMegabytes()}MB`,
+  // What is asked for lies in the system's cache: other processes would only hand it over.
+  'io_method=sync',
   'max_connections=50',
   'jit=off',
   'max_parallel_workers_per_gather=0',

@@ -33,13 +33,13 @@ export const PRICE_BANDS: Readonly<Record<'ban' | 'cho-thue', readonly number[]>
 
 export const AREA_BANDS: readonly number[] = [30, 50, 80, 100, 150, 200, 250, 300, 500];
 
-/** The number of the band that holds a value. */
+/** The number of the band that holds a value; a bound is a band of its own, so that no range takes in what it excludes. */
 export const bandOf = (bounds: readonly number[], value: number) =>
-  bounds.filter((bound) => value >= bound).length;
+  bounds.filter((bound) => value >= bound).length + bounds.filter((bound) => value > bound).length;
 
 /** The bands that a range touches; all of them when it has no end. */
 export function bandsOf(bounds: readonly number[], { least, most }: Range): number[] {
   const first = least === null ? 0 : bandOf(bounds, least);
-  const last = most === null ? bounds.length : bandOf(bounds, most);
+  const last = most === null ? 2 * bounds.length : bandOf(bounds, most);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }

@@ -17,19 +17,14 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { cardsOf } from './card-record.ts';
 import { linksOf, readPage } from './paging.ts';
 import type { ClusterRepository } from './cluster-repository.ts';
-import { type By, type Mark, type SearchRepository, SLICES, slicesFor } from './search-repository.ts';
+import { type Mark, type SearchRepository, SLICES, slicesFor } from './search-repository.ts';
+import { wayTo } from './ways.ts';
 
-/** The number of listings is asked for again after this long: it only sets the size of a sample. */
+/** What is known of all listings is asked for again after this long: it only says how to look for some. */
 const SIZE_KEPT = 600_000;
 
-/** Chance makes a sample differ from the whole; at four times its usual error, more than this is certain. */
-const surely = (hits: number, share: number) => (hits - 4 * Math.sqrt(hits)) / share;
-
-/** What few listings are found by: a district or commune has an index of its own that tells all that is asked. */
-function rarest({ words, place }: Filter): By {
-  if (words !== '') return 'words';
-  return (place?.length ?? 0) > 2 ? 'place' : 'facets';
-}
+/** Chance makes a sample differ from the whole; at three times its usual error, more than this is certain. */
+const surely = (hits: number, share: number) => (hits - 3 * Math.sqrt(hits)) / share;
 
 const MOST_IN_FEED = 50;
 
@@ -45,16 +40,17 @@ export function createBrowse(
   { places, clock }: { places: Places; clock: Clock },
 ) {
   const size = keptFor(SIZE_KEPT, clock, repository.size);
+  const shares = keptFor(SIZE_KEPT, clock, async () => repository.shares(await size()));
 
   /** A page of what answers a filter, and how many do. */
   async function search(filter: Filter, mark: Mark | null, cards = CARDS_ON_A_PAGE) {
-    const { hits, share } = await repository.sample(filter, await size());
+    const [{ hits, share }, known] = await Promise.all([repository.sample(filter, await size()), shares()]);
     const isWhole = share === 1;
-    const many = isWhole ? hits > CARDS_ON_A_PAGE * 10 : surely(hits, share) > MOST_COUNTED;
-    const by = many ? 'order' : rarest(filter);
+    const isMany = isWhole ? hits > CARDS_ON_A_PAGE * 10 : surely(hits, share) > MOST_COUNTED;
+    const way = wayTo(filter, known, isMany ? hits / share : null);
     const isBack = mark?.towards === 'previous';
     const ahead = isBack ? 0 : CARDS_ON_A_PAGE * (PAGES_AHEAD - 1) + 1;
-    const options = { by, cards, ahead, mark };
+    const options = { way, cards, ahead, mark };
     const { total, rows } = await repository.page(filter, options);
     const counted = total ?? (isWhole ? hits : Infinity);
     const count: Count = { listings: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED };
@@ -87,7 +83,7 @@ export function createBrowse(
         const scaled = sampled.map((one) => ({ ...one, count: Math.round(one.count / share), id: null }));
         return { clusters: scaled, total: Math.round(hits / share), isEstimate: true };
       }
-      const whole = await clusters.whole(filter, window);
+      const whole = await clusters.whole(filter, window, wayTo(filter, await shares(), null, window));
       return { clusters: whole, total: sum(whole), isEstimate: false };
     },
 

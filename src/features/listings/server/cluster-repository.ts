@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '#features/listings/domain/filter.ts';
 import { type Cluster, cellOf, type MapWindow } from '#features/listings/domain/map-window.ts';
 import type { Database } from '#platform/db/client.ts';
-import { facetConditions, plainConditions } from './conditions.ts';
+import { indexedConditions, plainConditions } from './conditions.ts';
+import type { Way } from './ways.ts';
 
 /** In figures, which no index of places answers: PostgreSQL would begin with it however much lies in the window. */
 const inside = ({ west, south, east, north }: MapWindow) =>
@@ -26,8 +27,9 @@ export const createClusterRepository = (db: Database) => ({
     return (await clustered(window, where).execute(db)).rows;
   },
 
-  async whole(filter: Filter, window: MapWindow): Promise<Cluster[]> {
-    return (await clustered(window, facetConditions(filter, window)).execute(db)).rows;
+  async whole(filter: Filter, window: MapWindow, way: Way): Promise<Cluster[]> {
+    const where = 'lists' in way ? indexedConditions(filter, way.lists) : plainConditions(filter);
+    return (await clustered(window, where).execute(db)).rows;
   },
 });
 

@@ -1,20 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AREA_BANDS, bandsOf, PRICE_BANDS } from '#features/listings/domain/bands.ts';
-import { type Box, boxAround, cellsOver } from '#features/listings/domain/cells.ts';
-import { FACET, facetWord, TOP } from '#features/listings/domain/facets.ts';
-import { MOST_DISTANCE } from '#features/listings/domain/sort.ts';
-import {
-  type Filter,
-  isOpen,
-  MOST_BEDROOMS,
-  MOST_FLOORS,
-  type Range,
-} from '#features/listings/domain/filter.ts';
+import { cornersOf, type FacetLists } from '#features/listings/domain/facet-lists.ts';
+import { facetWord } from '#features/listings/domain/facets.ts';
+import { type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from '#features/listings/domain/filter.ts';
 import { scopeOf } from '#features/listings/domain/product-type.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
 import { fold } from '#kernel/text.ts';
 
 type Sql = RawBuilder<unknown>;
+
+const HAS_LETTERS = /[\p{L}\p{N}]/u;
 
 const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `);
 
@@ -41,35 +34,19 @@ function placed({ place }: Filter): Sql[] {
   return column ? [sql`${column} = ${place}`] : [];
 }
 
-const KM_PER_DEGREE = 111.3;
-
-/** The corners within which listings must lie: a drawn ring, or what is not too far from where distances begin. */
-function cornersOf({ ring, near, sort }: Filter): readonly LonLat[] {
-  if (ring.length > 0 || sort !== 'gan-nhat' || near === null) return ring;
-  const up = MOST_DISTANCE / KM_PER_DEGREE;
-  const aside = up / Math.cos((near.lat * Math.PI) / 180);
-  const [west, east, south, north] = [near.lon - aside, near.lon + aside, near.lat - up, near.lat + up];
-  return [
-    { lon: west, lat: south },
-    { lon: west, lat: north },
-    { lon: east, lat: north },
-    { lon: east, lat: south },
-  ];
-}
-
-/** PostgreSQL knows nothing of how many lie in an area and would always begin with its index; «is true» forbids that. */
+/** PostgreSQL takes an area for tiny, and would begin with it; of what a case yields it expects one in two. */
 function areaConditions(filter: Filter): Sql[] {
   const corners = cornersOf(filter);
   if (corners.length === 0) return [];
   const polygon = `(${corners.map(({ lon, lat }) => `(${lon},${lat})`).join(',')})`;
-  return [sql`(l.at <@ ${polygon}::polygon) is true`];
+  return [sql`case when l.at <@ ${polygon}::polygon then true end`];
 }
 
 /** What is asked of the facts of a listing, the area included. */
 function factConditions(filter: Filter): Sql[] {
   const { deal, kind } = scopeOf(filter.type);
   return [
-    sql`l.deal = ${deal}`,
+    sql`l.deal = ${sql.lit(deal)}`,
     ...oneOf(sql`l.kind`, kind === null ? filter.kinds : [kind]),
     ...placed(filter),
     ...oneOf(sql`l.commune`, filter.communes),
@@ -84,12 +61,17 @@ function factConditions(filter: Filter): Sql[] {
   ];
 }
 
-/** All the words, folded; PostgreSQL's own reader of queries drops what is none. */
-const wordsOf = ({ words }: Filter): Sql => sql`plainto_tsquery('simple', ${fold(words)})`;
+/** Each of the words, folded; PostgreSQL's own reader of queries takes them apart as it does texts. */
+const wordsOf = ({ words }: Filter): Sql[] =>
+  fold(words)
+    .split(' ')
+    .filter((word) => HAS_LETTERS.test(word))
+    .map((word) => sql`plainto_tsquery('simple', ${word})`);
 
+/** Of what a case yields PostgreSQL expects one in two, and does not begin with the index of words. */
 const wordConditions = (filter: Filter): Sql[] => {
-  if (filter.words === '') return [];
-  return [sql`exists (select from listing_words w where w.listing = l.id and w.words @@ ${wordsOf(filter)})`];
+  const words = wordsOf(filter);
+  return words.length === 0 ? [] : [sql`case when l.words @@ (${sql.join(words, sql` && `)}) then true end`];
 };
 
 /** The partial indexes are of these alone, so that none of them has to tell it. */
@@ -99,67 +81,17 @@ const OFFERED = sql`l.status = 'published'`;
 export const plainConditions = (filter: Filter): Sql =>
   all([OFFERED, ...factConditions(filter), ...wordConditions(filter)]);
 
-/** All that the greatest count stands for. */
-const upTo = (counts: readonly number[], most: number, top: number) =>
-  counts.flatMap((count) =>
-    count < most ? [count] : Array.from({ length: top - most + 1 }, (_, more) => most + more),
-  );
+/** The same where an order by distance is walked: it ends long before it has come too far. */
+export const walkedConditions = (filter: Filter): Sql =>
+  plainConditions(filter.ring.length > 0 ? filter : { ...filter, near: null });
 
-function placeFacets({ place }: Filter): number[] {
-  if (place === null) return [];
-  if (place.length === 2) return [FACET.province(place)];
-  return [place.length === 3 ? FACET.district(place) : FACET.commune(place)];
-}
-
-/** The cells of the area, or of the window of a map. */
-function cellFacets(filter: Filter, window: Box | undefined): number[] {
-  const corners = cornersOf(filter);
-  const box = window ?? (corners.length > 0 ? boxAround(corners) : undefined);
-  return (box && cellsOver(box)?.map(FACET.cell)) ?? [];
-}
-
-/** The same question as lists of facets, of each of which a listing has one. */
-function facetLists(filter: Filter, window?: Box): number[][] {
-  const { deal, kind } = scopeOf(filter.type);
-  const { price, area } = filter;
-  const lists = [
-    [FACET.deal(deal)],
-    (kind === null ? filter.kinds : [kind]).map(FACET.kind),
-    placeFacets(filter),
-    filter.communes.map(FACET.commune),
-    isOpen(price) ? [] : bandsOf(PRICE_BANDS[deal], price).map((band) => FACET.priceBand(deal, band)),
-    isOpen(area) ? [] : bandsOf(AREA_BANDS, area).map(FACET.areaBand),
-    upTo(filter.bedrooms, MOST_BEDROOMS, TOP.bedrooms).map(FACET.bedrooms),
-    upTo(filter.floors, MOST_FLOORS, TOP.floors).map(FACET.floors),
-    filter.directions.map(FACET.direction),
-    filter.legal.map(FACET.legal),
-    filter.hasPlan ? [FACET.plan()] : [],
-    cellFacets(filter, window),
-  ];
-  return lists.filter((list) => list.length > 0);
-}
-
-/** The question as one look into the index of facets, in the window of a map where there is one. */
-export function facetConditions(filter: Filter, window?: Box): Sql {
-  const lists = facetLists(filter, window);
-  const must = lists.flatMap((list) => (list.length === 1 ? list : []));
+/** The same as one look into the index of words and facets, which is quickest with each of them as a key of its own. */
+export function indexedConditions(filter: Filter, lists: FacetLists): Sql {
+  const facets = lists.map((list) => list.map((facet) => `'${facetWord(facet)}'`).join(' | '));
   return all([
     OFFERED,
     ...factConditions(filter),
-    ...wordConditions(filter),
-    sql`l.facets @> ${must}::integer[]`,
-    ...lists.filter((list) => list.length > 1).map((list) => sql`l.facets && ${list}::integer[]`),
-  ]);
-}
-
-/** The question as one look into the index of words, in which the facets stand too. */
-export function worded(filter: Filter): Sql {
-  const facets = facetLists(filter)
-    .map((list) => `(${list.map((facet) => `'${facetWord(facet)}'`).join(' | ')})`)
-    .join(' & ');
-  return all([
-    OFFERED,
-    ...factConditions(filter),
-    sql`w.words @@ (${wordsOf(filter)} && ${facets}::tsquery)`,
+    ...wordsOf(filter).map((word) => sql`l.words @@ ${word}`),
+    ...facets.map((list) => sql`l.words @@ ${list}::tsquery`),
   ]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FACET } from '#features/listings/domain/facets.ts';
+import { FACET, facetWord } from '#features/listings/domain/facets.ts';
 import type { Deal, Kind } from '#features/listings/domain/kinds.ts';
 import type { ListingPlace } from '#features/listings/domain/listing.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -50,11 +50,11 @@ export function createDetailRepository(db: Database) {
     async similarTo({ id, deal, kind, place, price, area }: Like, most: number): Promise<number[]> {
       const where =
         place.formerDistrict === null ? FACET.commune(place.commune) : FACET.district(place.formerDistrict);
-      const facets = [FACET.deal(deal), FACET.kind(kind), where];
+      const facets = `${facetWord(FACET.kind(kind))} & ${facetWord(where)}`;
       const found = await sql<{ id: number }>`
         select id from (
           select l.id, l.price, l.area from listing l
-          where l.status = 'published' and l.facets @> ${facets}::integer[] and l.id <> ${id} limit ${LOOKED_AT}) near
+          where l.status = 'published' and l.deal = ${sql.lit(deal)} and l.words @@ ${facets}::tsquery and l.id <> ${id} limit ${LOOKED_AT}) near
         order by abs(ln(area / ${area}::float8)) + coalesce(abs(ln(price / ${price}::float8)), 1), id
         limit ${most}`.execute(db);
       return found.rows.map((row) => row.id);

@@ -1,5 +1,6 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type InsertObject, sql, type Transaction } from 'kysely';
 import { facetsOf, facetWord } from '#features/listings/domain/facets.ts';
+import { fold } from '#kernel/text.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { facetedOf } from './detail-record.ts';
 
@@ -10,7 +11,11 @@ const PUBLISH_LOCK = 7_251_006;
 /** One after the other, or two that offer one plot at once would not see each other. */
 export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
-export const insertListing = async (trx: Trx, row: Insertable<Tables['listing']>) =>
+/** The words and facets of a listing as one question asks for them. */
+export const wordsIn = (text: string, facets: readonly number[]) =>
+  sql<string>`strip(to_tsvector('simple', ${fold(text)})) || array_to_tsvector(${facets.map(facetWord)}::text[])`;
+
+export const insertListing = async (trx: Trx, row: InsertObject<Tables, 'listing'>) =>
   (await trx.insertInto('listing').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
 /** What only the page of a listing tells; a property goes on with the day on which it was first on offer. */
@@ -23,12 +28,6 @@ export const insertText = (trx: Trx, row: Omit<Insertable<Tables['listing_text']
         (select first_listed_on from listing_text where listing = ${row.lineage}), ${row.confirmed_on}::date)`,
     })
     .execute();
-
-export const insertWords = (trx: Trx, listing: number, words: string, facets: readonly number[]) =>
-  sql`insert into listing_words values (${listing},
-    strip(to_tsvector('simple', ${words})) || array_to_tsvector(${facets.map(facetWord)}::text[]))`.execute(
-    trx,
-  );
 
 export async function insertPictures(
   trx: Trx,
@@ -61,7 +60,7 @@ export async function insertTwins(
   await trx.insertInto('listing_twin').values(both).execute();
 }
 
-/** Tells the facets of a listing anew from its own row, wherever they stand. */
+/** Tells the facets of a listing anew from its own row. */
 export async function tellFacets(trx: Trx, id: number): Promise<void> {
   const row = await trx
     .selectFrom('listing')
@@ -71,10 +70,9 @@ export async function tellFacets(trx: Trx, id: number): Promise<void> {
     .where('listing.id', '=', id)
     .executeTakeFirstOrThrow();
   const facets = facetsOf(facetedOf(row));
-  await trx.updateTable('listing').set({ facets }).where('id', '=', id).execute();
   await sql`
-    update listing_words set words = array_to_tsvector(
+    update listing set words = array_to_tsvector(
       array(select word from unnest(tsvector_to_array(words)) word where word not like '#%')
       || ${facets.map(facetWord)}::text[])
-    where listing = ${id}`.execute(trx);
+    where id = ${id}`.execute(trx);
 }

@@ -12,7 +12,6 @@ import { addDays, dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -25,8 +24,8 @@ import {
   insertPictures,
   insertText,
   insertTwins,
-  insertWords,
   waitForOthers,
+  wordsIn,
 } from './publish-repository.ts';
 import type { Offered } from './record.ts';
 
@@ -48,7 +47,7 @@ export function createPublishing(db: Database, places: Places, clock: Clock) {
     const earlier = lineageOf(candidates, contact.phone);
     const log = earlier === null ? [] : await pricesOf(trx, earlier);
     const hasPlan = facts.sheet !== null && facts.plot !== null;
-    const facets = facetsOf({ ...facts, area, hasPlan });
+    const text = [facts.title, facts.address, facts.description, facts.locationNote, names].join(' ');
     const id = await insertListing(trx, {
       ...listingColumns(facts),
       status: 'published',
@@ -57,7 +56,7 @@ export function createPublishing(db: Database, places: Places, clock: Clock) {
       price_drop: dropOf(facts.price, log),
       published_at: now,
       expires_on: addDays(today, OFFERED_DAYS),
-      facets,
+      words: wordsIn(text, facetsOf({ ...facts, area, hasPlan })),
     });
     const of = { lineage: earlier ?? id, listing: id };
     await insertText(trx, {
@@ -74,8 +73,6 @@ export function createPublishing(db: Database, places: Places, clock: Clock) {
       cover: offered.pictures[0] ?? null,
       pictures: offered.pictures.length,
     });
-    const words = fold([facts.title, facts.address, facts.description, facts.locationNote, names].join(' '));
-    await insertWords(trx, id, words, facets);
     await insertPictures(trx, id, offered.pictures, false);
     await insertPictures(trx, id, offered.legalPictures, true);
     if (earlier === null || log.at(-1) !== facts.price) await notePrice(trx, of, facts.price, now);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter } from '#features/listings/domain/filter.ts';
+import { everything, type Filter } from '#features/listings/domain/filter.ts';
+import type { Deal } from '#features/listings/domain/kinds.ts';
 import { isDescending, type Sort } from '#features/listings/domain/sort.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import type { Database } from '#platform/db/client.ts';
-import { facetConditions, plainConditions, worded } from './conditions.ts';
+import { indexedConditions, plainConditions, walkedConditions } from './conditions.ts';
+import { type Shares, sharesOf, type Way } from './ways.ts';
 
 /** Where a page begins: after the listing with this value in the order, or before it. */
 export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
@@ -50,7 +52,7 @@ export type CardRow = {
 const SAMPLE = 10_000;
 export const SLICES = 1024;
 /** Words are looked up one by one, so a sample with words is smaller. */
-const WORDS_SHARE = 6;
+const WORDS_SHARE = 3;
 
 /** What a card shows, of a listing `l` with its text `t` and its first picture `i`. */
 const CARD_COLUMNS = sql.raw(`
@@ -97,17 +99,18 @@ const asked = (sort: Sort, value: number) => {
   return sort === 'gan-nhat' ? sql`${value}::float8` : sql`${value}::bigint`;
 };
 
-/** By which index listings are found. */
-export type By = 'order' | 'place' | 'facets' | 'words';
-
 /** All that answer, by the index that has the fewest to look at. */
-function found(filter: Filter, by: Exclude<By, 'order'>): RawBuilder<unknown> {
-  const ways = {
-    place: () => sql`listing l where ${plainConditions(filter)}`,
-    facets: () => sql`listing l where ${facetConditions(filter)}`,
-    words: () => sql`listing_words w join listing l on l.id = w.listing where ${worded(filter)}`,
-  };
-  return ways[by]();
+function found(filter: Filter, way: Exclude<Way, { by: 'order' }>): RawBuilder<unknown> {
+  return way.by === 'columns'
+    ? sql`listing l where ${plainConditions(filter)}`
+    : sql`listing l where ${indexedConditions(filter, way.lists)}`;
+}
+
+/** The part of an order that a range of prices leaves, so that walking it begins there. */
+function reached({ sort, price }: Filter): RawBuilder<unknown> {
+  if (sort !== 'gia-tang' && sort !== 'gia-giam') return sql`true`;
+  const key = keyOf(sort, null);
+  return sql`${key} >= ${price.least ?? -1} and ${key} <= ${price.most ?? NEVER}`;
 }
 
 export function createSearchRepository(db: Database) {
@@ -130,6 +133,17 @@ export function createSearchRepository(db: Database) {
         select l.id, ${CARD_COLUMNS} from listing l ${CARD_JOINS}
         where l.id = any(${[...ids]}::bigint[]) and l.status not in ('draft', 'withdrawn')`.execute(db);
       return found.rows;
+    },
+
+    /** How common each facet is in either market, as a sample shows it. */
+    async shares(total: number): Promise<Shares> {
+      const slices = slicesFor(everything('nha-dat-ban'), total);
+      const counted = await sql<{ deal: Deal; facet: number; n: number }>`
+        select deal, substr(word, 2)::int as facet, count(*)::int as n
+        from listing l, unnest(tsvector_to_array(words)) word
+        where l.status = 'published' and l.sample < ${slices} and word like '#%'
+        group by deal, word`.execute(db);
+      return sharesOf(counted.rows, SLICES / slices);
     },
 
     /** The first of what was published after one listing and until a moment, how many there are, and the last of all. */
@@ -163,9 +177,9 @@ export function createSearchRepository(db: Database) {
      */
     async page(
       filter: Filter,
-      options: { by: By; cards: number; ahead: number; mark: Mark | null },
+      options: { way: Way; cards: number; ahead: number; mark: Mark | null },
     ): Promise<{ total: number | null; rows: readonly ({ id: number; key: number } & Partial<CardRow>)[] }> {
-      const { by, cards, ahead, mark } = options;
+      const { way, cards, ahead, mark } = options;
       const { sort, near } = filter;
       const key = keyOf(sort, near);
       const isBack = mark?.towards === 'previous';
@@ -177,21 +191,21 @@ export function createSearchRepository(db: Database) {
           : sql`(${of}, ${id}) ${down ? sql`<` : sql`>`} (${asked(sort, mark.key)}, ${mark.id}::bigint)`;
       const most = cards + ahead;
       const matched =
-        by === 'order'
+        way.by === 'order'
           ? sql`
           p as (
             select l.id, ${key} as key from listing l
-            where ${plainConditions(filter)} and ${beyond(key, sql`l.id`)}
+            where ${walkedConditions(filter)} and ${reached(filter)} and ${beyond(key, sql`l.id`)}
             order by ${order} limit ${most})`
           : sql`
-          m as materialized (select l.id, ${key} as key from ${found(filter, by)}),
+          m as materialized (select l.id, ${key} as key from ${found(filter, way)}),
           p as (select id, key from m where ${beyond(sql`key`, sql`id`)} order by ${order} limit ${most})`;
       const answer = await sql<
         { total: number | null } & Partial<CardRow> & { id: number | null; key: number }
       >`
         with ${matched},
         n as (select p.*, row_number() over (order by ${order}) as at from p)
-        select ${by === 'order' ? sql`null::int` : sql`(select count(*) from m)::int`} as total,
+        select ${way.by === 'order' ? sql`null::int` : sql`(select count(*) from m)::int`} as total,
           n.id, ${told(sort, sql`n.key`)} as key,
           ${CARD_COLUMNS}
         from (select 1) one

@@ -40,7 +40,8 @@ create table listing (
   price_drop real not null default 0 check (price_drop >= 0 and price_drop < 1),
   published_at timestamptz(3) not null,
   expires_on date not null,
-  facets integer[] not null,
+  -- Its words, folded and without their positions, and its facets among them in a spelling that no word has.
+  words tsvector not null,
   -- A number from 0 to 1023 by chance: some of them together are a fair sample of all listings.
   sample smallint not null default floor(random() * 1024)::smallint check (sample between 0 and 1023)
 );
@@ -84,13 +85,6 @@ create table listing_text (
 create index listing_text_by_mark on listing_text using gin (marks);
 create index listing_text_by_lineage on listing_text (lineage);
 create index listing_text_by_customer on listing_text (customer) where customer is not null;
-
--- The words of a listing, folded and without their positions, and its facets among them in a spelling that no word has.
-create table listing_words (
-  listing bigint primary key references listing on delete cascade,
-  words tsvector not null
-);
-create index listing_words_by_word on listing_words using gin (words) with (fastupdate = off);
 
 create table listing_picture (
   listing bigint not null references listing on delete cascade,
@@ -200,8 +194,16 @@ create index listing_in_district on listing (deal, district, published_at desc, 
 create index listing_in_commune on listing (deal, commune, published_at desc, id desc)
   include (kind, price, unit_price, price_drop, area, bedrooms, floors, direction, legal, has_plan, at)
   where status = 'published';
-create index listing_by_facets on listing using gin (facets) with (fastupdate = off) where status = 'published';
-create index listing_by_place on listing using gist (at) where status = 'published';
+create index listing_of_kind on listing (deal, province, kind, price)
+  include (id, district, commune, unit_price, price_drop, published_at, area, bedrooms, floors, direction, legal, has_plan, at)
+  where status = 'published';
+create index listing_words_on_sale on listing using gin (words) with (fastupdate = off)
+  where status = 'published' and deal = 'ban';
+create index listing_words_to_rent on listing using gin (words) with (fastupdate = off)
+  where status = 'published' and deal = 'cho-thue';
+create index listing_nearest on listing using gist (at)
+  include (id, deal, kind, province, district, commune, price, area, bedrooms, floors, direction, legal, has_plan)
+  where status = 'published';
 create index listing_due on listing (expires_on) where status = 'published';
 `,
 };

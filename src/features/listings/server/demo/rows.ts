@@ -1,3 +1,4 @@
+import { facetWord } from '#features/listings/domain/facets.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import { fold } from '#kernel/text.ts';
 import { listingColumns, textColumns } from '../columns.ts';
@@ -24,7 +25,8 @@ const OLD_NUMBERS = 4_000_000;
 /** A number of the demonstration: it reaches nobody. */
 const PHONE = '0900000001';
 
-export function listingOf({ id, facts, area, facets, hasPlan, history, highest }: DemoListing, dice: Dice) {
+export function listingOf(listing: DemoListing, dice: Dice) {
+  const { id, facts, area, facets, hasPlan, history, highest } = listing;
   return {
     id,
     ...listingColumns(facts),
@@ -34,7 +36,8 @@ export function listingOf({ id, facts, area, facets, hasPlan, history, highest }
     price_drop: facts.price === null ? 0 : 1 - facts.price / highest,
     published_at: history.publishedAt,
     expires_on: history.expiresOn,
-    facets,
+    told: wordsOf(listing),
+    facets: facets.map(facetWord),
     sample: dice.whole(0, 1023),
   };
 }
@@ -61,7 +64,7 @@ export function textOf(listing: DemoListing, customers: readonly string[], dice:
 }
 
 /** All that a search may be for, folded. */
-export function wordsOf({ facts, commune }: DemoListing): string {
+function wordsOf({ facts, commune }: DemoListing): string {
   const { title, address, description, kind } = facts;
   const places = [commune.formerName, commune.name, commune.districtName, commune.provinceName];
   return fold([title, address, description, ...places, CALLED[kind]].join(' '));

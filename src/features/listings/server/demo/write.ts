@@ -1,6 +1,5 @@
 import { type InsertObject, sql, type Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
-import { facetWord } from '#features/listings/domain/facets.ts';
 import { createDice } from './dice.ts';
 import type { DemoListing } from './make.ts';
 import {
@@ -12,7 +11,6 @@ import {
   pricesOf,
   textOf,
   twinsIn,
-  wordsOf,
 } from './rows.ts';
 
 /** Any number of rows by one statement; those that are there already stay. */
@@ -30,28 +28,30 @@ async function insert<Name extends keyof Tables & string>(
   `.execute(trx);
 }
 
-/** The words of each listing, as the database sorts them. */
-async function insertWords(trx: Transaction<Tables>, listings: readonly DemoListing[]) {
-  const texts = listings.map((listing) => ({
-    listing: listing.id,
-    words: wordsOf(listing),
-    facets: listing.facets.map(facetWord),
-  }));
+/** The listings themselves, with their words and facets as the database sorts them. */
+async function insertListings(trx: Transaction<Tables>, rows: readonly ReturnType<typeof listingOf>[]) {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).flatMap((key) => (key === 'told' || key === 'facets' ? [] : [sql.ref(key)])),
+  );
   await sql`
-    insert into listing_words (listing, words)
-    select listing, strip(to_tsvector('simple', words)) || array_to_tsvector(facets)
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as told (listing bigint, words text, facets text[])
+    insert into listing (${columns}, words)
+    select ${columns}, strip(to_tsvector('simple', one ->> 'told'))
+      || array_to_tsvector(array(select jsonb_array_elements_text(one -> 'facets')))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one, jsonb_populate_record(null::listing, one) row
     on conflict do nothing
   `.execute(trx);
 }
 
 /** An index of words takes many rows at once far faster than one by one. */
-async function sortedLater(trx: Transaction<Tables>, index: string, work: () => Promise<void>) {
-  const setting = (value: string) => sql`alter index ${sql.ref(index)} set (fastupdate = ${sql.raw(value)})`;
-  await setting('on').execute(trx);
+async function sortedLater(trx: Transaction<Tables>, indexes: readonly string[], work: () => Promise<void>) {
+  const set = async (index: string, value: string) =>
+    sql`alter index ${sql.ref(index)} set (fastupdate = ${sql.raw(value)})`.execute(trx);
+  for (const index of indexes) await set(index, 'on');
   await work();
-  await sql`select gin_clean_pending_list(${index}::regclass)`.execute(trx);
-  await setting('off').execute(trx);
+  for (const index of indexes) {
+    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(trx);
+    await set(index, 'off');
+  }
 }
 
 /** People of the demonstration who are no staff: a few listings are theirs. */
@@ -77,17 +77,17 @@ export async function write(trx: Transaction<Tables>, listings: readonly DemoLis
   const customers = await customersIn(trx);
   const chances = listings.map((listing) => ({ listing, dice: createDice(listing.id * 13) }));
   await insert(trx, 'picture', picturesIn(listings));
-  await insert(
-    trx,
-    'listing',
-    chances.map(({ listing, dice }) => listingOf(listing, dice)),
+  await sortedLater(trx, ['listing_words_on_sale', 'listing_words_to_rent'], () =>
+    insertListings(
+      trx,
+      chances.map(({ listing, dice }) => listingOf(listing, dice)),
+    ),
   );
   await insert(
     trx,
     'listing_text',
     chances.map(({ listing, dice }) => textOf(listing, customers, dice)),
   );
-  await sortedLater(trx, 'listing_words_by_word', () => insertWords(trx, listings));
   await insert(trx, 'listing_picture', listings.flatMap(pictureLinksOf));
   await insert(trx, 'listing_price', listings.flatMap(pricesOf).toSorted(byMoment));
   await insert(trx, 'listing_event', listings.flatMap(eventsOf).toSorted(byMoment));

@@ -1,0 +1,31 @@
+import { type KyselyPlugin, RawNode } from 'kysely';
+import type { Database } from '#platform/db/client.ts';
+
+/** A step of a plan, as PostgreSQL tells it. */
+export type Step = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Heap Fetches'?: number;
+  'Actual Rows': number;
+  Plans?: readonly Step[];
+};
+
+const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
+
+/** The same database, but each statement is explained while it runs: its steps are gathered and its rows are not told. */
+export function explaining(db: Database): { db: Database; plans: Step[][] } {
+  const plans: Step[][] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (!RawNode.is(node)) throw new Error(`only plain statements are explained, not a ${node.kind}`);
+      const [first = '', ...rest] = node.sqlFragments;
+      return RawNode.create([`explain (analyze, format json) ${first}`, ...rest], node.parameters);
+    },
+    async transformResult({ result }) {
+      const plan = result.rows[0]?.['QUERY PLAN'] as [{ Plan: Step }];
+      plans.push(stepsIn(plan[0].Plan));
+      return { ...result, rows: [] };
+    },
+  };
+  return { db: db.withPlugin(plugin), plans };
+}
