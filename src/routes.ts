@@ -274,6 +274,12 @@ export function routeAt(pathname: string) {
   return found && { ...found.value, params: found.params };
 }
 
+/** Whether what stands at a pathname is the same for everybody: it may be asked for in nobody's name. */
+export function isForEverybody(pathname: string): boolean {
+  const route = routeAt(pathname)?.route;
+  return route?.store !== undefined || route === ROUTES.feed || route === ROUTES.feedInDistrict;
+}
+
 /** The page of a pathname and what else its address may say, when search engines may keep it. */
 export function indexedPageAt(pathname: string) {
   const found = routeAt(pathname);
