@@ -1,4 +1,4 @@
-import { CHECKS, type Detail, type Office, type Twin } from '#features/listings/domain/detail.ts';
+import { type Detail, inOrder, type Office, type Twin } from '#features/listings/domain/detail.ts';
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -55,7 +55,7 @@ export function createFinder(
         pictures: row.gallery,
         prices: row.prices,
         events: row.events,
-        checks: row.checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what)),
+        checks: inOrder(row.checks),
         twins,
         similar: near.flatMap((one) => (others.includes(one) ? [] : (byId.get(one) ?? []))),
         offices,
