@@ -192,6 +192,7 @@ export const ROUTES = {
   deskAccounts: { pattern: '/quan-tri/tai-khoan', layout: 'desk', guards: ['staff'] },
   deskAccount: { pattern: '/quan-tri/tai-khoan/[account_id]', layout: 'desk', guards: ['staff'] },
   deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },
+  deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
   deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
   deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'] },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
