@@ -23,6 +23,8 @@ declare namespace App {
     /** What is learnt while answering: may the page be kept and under which tags, and what went wrong. */
     notes: import('#platform/front-door/dynamic.ts').PageNotes;
     requestId: string;
+    /** The address is one of the domain that the site had before. */
+    isOnOldDomain?: boolean;
     faultOf: (error: unknown) => Fault;
     logError: (error: unknown, what: string) => void;
 

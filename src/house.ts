@@ -10,7 +10,7 @@ import { startDatabase, type RunningDatabase } from '#platform/db/start.ts';
 import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
 import { securityHeaders } from '#platform/front-door/headers.ts';
-import { originsOf } from '#platform/front-door/origins.ts';
+import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
 import { trustOf } from '#platform/front-door/trust.ts';
 import type { Log, Logging } from '#platform/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from '#platform/metrics.ts';
@@ -84,6 +84,8 @@ async function furnish(
   const stopReading = followChanges(db, target, store, path.join(folder, 'seen'), log);
   const door = createFrontDoor({
     origins: originsOf(origin),
+    origin,
+    formerHosts: formerHostsOf(config.oldOrigins),
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
     assets: await openAssets(build.client, securityHeaders(isHttps)),

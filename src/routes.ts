@@ -192,6 +192,7 @@ export const ROUTES = {
   deskAccounts: { pattern: '/quan-tri/tai-khoan', layout: 'desk', guards: ['staff'] },
   deskAccount: { pattern: '/quan-tri/tai-khoan/[account_id]', layout: 'desk', guards: ['staff'] },
   deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },
+  deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
   deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
   deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'] },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
@@ -272,6 +273,12 @@ const match = createPathMatcher(
 export function routeAt(pathname: string) {
   const found = match(pathname);
   return found && { ...found.value, params: found.params };
+}
+
+/** Whether what stands at a pathname is the same for everybody: it may be asked for in nobody's name. */
+export function isForEverybody(pathname: string): boolean {
+  const route = routeAt(pathname)?.route;
+  return route?.store !== undefined || route === ROUTES.feed || route === ROUTES.feedInDistrict;
 }
 
 /** The page of a pathname and what else its address may say, when search engines may keep it. */

@@ -58,6 +58,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     places: listedPlaces,
     officesOf: officesFrom(courts),
     hide: hiddenHome(seal),
+    audit: append,
     clock,
   });
   return {

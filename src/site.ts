@@ -10,6 +10,7 @@ import type { Site } from '#platform/front-door/front-door.ts';
 import { withSources } from '#platform/front-door/headers.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
+import { isForEverybody } from '#routes.ts';
 import type { Services } from '#services.ts';
 
 export type RenderPage = (request: Request, locals: object, clientAddress: string) => Promise<Response>;
@@ -92,6 +93,13 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
       const own = { requestId: 'again', notes, visitor: visitorIn(variant) };
       return (await storable(await render(new Request(shared.site.origin + url), own, '127.0.0.1'), notes))
         .page;
+    },
+
+    askPage: async (url, isOnOldDomain) => {
+      const asked = new Request(shared.site.origin + url);
+      if (!isForEverybody(new URL(asked.url).pathname)) return undefined;
+      const own = { requestId: 'old', notes: emptyNotes(), visitor: visitorIn(''), isOnOldDomain };
+      return render(asked, own, '127.0.0.1');
     },
 
     errorPage: (status, request) => {

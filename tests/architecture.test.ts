@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   i18n: ['kernel'],
   routes: ['kernel'],
   services: ['kernel', 'platform', 'routes', 'server'],
-  site: ['kernel', 'i18n', 'platform', 'services'],
+  site: ['kernel', 'i18n', 'platform', 'routes', 'services'],
   seeds: ['platform', 'server'],
   alerts: ['feature-ui', 'i18n', 'routes', 'services'],
   house: ['alerts', 'kernel', 'platform', 'seeds', 'services', 'site'],

@@ -22,6 +22,7 @@ const member: Member = {
 const TABLE: Record<Permission, readonly string[]> = {
   'desk.enter': ['editor', 'moderator', 'cashier', 'administrator'],
   'listings.publish': ['editor', 'administrator'],
+  'listings.moderate': ['editor', 'moderator', 'administrator'],
   'courts.load': ['editor', 'administrator'],
   'accounts.find': ['moderator', 'cashier', 'administrator'],
   'accounts.grant': ['administrator'],
@@ -51,6 +52,7 @@ test('roles add up', () => {
   expect(permissions.filter((permission) => may(both, permission))).toEqual([
     'desk.enter',
     'listings.publish',
+    'listings.moderate',
     'courts.load',
     'accounts.find',
   ]);

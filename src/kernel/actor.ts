@@ -29,13 +29,14 @@ export const OPERATOR: Actor = { kind: 'operator' };
 
 /** What each role may do at the desk. */
 const PERMISSIONS = {
-  editor: ['desk.enter', 'courts.load', 'listings.publish'],
-  moderator: ['desk.enter', 'accounts.find', 'requests.answer'],
+  editor: ['desk.enter', 'courts.load', 'listings.publish', 'listings.moderate'],
+  moderator: ['desk.enter', 'listings.moderate', 'accounts.find', 'requests.answer'],
   cashier: ['desk.enter', 'accounts.find'],
   administrator: [
     'desk.enter',
     'courts.load',
     'listings.publish',
+    'listings.moderate',
     'accounts.find',
     'accounts.grant',
     'accounts.open-sealed',

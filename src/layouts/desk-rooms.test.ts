@@ -12,10 +12,10 @@ const member: Member = {
 };
 
 test.each<[StaffRole, readonly string[]]>([
-  ['editor', ['courts', 'parts']],
-  ['moderator', ['accounts', 'requests', 'parts']],
+  ['editor', ['reports', 'courts', 'parts']],
+  ['moderator', ['accounts', 'requests', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
-  ['administrator', ['accounts', 'requests', 'courts', 'audit', 'parts']],
+  ['administrator', ['accounts', 'requests', 'reports', 'courts', 'audit', 'parts']],
 ])('the rooms of %s are %j', (role, rooms) => {
   expect(roomsOf({ ...member, roles: [role] }).map(({ name }) => name)).toEqual(rooms);
 });

@@ -5,6 +5,7 @@ import { pathTo, type RouteName } from '#routes.ts';
 const ROOMS = [
   { name: 'accounts', route: 'deskAccounts', permission: 'accounts.find' },
   { name: 'requests', route: 'deskRequests', permission: 'requests.answer' },
+  { name: 'reports', route: 'deskReports', permission: 'listings.moderate' },
   { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
   { name: 'audit', route: 'deskAudit', permission: 'audit.read' },
   { name: 'parts', route: 'deskParts', permission: 'desk.enter' },

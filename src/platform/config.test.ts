@@ -15,6 +15,7 @@ test('with nothing configured it is a demo for this machine', () => {
     host: '127.0.0.1',
     port: 4321,
     publicOrigin: 'http://127.0.0.1:4321',
+    oldOrigins: [],
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     demo: true,
@@ -84,6 +85,12 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { METRICS_PORT: '0', PAGE_STORE_BYTES: '1048576' },
     { metricsPort: 0, pageStoreBytes: 1_048_576 },
   ],
+  [
+    { OLD_ORIGINS: 'https://old.example, http://www.old.example:8080/ ,https://nhàđất.example' },
+    {
+      oldOrigins: ['https://old.example', 'http://www.old.example:8080/', 'https://nhàđất.example'],
+    },
+  ],
   [{ API_BASE_URL: 'https://api.diaba.vn/v1' }, { apiBaseUrl: 'https://api.diaba.vn/v1' }],
   [{ AUTH_BASE_PATH: '/v1/auth' }, { authBasePath: '/v1/auth' }],
   [{ GUEST_REDIRECT: '/tai-khoan?a=1' }, { guestRedirect: '/tai-khoan?a=1' }],
@@ -123,6 +130,21 @@ test.each<[string, string[]]>([
     'PUBLIC_ORIGIN',
     ['diaba.vn', 'ftp://diaba.vn', 'https://diaba.vn/app', 'https://u:p@diaba.vn', 'https://diaba.vn?a'],
   ],
+  [
+    'OLD_ORIGINS',
+    [
+      'old.example',
+      'ftp://old.example',
+      'https://old.example/nha-dat',
+      'https://u:p@old.example',
+      'https://old.example,',
+      'https://old.example,,https://older.example',
+      'https://old.example https://older.example',
+      'https://*.old.example',
+      'http://127.0.0.1:4321',
+      'https://old.example,http://localhost:4321',
+    ],
+  ],
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', '/run/postgresql']],
   ['DEMO', ['true', 'yes', '2']],
   ['SECRET', ['x'.repeat(31)]],
@@ -161,6 +183,15 @@ test.each<[string, string[]]>([
     expect(read.error).toEqual([expect.stringMatching(new RegExp(`^${name} must be [^\n]+$`))]);
     if (value.length > 8) expect(read.error[0]).not.toContain(value);
   }
+});
+
+test.each([
+  ['https://diaba.vn', 'https://diaba.vn'],
+  ['https://diaba.vn', 'http://DIABA.vn'],
+  ['https://diaba.vn', 'https://old.example,https://diaba.vn:443'],
+])('of %s no former origin is %s', (PUBLIC_ORIGIN, OLD_ORIGINS) => {
+  const read = readConfig({ ...PRODUCTION, PUBLIC_ORIGIN, OLD_ORIGINS });
+  expect(read).toEqual({ ok: false, error: ['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN'] });
 });
 
 test('every wrong variable is named at once', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AUTH_BASE } from '#kernel/auth-base.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
 import { isProviderList, providersIn, readSmsSettings, type SmsSettings } from '#platform/sms/settings.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -54,6 +55,10 @@ const environment = z.object({
   PUBLIC_ORIGIN: rule(isOrigin, 'must be an http or https origin without a path, such as https://diaba.vn')
     .transform((text) => new URL(text).origin)
     .optional(),
+  OLD_ORIGINS: list(
+    (entry) => isOrigin(entry) && !entry.includes('*'),
+    'must be http or https origins without paths and with commas between them, such as https://diaba.example',
+  ),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: rule(
     (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
@@ -113,6 +118,15 @@ const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.
 
 const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
+const publicOriginOf = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings) =>
+  PUBLIC_ORIGIN ?? `http://${bracketed(reachable(HOST))}:${PORT}`;
+
+/** A name that is still ours cannot also be one that leads away from it. */
+function isElsewhere(settings: Settings): boolean {
+  const ours = originsOf(publicOriginOf(settings));
+  return [...formerHostsOf(settings.OLD_ORIGINS)].every((host) => !ours.has(host));
+}
+
 function isDemo({ DEMO, DATABASE_URL, PUBLIC_ORIGIN }: Settings): boolean {
   return DEMO === undefined ? DATABASE_URL === undefined && PUBLIC_ORIGIN === undefined : DEMO === '1';
 }
@@ -121,7 +135,9 @@ function toConfig(settings: Settings, sms: SmsSettings) {
   return {
     host: settings.HOST,
     port: settings.PORT,
-    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://${bracketed(reachable(settings.HOST))}:${settings.PORT}`,
+    publicOrigin: publicOriginOf(settings),
+    /** Names the site had before: who comes by one is sent on to where things stand today. */
+    oldOrigins: settings.OLD_ORIGINS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     demo: isDemo(settings),
@@ -156,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   const parsed = environment.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
   const missing =
     demo || parsed.data.SECRET !== undefined

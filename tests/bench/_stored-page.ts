@@ -24,8 +24,11 @@ const store = createPageStore({
   render: () => Promise.resolve(undefined),
   report: () => {},
 });
+const origin = `http://127.0.0.1:${port}`;
 const door = createFrontDoor({
-  origins: originsOf(`http://127.0.0.1:${port}`),
+  origins: originsOf(origin),
+  origin,
+  formerHosts: new Set(),
   isHttps: false,
   isTrustedProxy: () => false,
   assets: await openAssets(folder, []),
@@ -34,6 +37,7 @@ const door = createFrontDoor({
   logging: createLogging('info', openSync(path.join(folder, 'log'), 'a')),
   site: {
     isReady: () => Promise.resolve(true),
+    askPage: () => Promise.resolve(undefined),
     errorPage: () => ({ type: 'text/plain', text: 'error' }),
     variantOf: ({ headers }, query) =>
       variantFor(
@@ -54,4 +58,4 @@ const door = createFrontDoor({
 });
 const http = createHttpServer(door.handle);
 await http.listen(port, '127.0.0.1');
-process.stdout.write(`http://127.0.0.1:${port}/\n`);
+process.stdout.write(`${origin}/\n`);

@@ -55,6 +55,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-nobody', path: '/quan-tri/tai-khoan?q=zzz', as: 'cashier' },
   { name: 'desk-account', path: `/quan-tri/tai-khoan/${CUSTOMER}`, as: 'administrator' },
   { name: 'desk-requests', path: '/quan-tri/yeu-cau-du-lieu', as: 'moderator' },
+  { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-log', path: '/quan-tri/nhat-ky', as: 'administrator' },
   { name: 'desk-courts', path: '/quan-tri/toa-an', as: 'editor' },
   { name: 'living', path: '/quan-tri/giao-dien', as: 'editor' },

@@ -63,6 +63,9 @@ export const ACTIONS: Record<string, Rule> = {
     for: 'requests.answer',
     fields: { request: ID, state: 'answered', answer: 'Xong' },
   },
+  'reports.dismiss': { for: 'listings.moderate', fields: { report: '1' } },
+  'reports.withdraw': { for: 'listings.moderate', fields: { report: '1' } },
+  'reports.check': { for: 'listings.moderate', fields: { report: '1', what: 'price', outcome: 'failed' } },
   'favourites.keep': { for: 'members', fields: { listing: '100001' } },
   'favourites.drop': { for: 'members', fields: { listing: '100001' } },
   'favourites.saveSearch': {

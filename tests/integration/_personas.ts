@@ -97,9 +97,12 @@ export async function digestOf(db: Database): Promise<string> {
     'data_request',
     'sensitive_access',
     'justice_body',
+    'listing_check',
+    'listing_report',
   ];
   const { rows } = await sql<{ digest: string }>`select md5(concat_ws('#', ${sql.join([
     ...tables.map(all),
+    sql`(select string_agg(id || status, '|' order by id) from listing)`,
     sql`(select string_agg(t::text, '|' order by id) from session t where expires_at > now())`,
   ])})) as digest`.execute(db);
   return rows[0]?.digest ?? '';

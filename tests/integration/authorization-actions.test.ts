@@ -3,10 +3,14 @@ import { may } from '#kernel/actor.ts';
 import { signIn } from './_account-people.ts';
 import { ACTIONS, inCode, type Rule } from './_actions.ts';
 import { openAccounts } from './_accounts-house.ts';
+import { offer } from './_offers.ts';
 import { actorOf, digestOf, isIn, makePersonas, PERSONAS, type Persona } from './_personas.ts';
 
 const { browse, db, house, services } = await openAccounts();
 const people = await makePersonas(db, services);
+const listing = await offer(db);
+// The first report there is, as the forms of these actions name it.
+await db.insertInto('listing_report').values({ listing, reason: 'price', note: '' }).execute();
 
 function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
   if (whom === 'all') return true;
@@ -14,7 +18,7 @@ function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
   return whom === 'members' ? isIn(persona) : may(actorOf(persona, people.personOf(persona)), whom);
 }
 
-const REFUSED = /sign-in-first|not-allowed|"(?:FORBIDDEN|UNAUTHORIZED)"/;
+const REFUSED = /sign-in-first|not-allowed|listings\/forbidden|"(?:FORBIDDEN|UNAUTHORIZED)"/;
 
 function formOf({ fields = {} }: Rule): FormData {
   const form = new FormData();

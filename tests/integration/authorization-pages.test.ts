@@ -17,6 +17,7 @@ const NEEDS: Record<string, Permission> = {
   deskAccounts: 'accounts.find',
   deskAccount: 'accounts.find',
   deskRequests: 'requests.answer',
+  deskReports: 'listings.moderate',
   deskAudit: 'audit.read',
   deskCourts: 'courts.load',
 };

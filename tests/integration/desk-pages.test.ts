@@ -38,6 +38,7 @@ test.each([
   ['/quan-tri/tai-khoan', ['moderator', 'cashier', 'administrator']],
   [pageOf('editor'), ['moderator', 'cashier', 'administrator']],
   ['/quan-tri/yeu-cau-du-lieu', ['moderator', 'administrator']],
+  ['/quan-tri/bao-cao-tin', ['editor', 'moderator', 'administrator']],
   ['/quan-tri/toa-an', ['editor', 'administrator']],
   ['/quan-tri/nhat-ky', ['administrator']],
   ['/quan-tri/giao-dien', [...STAFF_ROLES]],

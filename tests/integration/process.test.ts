@@ -30,6 +30,7 @@ test('a taken port is refused in one line, before anything else is touched', asy
 test.each([
   [{ PORT: 'eighty' }, /^diaba: PORT must be a whole number/],
   [{ PUBLIC_ORIGIN: 'https://diaba.vn/path' }, /^diaba: PUBLIC_ORIGIN must be/],
+  [{ OLD_ORIGINS: 'old.example' }, /^diaba: OLD_ORIGINS must be http or https origins/],
   [{ DEMO: '0', SMS_PROVIDER: 'outbox' }, /^diaba: SECRET is required when DEMO is 0/],
   [{ DEMO: '0', SECRET: 'x'.repeat(32) }, /^diaba: SMS_PROVIDER is required when DEMO is 0/],
   [{ DATABASE_URL: 'postgresql://app:hidden@127.0.0.1:1/none' }, /^diaba: [^\n]*127\.0\.0\.1/],

@@ -6,14 +6,18 @@ export async function propertyAt(astro: AstroGlobal) {
   const { locals, params, url } = astro;
   const { listings } = locals.services;
   const written = params['product_id'] ?? '';
+  const moveTo = (offer: Parameters<typeof listingPath>[0]) =>
+    astro.redirect(listingPath(offer) + url.search, 301);
+  // A number of the old domain may be another property's here.
+  const old = locals.isOnOldDomain ? await listings.ofOldAddress(written, true) : undefined;
+  if (old) return moveTo(old);
   const found = await listings.find(written);
   if (!found.ok) {
     const moved = await listings.ofOldAddress(written);
-    if (moved) return astro.redirect(listingPath(moved), 301);
+    if (moved) return moveTo(moved);
     locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
     return new Response(null, { status: 404 });
   }
-  const path = listingPath(found.value.listing);
-  if (url.pathname !== path) return astro.redirect(path + url.search, 301);
-  return found.value;
+  const { listing } = found.value;
+  return url.pathname === listingPath(listing) ? found.value : moveTo(listing);
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCrowd } from '#platform/front-door/crowd.ts';
 import { createDynamic, emptyNotes, storable, type PageNotes } from '#platform/front-door/dynamic.ts';
 import { readTarget } from '#platform/front-door/target.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
@@ -84,6 +85,7 @@ describe('bodies on their way', () => {
     store,
     security: [],
     isTrustedProxy: () => true,
+    crowd: createCrowd(),
     sendPage: () => expect.unreachable('nothing is kept'),
     refuse: ({ request, response }, status, headers = []) => {
       const close = request.complete ? [] : ['connection', 'close'];

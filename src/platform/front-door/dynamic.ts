@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from '#platform/front-door/access.ts';
 import { createBodies } from '#platform/front-door/body.ts';
+import { COME_BACK, type Crowd } from '#platform/front-door/crowd.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
 import { clientAddressOf, isSameOrigin } from '#platform/front-door/origins.ts';
-import type { Target } from '#platform/front-door/target.ts';
+import { type Target, wholeOf } from '#platform/front-door/target.ts';
 import { writeResponse } from '#platform/front-door/write-response.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
@@ -31,15 +32,12 @@ type Options = {
   store: PageStore;
   security: RawHeaders;
   isTrustedProxy: (address: string) => boolean;
+  crowd: Crowd;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
   refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };
 
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
-
-/** More answers than this under way only make each other late; the rest are told to come back. */
-const MOST_AT_ONCE = 256;
-const COME_BACK = ['retry-after', '1'];
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -56,10 +54,9 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewr
 const FROM_ANYWHERE = '/api/saved-searches/stop';
 
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
-export function createDynamic({ render, store, security, isTrustedProxy, sendPage, refuse }: Options) {
+export function createDynamic({ render, store, security, isTrustedProxy, crowd, sendPage, refuse }: Options) {
   const readBody = createBodies();
   let visits = 0;
-  let underWay = 0;
 
   /** The body of a change from one of our own pages, or why there is none. */
   async function bodyOf({ request, origin }: Visit, { path }: Target): Promise<Buffer | number> {
@@ -75,8 +72,7 @@ export function createDynamic({ render, store, security, isTrustedProxy, sendPag
     if (body) init.body = new Uint8Array(body);
     const notes = emptyNotes();
     const since = store.now();
-    const search = target.search.size > 0 ? `?${target.search}` : '';
-    const asked = new Request(`${origin}${target.path}${search}`, init);
+    const asked = new Request(origin + wholeOf(target), init);
     const clientAddress = addressOf(request, isTrustedProxy);
     const id = (visits += 1).toString(36);
     const { answer, page } = await storable(
@@ -93,13 +89,7 @@ export function createDynamic({ render, store, security, isTrustedProxy, sendPag
     // Only answers are counted: a body that is still on its way keeps no page from anybody.
     const body = isSafe(visit.request.method) ? undefined : await bodyOf(visit, target);
     if (typeof body === 'number') return refuse(visit, body, body === 503 ? COME_BACK : undefined);
-    if (underWay >= MOST_AT_ONCE) return refuse(visit, 503, COME_BACK);
-    underWay += 1;
-    try {
-      return await answerOwn(visit, target, variant, body);
-    } finally {
-      underWay -= 1;
-    }
+    return (await crowd(() => answerOwn(visit, target, variant, body))) ?? refuse(visit, 503, COME_BACK);
   };
 }
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAccess, hitLine, pathOf, type Outcome } from '#platform/front-door/access.ts';
 import type { Assets } from '#platform/front-door/assets.ts';
+import { COME_BACK, createCrowd } from '#platform/front-door/crowd.ts';
 import { createDynamic, isSafe, type RenderRequest, type Visit } from '#platform/front-door/dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
+import { type AskPage, standsAt } from '#platform/front-door/old-domain.ts';
 import type { Origins } from '#platform/front-door/origins.ts';
 import { forEachCoding, ready, send, type Ready } from '#platform/front-door/send.ts';
-import { readTarget, type Target } from '#platform/front-door/target.ts';
+import { readTarget, type Target, wholeOf } from '#platform/front-door/target.ts';
 import type { Logging } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Coding } from '#platform/page-store/encode.ts';
@@ -16,12 +18,16 @@ import type { PageStore } from '#platform/page-store/store.ts';
 export type Site = {
   variantOf: (request: IncomingMessage, langQuery: string | null) => string;
   render: RenderRequest;
+  askPage: AskPage;
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
   isReady: () => Promise<boolean>;
 };
 
 type Options = {
   origins: Origins;
+  /** The one origin to which names that we had before lead, and their hosts. */
+  origin: string;
+  formerHosts: ReadonlySet<string>;
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
   assets: Assets;
@@ -40,14 +46,20 @@ const INJECTED = /^\/(?:404|500|_image|_server-islands)(?:\/|$)/;
 /** A stored page is asked for again each time; the answer is «unchanged» as long as it is. */
 const STORED = ['cache-control', 'no-cache', 'vary', 'cookie, accept-language, accept-encoding'];
 
+/** Sent on for good, and looked up again another day: a property may come to stand elsewhere. */
+const SENT_ON = ['cache-control', 'public, max-age=86400'];
+
 /** What became of something that could be sent in any coding, or not at all because the browser has it. */
 const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status' | 'body'>) =>
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
 
 export function createFrontDoor(options: Options) {
-  const { origins, isHttps, isTrustedProxy, assets, store, site, logging, metrics } = options;
+  const { origins, origin, formerHosts, isHttps, isTrustedProxy, assets, store, site, logging, metrics } =
+    options;
   const access = createAccess(logging, metrics);
   const security = securityHeaders(isHttps);
+  // How a former domain is to be reached from now on is for whoever keeps it to say, its other hosts included.
+  const elsewhere = securityHeaders(false);
   const prepared = new WeakMap<StoredPage, Prepared>();
 
   function prepare(page: StoredPage): Prepared {
@@ -88,28 +100,39 @@ export function createFrontDoor(options: Options) {
     return { status, bytes: text.length, route: path, cache: 'none' };
   }
 
-  function redirect({ response }: Visit, { path, search }: Target): Outcome {
-    const location = path + (search.size > 0 ? `?${search}` : '');
-    response.writeHead(308, ['location', location, 'content-length', '0', ...security]).end();
-    return { status: 308, bytes: 0, route: '', cache: 'none' };
+  function redirect({ response }: Visit, status: 301 | 308, location: string, headers: RawHeaders): Outcome {
+    response.writeHead(status, ['location', location, 'content-length', '0', ...headers]).end();
+    return { status, bytes: 0, route: '', cache: 'none' };
   }
 
-  const dynamic = createDynamic({ render: site.render, store, security, isTrustedProxy, sendPage, refuse });
+  const crowd = createCrowd();
+  const { render } = site;
+  const dynamic = createDynamic({ render, store, security, isTrustedProxy, crowd, sendPage, refuse });
+
+  /** Who asks under a name we had before reads what they came for here, one step further. */
+  async function sendOn(visit: Visit, target: Target): Promise<Outcome> {
+    const path = await crowd(() => standsAt(target, origin, site.askPage));
+    return path === undefined
+      ? refuse(visit, 503, COME_BACK)
+      : redirect(visit, 301, origin + path, [...SENT_ON, ...elsewhere]);
+  }
 
   async function answer(visit: Visit): Promise<Outcome> {
     const { request, response } = visit;
     const { url = '' } = request;
     if (url === '/livez' || url === '/readyz') return probe(visit, url);
-    if (visit.origin === '') return refuse(visit, 421);
+    const isFormer = isSafe(request.method) && formerHosts.has(request.headers.host?.toLowerCase() ?? '');
+    if (visit.origin === '' && !isFormer) return refuse(visit, 421);
     if ((request.headersDistinct.host?.length ?? 0) > 1) return refuse(visit, 400);
     if (!METHODS.includes(request.method ?? '')) return refuse(visit, 405, ['allow', METHODS.join(', ')]);
     const target = readTarget(url);
     if (typeof target === 'number') return refuse(visit, target);
+    if (visit.origin === '') return sendOn(visit, target);
     if (INJECTED.test(target.plain)) return refuse(visit, 404);
     const variant = site.variantOf(request, target.search.get('lang'));
     if (!isSafe(request.method)) return dynamic(visit, target, variant);
 
-    if (!target.isCanonical) return redirect(visit, target);
+    if (!target.isCanonical) return redirect(visit, 308, wholeOf(target), security);
     const asset = await assets.find(target.plain);
     if (asset) return { ...sent(send(request, response, asset), asset), route: 'asset', cache: 'asset' };
     const held = store.peek(variant, target.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddressOf, isSameOrigin, originsOf } from '#platform/front-door/origins.ts';
+import { clientAddressOf, formerHostsOf, isSameOrigin, originsOf } from '#platform/front-door/origins.ts';
 
 test('a public origin answers for its own name only', () => {
   expect([...originsOf('https://diaba.example')]).toEqual([['diaba.example', 'https://diaba.example']]);
@@ -11,6 +11,16 @@ test('the loopback origin answers for each of its spellings', () => {
     'localhost:4321',
     '[::1]:4321',
   ]);
+});
+
+test('former origins are known by their hosts, as browsers write them', () => {
+  const origins = [
+    'https://Old.example',
+    'http://old.example',
+    'http://old.example:8080/',
+    'https://nhà.example',
+  ];
+  expect([...formerHostsOf(origins)]).toEqual(['old.example', 'old.example:8080', 'xn--nh-kia.example']);
 });
 
 const ours = 'https://diaba.example';

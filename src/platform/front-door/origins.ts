@@ -13,6 +13,10 @@ export function originsOf(publicOrigin: string): Origins {
   return new Map(hosts.map((host) => [`${host}${port}`, `${url.protocol}//${host}${port}`]));
 }
 
+/** The `Host` headers under which names that we had before are asked for. */
+export const formerHostsOf = (oldOrigins: readonly string[]): ReadonlySet<string> =>
+  new Set(oldOrigins.map((origin) => new URL(origin).host));
+
 type Unsafe = { origin: string | undefined; secFetchSite: string | undefined };
 
 /** A change is accepted from our own pages only, whatever its content type is. */

@@ -12,6 +12,9 @@ export type Target = {
   isCanonical: boolean;
 };
 
+/** All that was asked for, in one spelling. */
+export const wholeOf = ({ path, search }: Target) => path + (search.size > 0 ? `?${search}` : '');
+
 const LONGEST = 12 * 1024;
 
 /** Parameters that only say where a reader came from; they never make another page. */

@@ -11,6 +11,9 @@ export const JOURNAL_ACTIONS = [
   'accounts/phone-changed',
   'accounts/erased',
   'requests/answered',
+  'listings/report-dismissed',
+  'listings/withdrawn',
+  'listings/checked',
 ] as const;
 
 export type JournalEntry = {

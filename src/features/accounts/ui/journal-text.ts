@@ -7,10 +7,16 @@ const named = (t: Translate, key: string, otherwise: string) => (isTextKey(key) 
 export const actionName = (t: Translate, action: string) =>
   named(t, `accounts.journal.did.${action.replace('/', '.')}`, action);
 
+/** Where the words for what a detail says stand. */
+const HOMES: Record<string, string> = {
+  state: 'accounts.request-state',
+  check: 'listings.check',
+  outcome: 'listings.check',
+};
+
 const wordOf = (t: Translate, key: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const home = key === 'state' ? 'request-state' : key;
-  return named(t, `accounts.${home}.${text}`, text);
+  return named(t, `${HOMES[key] ?? `accounts.${key}`}.${text}`, text);
 };
 
 /** The detail of an entry, a line for each thing it says. */

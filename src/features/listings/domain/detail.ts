@@ -10,7 +10,12 @@ export type PriceStep = { price: number | null; at: Date };
 
 /** What a person of ours looked at, one by one: a badge that says «verified» says nothing. */
 export const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;
-export type Check = { what: (typeof CHECKS)[number]; outcome: 'passed' | 'failed'; on: IsoDate };
+export const OUTCOMES = ['passed', 'failed'] as const;
+export type Check = { what: (typeof CHECKS)[number]; outcome: (typeof OUTCOMES)[number]; on: IsoDate };
+
+/** As they are told, whenever each was made. */
+export const inOrder = (checks: readonly Check[]) =>
+  checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what));
 
 export const TWIN_REASONS = ['plot', 'pictures', 'text'] as const;
 /** Another listing that seems to be of the same property. */

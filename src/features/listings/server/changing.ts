@@ -4,7 +4,7 @@ import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
 import { dropOf } from '#features/listings/domain/lineage.ts';
 import { mayBecome, type Status } from '#features/listings/domain/status.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
-import { type Actor, may } from '#kernel/actor.ts';
+import { type Actor, may, type Permission } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -23,6 +23,8 @@ type Trx = Transaction<Tables>;
 type What = (typeof EVENTS)[number];
 type Standing = ReturnType<typeof standingOf>;
 type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
+/** What else stands or falls with a change: what must be so before it, and what follows from it. */
+type Along = { before: (trx: Trx) => Promise<Result<void, Failure>>; after: (trx: Trx) => Promise<void> };
 
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
 /** So many at once, so that pages are announced in portions. */
@@ -33,14 +35,23 @@ const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
 
 /** What becomes of a listing that stands: each step is written to the log of its property. */
 export function createChanging(db: Database, clock: Clock) {
-  async function change(actor: Actor, id: number, work: Change): Promise<Result<void, Failure>> {
-    if (!may(actor, 'listings.publish')) return fail({ kind: 'forbidden', code: 'listings/forbidden' });
+  async function change(
+    actor: Actor,
+    id: number,
+    work: Change,
+    permission: Permission = 'listings.publish',
+    along?: Along,
+  ): Promise<Result<void, Failure>> {
+    if (!may(actor, permission)) return fail({ kind: 'forbidden', code: 'listings/forbidden' });
     return transaction(db, async (trx) => {
       const row = await lockedOne(trx, id);
       if (!row) return fail<Failure>({ kind: 'missing', code: 'listings/no-such-listing' });
       const listing = standingOf(row);
-      const done = await work(trx, listing);
-      if (done.ok) await announce(trx, tagsOf(listing));
+      const first = await along?.before(trx);
+      const done = first && !first.ok ? first : await work(trx, listing);
+      if (!done.ok) return done;
+      await announce(trx, tagsOf(listing));
+      await along?.after(trx);
       return done;
     });
   }
@@ -81,7 +92,9 @@ export function createChanging(db: Database, clock: Clock) {
       }),
 
     renew: (actor: Actor, id: number) => change(actor, id, become('published', 'relisted')),
-    withdraw: (actor: Actor, id: number) => change(actor, id, become('withdrawn', 'withdrawn')),
+    /** For all who look after listings, not only for those who put them on offer. */
+    withdraw: (actor: Actor, id: number, along?: Along) =>
+      change(actor, id, become('withdrawn', 'withdrawn'), 'listings.moderate', along),
     sell: (actor: Actor, id: number) => change(actor, id, become('sold', 'sold')),
 
     /** Ends the offers that nobody has confirmed in time. */
@@ -100,3 +113,5 @@ export function createChanging(db: Database, clock: Clock) {
     },
   };
 }
+
+export type Changing = ReturnType<typeof createChanging>;

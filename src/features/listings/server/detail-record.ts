@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHECKS, EVENTS, TWIN_REASONS } from '#features/listings/domain/detail.ts';
+import { CHECKS, EVENTS, OUTCOMES, TWIN_REASONS } from '#features/listings/domain/detail.ts';
 import { DEALS, DIRECTIONS, FURNITURE, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
 import type { Listing } from '#features/listings/domain/listing.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
@@ -67,7 +67,7 @@ const row = z.object({
   ),
   prices: z.array(z.object({ price: z.number().nullable(), at: moment })),
   events: z.array(z.object({ what: z.enum(EVENTS), at: moment })),
-  checks: z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(['passed', 'failed']), on: isoDate })),
+  checks: z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate })),
   twins: z.array(z.object({ other: z.int(), why: z.enum(TWIN_REASONS) })),
 });
 

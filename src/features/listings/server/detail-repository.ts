@@ -60,15 +60,15 @@ export function createDetailRepository(db: Database) {
       return found.rows.map((row) => row.id);
     },
 
-    /** What the address of a listing is made of, by the number it had on the old domain. */
-    placed: (oldNumber: number) =>
+    /** What the address of a listing is made of, by the number it had on the old domain; of one that is gone only if asked. */
+    placed: (oldNumber: number, evenGone: boolean) =>
       db
         .selectFrom('listing')
         .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
         .select(['listing.id', 'listing.deal', 'listing.kind', 'listing.province', 'listing.commune'])
         .select(['listing.district', 'listing_text.former_commune'])
         .where('listing_text.old_number', '=', oldNumber)
-        .where('listing.status', 'not in', ['draft', 'withdrawn'])
+        .$if(!evenGone, (offers) => offers.where('listing.status', 'not in', ['draft', 'withdrawn']))
         .executeTakeFirst(),
   };
 }

@@ -1,4 +1,4 @@
-import { CHECKS, type Detail, type Office, type Twin } from '#features/listings/domain/detail.ts';
+import { type Detail, inOrder, type Office, type Twin } from '#features/listings/domain/detail.ts';
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -55,7 +55,7 @@ export function createFinder(
         pictures: row.gallery,
         prices: row.prices,
         events: row.events,
-        checks: row.checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what)),
+        checks: inOrder(row.checks),
         twins,
         similar: near.flatMap((one) => (others.includes(one) ? [] : (byId.get(one) ?? []))),
         offices,
@@ -64,12 +64,15 @@ export function createFinder(
       });
     },
 
-    /** Where an address of the old domain leads: it ended with the listing's number there. */
-    async ofOldAddress(written: string) {
+    /**
+     * Where an address of the old domain leads: it ended with the listing's number there. Among our own addresses such a
+     * number stands for what is still shown; on the domain itself it is nobody else's, whatever became of the listing.
+     */
+    async ofOldAddress(written: string, isOnOldDomain = false) {
       const old = /(?:^|[-/])(?:pr)?(\d{1,15})(?:\.html?)?$/.exec(written)?.[1];
       const number = old === undefined ? undefined : readNumber(old);
       if (number === undefined) return undefined;
-      const row = await details.placed(number);
+      const row = await details.placed(number, isOnOldDomain);
       return row && offerOf(row);
     },
   };

@@ -4,6 +4,7 @@ import type { Filter } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { told } from '#features/listings/domain/told.ts';
 import { createBrowse } from './browse.ts';
@@ -13,6 +14,7 @@ import { createDetailRepository } from './detail-repository.ts';
 import { createFinder, type OfficesOf } from './find.ts';
 import { createPublishing } from './publishing.ts';
 import { createReaders } from './readers.ts';
+import { createReports } from './reports.ts';
 import { createSaved } from './saved.ts';
 import { createSearchRepository } from './search-repository.ts';
 
@@ -26,10 +28,12 @@ export type ListingOptions = {
   officesOf: OfficesOf;
   /** What stands for the address of a visitor in what is counted. */
   hide: (address: string) => string;
+  audit: Audit;
   clock: Clock;
 };
 
-export function createListingService({ db, places, officesOf, hide, clock }: ListingOptions) {
+export function createListingService({ db, places, officesOf, hide, audit, clock }: ListingOptions) {
+  const changing = createChanging(db, clock);
   const search = createSearchRepository(db);
   const details = createDetailRepository(db);
   return {
@@ -37,7 +41,8 @@ export function createListingService({ db, places, officesOf, hide, clock }: Lis
     ...createFinder(details, search, { places, officesOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, places, clock),
-    ...createChanging(db, clock),
+    ...changing,
+    reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),
     ...createSaved({ details, search }, places),
 
     /** What a form asks for, its words read: they say more than what stood there before. */

@@ -1,0 +1,102 @@
+import { sql, type Transaction } from 'kysely';
+import type { Looked } from '#features/listings/domain/reported.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { checkRows, waitingRows, reportRows } from './report-record.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Every report that nobody has settled, with its listing and how many there are about that. */
+const WAITING = sql`
+  select r.id as report, r.reason, r.note, r.at as reported_at, r.alike, t.title, l.id, l.status, l.deal, l.kind,
+    l.province, l.district, l.commune, t.former_commune
+  from (
+    select id, listing, reason, note, at, count(*) over (partition by listing)::int as alike
+    from listing_report where handled_at is null) r
+  join listing l on l.id = r.listing join listing_text t on t.listing = l.id`;
+
+export const createReportsRepository = (db: Database) => ({
+  after: async (report: number, most: number) =>
+    waitingRows.parse(
+      (await sql`${WAITING} where r.id > ${report} order by r.id limit ${most}`.execute(db)).rows,
+    ),
+
+  one: async (report: number) =>
+    waitingRows.parse((await sql`${WAITING} where r.id = ${report}`.execute(db)).rows)[0],
+
+  /** The listing that a report is about, settled or not. */
+  listingOf: async (report: number) =>
+    (await db.selectFrom('listing_report').select('listing').where('id', '=', report).executeTakeFirst())
+      ?.listing,
+
+  /** How many wait, and since when. */
+  async waiting(): Promise<{ reports: number; since: Date | null }> {
+    const open = db.selectFrom('listing_report').where('handled_at', 'is', null);
+    const { reports, since } = await open
+      .select(({ fn }) => [fn.countAll().as('reports'), fn.min('at').as('since')])
+      .executeTakeFirstOrThrow();
+    return { reports: Number(reports), since };
+  },
+
+  /** What else is said of a listing, the oldest first. */
+  others: async (listing: number, but: number, most: number) =>
+    reportRows.parse(
+      await db
+        .selectFrom('listing_report')
+        .select(['id', 'reason', 'note', 'at'])
+        .where('listing', '=', listing)
+        .where('id', '<>', but)
+        .where('handled_at', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    ),
+
+  checksOf: async (listing: number) =>
+    checkRows.parse(
+      await db
+        .selectFrom('listing_check')
+        .select(['what', 'outcome', 'checked_on as on'])
+        .where('listing', '=', listing)
+        .execute(),
+    ),
+});
+
+/** Whether nobody has settled a report; nobody does until this is done. */
+export const isWaiting = async (trx: Trx, report: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('listing_report')
+    .select('id')
+    .where('id', '=', report)
+    .where('handled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** Settles reports of a listing, all that wait or those of a range of numbers; answers which had waited. */
+export async function settle(
+  trx: Trx,
+  listing: number,
+  at: Date,
+  range?: { from: number; until: number },
+): Promise<number[]> {
+  let waiting = trx
+    .updateTable('listing_report')
+    .set({ handled_at: at })
+    .where('listing', '=', listing)
+    .where('handled_at', 'is', null);
+  if (range) waiting = waiting.where('id', '>=', range.from).where('id', '<=', range.until);
+  const settled = await waiting.returning('id').execute();
+  return settled.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** Sets what was looked at and on which day; answers whether that is new. */
+export async function setCheck(trx: Trx, listing: number, { what, outcome }: Looked, day: IsoDate) {
+  const { rows } = await sql`
+    insert into listing_check as kept (listing, what, outcome, checked_on)
+    values (${listing}, ${what}, ${outcome}, ${day})
+    on conflict (listing, what) do update set outcome = excluded.outcome, checked_on = excluded.checked_on
+      where (kept.outcome, kept.checked_on) is distinct from (excluded.outcome, excluded.checked_on)
+    returning listing`.execute(trx);
+  return rows.length > 0;
+}
