@@ -5,6 +5,7 @@ import { listPath } from '#features/listings/ui/addresses.ts';
 import { atomFeed } from '#features/listings/ui/feed.ts';
 import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
+import { tagged } from '../_tagged.ts';
 
 /** The newest listings of a list; its language stands in its address alone, for it is kept by whoever fetched it. */
 export const feedAt: APIRoute = async ({ locals: { services, site }, params, request, url, redirect }) => {
@@ -18,12 +19,9 @@ export const feedAt: APIRoute = async ({ locals: { services, site }, params, req
   const lang = isLang(given) ? given : 'vi';
   const body = atomFeed(found.value, { origin: site.origin, t: translator(lang), lang });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = {
+  return tagged(request, body, {
     etag,
     'cache-control': 'public, max-age=600',
     'content-type': 'application/atom+xml; charset=utf-8',
-  };
-  return request.headers.get('if-none-match') === etag
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers });
+  });
 };
