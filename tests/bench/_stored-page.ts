@@ -28,6 +28,7 @@ const door = createFrontDoor({
   origins: originsOf(`http://127.0.0.1:${port}`),
   isHttps: false,
   isTrustedProxy: () => false,
+  anyOrigin: new Set(),
   assets: await openAssets(folder, []),
   store,
   metrics: createMetrics(),

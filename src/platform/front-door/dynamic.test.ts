@@ -84,6 +84,7 @@ describe('bodies on their way', () => {
     store,
     security: [],
     isTrustedProxy: () => true,
+    anyOrigin: new Set(),
     sendPage: () => expect.unreachable('nothing is kept'),
     refuse: ({ request, response }, status, headers = []) => {
       const close = request.complete ? [] : ['connection', 'close'];

@@ -24,6 +24,7 @@ type Options = {
   origins: Origins;
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
+  anyOrigin: ReadonlySet<string>;
   assets: Assets;
   store: PageStore;
   site: Site;
@@ -45,7 +46,7 @@ const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status'
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
 
 export function createFrontDoor(options: Options) {
-  const { origins, isHttps, isTrustedProxy, assets, store, site, logging, metrics } = options;
+  const { origins, isHttps, isTrustedProxy, anyOrigin, assets, store, site, logging, metrics } = options;
   const access = createAccess(logging, metrics);
   const security = securityHeaders(isHttps);
   const prepared = new WeakMap<StoredPage, Prepared>();
@@ -94,7 +95,8 @@ export function createFrontDoor(options: Options) {
     return { status: 308, bytes: 0, route: '', cache: 'none' };
   }
 
-  const dynamic = createDynamic({ render: site.render, store, security, isTrustedProxy, sendPage, refuse });
+  const { render } = site;
+  const dynamic = createDynamic({ render, store, security, isTrustedProxy, anyOrigin, sendPage, refuse });
 
   async function answer(visit: Visit): Promise<Outcome> {
     const { request, response } = visit;
