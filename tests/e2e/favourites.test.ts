@@ -120,4 +120,19 @@ inChromium('favourites', ({ visit }) => {
     await page.reload();
     expect(await page.locator('recent-listings').isVisible()).toBe(false);
   });
+
+  test('the page of what a browser keeps speaks to guests, and leads members to their account', async () => {
+    const page = await visit('/yeu-thich', { as: 'customer' });
+    const said = async () =>
+      [
+        await page.getByRole('link', { name: 'Đăng nhập để giữ lâu dài' }).isVisible(),
+        await page.getByRole('link', { name: 'Xem tin đã lưu trong tài khoản' }).isVisible(),
+      ] as const;
+    await page.context().clearCookies({ name: 'signed-in' });
+    await page.reload();
+    expect(await said()).toEqual([true, false]);
+    await page.context().addCookies([{ name: 'signed-in', value: '1', url: page.url() }]);
+    await page.reload();
+    expect(await said()).toEqual([false, true]);
+  });
 });
