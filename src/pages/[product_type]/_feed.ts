@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import { isProductType } from '#features/listings/domain/product-type.ts';
-import { listPath } from '#features/listings/ui/addresses.ts';
+import { feedPath } from '#features/listings/ui/addresses.ts';
 import { atomFeed } from '#features/listings/ui/feed.ts';
 import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
@@ -13,8 +13,7 @@ export const feedAt: APIRoute = async ({ locals: { services, site }, params, req
   if (!isProductType(type)) return new Response(null, { status: 404 });
   const found = await services.listings.newest(type, code, url.searchParams);
   if (!found.ok) return new Response(null, { status: 404 });
-  if ('moved' in found.value)
-    return redirect(`${listPath(type, found.value.moved)}/tin-moi.xml${url.search}`, 301);
+  if ('moved' in found.value) return redirect(feedPath(type, found.value.moved) + url.search, 301);
   const given = url.searchParams.get('lang');
   const lang = isLang(given) ? given : 'vi';
   const body = atomFeed(found.value, { origin: site.origin, t: translator(lang), lang });

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { listingPath } from '#features/listings/ui/addresses.ts';
+import { missing } from './_missing.ts';
 
 /** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
 export async function propertyAt(astro: AstroGlobal) {
@@ -9,9 +10,7 @@ export async function propertyAt(astro: AstroGlobal) {
   const found = await listings.find(written);
   if (!found.ok) {
     const moved = await listings.ofOldAddress(written);
-    if (moved) return astro.redirect(listingPath(moved), 301);
-    locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
-    return new Response(null, { status: 404 });
+    return moved ? astro.redirect(listingPath(moved), 301) : missing(astro);
   }
   const path = listingPath(found.value.listing);
   if (url.pathname !== path) return astro.redirect(path + url.search, 301);
