@@ -50,3 +50,9 @@ export type Detail = {
   /** The places above it, the largest first. */
   crumbs: readonly NamedPlace[];
 };
+
+/** What a table beside others tells of one. */
+export type Comparable = Pick<
+  Detail,
+  'listing' | 'area' | 'names' | 'isDemo' | 'priceDrop' | 'pictures' | 'checks'
+>;

@@ -1,4 +1,4 @@
-import type { Comparable } from '#features/listings/domain/compare.ts';
+import type { Comparable } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -6,7 +6,9 @@ import { formatNumber } from '#kernel/text.ts';
 import { FACTS, factTexts } from './fact-texts.ts';
 import { metreText, priceText } from './listing-text.ts';
 
-export type CompareRow = { key: string; label: string; values: string[] };
+type CompareRow = { key: string; label: string; values: string[] };
+
+export const isSame = (values: readonly string[]) => new Set(values).size <= 1;
 
 /** Every fact of a comparison in words, a column for each property; what nobody knows of one says so. */
 export function compareRows(columns: readonly Comparable[], t: Translate, lang: Lang): CompareRow[] {

@@ -1,9 +1,7 @@
-import type { Detail } from './detail.ts';
-
 /** A table of more columns nobody reads. */
 export const MOST_COMPARED = 4;
 
-export type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };
+type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };
 
 /** Reads `tin=1,2` and `tin=1&tin=2` alike; doubles, what is no number and what is too much is left out. */
 export function readCompared(given: URLSearchParams): Compared {
@@ -19,11 +17,3 @@ export function readCompared(given: URLSearchParams): Compared {
 /** The part of the address behind the path: one choice has one spelling. */
 export const writeCompared = (ids: readonly number[], onlyDifferences = false) =>
   ids.length === 0 ? '' : `?tin=${ids.join(',')}${onlyDifferences ? '&khac=1' : ''}`;
-
-export const isSame = (values: readonly string[]) => new Set(values).size <= 1;
-
-/** One column of a comparison. */
-export type Comparable = Pick<
-  Detail,
-  'listing' | 'area' | 'names' | 'isDemo' | 'priceDrop' | 'pictures' | 'checks'
->;
