@@ -1,3 +1,5 @@
+import { readListingNumber } from '#kernel/listing-number.ts';
+
 /** A table of more columns nobody reads. */
 export const MOST_COMPARED = 4;
 
@@ -9,7 +11,7 @@ export function readCompared(given: URLSearchParams): Compared {
     .getAll('tin')
     .flatMap((part) => part.slice(0, 200).split(','))
     .filter((part) => part !== '');
-  const numbers = asked.filter((part) => /^[1-9]\d{0,14}$/.test(part)).map(Number);
+  const numbers = asked.flatMap((part) => readListingNumber(part) ?? []);
   const ids = [...new Set(numbers)].slice(0, MOST_COMPARED);
   return { ids, isCut: ids.length < asked.length, onlyDifferences: given.get('khac') === '1' };
 }

@@ -4,6 +4,7 @@ import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
 import type { Database } from '#platform/db/client.ts';
 import { offerOf } from './detail-record.ts';
 
@@ -98,9 +99,9 @@ export function createListingAddresses({ db, places, pathTo, clock }: Options) {
 
     /** Whether the address is the one of a listing on offer. */
     async listing(values: Values): Promise<boolean> {
-      const { product_id = '' } = values;
-      if (!/^[1-9]\d{0,14}$/.test(product_id)) return false;
-      const row = await offered().where('listing.id', '=', Number(product_id)).executeTakeFirst();
+      const id = readListingNumber(values['product_id'] ?? '');
+      if (id === undefined) return false;
+      const row = await offered().where('listing.id', '=', id).executeTakeFirst();
       if (!row) return false;
       return Object.entries(partsOf(row)).every(([name, value]) => values[name] === value);
     },

@@ -2,6 +2,7 @@ import { CHECKS, type Detail, type Office, type Twin } from '#features/listings/
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
 import { maskPhone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';
@@ -11,9 +12,6 @@ import type { SearchRepository } from './search-repository.ts';
 
 const SIMILAR = 6;
 const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
-
-/** A number as it stands in an address; anything else is none of ours. */
-const numberIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 /** The offices competent for a commune, as far as they are known. */
 export type OfficesOf = (commune: string) => Promise<readonly Office[]>;
@@ -26,7 +24,7 @@ export function createFinder(
   return {
     /** One property with all that belongs to it. */
     async find(written: string): Promise<Result<Detail, Failure>> {
-      const id = numberIn(written);
+      const id = readListingNumber(written);
       const row = id === undefined ? undefined : await details.find(id);
       if (!row) return fail(NONE);
       const { listing, area } = row;
@@ -69,7 +67,7 @@ export function createFinder(
     /** Where an address of the old domain leads: it ended with the listing's number there. */
     async ofOldAddress(written: string) {
       const old = /(?:^|[-/])(?:pr)?(\d{1,15})(?:\.html?)?$/.exec(written)?.[1];
-      const number = old === undefined ? undefined : numberIn(old);
+      const number = old === undefined ? undefined : readListingNumber(old);
       if (number === undefined) return undefined;
       const row = await details.placed(number);
       return row && offerOf(row);
