@@ -6,7 +6,7 @@ import type { NamedPlace, PlaceNames } from './place.ts';
 export const EVENTS = ['listed', 'relisted', 'confirmed', 'expired', 'withdrawn', 'sold'] as const;
 export type Event = { what: (typeof EVENTS)[number]; at: Date };
 
-export type PriceStep = { price: number | null; at: Date };
+type PriceStep = { price: number | null; at: Date };
 
 /** What a person of ours looked at, one by one: a badge that says «verified» says nothing. */
 export const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;

@@ -11,6 +11,3 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 };
 
 export const mayBecome = (from: Status, to: Status) => NEXT[from].includes(to);
-
-/** Whether a reader may open it: what is no longer offered still says so at its address. */
-export const isShown = (status: Status) => status !== 'draft' && status !== 'withdrawn';

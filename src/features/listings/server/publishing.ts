@@ -24,7 +24,7 @@ type Trx = Transaction<Tables>;
 
 const PUBLISH_LOCK = 7_251_006;
 
-export type Contact = { name: string; phone: Phone };
+type Contact = { name: string; phone: Phone };
 
 const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
 

@@ -9,7 +9,7 @@ import { facetConditions, plainConditions, worded } from './conditions.ts';
 export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
 
 /** A listing as a card shows it. */
-export type CardRow = {
+type CardRow = {
   id: number;
   key: number;
   status: string;

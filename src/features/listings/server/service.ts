@@ -20,7 +20,7 @@ import { createSearchRepository } from './search-repository.ts';
 const LONGEST = 200;
 const MOST_WORDS = 100;
 
-export type ListingOptions = {
+type ListingOptions = {
   db: Database;
   places: Places;
   officesOf: OfficesOf;
@@ -53,5 +53,3 @@ export function createListingService({ db, places, officesOf, hide, clock }: Lis
     },
   };
 }
-
-export type ListingService = ReturnType<typeof createListingService>;

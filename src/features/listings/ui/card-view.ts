@@ -8,7 +8,7 @@ import { listingPath } from './addresses.ts';
 import { metreText, priceText } from './listing-text.ts';
 
 /** A card as scripts show it: words only, and where they lead. */
-export type CardView = {
+type CardView = {
   id: number;
   href: string;
   title: string;

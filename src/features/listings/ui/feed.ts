@@ -9,7 +9,7 @@ import { feedPath, filterPath, listingPath } from './addresses.ts';
 import { viewOf } from './card-view.ts';
 import { headingOf } from './listing-text.ts';
 
-export type Newest = { filter: Filter; place: NamedPlace | null; cards: readonly Card[] };
+type Newest = { filter: Filter; place: NamedPlace | null; cards: readonly Card[] };
 
 type Around = { origin: string; t: Translate; lang: Lang };
 
