@@ -2,9 +2,8 @@ import type { Comparable } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { formatNumber } from '#kernel/text.ts';
 import { FACTS, factTexts } from './fact-texts.ts';
-import { metreText, priceText } from './listing-text.ts';
+import { metreText, percentText, priceText } from './listing-text.ts';
 
 type CompareRow = { key: string; label: string; values: string[] };
 
@@ -27,10 +26,8 @@ export function compareRows(columns: readonly Comparable[], t: Translate, lang: 
     row('metre', t('favourites.compare.row.metre'), (one) =>
       metreText({ ...one.listing, area: one.area }, lang),
     ),
-    row(
-      'drop',
-      t('favourites.compare.row.drop'),
-      ({ priceDrop }) => `${formatNumber(Math.round(priceDrop * 100), lang)} %`,
+    row('drop', t('favourites.compare.row.drop'), ({ priceDrop }) =>
+      percentText(Math.round(priceDrop * 100), lang),
     ),
     ...FACTS.map((name) =>
       row(name, t(`listings.detail.${name}`), ({ listing }) => factTexts(listing, t, lang)[name]),
