@@ -18,6 +18,7 @@ import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/secret.ts';
+import { pathsForAnyOrigin } from '#routes.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices, type Services } from '#services.ts';
 import { createSite, type RenderPage } from '#site.ts';
@@ -88,6 +89,7 @@ async function furnish(
     formerHosts: formerHostsOf(config.oldOrigins),
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
+    anyOrigin: new Set(pathsForAnyOrigin()),
     assets: await openAssets(build.client, securityHeaders(isHttps)),
     store,
     site,

@@ -29,6 +29,8 @@ export type Route = {
   store?: { query: QueryRules };
   /** Anybody may read it, and search engines must not keep it. */
   noindex?: true;
+  /** A mail program (RFC 8058) calls it, which comes from no page; what it brings along is the right to it. */
+  anyOrigin?: true;
   /** The feature whose work opens this address; until then it answers 404. */
   awaits?: string;
 };
@@ -218,7 +220,7 @@ export const ROUTES = {
   favouriteNumbers: { pattern: '/api/favourites', layout: 'none' },
   favouriteNumber: { pattern: '/api/favourites/[listing]', layout: 'none' },
   listingCards: { pattern: '/api/listings/cards', layout: 'none' },
-  stopAlertsAtOnce: { pattern: '/api/saved-searches/stop', layout: 'none' },
+  stopAlertsAtOnce: { pattern: '/api/saved-searches/stop', layout: 'none', anyOrigin: true },
   clusters: { pattern: '/api/listings/clusters', layout: 'none' },
   competence: { pattern: '/api/courts/competence', layout: 'none' },
   dictionary: { pattern: '/i18n/[lang]/[namespace].json', layout: 'none' },
@@ -293,3 +295,7 @@ export const indexedPaths = () =>
   Object.values<Route>(ROUTES).flatMap((route) =>
     isIndexed(route) && !route.pattern.includes('[') ? [route.pattern] : [],
   );
+
+/** The addresses without parameters that take changes from anywhere. */
+export const pathsForAnyOrigin = () =>
+  Object.values<Route>(ROUTES).flatMap(({ anyOrigin, pattern }) => (anyOrigin ? [pattern] : []));

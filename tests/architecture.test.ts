@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   site: ['kernel', 'i18n', 'platform', 'routes', 'services'],
   seeds: ['platform', 'server'],
   alerts: ['feature-ui', 'i18n', 'routes', 'services'],
-  house: ['alerts', 'kernel', 'platform', 'seeds', 'services', 'site'],
+  house: ['alerts', 'kernel', 'platform', 'routes', 'seeds', 'services', 'site'],
   cli: ['administrator', 'imports', 'kernel', 'platform', 'seeds', 'services'],
   administrator: ['domain', 'i18n', 'kernel', 'platform', 'services'],
   imports: ['i18n', 'kernel', 'platform', 'services'],

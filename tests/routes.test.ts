@@ -3,6 +3,7 @@ import {
   indexedPageAt,
   indexedPaths,
   isOpen,
+  pathsForAnyOrigin,
   pathTo,
   routeAt,
   routeOf,
@@ -46,6 +47,10 @@ test('what is guarded is never stored for everybody', () => {
     ([, { store, guards = [] }]) => store && guards.some((guard) => personal.has(guard)),
   );
   expect(wrong).toEqual([]);
+});
+
+test('changes come from our own pages, but for word that letters are to end', () => {
+  expect(pathsForAnyOrigin()).toEqual(['/api/saved-searches/stop']);
 });
 
 test('every account address asks who is there, but for the policy', () => {

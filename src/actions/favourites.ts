@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { listingNumber, newSearch, searchId, searchName } from '#features/favourites/domain/forms.ts';
+import { newSearch, searchId, searchName } from '#features/favourites/domain/forms.ts';
 import { ALERTS } from '#features/favourites/domain/saved-search.ts';
+import { listingNumber } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
 import { formAction } from './_form.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { readListingNumber } from '#kernel/listing-number.ts';
 
 /** The schema of an entity's id: `idOf('Listing')` is a UUID that no other entity's id may stand in for. */
 export const idOf = <Entity extends string>(_entity: Entity) => z.uuid().toLowerCase().brand<`${Entity}Id`>();
 
-/** A number that the database gave, as it stands in an address; whatever else is written there is none. */
-export const readNumber = (text: string): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+/** The number of a listing as addresses, forms and programs send it. */
+export const listingNumber = z
+  .union([z.string(), z.number()])
+  .refine((sent) => readListingNumber(String(sent)) !== undefined)
+  .transform(Number);

@@ -51,5 +51,3 @@ export function createFileCache(files: FileStore, mostBytes: number) {
     bytes: () => total,
   };
 }
-
-export type FileCache = ReturnType<typeof createFileCache>;

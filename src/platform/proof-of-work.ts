@@ -76,5 +76,3 @@ export function createProofOfWork({ secret, clock = systemClock }: { secret: str
     },
   };
 }
-
-export type ProofOfWork = ReturnType<typeof createProofOfWork>;

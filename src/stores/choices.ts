@@ -1,4 +1,4 @@
-import { recall, remember } from '#stores/storage.ts';
+import { recallJson, remember } from '#stores/storage.ts';
 
 const DEFAULTS = { lang: 'vi', theme: 'light' };
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
@@ -8,14 +8,8 @@ export const CHOICES_KEY = 'app';
 
 type Choice = keyof typeof DEFAULTS;
 
-function keptChoices(): Map<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(recall('localStorage', CHOICES_KEY) ?? '{}');
-    return new Map(Object.entries(Object(kept)));
-  } catch {
-    return new Map();
-  }
-}
+const keptChoices = () =>
+  new Map<string, unknown>(Object.entries(Object(recallJson('localStorage', CHOICES_KEY))));
 
 const cookieOf = (name: Choice) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 

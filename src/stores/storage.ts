@@ -10,6 +10,15 @@ export function recall(area: Area, key: string): string | undefined {
   }
 }
 
+/** What was kept as JSON; nothing where it cannot be read. */
+export function recallJson(area: Area, key: string): unknown {
+  try {
+    return JSON.parse(recall(area, key) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Says whether the value was kept. */
 export function remember(area: Area, key: string, value: string): boolean {
   try {

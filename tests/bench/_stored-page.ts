@@ -31,6 +31,7 @@ const door = createFrontDoor({
   formerHosts: new Set(),
   isHttps: false,
   isTrustedProxy: () => false,
+  anyOrigin: new Set(),
   assets: await openAssets(folder, []),
   store,
   metrics: createMetrics(),

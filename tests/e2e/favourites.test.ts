@@ -32,6 +32,8 @@ inChromium('favourites', ({ visit }) => {
     await page.goto('/yeu-thich');
     await expect.poll(() => page.locator('kept-listings li').count()).toBe(2);
     expect(await page.locator('kept-searches li').count()).toBe(1);
+    const title = await page.locator('kept-listings h3').first().textContent();
+    expect(await heart(page, 0).getAttribute('aria-label')).toBe(`Lưu tin: ${title?.trim()}`);
 
     await signIn(page);
     await expect.poll(() => kept(page)).toBe('');
@@ -119,5 +121,20 @@ inChromium('favourites', ({ visit }) => {
     await page.getByRole('button', { name: 'Xoá danh sách vừa xem' }).click();
     await page.reload();
     expect(await page.locator('recent-listings').isVisible()).toBe(false);
+  });
+
+  test('the page of what a browser keeps speaks to guests, and leads members to their account', async () => {
+    const page = await visit('/yeu-thich', { as: 'customer' });
+    const said = async () =>
+      [
+        await page.getByRole('link', { name: 'Đăng nhập để giữ lâu dài' }).isVisible(),
+        await page.getByRole('link', { name: 'Xem tin đã lưu trong tài khoản' }).isVisible(),
+      ] as const;
+    await page.context().clearCookies({ name: 'signed-in' });
+    await page.reload();
+    expect(await said()).toEqual([true, false]);
+    await page.context().addCookies([{ name: 'signed-in', value: '1', url: page.url() }]);
+    await page.reload();
+    expect(await said()).toEqual([false, true]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paintAt } from '#kernel/theme.ts';
 import { inChromium, LANGS, type Visitor } from './_browser.ts';
-import { ANSWER, EXAMPLE } from './_pages.ts';
+import { ANSWER, EXAMPLE, PROPERTY } from './_pages.ts';
 
 /** The field of coordinates, in either language. */
 const cornersOf = (page: Page) => page.locator('textarea');
@@ -73,4 +73,15 @@ inChromium('without JavaScript', ({ house, visit }) => {
     await page.getByText('Quy hoạch', { exact: true }).click();
     expect(await page.getByText('Nội dung của thẻ «Quy hoạch».').isVisible()).toBe(true);
   });
+
+  test.each(['/nha-rieng/79', PROPERTY, '/tra-cuu-hanh-chinh/hang-loat'])(
+    'what only a script can do is not shown on %s',
+    async (path) => {
+      const page = await visit(path, noScript);
+      const shown = await page
+        .locator('.scripted')
+        .evaluateAll((all) => all.map((element) => getComputedStyle(element).display));
+      expect([...new Set(shown)]).toEqual(['none']);
+    },
+  );
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import { isProductType } from '#features/listings/domain/product-type.ts';
-import { listPath } from '#features/listings/ui/addresses.ts';
+import { feedPath } from '#features/listings/ui/addresses.ts';
 import { atomFeed } from '#features/listings/ui/feed.ts';
 import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
+import { tagged } from '../_tagged.ts';
 
 /** The newest listings of a list; its language stands in its address alone, for it is kept by whoever fetched it. */
 export const feedAt: APIRoute = async ({ locals: { services, site }, params, request, url, redirect }) => {
@@ -12,18 +13,14 @@ export const feedAt: APIRoute = async ({ locals: { services, site }, params, req
   if (!isProductType(type)) return new Response(null, { status: 404 });
   const found = await services.listings.newest(type, code, url.searchParams);
   if (!found.ok) return new Response(null, { status: 404 });
-  if ('moved' in found.value)
-    return redirect(`${listPath(type, found.value.moved)}/tin-moi.xml${url.search}`, 301);
+  if ('moved' in found.value) return redirect(feedPath(type, found.value.moved) + url.search, 301);
   const given = url.searchParams.get('lang');
   const lang = isLang(given) ? given : 'vi';
   const body = atomFeed(found.value, { origin: site.origin, t: translator(lang), lang });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = {
+  return tagged(request, body, {
     etag,
     'cache-control': 'public, max-age=600',
     'content-type': 'application/atom+xml; charset=utf-8',
-  };
-  return request.headers.get('if-none-match') === etag
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers });
+  });
 };

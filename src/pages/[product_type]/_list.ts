@@ -4,6 +4,7 @@ import { plainest } from '#features/listings/domain/filter.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
 import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';
+import { missing } from './_missing.ts';
 
 /** The list at an address; an address that says the same in other words leads to the one that stands for it. */
 export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
@@ -11,13 +12,9 @@ export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
   const { listings } = locals.services;
   const given = url.searchParams;
   const go = (path: string, status: 301 | 302) => astro.redirect(withLang(path, given), status);
-  const missing = () => {
-    locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
-    return new Response(null, { status: 404 });
-  };
   const type = params['product_type'] ?? '';
   const code = params['district_code'] ?? null;
-  if (!isProductType(type)) return missing();
+  if (!isProductType(type)) return missing(astro);
 
   // What the form says in words, or by another type, becomes an address.
   const wanted = given.get('muc') ?? type;
@@ -28,7 +25,7 @@ export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
   }
 
   const found = await listings.browse(type, code, given);
-  if (!found.ok) return missing();
+  if (!found.ok) return missing(astro);
   if ('moved' in found.value) return go(listPath(type, found.value.moved), 301);
   const plain = plainAddress(found.value, given);
   return plain === undefined ? found.value : go(plain, 302);

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { listingPath } from '#features/listings/ui/addresses.ts';
+import { missing } from './_missing.ts';
 
 /** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
 export async function propertyAt(astro: AstroGlobal) {
@@ -14,9 +15,7 @@ export async function propertyAt(astro: AstroGlobal) {
   const found = await listings.find(written);
   if (!found.ok) {
     const moved = await listings.ofOldAddress(written);
-    if (moved) return moveTo(moved);
-    locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
-    return new Response(null, { status: 404 });
+    return moved ? moveTo(moved) : missing(astro);
   }
   const { listing } = found.value;
   return url.pathname === listingPath(listing) ? found.value : moveTo(listing);

@@ -86,6 +86,7 @@ describe('bodies on their way', () => {
     security: [],
     isTrustedProxy: () => true,
     crowd: createCrowd(),
+    anyOrigin: new Set(),
     sendPage: () => expect.unreachable('nothing is kept'),
     refuse: ({ request, response }, status, headers = []) => {
       const close = request.complete ? [] : ['connection', 'close'];

@@ -33,6 +33,8 @@ type Options = {
   security: RawHeaders;
   isTrustedProxy: (address: string) => boolean;
   crowd: Crowd;
+  /** The paths that take changes from anywhere, not only from our own pages. */
+  anyOrigin: ReadonlySet<string>;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
   refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };
@@ -50,19 +52,17 @@ const HOP_BY_HOP = new Set([
 ]);
 const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewrite-url$|x-astro-)/;
 
-/** A mail program that ends letters for its reader (RFC 8058) comes from no page; the token it brings is the right to it. */
-const FROM_ANYWHERE = '/api/saved-searches/stop';
-
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
-export function createDynamic({ render, store, security, isTrustedProxy, crowd, sendPage, refuse }: Options) {
+export function createDynamic(options: Options) {
+  const { render, store, security, isTrustedProxy, anyOrigin, crowd, sendPage, refuse } = options;
   const readBody = createBodies();
   let visits = 0;
 
-  /** The body of a change from one of our own pages, or why there is none. */
+  /** The body of a change that may come from where it does, or why there is none. */
   async function bodyOf({ request, origin }: Visit, { path }: Target): Promise<Buffer | number> {
     const { origin: from, 'sec-fetch-site': site } = request.headers;
     const secFetchSite = Array.isArray(site) ? site.join(', ') : site;
-    if (path !== FROM_ANYWHERE && !isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
+    if (!anyOrigin.has(path) && !isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
     return readBody(request, addressOf(request, isTrustedProxy));
   }
 

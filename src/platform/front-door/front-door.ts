@@ -30,6 +30,7 @@ type Options = {
   formerHosts: ReadonlySet<string>;
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
+  anyOrigin: ReadonlySet<string>;
   assets: Assets;
   store: PageStore;
   site: Site;
@@ -54,8 +55,8 @@ const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status'
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
 
 export function createFrontDoor(options: Options) {
-  const { origins, origin, formerHosts, isHttps, isTrustedProxy, assets, store, site, logging, metrics } =
-    options;
+  const { origins, origin, formerHosts, isHttps, isTrustedProxy, anyOrigin } = options;
+  const { assets, store, site, logging, metrics } = options;
   const access = createAccess(logging, metrics);
   const security = securityHeaders(isHttps);
   // How a former domain is to be reached from now on is for whoever keeps it to say, its other hosts included.
@@ -107,7 +108,16 @@ export function createFrontDoor(options: Options) {
 
   const crowd = createCrowd();
   const { render } = site;
-  const dynamic = createDynamic({ render, store, security, isTrustedProxy, crowd, sendPage, refuse });
+  const dynamic = createDynamic({
+    render,
+    store,
+    security,
+    isTrustedProxy,
+    anyOrigin,
+    crowd,
+    sendPage,
+    refuse,
+  });
 
   /** Who asks under a name we had before reads what they came for here, one step further. */
   async function sendOn(visit: Visit, target: Target): Promise<Outcome> {

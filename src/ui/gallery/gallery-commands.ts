@@ -5,7 +5,7 @@ export const MOVES = ['left', 'up', 'down', 'right'] as const;
 
 export type Command = (typeof TOOLS)[number] | (typeof STEPS)[number] | (typeof MOVES)[number] | 'close';
 
-export type Deed = {
+type Deed = {
   run: () => void;
   /** Whether it would do anything now. */
   can?: () => boolean;

@@ -1,4 +1,4 @@
-export type Dot = 'here' | 'near' | 'far' | 'away';
+type Dot = 'here' | 'near' | 'far' | 'away';
 
 /** From so many pages on only the dots around the current one are drawn. */
 const DYNAMIC_FROM = 11;

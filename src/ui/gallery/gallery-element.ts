@@ -8,7 +8,7 @@ const SETTLE_MS = 500;
  * Pictures that open over the whole screen: on a click, from an address such as `#slug-3`, or by `open(index)`. Without
  * it each link opens its own picture.
  */
-export class ImageGallery extends HTMLElement {
+class ImageGallery extends HTMLElement {
   #shown: ShownGallery | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,5 +1,5 @@
 /** A part of the frame by its name: the frame comes with the page, so a missing one is a fault of ours. */
-export function partOf(root: ParentNode, name: string): HTMLElement {
+function partOf(root: ParentNode, name: string): HTMLElement {
   const part = root.querySelector(`[data-part="${name}"]`);
   if (!(part instanceof HTMLElement)) throw new Error(`the gallery has no ${name}`);
   return part;

@@ -1,4 +1,4 @@
-export const KINDS = ['image', 'video', 'inline', 'ajax', 'iframe'] as const;
+const KINDS = ['image', 'video', 'inline', 'ajax', 'iframe'] as const;
 
 export type Kind = (typeof KINDS)[number];
 

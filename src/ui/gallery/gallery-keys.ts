@@ -1,4 +1,4 @@
-export type KeyCommand = 'close' | 'next' | 'previous' | 'thumbs' | 'slideshow';
+type KeyCommand = 'close' | 'next' | 'previous' | 'thumbs' | 'slideshow';
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   Escape: 'close',

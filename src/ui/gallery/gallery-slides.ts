@@ -13,8 +13,6 @@ export const readItems = (gallery: Element): readonly Item[] =>
     return { href: link.href, kind, caption, alt: altOf(thumb?.alt || caption), thumb: thumb?.src };
   });
 
-export type Slide = ReturnType<typeof createSlide>;
-
 /** The place of one slide, which is filled once, when it comes near. */
 export function createSlide(item: Item, signal: AbortSignal, explain: (trouble: Trouble) => string) {
   const node = document.createElement('div');

@@ -29,10 +29,7 @@ export const THUMBS = {
   Hidden: ['Ready'],
 } as const satisfies Table<string>;
 
-export type InstanceState = keyof typeof INSTANCE;
-export type SlideState = keyof typeof SLIDE;
 export type AutoplayState = keyof typeof AUTOPLAY;
-export type ThumbsState = keyof typeof THUMBS;
 
 /** A state that only goes where its table leads, and shows each it comes to. */
 export function createStates<State extends string>(

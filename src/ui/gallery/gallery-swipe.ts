@@ -1,4 +1,4 @@
-export type Swipe = { dx: number; dy: number; ms: number };
+type Swipe = { dx: number; dy: number; ms: number };
 export type SwipeDecision = 'close' | 'next' | 'previous' | 'stay';
 
 const FAR = 200;

@@ -121,5 +121,3 @@ export const createAccountRepository = (db: Connection) => ({
     return true;
   },
 });
-
-export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -140,5 +140,3 @@ export function createAccountService({ verifyProof, hourlyBudget, images, listEn
     },
   };
 }
-
-export type AccountService = ReturnType<typeof createAccountService>;

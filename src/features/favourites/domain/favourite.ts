@@ -20,7 +20,7 @@ export function readNumbers(text: string | undefined, most: number): number[] {
   return [...new Set(numbers.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, most);
 }
 
-export type PriceChange = { direction: 'down' | 'up'; percent: number };
+type PriceChange = { direction: 'down' | 'up'; percent: number };
 
 /** How the price has changed since it was saved, in whole percent and at least one; nothing where one of them is open. */
 export function priceChange(then: number | null, now: number | null): PriceChange | undefined {

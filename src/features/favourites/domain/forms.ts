@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { tidy } from '#kernel/text.ts';
 import { LONGEST_NAME } from './saved-search.ts';
 
-export const listingNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
 export const searchId = z.uuid();
 export const searchName = z.string().overwrite(tidy).min(1).max(LONGEST_NAME);
 

@@ -22,8 +22,7 @@ export const thisMorning = (now: Date) => new Date(Math.floor(now.getTime() / DA
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Searches as a browser keeps them; whatever else stands there is none. */
-export function readSearches(text: string | undefined): NewSearch[] {
-  const kept: unknown = parsed(text);
+export function readSearches(kept: unknown): NewSearch[] {
   if (!Array.isArray(kept)) return [];
   return kept.slice(0, MOST_SEARCHES_HERE).flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null) return [];
@@ -32,14 +31,6 @@ export function readSearches(text: string | undefined): NewSearch[] {
       ? [{ name, type, place, search }]
       : [];
   });
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 const isSame = (a: ListAddress, b: ListAddress) =>

@@ -20,10 +20,10 @@ export type NewsOf<Card> = (
   most: number,
 ) => Promise<{ cards: readonly Card[]; total: number; last: Moment } | undefined>;
 
-export type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; token: string };
+type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; token: string };
 
 /** Writes the letter, but for its number, which says what it is about. */
-export type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
+type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
 
 const PURPOSE = 'stop-alerts';
 /** A letter may be found again after years. */

@@ -8,12 +8,12 @@ import { takeFrom } from '#platform/db/rate-window.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFavouriteRepository, type Kept } from './repository.ts';
 
-export const ON_A_PAGE = 24;
+const ON_A_PAGE = 24;
 
 /** What is asked of listings: their cards, of those that may be shown. */
 export type CardsOf<Card> = (ids: readonly number[]) => Promise<readonly Card[]>;
 
-export type FavouritePage<Card> = {
+type FavouritePage<Card> = {
   kept: readonly (Kept & { card: Card | undefined })[];
   total: number;
   page: number;
@@ -21,7 +21,7 @@ export type FavouritePage<Card> = {
 };
 
 /** All that an account keeps, and why something of a device was not taken. */
-export type Merged = { numbers: readonly number[]; refused: Failure | undefined };
+type Merged = { numbers: readonly number[]; refused: Failure | undefined };
 
 const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MOST_KEPT } };
 const GONE: Failure = { kind: 'unauthenticated', code: 'accounts/sign-in-first' };

@@ -1,9 +1,6 @@
 import { call } from '#stores/api.ts';
-import { recall, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
-import { readSearches } from '../domain/saved-search.ts';
-
-const SEARCHES = 'saved-searches';
+import { recallSearches, rememberSearches } from './local-searches.ts';
 
 function readKept(data: unknown): { ids: number[]; untaken: string } {
   if (typeof data !== 'object' || data === null || !('ids' in data) || !Array.isArray(data.ids))
@@ -14,7 +11,7 @@ function readKept(data: unknown): { ids: number[]; untaken: string } {
 
 /** What the account keeps, after it has taken over what this browser did; nothing when nobody is signed in. */
 export async function takeOver(ids: readonly number[]): Promise<readonly number[] | undefined> {
-  const searches = readSearches(recall('localStorage', SEARCHES));
+  const searches = recallSearches();
   const isEmpty = ids.length + searches.length === 0;
   const answer = await call('favourites', {
     read: readKept,
@@ -22,7 +19,7 @@ export async function takeOver(ids: readonly number[]): Promise<readonly number[
     ...(!isEmpty && { method: 'POST', body: { ids, searches } }),
   });
   if (!answer.ok) return undefined;
-  if (searches.length > 0) remember('localStorage', SEARCHES, '[]');
+  if (searches.length > 0) rememberSearches([]);
   if (answer.value.untaken !== '') toast('warning', answer.value.untaken);
   return answer.value.ids;
 }

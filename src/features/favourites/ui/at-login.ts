@@ -1,8 +1,5 @@
-import { recall } from '#stores/storage.ts';
-import { openFavourites } from './favourites-store.ts';
+import { local, openFavourites } from './favourites-store.ts';
+import { recallSearches } from './local-searches.ts';
 
 /** What was kept before somebody signed in goes to their account, on whatever page they come to first. */
-const isLeft = ['favourites', 'saved-searches'].some(
-  (key) => !['', '[]'].includes(recall('localStorage', key) ?? ''),
-);
-if (isLeft) void openFavourites();
+if (local.$numbers.get().length + recallSearches().length > 0) void openFavourites();

@@ -1,8 +1,8 @@
+import { MOST_COMPARED, writeCompared } from '../domain/compare.ts';
 import { withNumber, withoutNumber } from '../domain/favourite.ts';
 import { createLocalNumbers } from './local-numbers.ts';
 
-const MOST = 4;
-const { $numbers, set } = createLocalNumbers('compare', MOST);
+const { $numbers, set } = createLocalNumbers('compare', MOST_COMPARED);
 
 /** The box on a card; a script alone can carry choices from page to page, so without one it is not shown. */
 class CompareChoice extends HTMLElement {
@@ -15,11 +15,11 @@ class CompareChoice extends HTMLElement {
     this.hidden = false;
     this.#stop = $numbers.subscribe((chosen) => {
       box.checked = chosen.includes(id);
-      box.disabled = !box.checked && chosen.length >= MOST;
+      box.disabled = !box.checked && chosen.length >= MOST_COMPARED;
     });
     box.addEventListener('change', () => {
       const chosen = $numbers.get();
-      set(box.checked ? withNumber(chosen, id, MOST) : withoutNumber(chosen, id));
+      set(box.checked ? withNumber(chosen, id, MOST_COMPARED) : withoutNumber(chosen, id));
     });
   }
 
@@ -41,7 +41,7 @@ class CompareTray extends HTMLElement {
     this.#stop = $numbers.subscribe((chosen) => {
       this.hidden = chosen.length === 0;
       count.textContent = (this.dataset['count'] ?? '').replace('#', String(chosen.length));
-      link.href = `${path}?tin=${chosen.toReversed().join()}`;
+      link.href = path + writeCompared(chosen.toReversed());
     });
     clear.addEventListener('click', () => set([]));
   }

@@ -48,12 +48,9 @@ export function fillCards(host: HTMLElement, cards: readonly unknown[]) {
     if (link) link.href = card.href;
     if (image && card.picture !== '') image.src = card.picture;
     const heart = copy.querySelector<HTMLElement>('favourite-button');
-    if (heart) {
-      heart.dataset['listing'] = String(card.id);
-      heart
-        .querySelector('button')
-        ?.setAttribute('aria-label', `${heart.dataset['label'] ?? ''} ${card.title}`);
-    }
+    if (heart) heart.dataset['listing'] = String(card.id);
+    const press = heart?.querySelector('button');
+    if (press) press.ariaLabel = (press.ariaLabel ?? '').replace('#', card.title);
     list.append(copy);
   }
 }

@@ -1,11 +1,10 @@
 import { call } from '#stores/api.ts';
-import { recall, remember } from '#stores/storage.ts';
-import { readSearches, withoutSearch } from '../domain/saved-search.ts';
+import { withoutSearch } from '../domain/saved-search.ts';
 import { $favourites, local } from './favourites-store.ts';
 import { fillCards } from './fill-cards.ts';
+import { recallSearches, rememberSearches } from './local-searches.ts';
 
 const MOST_SHOWN = 50;
-const SEARCHES = 'saved-searches';
 
 /** The listings this browser keeps, read anew from the server for what has become of them. */
 class KeptListings extends HTMLElement {
@@ -43,9 +42,9 @@ class KeptSearches extends HTMLElement {
     const template = this.querySelector('template');
     const none = this.querySelector('p');
     if (!list || !template || !none) return;
-    const kept = () => readSearches(recall('localStorage', SEARCHES));
-    none.hidden = kept().length > 0;
-    for (const search of kept()) {
+    const tell = () => (none.hidden = recallSearches().length > 0);
+    tell();
+    for (const search of recallSearches()) {
       const item = document.importNode(template.content, true);
       const [row, link, button] = [
         item.querySelector('li'),
@@ -57,9 +56,9 @@ class KeptSearches extends HTMLElement {
       link.href = `/${[search.type, search.place].filter(Boolean).map(encodeURIComponent).join('/')}${search.search}`;
       button.ariaLabel = (button.dataset['label'] ?? '').replace('#', search.name);
       button.addEventListener('click', () => {
-        remember('localStorage', SEARCHES, JSON.stringify(withoutSearch(kept(), search)));
+        rememberSearches(withoutSearch(recallSearches(), search));
         row.remove();
-        none.hidden = kept().length > 0;
+        tell();
       });
       list.append(item);
     }

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 
 /** What stands in a letter about new listings of a saved search. */
-export type LetterFacts = {
+type LetterFacts = {
   name: string;
   total: number;
   lines: readonly { title: string; facts: string; address: string }[];

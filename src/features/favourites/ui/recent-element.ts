@@ -1,26 +1,18 @@
-import { recall, remember } from '#stores/storage.ts';
+import { recallJson, remember } from '#stores/storage.ts';
 import { fillCards, type KeptCard, readCard } from './fill-cards.ts';
 
 const KEY = 'recently-viewed';
 const MOST = 12;
 
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
 function readKept(): KeptCard[] {
-  const kept = parsed(recall('localStorage', KEY));
+  const kept = recallJson('localStorage', KEY);
   return Array.isArray(kept) ? kept.flatMap((card) => readCard(card) ?? []).slice(0, MOST) : [];
 }
 
 /** What was opened last, as it was then: it stays in this browser and nobody is asked about it. */
 class RecentListings extends HTMLElement {
   connectedCallback() {
-    const here = readCard(parsed(this.dataset['current']));
+    const here = readCard(JSON.parse(this.dataset['current'] ?? 'null'));
     const others = readKept().filter(({ id }) => id !== here?.id);
     if (here && !remember('localStorage', KEY, JSON.stringify([here, ...others].slice(0, MOST)))) return;
     if (others.length === 0) return;

@@ -1,9 +1,7 @@
 import { isHinted } from '#stores/reader.ts';
-import { recall, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';
-import { readSearches, withSearch } from '../domain/saved-search.ts';
-
-const KEY = 'saved-searches';
+import { withSearch } from '../domain/saved-search.ts';
+import { recallSearches, rememberSearches } from './local-searches.ts';
 
 /** Keeps a list in this browser for guests; members' forms go their way. */
 class SaveSearch extends HTMLElement {
@@ -21,8 +19,7 @@ class SaveSearch extends HTMLElement {
     const form = new FormData(event.target);
     const of = (name: string) => String(form.get(name) ?? '');
     const search = { name: of('name'), type: of('type'), place: of('place'), search: of('search') };
-    const kept = withSearch(readSearches(recall('localStorage', KEY)), search);
-    if (!remember('localStorage', KEY, JSON.stringify(kept))) return toast('warning', 'client.not-kept');
+    if (!rememberSearches(withSearch(recallSearches(), search))) return toast('warning', 'client.not-kept');
     const status = this.querySelector<HTMLElement>('[role="status"]');
     if (status) status.hidden = false;
   };

@@ -6,7 +6,7 @@ import { type Found, readWords } from './words.ts';
 export type PlaceInWords = (text: string) => Promise<{ code: string; rest: string } | null>;
 
 /** What a search box was asked: the filter, the place, and the words left to look for in the texts. */
-export type AskedOf = { found: Found; place: string | null; words: string };
+type AskedOf = { found: Found; place: string | null; words: string };
 
 /** Words that are in every question and in no particular text. */
 const FILLERS = loose(`

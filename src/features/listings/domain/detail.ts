@@ -6,7 +6,7 @@ import type { NamedPlace, PlaceNames } from './place.ts';
 export const EVENTS = ['listed', 'relisted', 'confirmed', 'expired', 'withdrawn', 'sold'] as const;
 export type Event = { what: (typeof EVENTS)[number]; at: Date };
 
-export type PriceStep = { price: number | null; at: Date };
+type PriceStep = { price: number | null; at: Date };
 
 /** What a person of ours looked at, one by one: a badge that says «verified» says nothing. */
 export const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;
@@ -55,3 +55,9 @@ export type Detail = {
   /** The places above it, the largest first. */
   crumbs: readonly NamedPlace[];
 };
+
+/** What a table beside others tells of one. */
+export type Comparable = Pick<
+  Detail,
+  'listing' | 'area' | 'names' | 'isDemo' | 'priceDrop' | 'pictures' | 'checks'
+>;

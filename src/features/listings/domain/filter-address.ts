@@ -8,7 +8,7 @@ import { type ProductType, scopeOf } from './product-type.ts';
 import { isSort } from './sort.ts';
 
 /** The names of the parameters, in the one order in which an address carries them. */
-export const PARAMETERS = [
+const PARAMETERS = [
   'loai',
   'phuong',
   'khoang_gia_min',

@@ -9,7 +9,7 @@ const PICTURE = 0x3000_0000;
 const ROOM = 0x0fff_ffff;
 
 /** FNV-1a over the letters, in 32 bits. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;

@@ -53,7 +53,7 @@ export type ListingFacts = {
 };
 
 /** How current a listing is. */
-export type Freshness = { firstListedOn: IsoDate; confirmedOn: IsoDate; expiresOn: IsoDate };
+type Freshness = { firstListedOn: IsoDate; confirmedOn: IsoDate; expiresOn: IsoDate };
 
 export type Listing = ListingFacts &
   Freshness & { id: number; status: Status; publishedAt: Date; customer: string | null };

@@ -14,7 +14,7 @@ export type NamedPlace = {
 };
 
 /** What a code in an address stands for; a code that is no more leads to what took its place. */
-export type PlaceOfCode = { kind: 'place'; place: NamedPlace } | { kind: 'moved'; code: string };
+type PlaceOfCode = { kind: 'place'; place: NamedPlace } | { kind: 'moved'; code: string };
 
 /** The words of a place in both forms. */
 export type PlaceNames = { now: string; before: string | null };

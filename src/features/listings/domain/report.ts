@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { listingNumber } from '#kernel/ids.ts';
 import { tidy } from '#kernel/text.ts';
 
 /** What may be wrong with a listing. */
 export const REPORT_REASONS = ['gone', 'price', 'pictures', 'place', 'fraud', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-
-export const listingNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
 
 export const reportForm = z.object({
   listing: listingNumber,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { listingNumber as number } from '#kernel/ids.ts';
 import { type Check, CHECKS, OUTCOMES } from './detail.ts';
 import type { Deal, Kind } from './kinds.ts';
 import type { ListingPlace } from './listing.ts';
-import { listingNumber as number, type ReportReason } from './report.ts';
+import type { ReportReason } from './report.ts';
 import { isShown, mayBecome, type Status } from './status.ts';
 
 /** What a reader said of a listing; who it was is not kept. */

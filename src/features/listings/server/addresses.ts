@@ -2,8 +2,8 @@ import { isProductType, typeOf } from '#features/listings/domain/product-type.ts
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { readNumber } from '#kernel/ids.ts';
 import { keptFor } from '#kernel/kept-for.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressRepository } from './address-repository.ts';
 import { offerOf } from './detail-record.ts';
@@ -61,7 +61,7 @@ export function createListingAddresses({ db, places, pathTo, clock }: Options) {
 
     /** Whether the address is the one of a listing on offer. */
     async listing(values: Values): Promise<boolean> {
-      const id = readNumber(values['product_id'] ?? '');
+      const id = readListingNumber(values['product_id'] ?? '');
       const row = id === undefined ? undefined : await repository.one(id);
       if (!row) return false;
       return Object.entries(partsOf(row)).every(([name, value]) => values[name] === value);

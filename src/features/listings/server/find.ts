@@ -2,7 +2,7 @@ import { type Detail, inOrder, type Office, type Twin } from '#features/listings
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { readNumber } from '#kernel/ids.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
 import { maskPhone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';
@@ -24,7 +24,7 @@ export function createFinder(
   return {
     /** One property with all that belongs to it. */
     async find(written: string): Promise<Result<Detail, Failure>> {
-      const id = readNumber(written);
+      const id = readListingNumber(written);
       const row = id === undefined ? undefined : await details.find(id);
       if (!row) return fail(NONE);
       const { listing, area } = row;
@@ -70,7 +70,7 @@ export function createFinder(
      */
     async ofOldAddress(written: string, isOnOldDomain = false) {
       const old = /(?:^|[-/])(?:pr)?(\d{1,15})(?:\.html?)?$/.exec(written)?.[1];
-      const number = old === undefined ? undefined : readNumber(old);
+      const number = old === undefined ? undefined : readListingNumber(old);
       if (number === undefined) return undefined;
       const row = await details.placed(number, isOnOldDomain);
       return row && offerOf(row);

@@ -31,7 +31,7 @@ import type { Offered } from './record.ts';
 
 type Trx = Transaction<Tables>;
 
-export type Contact = { name: string; phone: Phone };
+type Contact = { name: string; phone: Phone };
 
 const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
 

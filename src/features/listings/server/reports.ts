@@ -12,7 +12,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { readNumber } from '#kernel/ids.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit, NewEntry } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -77,7 +77,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
   }
 
   async function open(written: string | null): Promise<OpenedReport | undefined> {
-    const id = readNumber(written ?? '');
+    const id = readListingNumber(written ?? '');
     const report = id === undefined ? undefined : await repository.one(id);
     if (!report) return undefined;
     const [others, checks] = await Promise.all([
@@ -97,7 +97,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     async queue(actor: Actor, { after, report }: ReportsWanted): Promise<Result<ReportQueue, Failure>> {
       if (!mayModerate(actor)) return FORBIDDEN;
       const [found, { reports: waiting }, opened] = await Promise.all([
-        repository.after(readNumber(after ?? '') ?? 0, PAGE + 1),
+        repository.after(readListingNumber(after ?? '') ?? 0, PAGE + 1),
         repository.waiting(),
         open(report),
       ]);

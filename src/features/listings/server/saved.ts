@@ -1,5 +1,5 @@
 import type { Card } from '#features/listings/domain/browse.ts';
-import type { Comparable } from '#features/listings/domain/compare.ts';
+import type { Comparable } from '#features/listings/domain/detail.ts';
 import { readFilter, writeFilter } from '#features/listings/domain/filter-address.ts';
 import { type Filter, plainest } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';

@@ -14,7 +14,7 @@ export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
 export type Moment = { at: Date; id: number };
 
 /** A listing as a card shows it. */
-export type CardRow = {
+type CardRow = {
   id: number;
   key: number;
   status: string;

@@ -22,7 +22,7 @@ import { createSearchRepository } from './search-repository.ts';
 const LONGEST = 200;
 const MOST_WORDS = 100;
 
-export type ListingOptions = {
+type ListingOptions = {
   db: Database;
   places: Places;
   officesOf: OfficesOf;
@@ -58,5 +58,3 @@ export function createListingService({ db, places, officesOf, hide, audit, clock
     },
   };
 }
-
-export type ListingService = ReturnType<typeof createListingService>;

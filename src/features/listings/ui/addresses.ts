@@ -10,6 +10,12 @@ export const listPath = (type: ProductType, place: string | null) =>
     ? pathTo('listings', { product_type: type })
     : pathTo('listingsInDistrict', { product_type: type, district_code: place });
 
+/** The address of its feed. */
+export const feedPath = (type: ProductType, place: string | null) =>
+  place === null
+    ? pathTo('feed', { product_type: type })
+    : pathTo('feedInDistrict', { product_type: type, district_code: place });
+
 /** The address of what a filter asks for. */
 export const filterPath = (filter: Filter) => listPath(filter.type, filter.place) + writeFilter(filter);
 

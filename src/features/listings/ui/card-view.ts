@@ -3,12 +3,12 @@ import type { Detail } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/area.ts';
-import { pathTo } from '#routes.ts';
+import { pictureAddress } from '#ui/picture-address.ts';
 import { listingPath } from './addresses.ts';
 import { metreText, priceText } from './listing-text.ts';
 
 /** A card as scripts show it: words only, and where they lead. */
-export type CardView = {
+type CardView = {
   id: number;
   href: string;
   title: string;
@@ -19,9 +19,6 @@ export type CardView = {
   /** Why it is not on offer any more; empty while it is. */
   over: string;
 };
-
-const pictureAt = (id: string | undefined) =>
-  id === undefined ? null : pathTo('picture', { picture: id, file: '400.webp' });
 
 /** «Hết hạn», «Đã giao dịch»; nothing of what is still on offer. */
 export const overText = ({ status }: Pick<Card, 'status'>, t: Translate) =>
@@ -46,7 +43,7 @@ export function viewOf(card: Viewed, t: Translate, lang: Lang): CardView {
     price: priceText(card, t, lang),
     size: [formatArea(card.area, lang), ...(metre ? [metre] : [])].join(' · '),
     place: card.names.now,
-    picture: pictureAt(card.cover?.id),
+    picture: card.cover && pictureAddress(card.cover.id, { width: 400, format: 'webp' }),
     over: overText(card, t),
   };
 }

@@ -12,7 +12,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/area.ts';
 import { shortMoney } from '#kernel/money.ts';
 
-export type Chip = { label: string; removeHref: string };
+type Chip = { label: string; removeHref: string };
 
 function rangeText(
   what: 'price' | 'area',

@@ -2,33 +2,16 @@ import { isAmenity } from '#features/listings/domain/amenities.ts';
 import type { Detail } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/area.ts';
-import { formatNumber } from '#kernel/text.ts';
+import { FACTS, factTexts } from './fact-texts.ts';
 
 type Fact = { label: string; value: string };
 
-/** What is known of a property, in the order in which people ask. */
+/** What is known of a property, and its number. */
 export function detailFacts({ listing }: Detail, t: Translate, lang: Lang): Fact[] {
-  const { length, width } = listing;
-  const number = (value: number) => formatNumber(value, lang);
-  const metres = (value: number) => t('listings.detail.metres', { metres: number(value) });
-  const size =
-    length !== null && width !== null ? `${metres(length)} × ${metres(width)}` : width && metres(width);
-  const known: [Parameters<Translate>[0], string | number | null | undefined][] = [
-    ['listings.detail.kind', t(`listings.kind.${listing.kind}`)],
-    ['listings.detail.land-area', listing.landArea && formatArea(listing.landArea, lang)],
-    ['listings.detail.floor-area', listing.floorArea && formatArea(listing.floorArea, lang)],
-    ['listings.detail.size', size],
-    ['listings.detail.floors', listing.floors],
-    ['listings.detail.bedrooms', listing.bedrooms],
-    ['listings.detail.bathrooms', listing.bathrooms],
-    ['listings.detail.direction', listing.direction && t(`listings.direction.${listing.direction}`)],
-    ['listings.detail.road', listing.roadWidth && metres(listing.roadWidth)],
-    ['listings.detail.legal', listing.legal && t(`listings.legal.${listing.legal}`)],
-    ['listings.detail.furniture', listing.furniture && t(`listings.furniture.${listing.furniture}`)],
-    ['listings.detail.code', String(listing.id)],
-  ];
-  return known.flatMap(([key, value]) => (value ? [{ label: t(key), value: String(value) }] : []));
+  const texts = { ...factTexts(listing, t, lang), code: listing.id };
+  return [...FACTS, 'code' as const].flatMap((name) =>
+    texts[name] ? [{ label: t(`listings.detail.${name}`), value: String(texts[name]) }] : [],
+  );
 }
 
 /** What it offers besides, by name; what an owner wrote in words stays as written. */

@@ -5,11 +5,11 @@ import type { NamedPlace } from '#features/listings/domain/place.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { escapeXml } from '#kernel/xml.ts';
-import { filterPath, listingPath, listPath } from './addresses.ts';
+import { feedPath, filterPath, listingPath } from './addresses.ts';
 import { viewOf } from './card-view.ts';
 import { headingOf } from './listing-text.ts';
 
-export type Newest = { filter: Filter; place: NamedPlace | null; cards: readonly Card[] };
+type Newest = { filter: Filter; place: NamedPlace | null; cards: readonly Card[] };
 
 type Around = { origin: string; t: Translate; lang: Lang };
 
@@ -33,7 +33,7 @@ function entryOf(card: Card, { origin, t, lang }: Around): string {
 /** A list as an Atom feed (RFC 4287). */
 export function atomFeed({ filter, place, cards }: Newest, around: Around): string {
   const { origin, t, lang } = around;
-  const self = `${listPath(filter.type, filter.place)}/tin-moi.xml${writeFilter(filter)}`;
+  const self = feedPath(filter.type, filter.place) + writeFilter(filter);
   const name = headingOf(filter.type, place, t);
   const newest = Math.max(0, ...cards.map(({ publishedAt }) => publishedAt.getTime()));
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -4,22 +4,17 @@ import { listTag } from '#features/listings/domain/tags.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { writeFilter } from '#features/listings/domain/filter-address.ts';
-import { pathTo } from '#routes.ts';
-import { listPath } from './addresses.ts';
+import { feedPath, listPath } from './addresses.ts';
 import { chipsOf } from './chips.ts';
 import { headingOf, sayCount } from './listing-text.ts';
 
 /** The address of the feed of a list, and the list as it is saved, named by what is filtered. */
-export function followed({ filter, communes }: Browsed, heading: string, t: Translate, lang: Lang) {
+function followed({ filter, communes }: Browsed, heading: string, t: Translate, lang: Lang) {
   const { type, place } = filter;
   const search = writeFilter({ ...filter, sort: 'moi-nhat' });
   const chips = chipsOf({ ...filter, place: null }, { place: null, communes }, t, lang);
   const name = [heading, ...chips.map(({ label }) => label)].join(' · ');
-  const path =
-    place === null
-      ? pathTo('feed', { product_type: type })
-      : pathTo('feedInDistrict', { product_type: type, district_code: place });
-  return { feed: path + search, search: { type, place: place ?? '', search, name } };
+  return { feed: feedPath(type, place) + search, search: { type, place: place ?? '', search, name } };
 }
 
 /** What stands around a list: its title, what search engines are told, the way to it. */

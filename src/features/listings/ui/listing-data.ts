@@ -1,6 +1,7 @@
 import { isBareLand } from '#features/listings/domain/listing.ts';
 import type { Detail } from '#features/listings/domain/detail.ts';
 import { formatDate } from '#kernel/dates.ts';
+import { pictureAddress } from '#ui/picture-address.ts';
 
 const AVAILABILITY = {
   published: 'InStock',
@@ -24,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function listingData({ listing, area, names, pictures }: Detail, origin: string, path: string) {
   const { title, description, deal, kind, price, at, status } = listing;
   const url = origin + path;
-  const image = pictures.map(({ id }) => `${origin}/anh/${id}/1600.jpg`);
+  const image = pictures.map(({ id }) => origin + pictureAddress(id, { width: 1600, format: 'jpg' }));
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',

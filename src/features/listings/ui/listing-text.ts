@@ -19,8 +19,14 @@ export function priceText({ deal, price }: Priced, t: Translate, lang: Lang): st
 export const metreText = ({ deal, price, area }: Priced & { area: number }, lang: Lang) =>
   price === null || deal === 'cho-thue' ? undefined : unitPrice(price, area, lang);
 
-const countText = (key: 'bedrooms' | 'bathrooms' | 'floors', count: number | null, t: Translate) =>
-  count ? [t(`listings.fact.${key}`, { count })] : [];
+/** «12,5 %», “12.5%”. */
+export const percentText = (percent: number, lang: Lang) =>
+  `${formatNumber(percent, lang)}${lang === 'vi' ? ' ' : ''}%`;
+
+const countText = (key: 'bedrooms' | 'bathrooms' | 'floors', count: number | null, t: Translate) => {
+  if (!count) return [];
+  return [count === 1 ? t(`listings.fact.one-of-${key}`) : t(`listings.fact.${key}`, { count })];
+};
 
 const metres = (key: 'width' | 'road', width: number | null, t: Translate, lang: Lang) =>
   width ? [t(`listings.fact.${key}`, { metres: formatNumber(width, lang) })] : [];

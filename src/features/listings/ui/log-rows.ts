@@ -1,6 +1,6 @@
 import type { Detail, Event } from '#features/listings/domain/detail.ts';
 
-export type LogRow = {
+type LogRow = {
   at: Date;
   what: Event['what'] | 'priced';
   price: number | null;

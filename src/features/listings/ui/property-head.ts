@@ -4,7 +4,7 @@ import { listingTag } from '#features/listings/domain/tags.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { clip } from '#kernel/text.ts';
-import { pathTo } from '#routes.ts';
+import { pictureAddress } from '#ui/picture-address.ts';
 import { listingPath, listPath } from './addresses.ts';
 import { metreText, priceText } from './listing-text.ts';
 
@@ -17,8 +17,12 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
   const path = listingPath(listing);
   const facts = [priceText(listing, t, lang), metreText({ ...listing, area }, lang), names.now];
   const [cover] = pictures;
-  const file = cover && pathTo('picture', { picture: cover.id, file: 'og.jpg' });
-  const image = cover && file && { src: file, width: 1200, height: 630, alt: cover.caption };
+  const image = cover && {
+    src: pictureAddress(cover.id, 'card'),
+    width: 1200,
+    height: 630,
+    alt: cover.caption,
+  };
   return {
     path,
     title: `${listing.title} · ${priceText(listing, t, lang)}`,

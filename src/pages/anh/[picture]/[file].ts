@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readPictureFile } from '#kernel/picture-file.ts';
+import { taggedPicture } from '../../_tagged.ts';
 
 const NOTHING = { status: 404, headers: { 'cache-control': 'no-store' } };
 const LATER = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' } };
@@ -10,15 +11,5 @@ export const GET: APIRoute = async ({ locals: { services }, params, request }) =
   if (!file) return new Response(null, NOTHING);
   const found = await services.pictures.find(params['picture'] ?? '', file);
   if (!found.ok) return new Response(null, found.error === 'busy' ? LATER : NOTHING);
-  const { bytes, type, etag } = found.value;
-  const headers = {
-    etag,
-    'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'",
-    'x-content-type-options': 'nosniff',
-  };
-  return request.headers.get('if-none-match') === etag
-    ? new Response(null, { status: 304, headers })
-    : new Response(bytes, { headers });
+  return taggedPicture(request, found.value, 'public, max-age=31536000, immutable');
 };

@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import { listingNumber } from '#features/favourites/domain/forms.ts';
+import { listingNumber } from '#kernel/ids.ts';
 import { refuse, reply } from '../_reply.ts';
 
 const change =

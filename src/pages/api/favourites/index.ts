@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import { MOST_HERE } from '#features/favourites/domain/favourite.ts';
-import { listingNumber, newSearch } from '#features/favourites/domain/forms.ts';
+import { newSearch } from '#features/favourites/domain/forms.ts';
 import { MOST_SEARCHES_HERE } from '#features/favourites/domain/saved-search.ts';
+import { listingNumber } from '#kernel/ids.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import { refuse, reply } from '../_reply.ts';
 

@@ -2,7 +2,7 @@ import { balcony, foldingGate, rollingShutter, windowAt } from './drawing-openin
 import { airConditioner, awning, roofTank, sign } from './drawing-parts.ts';
 import { type Palette, type Pen } from './drawing-pen.ts';
 
-export type Front = {
+type Front = {
   x: number;
   w: number;
   ground: number;
@@ -12,7 +12,7 @@ export type Front = {
   isPale?: boolean;
 };
 
-export function roof(pen: Pen, palette: Palette, { x, w }: Front, top: number, style: number) {
+function roof(pen: Pen, palette: Palette, { x, w }: Front, top: number, style: number) {
   if (style === 0) {
     pen.shape(
       [

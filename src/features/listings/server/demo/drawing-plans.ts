@@ -96,7 +96,7 @@ export const plotPlan: Scene = (pen, palette, said) => {
 
 type Cell = readonly [x: number, y: number, w: number, h: number];
 
-export function door(pen: Pen, x: number, y: number, size: number, turn: 0 | 1) {
+function door(pen: Pen, x: number, y: number, size: number, turn: 0 | 1) {
   pen.rect(turn ? x - 9 : x, turn ? y : y - 9, turn ? 18 : size, turn ? size : 18, { line: 0 });
   const arc = Array.from({ length: 7 }, (_, at): Point => {
     const angle = (at / 6) * (Math.PI / 2);

@@ -18,7 +18,7 @@ export const FIRST = 100_001;
 export const COUNT = 3_200;
 
 /** A former district with the communes it had. */
-export type Market = Area & { communes: readonly Commune[] };
+type Market = Area & { communes: readonly Commune[] };
 
 export type DemoListing = {
   id: number;

@@ -1,10 +1,9 @@
-import { readNumber } from '#kernel/ids.ts';
-import type { Detail } from './detail.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
 
 /** A table of more columns nobody reads. */
 export const MOST_COMPARED = 4;
 
-export type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };
+type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };
 
 /** Reads `tin=1,2` and `tin=1&tin=2` alike; doubles, what is no number and what is too much is left out. */
 export function readCompared(given: URLSearchParams): Compared {
@@ -12,7 +11,7 @@ export function readCompared(given: URLSearchParams): Compared {
     .getAll('tin')
     .flatMap((part) => part.slice(0, 200).split(','))
     .filter((part) => part !== '');
-  const numbers = asked.flatMap((part) => readNumber(part) ?? []);
+  const numbers = asked.flatMap((part) => readListingNumber(part) ?? []);
   const ids = [...new Set(numbers)].slice(0, MOST_COMPARED);
   return { ids, isCut: ids.length < asked.length, onlyDifferences: given.get('khac') === '1' };
 }
@@ -20,11 +19,3 @@ export function readCompared(given: URLSearchParams): Compared {
 /** The part of the address behind the path: one choice has one spelling. */
 export const writeCompared = (ids: readonly number[], onlyDifferences = false) =>
   ids.length === 0 ? '' : `?tin=${ids.join(',')}${onlyDifferences ? '&khac=1' : ''}`;
-
-export const isSame = (values: readonly string[]) => new Set(values).size <= 1;
-
-/** One column of a comparison. */
-export type Comparable = Pick<
-  Detail,
-  'listing' | 'area' | 'names' | 'isDemo' | 'priceDrop' | 'pictures' | 'checks'
->;

@@ -1,0 +1,7 @@
+import type { AstroGlobal } from 'astro';
+
+/** There is no such page. */
+export function missing({ locals, url }: AstroGlobal): Response {
+  locals.notes.error = { status: 404, message: `Page Not Found ${url.pathname}` };
+  return new Response(null, { status: 404 });
+}
