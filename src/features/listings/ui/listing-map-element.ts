@@ -91,12 +91,12 @@ class ListingMap extends HTMLElement {
     const query = new URLSearchParams(this.dataset['query']);
     const type = query.get('muc') ?? '';
     const name = this.#points()[index]?.name ?? '';
-    if (cluster.id === null) return this.#tell(name);
+    if (cluster.id === null) return this.#part('chosen').replaceChildren(name);
     const link = document.createElement('a');
     // Whatever place stands in it, the address leads to the property's own.
     link.href = `/${type}/${query.get('noi') ?? '79'}/${cluster.id}`;
     link.textContent = name;
-    this.#part().replaceChildren(link);
+    this.#part('chosen').replaceChildren(link);
   }
 
   #corner(at: MapPick) {
@@ -119,6 +119,7 @@ class ListingMap extends HTMLElement {
     else if (what === 'undo') this.#corners.pop();
     else this.#corners = [];
     if (what === 'draw' || what === 'stop') this.dataset['drawing'] = what === 'draw' ? 'yes' : 'no';
+    this.#part('chosen').replaceChildren();
     this.#tell(what === 'stop' ? '' : this.#text('corners', this.#corners.length));
     this.#draw(true);
   }
@@ -133,8 +134,8 @@ class ListingMap extends HTMLElement {
     location.assign(target);
   }
 
-  #part = () => this.querySelector('[data-part="told"]') ?? this;
-  #tell = (text: string) => this.#part().replaceChildren(text);
+  #part = (name: string) => this.querySelector(`[data-part="${name}"]`) ?? this;
+  #tell = (text: string) => this.#part('told').replaceChildren(text);
   #figure = (value: number) => value.toLocaleString(document.documentElement.lang);
 
   #text(key: string, count: number, price = ''): string {
