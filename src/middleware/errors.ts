@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'astro';
 /** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {
   const message =
-    locals.notes.error?.message ?? (status === 404 ? 'Page not found' : locals.t('shell.failure.unknown'));
+    status === 404 ? 'Page not found' : (locals.notes.error?.message ?? locals.t('shell.failure.unknown'));
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-security-policy']) kept.delete(name);
   return Response.json({ message, data: null }, { status, headers: kept });
