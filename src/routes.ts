@@ -278,12 +278,11 @@ export function indexedPageAt(pathname: string) {
   return { name: found.name, params: found.params, query: found.route.store?.query ?? {} };
 }
 
+const patternsOf = (isWanted: (route: Route) => boolean) =>
+  Object.values<Route>(ROUTES).flatMap((route) => (isWanted(route) ? [route.pattern] : []));
+
 /** The addresses without parameters that search engines may keep. */
-export const indexedPaths = () =>
-  Object.values<Route>(ROUTES).flatMap((route) =>
-    isIndexed(route) && !route.pattern.includes('[') ? [route.pattern] : [],
-  );
+export const indexedPaths = () => patternsOf((route) => isIndexed(route) && !route.pattern.includes('['));
 
 /** The addresses without parameters that take changes from anywhere. */
-export const pathsForAnyOrigin = () =>
-  Object.values<Route>(ROUTES).flatMap(({ anyOrigin, pattern }) => (anyOrigin ? [pattern] : []));
+export const pathsForAnyOrigin = () => patternsOf(({ anyOrigin }) => anyOrigin === true);

@@ -53,11 +53,16 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     clock,
   });
   const proof = createProofOfWork({ secret });
+  const pictures = createListingPictures({
+    db,
+    pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
+  });
   const listings = createListingService({
     db,
     places: listedPlaces,
     officesOf: officesFrom(courts),
     hide: hiddenHome(seal),
+    drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
     clock,
   });
@@ -80,10 +85,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     courts,
     favourites: createFavouriteService({ db, seal, mailer: createMailer(settings), listings, log, clock }),
     listings,
-    pictures: createListingPictures({
-      db,
-      pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
-    }),
+    pictures,
     places,
     proof,
     outlines: createOutlineImporter(db),

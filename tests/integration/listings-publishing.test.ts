@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -6,12 +8,17 @@ import { offeredCodec, type OfferedRecord } from '#features/listings/server/reco
 import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { vnd } from '#kernel/money.ts';
 import { phone } from '#kernel/phone.ts';
+import { photo } from '#platform/_pictures.ts';
+import { createImages } from '#platform/images.ts';
+import { createPictures } from '#platform/pictures.ts';
 import { freshDatabase } from './_database.ts';
+import { dataDirectory } from './_database-process.ts';
 import { servicesOver } from './_services.ts';
 import { must } from './_whole-person.ts';
 
 const { db } = await freshDatabase();
-const { listings } = servicesOver(db);
+const folder = await dataDirectory();
+const { listings } = servicesOver(db, { dataDir: folder });
 
 const OWNER = { name: 'Chủ nhà thử', phone: phone.parse('0901234567') };
 const OTHER = { name: 'Người khác', phone: phone.parse('0987654321') };
@@ -48,6 +55,15 @@ describe('publishing', () => {
     expect(names.now).toMatch(/^Phường .+, Thành phố Hồ Chí Minh$/);
     expect(names.before).toMatch(/Quận 7, Thành phố Hồ Chí Minh$/);
     expect([area, hasPlan, contact.maskedPhone]).toEqual([60, true, '0901 234 ***']);
+  });
+
+  test('makes what networks show of it', async () => {
+    const kept = createPictures({ images: createImages(), folder: join(folder, 'pictures') });
+    const { id, width, height, colour } = must(await kept.accept(await photo()));
+    await db.insertInto('picture').values({ id, width, height, colour }).execute();
+    await publish(somewhere({ hinh_anh: [id] }));
+    const made = await readdir(join(folder, 'pictures', 'sizes'), { recursive: true });
+    expect(made.map((path) => basename(path))).toContain(`${id}-og.jpg`);
   });
 
   test.each([

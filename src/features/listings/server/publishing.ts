@@ -35,8 +35,10 @@ type Contact = { name: string; phone: Phone };
 
 const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
 
+type Options = { places: Places; drawCard: (picture: string) => Promise<unknown>; clock: Clock };
+
 /** Puts a property on offer: once what is said of it holds together, with the log it goes on with. */
-export function createPublishing(db: Database, places: Places, clock: Clock) {
+export function createPublishing(db: Database, { places, drawCard, clock }: Options) {
   async function insert(trx: Trx, offered: Offered, contact: Contact, names: string, pictures: Pictured) {
     const { facts } = offered;
     const [now, area] = [clock(), areaOf(facts) ?? 0];
@@ -106,12 +108,15 @@ export function createPublishing(db: Database, places: Places, clock: Clock) {
       if (!(await places.belongs(facts.place))) return refuse('invalid', 'listings/bad-place');
       const [names] = await places.namesOf([facts.place]);
       const told = `${names?.now ?? ''} ${names?.before ?? ''}`;
-      return transaction(db, async (trx) => {
+      const published = await transaction(db, async (trx) => {
         await waitForOthers(trx);
         const pictures = await picturesOf(trx, offered);
         if (!pictures) return refuse('invalid', 'listings/no-picture');
         return ok(await insert(trx, offered, contact, told, pictures));
       });
+      // What cannot be made now is made when it is first asked for.
+      if (published.ok && offered.pictures[0]) await drawCard(offered.pictures[0]);
+      return published;
     },
   };
 }

@@ -28,11 +28,14 @@ type ListingOptions = {
   officesOf: OfficesOf;
   /** What stands for the address of a visitor in what is counted. */
   hide: (address: string) => string;
+  /** Makes what networks show of a listing, from its first picture. */
+  drawCard: (picture: string) => Promise<unknown>;
   audit: Audit;
   clock: Clock;
 };
 
-export function createListingService({ db, places, officesOf, hide, audit, clock }: ListingOptions) {
+export function createListingService(options: ListingOptions) {
+  const { db, places, officesOf, hide, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
   const search = createSearchRepository(db);
   const details = createDetailRepository(db);
@@ -40,7 +43,7 @@ export function createListingService({ db, places, officesOf, hide, audit, clock
     ...createBrowse(search, createClusterRepository(db), { places, clock }),
     ...createFinder(details, search, { places, officesOf }),
     ...createReaders(db, clock, hide),
-    ...createPublishing(db, places, clock),
+    ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),
     ...createSaved({ details, search }, places),
