@@ -65,11 +65,7 @@ export const ROUTES = {
     store: { query: { ma: isUnitCode, moc: isDay } },
   },
   chat: { pattern: '/chat-g-ai', layout: 'map', awaits: 'chat' },
-  places: {
-    pattern: '/tra-cuu-hanh-chinh',
-    layout: 'map',
-    store: { query: { ma: isUnitCode, moc: isDay } },
-  },
+  places: { pattern: '/tra-cuu-hanh-chinh', layout: 'map', store: { query: { ma: isUnitCode, moc: isDay } } },
   placesBulk: { pattern: '/tra-cuu-hanh-chinh/hang-loat', layout: 'home', store: { query: {} } },
   planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', awaits: 'planning' },
   planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', awaits: 'planning' },
@@ -120,11 +116,7 @@ export const ROUTES = {
     guards: ['auth'],
     awaits: 'inquiries',
   },
-  changePassword: {
-    pattern: '/tai-khoan/doi-mat-khau',
-    layout: 'auth',
-    guards: ['auth'],
-  },
+  changePassword: { pattern: '/tai-khoan/doi-mat-khau', layout: 'auth', guards: ['auth'] },
   contracts: { pattern: '/tai-khoan/hop-dong', layout: 'auth', guards: ['auth'], awaits: 'contracts' },
   contract: {
     pattern: '/tai-khoan/hop-dong/[contract_id]',
@@ -156,11 +148,7 @@ export const ROUTES = {
     guards: ['auth', 'in-deposit-types'],
     awaits: 'consignments',
   },
-  favourites: {
-    pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san',
-    layout: 'auth',
-    guards: ['auth'],
-  },
+  favourites: { pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', layout: 'auth', guards: ['auth'] },
   savedSearches: { pattern: '/tai-khoan/tim-kiem-da-luu', layout: 'auth', guards: ['auth'] },
   kept: { pattern: '/yeu-thich', layout: 'home', store: { query: {} }, noindex: true },
   compare: { pattern: '/so-sanh', layout: 'home', noindex: true },
