@@ -62,7 +62,7 @@ inChromium('the map of a list', ({ visit }) => {
 inChromium('a list', ({ visit }) => {
   test('is where it was left when somebody comes back to it', async () => {
     const page = await visit(LIST, { ...calm, viewport: { width: 390, height: 800 } });
-    const link = page.locator('.listing-card h3 a').nth(20);
+    const link = page.locator('.listing-card .title a').nth(20);
     await link.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => scrollY);
     expect(left).toBeGreaterThan(1_000);
