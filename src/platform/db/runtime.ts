@@ -8,7 +8,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
@@ -31,6 +31,19 @@ function packageRoot(): string | undefined {
   }
 }
 
+/** Copies a directory, its files all at once: there are a thousand small ones, and a first start waits for them. */
+async function copyAll(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  const entries = await readdir(from, { withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      if (entry.isDirectory()) return copyAll(source, target);
+      return entry.isSymbolicLink() ? symlink(await readlink(source), target) : copyFile(source, target);
+    }),
+  );
+}
+
 /**
  * Copies the PostgreSQL programs below the home once and answers where they are.
  * The user that runs them need not be able to read the project, and npm can neither pack nor always create their library links.
@@ -49,7 +62,7 @@ export async function installRuntime(home: string, { uid, gid }: Identity): Prom
   const copy = `${installed}.part`;
   rmSync(copy, { recursive: true, force: true });
   // The synchronous copy reports a full disk as a broken one.
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  await copyAll(native, copy);
   for (const { source, target } of parse(links, join(native, 'pg-symlinks.json'))) {
     const link = join(copy, relative('native', target));
     rmSync(link, { force: true });

@@ -102,6 +102,16 @@ test('other words stay, in their order and as they are typed', () => {
   );
 });
 
+/** The soonest of several times is what it takes when nothing else runs. */
+function soonest(text: string): number {
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now();
+    readWords(text);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
 test.each([
   ['ten thousand letters', 'nhà 3 tầng '.repeat(1000)],
   ['numbers only', '1'.repeat(200)],
@@ -114,13 +124,9 @@ test.each([
   ['controls', '\u0000\u0001nhà\u0000 3\u0001 tầng\u200b '.repeat(9)],
   ['from right to left', '\u202enhà 3 tầng\u202c שלום '.repeat(8)],
   ['faces', '👨‍👩‍👧‍👦🏡'.repeat(14)],
-])('%s are read at once', (_, text) => {
-  const times = Array.from({ length: 25 }, () => {
-    const start = performance.now();
-    readWords(text);
-    return performance.now() - start;
-  });
-  expect(Math.min(...times)).toBeLessThan(5);
+])('%s take less than fifteen times as long as a usual question of that length', (_, text) => {
+  const usual = soonest('nhà 3 tầng quận 7 dưới 5 tỷ 60m2 hướng đông nam '.repeat(4));
+  expect(soonest(text)).toBeLessThan(15 * usual);
 });
 
 test('what nobody types is left as it is', () => {

@@ -35,7 +35,7 @@ async function write(
   const overwriting = others.map((name) => `${name} = excluded.${name}`).join(', ');
   await sql`
     insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
     on conflict (${sql.raw(key.join(', '))}) do update set ${sql.raw(overwriting)}
   `.execute(trx);
 }
@@ -53,7 +53,7 @@ async function run(trx: Transaction<Tables>): Promise<void> {
   const rows = units.map((unit) => unitCodec.encode(unit));
   await sql`
     delete from unit where (scheme, code) not in (
-      select scheme, code from jsonb_populate_recordset(null::unit, ${JSON.stringify(rows)}::jsonb)
+      select scheme, code from json_populate_recordset(null::unit, ${JSON.stringify(rows)}::json)
     )
   `.execute(trx);
   await write(trx, 'unit', ['scheme', 'code'], rows);

@@ -23,7 +23,7 @@ async function insert<Name extends keyof Tables & string>(
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
     on conflict do nothing
   `.execute(trx);
 }
@@ -36,22 +36,29 @@ async function insertListings(trx: Transaction<Tables>, rows: readonly ReturnTyp
   await sql`
     insert into listing (${columns}, words)
     select ${columns}, strip(to_tsvector('simple', one ->> 'told'))
-      || array_to_tsvector(array(select jsonb_array_elements_text(one -> 'facets')))
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one, jsonb_populate_record(null::listing, one) row
+      || array_to_tsvector(array(select json_array_elements_text(one -> 'facets')))
+    from json_array_elements(${JSON.stringify(rows)}::json) one, json_populate_record(null::listing, one) row
     on conflict do nothing
   `.execute(trx);
 }
 
-/** An index of words takes many rows at once far faster than one by one. */
-async function sortedLater(trx: Transaction<Tables>, indexes: readonly string[], work: () => Promise<void>) {
-  const set = async (index: string, value: string) =>
-    sql`alter index ${sql.ref(index)} set (fastupdate = ${sql.raw(value)})`.execute(trx);
-  for (const index of indexes) await set(index, 'on');
+/** What the tables of listings hold their rows to, row by row: how each is laid down and taken up again. */
+const HOLDS = sql<{ up: string; down: string }>`
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as up,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as down
+  from pg_constraint where contype = 'f' and conrelid::regclass::text like 'listing%'
+  union all
+  select format('drop index %I', indexname), indexdef from pg_indexes
+  where schemaname = current_schema() and tablename like 'listing%' and indexdef not like 'CREATE UNIQUE%'`;
+
+/** The first rows of all are checked and sorted far faster when they are all there; among others they find their place. */
+async function heldLater(trx: Transaction<Tables>, work: () => Promise<void>) {
+  const others = await trx.selectFrom('listing').select('id').limit(1).execute();
+  if (others.length > 0) return work();
+  const { rows } = await HOLDS.execute(trx);
+  for (const { up } of rows) await sql.raw(up).execute(trx);
   await work();
-  for (const index of indexes) {
-    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(trx);
-    await set(index, 'off');
-  }
+  for (const { down } of rows) await sql.raw(down).execute(trx);
 }
 
 /** People of the demonstration who are no staff: a few listings are theirs. */
@@ -76,25 +83,25 @@ export async function write(trx: Transaction<Tables>, listings: readonly DemoLis
   if (listings.length === 0) return;
   const customers = await customersIn(trx);
   const chances = listings.map((listing) => ({ listing, dice: createDice(listing.id * 13) }));
-  await insert(trx, 'picture', picturesIn(listings));
-  await sortedLater(trx, ['listing_words_on_sale', 'listing_words_to_rent'], () =>
-    insertListings(
+  await heldLater(trx, async () => {
+    await insert(trx, 'picture', picturesIn(listings));
+    await insertListings(
       trx,
       chances.map(({ listing, dice }) => listingOf(listing, dice)),
-    ),
-  );
-  await insert(
-    trx,
-    'listing_text',
-    chances.map(({ listing, dice }) => textOf(listing, customers, dice)),
-  );
-  await insert(trx, 'listing_picture', listings.flatMap(pictureLinksOf));
-  await insert(trx, 'listing_price', listings.flatMap(pricesOf).toSorted(byMoment));
-  await insert(trx, 'listing_event', listings.flatMap(eventsOf).toSorted(byMoment));
-  await insert(
-    trx,
-    'listing_check',
-    chances.flatMap(({ listing, dice }) => checksOf(listing, dice)),
-  );
-  await insert(trx, 'listing_twin', twinsIn(listings));
+    );
+    await insert(
+      trx,
+      'listing_text',
+      chances.map(({ listing, dice }) => textOf(listing, customers, dice)),
+    );
+    await insert(trx, 'listing_picture', listings.flatMap(pictureLinksOf));
+    await insert(trx, 'listing_price', listings.flatMap(pricesOf).toSorted(byMoment));
+    await insert(trx, 'listing_event', listings.flatMap(eventsOf).toSorted(byMoment));
+    await insert(
+      trx,
+      'listing_check',
+      chances.flatMap(({ listing, dice }) => checksOf(listing, dice)),
+    );
+    await insert(trx, 'listing_twin', twinsIn(listings));
+  });
 }
