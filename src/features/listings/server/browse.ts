@@ -8,7 +8,7 @@ import {
 import { readFilter } from '#features/listings/domain/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter.ts';
 import type { Cluster, Clusters, MapWindow } from '#features/listings/domain/map-window.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { NamedPlace, Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -42,6 +42,16 @@ export function createBrowse(
   const size = keptFor(SIZE_KEPT, clock, repository.size);
   const shares = keptFor(SIZE_KEPT, clock, async () => repository.shares(await size()));
 
+  /** The place a list is of, none for the whole country, or the code that it has today. */
+  async function placeAt(
+    code: string | null,
+  ): Promise<Result<{ place: NamedPlace | null } | { moved: string }, Failure>> {
+    if (code === null) return ok({ place: null });
+    const found = await places.placeOfCode(code);
+    if (!found) return fail(noSuchPlace(code));
+    return ok(found.kind === 'moved' ? { moved: found.code } : { place: found.place });
+  }
+
   /** A page of what answers a filter, and how many do. */
   async function search(filter: Filter, mark: Mark | null, cards = CARDS_ON_A_PAGE) {
     const [{ hits, share }, known] = await Promise.all([repository.sample(filter, await size()), shares()]);
@@ -62,13 +72,13 @@ export function createBrowse(
 
     /** The newest of a list, for those who follow it. */
     async newest(type: ProductType, code: string | null, given: URLSearchParams) {
-      const found = code === null ? undefined : await places.placeOfCode(code);
-      if (code !== null && !found) return fail(noSuchPlace(code));
-      if (found?.kind === 'moved') return ok({ moved: found.code });
+      const at = await placeAt(code);
+      if (!at.ok) return at;
+      if ('moved' in at.value) return ok(at.value);
       const filter: Filter = { ...readFilter(type, code, given).filter, sort: 'moi-nhat' };
       const { rows } = await search(filter, null, MOST_IN_FEED);
       const cards = await cardsOf(rows.slice(0, MOST_IN_FEED), places.namesOf);
-      return ok({ filter, place: found?.place ?? null, cards });
+      return ok({ filter, place: at.value.place, cards });
     },
 
     /** What a map of a list shows in a window: all that answer, or as a sample has it where they are many. */
@@ -93,10 +103,10 @@ export function createBrowse(
       code: string | null,
       given: URLSearchParams,
     ): Promise<Result<Browsed | { moved: string }, Failure>> {
-      const found = code === null ? undefined : await places.placeOfCode(code);
-      if (code !== null && !found) return fail(noSuchPlace(code));
-      if (found?.kind === 'moved') return ok({ moved: found.code });
-      const place = found?.place ?? null;
+      const at = await placeAt(code);
+      if (!at.ok) return at;
+      if ('moved' in at.value) return ok(at.value);
+      const { place } = at.value;
       const { filter, notices } = readFilter(type, code, given);
       const communes = await places.communesOf(filter.communes);
       const { mark, page } = readPage(given, filter.sort);
