@@ -1,3 +1,4 @@
+import { answerLetter } from '#features/inquiries/ui/letter.ts';
 import { letterText } from '#features/favourites/ui/letter.ts';
 import { savedPath } from '#features/listings/ui/addresses.ts';
 import { viewOf } from '#features/listings/ui/card-view.ts';
@@ -24,5 +25,16 @@ export const createAlertRun = ({ favourites }: Pick<Services, 'favourites'>, ori
         stopAtOnce: origin + pathTo('stopAlertsAtOnce') + stop,
       };
       return { to: search.to.email, ...letterText({ name: search.name, total, lines, addresses }, t) };
+    });
+  };
+
+/** Writes the letters that carry answers, each in the language in which its reader wrote. */
+export const createAnswerRun = ({ inquiries }: Pick<Services, 'inquiries'>, origin: string) =>
+  function sendAnswers(): Promise<void> {
+    return inquiries.letters.send((answer) => {
+      const own = origin + pathTo('feedback', { feedback_id: answer.inquiry });
+      const account = answer.hasAccount ? own : undefined;
+      const addresses = { account, contact: origin + pathTo('contact') };
+      return { to: answer.to, ...answerLetter(answer, addresses, translator(answer.lang)) };
     });
   };

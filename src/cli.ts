@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeAdministrator } from '#administrator.ts';
+import { exportSite } from '#export.ts';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
@@ -14,13 +15,17 @@ import { SEEDS } from '#seeds.ts';
 
 const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
   import courts FILE [--dry-run] | import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
-  audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
+  export [--out FOLDER] | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
-const FLAGS = ['replace', 'dry-run', 'attribution', 'licence', 'head'];
+const FLAGS = ['replace', 'dry-run', 'attribution', 'licence', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const log: Log = { info: say, warn: say };
+const screen = {
+  isTerminal: process.stderr.isTTY,
+  write: (text: string) => void process.stderr.write(text),
+};
 const progress = (text: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 };
@@ -28,7 +33,7 @@ const progress = (text: string) => {
 type Work = (target: string) => Promise<Result<void, string>>;
 type Command = { reach: typeof ownServer; work: Work };
 
-type Flags = { replace: boolean; head: string | undefined } & ImportOptions;
+type Flags = { replace: boolean; head: string | undefined; out: string | undefined } & ImportOptions;
 
 async function restoreInto(target: string, file: string, replace: boolean): Promise<Result<void, string>> {
   const prepared = await prepare(target, SCHEMA_ONLY, log);
@@ -64,6 +69,12 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
         reach: shareServer,
         work: (target) =>
           telling(target, seeding, () => importInto(target, config, [first ?? '', second ?? ''], flags)),
+      };
+    case 'export 0':
+      return {
+        reach: shareServer,
+        work: (target) =>
+          telling(target, seeding, () => exportSite(target, { config, folder: flags.out, screen })),
       };
     case 'audit 1':
       if (first !== 'verify') return undefined;
@@ -101,6 +112,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
       attribution: { type: 'string' },
       licence: { type: 'string' },
       head: { type: 'string' },
+      out: { type: 'string' },
     },
   });
   const isKnown = Object.keys(values).every((name) => FLAGS.includes(name));
@@ -112,6 +124,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
     licence: textOf('licence'),
     // Without its value it must be refused, not overlooked.
     head: 'head' in values ? String(values['head']) : undefined,
+    out: 'out' in values ? String(values['out']) : undefined,
   };
   return isKnown ? { words, flags } : undefined;
 }

@@ -2,7 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
-import { createAlertRun } from '#alerts.ts';
+import { createAlertRun, createAnswerRun } from '#alerts.ts';
+import type { Build } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
@@ -18,12 +19,10 @@ import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/secret.ts';
-import { pathsForAnyOrigin } from '#routes.ts';
+import { pathsForAnyOrigin, pathsForUploads } from '#routes.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices, type Services } from '#services.ts';
-import { createSite, type RenderPage } from '#site.ts';
-
-export type Build = { id: string; render: RenderPage; client: string };
+import { createSite } from '#site.ts';
 
 /** Everything behind the port: what answers a request, and how to close it all. */
 export type House = { origin: string; handle: RequestListener; stop: () => Promise<void> };
@@ -33,6 +32,8 @@ type Options = { config: Config; build: Build; logging: Logging; port: number; i
 /** Changes are read at least this often, whether or not a notification has come through. */
 const READ_CHANGES = 10_000;
 const READY_FOR = 500;
+/** How often it is asked whether the outside build is to be told of something. */
+const HOOK = 2_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -82,7 +83,8 @@ async function furnish(
     render: site.renderAgain,
     report: (error, doing) => log.error({ err: error }, doing),
   });
-  const stopReading = followChanges(db, target, store, path.join(folder, 'seen'), log);
+  const changes = createChangeReader(db, store, path.join(folder, 'seen'), services.marketing.hear);
+  const stopReading = followChanges(changes, target, store, log);
   const door = createFrontDoor({
     origins: originsOf(origin),
     origin,
@@ -90,6 +92,7 @@ async function furnish(
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
     anyOrigin: new Set(pathsForAnyOrigin()),
+    uploads: new Set(pathsForUploads()),
     assets: await openAssets(build.client, securityHeaders(isHttps)),
     store,
     site,
@@ -100,12 +103,21 @@ async function furnish(
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
   metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
   await showMetrics(metrics, config.metricsPort, log);
+  const sendAnswers = createAnswerRun(services, origin);
+  services.inquiries.letters.sendWith(sendAnswers);
   const regularly = [
     every(HOUR, services.accounts.tidy, log),
     every(HOUR, services.sitemap.tidy, log),
     every(HOUR, services.listings.tidy, log),
+    every(HOUR, services.inquiries.tidy, log),
+    every(HOUR, services.marketing.turn, log),
     every(MINUTE, services.sitemap.flush, log),
+    every(15_000, services.news.publishDue, log),
+    every(HOOK, services.rebuildHook.run, log),
+    every(15_000, services.news.outside.importWanted, log),
+    every(5 * MINUTE, services.news.outside.catchUp, log),
     every(5 * MINUTE, createAlertRun(services, origin), log),
+    every(5 * MINUTE, sendAnswers, log),
   ];
   return {
     origin,
@@ -113,6 +125,8 @@ async function furnish(
     stop: async () => {
       for (const stop of regularly) stop();
       await stopReading();
+      await services.rebuildHook.stop();
+      await services.news.outside.stop();
       await services.sitemap.flush().catch((error: unknown) => log.warn({ err: error }, 'counting visits'));
       await stopDatabase();
     },
@@ -145,8 +159,12 @@ async function pageFolder(config: Config, build: string): Promise<string> {
 }
 
 /** Keeps the page store up to date with the log of changes; answers how to stop. */
-function followChanges(db: Database, target: string, store: PageStore, file: string, log: Log) {
-  const changes = createChangeReader(db, store, file);
+function followChanges(
+  changes: ReturnType<typeof createChangeReader>,
+  target: string,
+  store: PageStore,
+  log: Log,
+) {
   // Pages of an earlier process must be known before a change can reach them.
   const opened = store.open(() => changes.catchUp(false));
   const hear = () => {

@@ -1,9 +1,21 @@
 import { demoPeople } from '#features/accounts/server/seed.ts';
 import { courts } from '#features/courts/server/seed.ts';
+import { demoInquiries } from '#features/inquiries/server/seed.ts';
 import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
+import { services } from '#features/marketing/server/seed.ts';
+import { createNewsDemo } from '#features/news/server/demo/seed.ts';
 import { places } from '#features/places/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
 import type { Seed } from '#platform/db/seed.ts';
 
 /** The data the application brings along, in the order in which it is written: a seed may rely on those before it. */
-export const SEEDS: readonly Seed[] = [dataSources, places, courts, demoPeople, createListingsDemo()];
+export const SEEDS: readonly Seed[] = [
+  dataSources,
+  places,
+  courts,
+  services,
+  demoPeople,
+  demoInquiries,
+  createListingsDemo(),
+  createNewsDemo(),
+];

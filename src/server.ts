@@ -1,11 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { readFileSync } from 'node:fs';
-import { openHouse, type Build, type House } from '#house.ts';
+import { openHouse, type House } from '#house.ts';
+import { loadBuild } from '#platform/astro/load-build.ts';
 import { processConfig } from '#platform/config.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
 import { createLogging } from '#platform/log.ts';
-
-const DIST = new URL('../dist/', import.meta.url);
 
 /** Says in one line each why the process does not start. */
 function refuse(lines: readonly string[]): never {
@@ -15,17 +12,6 @@ function refuse(lines: readonly string[]): never {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-async function loadBuild(): Promise<Build> {
-  try {
-    const { id }: { id: string } = JSON.parse(readFileSync(new URL('build.json', DIST), 'utf8'));
-    const { render }: Pick<Build, 'render'> = await import(new URL('server/entry.mjs', DIST).href);
-    return { id, render, client: fileURLToPath(new URL('client', DIST)) };
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    return refuse(['there is no build yet: run `npm run build` first, or `npm start`, which does it']);
-  }
-}
-
 const CANNOT_LISTEN: Record<string, string> = {
   EACCES: 'may not be used by this user: set PORT to 1024 or more',
   EADDRINUSE: 'is taken: set PORT, or stop what uses it',
@@ -33,7 +19,6 @@ const CANNOT_LISTEN: Record<string, string> = {
   ENOTFOUND: 'is on a host that does not exist: set HOST',
 };
 
-process.env['NODE_ENV'] ??= 'production';
 const started = performance.now();
 const settings = processConfig();
 if (!settings.ok) refuse(settings.error);
@@ -55,6 +40,7 @@ const http = createHttpServer((request, response) => {
   response.writeHead(request.url === '/livez' ? 200 : 503, { 'cache-control': 'no-store' }).end();
 });
 const build = await loadBuild();
+if (!build.ok) refuse([build.error]);
 const port = await http.listen(config.port, config.host).catch((error: unknown) => {
   const reason = CANNOT_LISTEN[codeOf(error)];
   if (reason === undefined) throw error;
@@ -70,11 +56,16 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     stopped.resolve(signal);
   });
 
-const opened = await openHouse({ config, build, logging, port, isStopping: http.isStopping });
+const opened = await openHouse({ config, build: build.value, logging, port, isStopping: http.isStopping });
 if (!opened.ok) refuse([opened.error]);
 house = opened.value;
 log.info(
-  { origin: house.origin, build: build.id, demo: config.demo, ms: Math.round(performance.now() - started) },
+  {
+    origin: house.origin,
+    build: build.value.id,
+    demo: config.demo,
+    ms: Math.round(performance.now() - started),
+  },
   'ready',
 );
 

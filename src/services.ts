@@ -4,11 +4,20 @@ import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
+import { createProofGate } from '#features/accounts/server/proof.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
+import { picturesSentBy } from '#features/inquiries/server/for-accounts.ts';
+import { createInquiryService } from '#features/inquiries/server/service.ts';
 import { createListingService } from '#features/listings/server/service.ts';
+import { createLandingAddresses } from '#features/marketing/server/addresses.ts';
+import { createMarketingService } from '#features/marketing/server/service.ts';
+import { createNewsAddresses } from '#features/news/server/addresses.ts';
+import { coverDrawer } from '#features/news/server/cover.ts';
+import { createNewsService } from '#features/news/server/service.ts';
+import { placesForInquiries } from '#features/places/server/for-inquiries.ts';
 import { placesForListings } from '#features/places/server/for-listings.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
-import { createListingPictures } from '#features/listings/server/pictures.ts';
+import { listingDrawer } from '#features/listings/server/demo/drawing.ts';
 import { placesForOthers } from '#features/places/server/for-others.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
@@ -29,12 +38,15 @@ import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { createPasswordHash } from '#platform/password-hash.ts';
 import { createPictures } from '#platform/pictures.ts';
+import { createPublicPictures } from '#platform/public-pictures.ts';
 import { createProofOfWork } from '#platform/proof-of-work.ts';
+import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
 import { createSeal } from '#platform/seal.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes.ts';
 
-type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> & { secret: string };
+type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> &
+  Partial<Pick<Config, 'rebuildHook' | 'cms'>> & { secret: string };
 
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
@@ -53,10 +65,16 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     clock,
   });
   const proof = createProofOfWork({ secret });
-  const pictures = createListingPictures({
+  const pictures = createPublicPictures({
     db,
     pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
+    drawers: [listingDrawer, coverDrawer],
   });
+  const marketing = createMarketingService({ db, pictures, audit: append, clock });
+  const landings = createLandingAddresses(marketing.offered, (slug) =>
+    pathTo('landing', { landing_slug: slug }),
+  );
+  const mailer = createMailer(settings);
   const listings = createListingService({
     db,
     places: listedPlaces,
@@ -66,12 +84,41 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     audit: append,
     clock,
   });
+  const rebuildHook = createRebuildHook({ db, to: settings.rebuildHook, secret, log, clock });
+  const newsAddresses = createNewsAddresses({
+    db,
+    pathTo: (article_slug) => pathTo('article', { article_slug }),
+    clock,
+  });
+  const sitemap = createSitemapService({
+    db,
+    clock,
+    pageAt: indexedPageAt,
+    exists: {
+      contact: () => true,
+      places: placeAddresses.exists,
+      listings: listingAddresses.list,
+      listingsInDistrict: listingAddresses.listInPlace,
+      listing: listingAddresses.listing,
+      news: () => true,
+      article: newsAddresses.article,
+      landing: landings.exists,
+    } satisfies Partial<Record<RouteName, Exists>>,
+    sources: [
+      sourceOf('trang', indexedPaths()),
+      placeAddresses.source,
+      landings.source,
+      listingAddresses.source,
+      newsAddresses.source,
+    ],
+  });
   return {
     accounts: createAccountService({
       db,
       seal,
       passwords: createPasswordHash(),
       images,
+      picturesOf: picturesSentBy(db),
       verifyProof: proof.verify,
       sms: createSms(settings, log),
       hourlyBudget: sms.hourlyBudget,
@@ -83,24 +130,39 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     }),
     clientErrors: createClientErrors(log),
     courts,
-    favourites: createFavouriteService({ db, seal, mailer: createMailer(settings), listings, log, clock }),
+    favourites: createFavouriteService({ db, seal, mailer, listings, log, clock }),
+    inquiries: createInquiryService({
+      db,
+      seal,
+      images,
+      mailer,
+      places: placesForInquiries(places),
+      isProven: createProofGate(db, proof.verify),
+      hide: hiddenHome(seal),
+      audit: append,
+      log,
+      clock,
+    }),
     listings,
+    marketing,
+    news: createNewsService({
+      db,
+      seal,
+      audit: append,
+      mostRead: async (most) =>
+        (await sitemap.mostRead(pathTo('news'), most)).map((path) => path.slice(path.lastIndexOf('/') + 1)),
+      hookState: rebuildHook.state,
+      pictures,
+      outside: { from: settings.cms, demo },
+      log,
+      clock,
+    }),
     pictures,
     places,
     proof,
+    rebuildHook,
     outlines: createOutlineImporter(db),
-    sitemap: createSitemapService({
-      db,
-      clock,
-      pageAt: indexedPageAt,
-      exists: {
-        places: placeAddresses.exists,
-        listings: listingAddresses.list,
-        listingsInDistrict: listingAddresses.listInPlace,
-        listing: listingAddresses.listing,
-      } satisfies Partial<Record<RouteName, Exists>>,
-      sources: [sourceOf('trang', indexedPaths()), placeAddresses.source, listingAddresses.source],
-    }),
+    sitemap,
     sources: createSourceService(createSourceRepository(db)),
   };
 }

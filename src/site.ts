@@ -3,6 +3,7 @@ import { authPath } from '#kernel/auth-base.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
+import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
@@ -12,8 +13,6 @@ import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
 import { isForEverybody } from '#routes.ts';
 import type { Services } from '#services.ts';
-
-export type RenderPage = (request: Request, locals: object, clientAddress: string) => Promise<Response>;
 
 type Options = {
   config: Config;
@@ -39,6 +38,7 @@ export function localsOf({
     authBase: config.authBasePath,
     pixels: config.pixelUrls,
     tiles: config.mapTiles,
+    stores: { ios: config.iosStoreUrl, android: config.androidStoreUrl },
   } satisfies SiteFacts;
   return {
     site,

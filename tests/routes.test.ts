@@ -1,14 +1,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { ROUTES, type Route } from '#route-table.ts';
 import {
   indexedPageAt,
   indexedPaths,
   isOpen,
   pathsForAnyOrigin,
+  pathsForUploads,
   pathTo,
   routeAt,
   routeOf,
-  ROUTES,
-  type Route,
   type RouteName,
 } from '#routes.ts';
 import { filesBelow } from './_sources.ts';
@@ -49,8 +49,12 @@ test('what is guarded is never stored for everybody', () => {
   expect(wrong).toEqual([]);
 });
 
-test('changes come from our own pages, but for word that letters are to end', () => {
-  expect(pathsForAnyOrigin()).toEqual(['/api/saved-searches/stop']);
+test('changes come from our own pages, but for word that letters are to end and that articles have changed elsewhere', () => {
+  expect(pathsForAnyOrigin()).toEqual(['/api/saved-searches/stop', '/api/cms/changed']);
+});
+
+test('pictures are taken at addresses of their own', () => {
+  expect(pathsForUploads()).toEqual(['/api/inquiries/files']);
 });
 
 test('every account address asks who is there, but for the policy', () => {
@@ -111,5 +115,7 @@ test('search engines are shown what everybody may see today', () => {
   const paths = indexedPaths();
   expect(paths).toContain('/');
   expect(paths.filter((path) => indexedPageAt(path) === undefined)).toEqual([]);
-  expect(paths.filter((path) => /^\/(?:api|tai-khoan|quan-tri|dang-)|\[/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^\/(?:api|tai-khoan|quan-tri|dang-)|\[/.test(path))).toEqual([
+    '/tai-khoan/chinh-sach-ung-dung',
+  ]);
 });

@@ -14,7 +14,25 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'accounts/code-wrong': 'code',
   'accounts/password-weak': 'password',
   'accounts/wrong-password': 'current_password',
+  'inquiries/files-gone': 'file_ids',
+  'inquiries/place-unknown': 'ma_quan_huyen',
+  'news/address-taken': 'slug',
+  'news/no-picture': 'cover',
+  'marketing/slug-empty': 'slug',
+  'marketing/slug-taken': 'slug',
+  'marketing/no-such-category': 'category',
+  'marketing/no-such-landing': 'landing',
+  'marketing/no-picture': 'picture',
+  'marketing/picture-unreadable': 'picture',
+  'marketing/picture-busy': 'picture',
+  'marketing/banner-over': 'ends_on',
+  'marketing/past-day': 'in_force_from',
+  'marketing/price-taken': 'in_force_from',
+  'marketing/price-in-force': 'amount',
 };
+
+/** What is done with a form before it is read, so that nothing of it is lost when something else in it is wrong. */
+export type Prepare = (form: FormData, context: ActionAPIContext) => Promise<Result<void, Failure>>;
 
 type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promise<Result<Done, Failure>>;
 
@@ -38,29 +56,41 @@ async function run<Schema extends z.ZodType, Done>(
   handle: Handle<z.infer<Schema>, Done>,
   form: FormData,
   context: ActionAPIContext,
+  prepare?: Prepare,
 ): Promise<Result<Done, FormTrouble>> {
+  const prepared = prepare && (await attempt(() => prepare(form, context), context.locals));
   const read = readForm(schema, form);
+  if (prepared?.ok === false) return fail(withOthers(troubleOf(form, prepared.error), read));
   if (!read.ok) return read;
   const done = await attempt(() => handle(read.value, context), context.locals);
-  if (done.ok) return done;
-  const { code, values = {} } = done.error;
+  return done.ok ? done : fail(troubleOf(form, done.error));
+}
+
+/** What else is wrong with a form is told at the same time. */
+function withOthers(trouble: FormTrouble, read: Result<unknown, FormTrouble>): FormTrouble {
+  const told = new Set(trouble.errors.map(({ path }) => path));
+  const others = read.ok ? [] : read.error.errors.filter(({ path }) => !told.has(path));
+  return { ...trouble, errors: [...trouble.errors, ...others] };
+}
+
+/** A refusal beside its field, or above the form. */
+function troubleOf(form: FormData, { code, values = {} }: Failure): FormTrouble {
   const path = FIELD_OF[code];
-  return fail(
-    path === undefined
-      ? trouble(form, { refused: { code, values } })
-      : trouble(form, { errors: [{ path, key: messageKeyOf(code), values }] }),
-  );
+  return path === undefined
+    ? trouble(form, { refused: { code, values } })
+    : trouble(form, { errors: [{ path, key: messageKeyOf(code), values }] });
 }
 
 /** The action of a form that works without a script: where to go next, or what to show beside what was typed. */
 export const formAction = <Schema extends z.ZodType>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, string>,
+  prepare?: Prepare,
 ) =>
   defineAction({
     accept: 'form',
     handler: async (form, context): Promise<FormOutcome> => {
-      const done = await run(schema, handle, form, context);
+      const done = await run(schema, handle, form, context, prepare);
       return done.ok ? { go: done.value } : done.error;
     },
   });
@@ -69,11 +99,12 @@ export const formAction = <Schema extends z.ZodType>(
 export const showingAction = <Schema extends z.ZodType, Shown>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Shown>,
+  prepare?: Prepare,
 ) =>
   defineAction({
     accept: 'form',
     handler: async (form, context): Promise<{ shown: Shown } | FormTrouble> => {
-      const done = await run(schema, handle, form, context);
+      const done = await run(schema, handle, form, context, prepare);
       return done.ok ? { shown: done.value } : done.error;
     },
   });

@@ -2,9 +2,25 @@ import { accounts } from './accounts.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
+import { inbox } from './inbox.ts';
+import { inquiries } from './inquiries.ts';
 import { listings } from './listings.ts';
+import { marketing } from './marketing.ts';
 import { members } from './members.ts';
+import { news } from './news.ts';
 import { reports } from './reports.ts';
 
 /** Every action, under the name of its feature. */
-export const server = { accounts, courts, desk, favourites, listings, members, reports };
+export const server = {
+  accounts,
+  courts,
+  desk,
+  favourites,
+  inbox,
+  inquiries,
+  listings,
+  marketing,
+  members,
+  news,
+  reports,
+};

@@ -9,10 +9,13 @@ import enDates from '../../i18n/en/dates.json' with { type: 'json' };
 import enFavourites from '../../i18n/en/favourites.json' with { type: 'json' };
 import enGallery from '../../i18n/en/gallery.json' with { type: 'json' };
 import enHome from '../../i18n/en/home.json' with { type: 'json' };
+import enInquiries from '../../i18n/en/inquiries.json' with { type: 'json' };
 import enLandCode from '../../i18n/en/land-code.json' with { type: 'json' };
 import enListings from '../../i18n/en/listings.json' with { type: 'json' };
 import enMap from '../../i18n/en/map.json' with { type: 'json' };
+import enMarketing from '../../i18n/en/marketing.json' with { type: 'json' };
 import enMoney from '../../i18n/en/money.json' with { type: 'json' };
+import enNews from '../../i18n/en/news.json' with { type: 'json' };
 import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
 import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
 import enPlaces from '../../i18n/en/places.json' with { type: 'json' };
@@ -35,10 +38,13 @@ import viDates from '../../i18n/vi/dates.json' with { type: 'json' };
 import viFavourites from '../../i18n/vi/favourites.json' with { type: 'json' };
 import viGallery from '../../i18n/vi/gallery.json' with { type: 'json' };
 import viHome from '../../i18n/vi/home.json' with { type: 'json' };
+import viInquiries from '../../i18n/vi/inquiries.json' with { type: 'json' };
 import viLandCode from '../../i18n/vi/land-code.json' with { type: 'json' };
 import viListings from '../../i18n/vi/listings.json' with { type: 'json' };
 import viMap from '../../i18n/vi/map.json' with { type: 'json' };
+import viMarketing from '../../i18n/vi/marketing.json' with { type: 'json' };
 import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
+import viNews from '../../i18n/vi/news.json' with { type: 'json' };
 import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
 import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
 import viPlaces from '../../i18n/vi/places.json' with { type: 'json' };
@@ -64,10 +70,13 @@ const vi = {
   favourites: viFavourites,
   gallery: viGallery,
   home: viHome,
+  inquiries: viInquiries,
   'land-code': viLandCode,
   listings: viListings,
   map: viMap,
+  marketing: viMarketing,
   money: viMoney,
+  news: viNews,
   pagination: viPagination,
   phone: viPhone,
   places: viPlaces,
@@ -95,10 +104,13 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   favourites: enFavourites,
   gallery: enGallery,
   home: enHome,
+  inquiries: enInquiries,
   'land-code': enLandCode,
   listings: enListings,
   map: enMap,
+  marketing: enMarketing,
   money: enMoney,
+  news: enNews,
   pagination: enPagination,
   phone: enPhone,
   places: enPlaces,

@@ -24,7 +24,17 @@ const TRANSLATORS = Object.fromEntries(
   LANGUAGES.map((lang) => {
     const fixed = engine.getFixedT(lang);
     const translate = (key: string, values?: Values) => fixed(key.replace('.', ':'), { ...values });
-    return [lang, translate];
+    // A page asks for dozens of texts without values, which are the same each time.
+    const plain = new Map<string, string>();
+    return [
+      lang,
+      (key: string, values?: Values) => {
+        if (values) return translate(key, values);
+        const text = plain.get(key) ?? translate(key);
+        plain.set(key, text);
+        return text;
+      },
+    ];
   }),
 );
 

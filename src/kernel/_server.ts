@@ -3,8 +3,10 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { url: string; method: string; headers: IncomingMessage['headers']; body: string };
 
-/** A real server for one test: it remembers what it was asked and behaves as badly as the test wants. */
-export async function serve(answer: (received: Received, response: ServerResponse) => void) {
+type Behave = (received: Received, response: ServerResponse) => void;
+
+/** A real server: it remembers what it was asked and behaves as badly as a test wants. */
+export async function listen(answer: Behave) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -14,13 +16,20 @@ export async function serve(answer: (received: Received, response: ServerRespons
     answer(asked, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return { origin: `http://127.0.0.1:${address.port}`, received };
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${address.port}`, received, stop };
+}
+
+/** The same for one test. */
+export async function serve(answer: Behave) {
+  const { stop, ...server } = await listen(answer);
+  onTestFinished(stop);
+  return server;
 }
 
 export const json = (response: ServerResponse, status: number, body: unknown) =>

@@ -23,12 +23,15 @@ const TABLE: Record<Permission, readonly string[]> = {
   'desk.enter': ['editor', 'moderator', 'cashier', 'administrator'],
   'listings.publish': ['editor', 'administrator'],
   'listings.moderate': ['editor', 'moderator', 'administrator'],
+  'news.edit': ['editor', 'administrator'],
   'courts.load': ['editor', 'administrator'],
+  'marketing.edit': ['editor', 'administrator'],
   'accounts.find': ['moderator', 'cashier', 'administrator'],
   'accounts.grant': ['administrator'],
   'accounts.open-sealed': ['administrator'],
   'audit.read': ['administrator'],
   'requests.answer': ['moderator', 'administrator'],
+  'inquiries.answer': ['moderator', 'administrator'],
 };
 const permissions = Object.keys(TABLE) as Permission[];
 
@@ -53,7 +56,9 @@ test('roles add up', () => {
     'desk.enter',
     'listings.publish',
     'listings.moderate',
+    'news.edit',
     'courts.load',
+    'marketing.edit',
     'accounts.find',
   ]);
 });

@@ -29,19 +29,29 @@ export const OPERATOR: Actor = { kind: 'operator' };
 
 /** What each role may do at the desk. */
 const PERMISSIONS = {
-  editor: ['desk.enter', 'courts.load', 'listings.publish', 'listings.moderate'],
-  moderator: ['desk.enter', 'listings.moderate', 'accounts.find', 'requests.answer'],
+  editor: [
+    'desk.enter',
+    'courts.load',
+    'listings.publish',
+    'listings.moderate',
+    'news.edit',
+    'marketing.edit',
+  ],
+  moderator: ['desk.enter', 'listings.moderate', 'accounts.find', 'requests.answer', 'inquiries.answer'],
   cashier: ['desk.enter', 'accounts.find'],
   administrator: [
     'desk.enter',
     'courts.load',
     'listings.publish',
     'listings.moderate',
+    'news.edit',
+    'marketing.edit',
     'accounts.find',
     'accounts.grant',
     'accounts.open-sealed',
     'audit.read',
     'requests.answer',
+    'inquiries.answer',
   ],
 } as const satisfies Record<StaffRole, readonly string[]>;
 

@@ -15,7 +15,8 @@ export type FormOutcome = { go: string } | FormTrouble;
 
 /** What is typed here is never sent back. */
 const SECRET = /password|code|proof|token/i;
-const LONGEST = 4_000;
+/** Longer than any field takes, so that what was typed in vain is not lost as well. */
+const LONGEST = 80_000;
 /** Names as our fields have them; others, `__proto__` first, are nobody's to send and cannot all be sent back. */
 const NAME = /^[a-z]\w{0,63}$/i;
 

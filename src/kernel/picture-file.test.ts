@@ -6,7 +6,7 @@ test('every name there is reads as what it was made of', () => {
     { width, format: 'webp' as const },
     { width, format: 'jpg' as const },
   ]);
-  for (const file of [...files, 'card' as const])
+  for (const file of [...files, 'card' as const, '1x1' as const, '4x3' as const, '16x9' as const])
     expect(readPictureFile(pictureFileName(file))).toEqual(file);
 });
 

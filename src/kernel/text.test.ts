@@ -11,6 +11,7 @@ import {
   nfc,
   readNumeral,
   tidy,
+  tidyLines,
   traditionalTone,
 } from '#kernel/text.ts';
 
@@ -209,4 +210,14 @@ describe('numbers', () => {
       ),
     );
   });
+});
+
+test.each([
+  [' một \r\n hai  ba ', 'một\nhai ba'],
+  ['một\rhai\n\n\n\nba\n', 'một\nhai\n\nba'],
+  ['\n \u200b\n', ''],
+  ['a\u0000b\tc', 'ab c'],
+])('of several lines each is tidy: %j', (text, tidied) => {
+  expect(tidyLines(text)).toBe(tidied);
+  expect(tidyLines(tidied)).toBe(tidied);
 });

@@ -10,6 +10,15 @@ export const nfc = (text: string) => text.normalize('NFC');
 /** One line, composed, single spaces, nothing invisible: how typed text is stored. */
 export const tidy = (text: string) => nfc(text.replace(UNSEEN, '')).replace(/\s+/gu, ' ').trim();
 
+/** Several lines, each tidy, with at most one empty line between them. */
+export const tidyLines = (text: string) =>
+  text
+    .split(/\r\n?|\n/u)
+    .map(tidy)
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+
 /** At most so many letters of a text, up to the end of a word, with «…» for the rest. */
 export const clip = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s\p{P}]+\S*$/u, '')}…`;

@@ -12,10 +12,25 @@ const member: Member = {
 };
 
 test.each<[StaffRole, readonly string[]]>([
-  ['editor', ['reports', 'courts', 'parts']],
-  ['moderator', ['accounts', 'requests', 'reports', 'parts']],
+  ['editor', ['news', 'reports', 'landings', 'banners', 'prices', 'courts', 'parts']],
+  ['moderator', ['accounts', 'requests', 'inquiries', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
-  ['administrator', ['accounts', 'requests', 'reports', 'courts', 'audit', 'parts']],
+  [
+    'administrator',
+    [
+      'accounts',
+      'requests',
+      'news',
+      'inquiries',
+      'reports',
+      'landings',
+      'banners',
+      'prices',
+      'courts',
+      'audit',
+      'parts',
+    ],
+  ],
 ])('the rooms of %s are %j', (role, rooms) => {
   expect(roomsOf({ ...member, roles: [role] }).map(({ name }) => name)).toEqual(rooms);
 });

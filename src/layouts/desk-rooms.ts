@@ -5,7 +5,12 @@ import { pathTo, type RouteName } from '#routes.ts';
 const ROOMS = [
   { name: 'accounts', route: 'deskAccounts', permission: 'accounts.find' },
   { name: 'requests', route: 'deskRequests', permission: 'requests.answer' },
+  { name: 'news', route: 'deskNews', permission: 'news.edit' },
+  { name: 'inquiries', route: 'deskInquiries', permission: 'inquiries.answer' },
   { name: 'reports', route: 'deskReports', permission: 'listings.moderate' },
+  { name: 'landings', route: 'deskLandings', permission: 'marketing.edit' },
+  { name: 'banners', route: 'deskBanners', permission: 'marketing.edit' },
+  { name: 'prices', route: 'deskPrices', permission: 'marketing.edit' },
   { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
   { name: 'audit', route: 'deskAudit', permission: 'audit.read' },
   { name: 'parts', route: 'deskParts', permission: 'desk.enter' },

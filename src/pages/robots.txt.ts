@@ -4,7 +4,8 @@ import { pathTo } from '#routes.ts';
 const CLOSED = ['/api/', '/quan-tri/', '/tai-khoan', '/tin-tuc/preview/', '/_actions/'];
 
 export const GET: APIRoute = ({ locals: { site } }) => {
-  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
+  const closed = CLOSED.map((path) => `Disallow: ${path}`);
+  const lines = ['User-agent: *', ...closed, `Allow: ${pathTo('appPolicy')}`, ''];
   return new Response([...lines, `Sitemap: ${site.origin}${pathTo('sitemapIndex')}`, ''].join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

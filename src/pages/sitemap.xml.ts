@@ -6,5 +6,6 @@ import { xml } from './sitemap/_xml.ts';
 /** The files that name all addresses. */
 export const GET: APIRoute = async ({ locals: { services, site } }) => {
   const names = await services.sitemap.files();
-  return xml(indexXml(names.map((name) => site.origin + pathTo('sitemapFile', { name }))));
+  const files = [pathTo('newsSitemap'), ...names.map((name) => pathTo('sitemapFile', { name }))];
+  return xml(indexXml(files.map((path) => site.origin + path)));
 };

@@ -29,7 +29,8 @@ test('with nothing configured it is a demo for this machine', () => {
     authBasePath: '/api/auth',
     mapTiles: undefined,
     newsSiteBase: undefined,
-    rebuildHookUrl: undefined,
+    cms: undefined,
+    rebuildHook: undefined,
     iosStoreUrl: undefined,
     androidStoreUrl: undefined,
     pixelUrls: [],
@@ -102,6 +103,23 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { PIXEL_URLS: 'https://a.vn/p,https://b.vn/p?id=1' },
     { pixelUrls: ['https://a.vn/p', 'https://b.vn/p?id=1'] },
   ],
+  [
+    { REBUILD_HOOK_URL: 'https://hook.example/build?id=1' },
+    { rebuildHook: { url: 'https://hook.example/build?id=1', secret: undefined } },
+  ],
+  [
+    { REBUILD_HOOK_URL: 'https://hook.example', REBUILD_HOOK_SECRET: SECRET },
+    { rebuildHook: { url: 'https://hook.example', secret: SECRET } },
+  ],
+  [{ REBUILD_HOOK_SECRET: SECRET }, { rebuildHook: undefined }],
+  [
+    { CMS_URL: 'https://cms.example/v1', CMS_SECRET: SECRET },
+    { cms: { url: 'https://cms.example/v1', secret: SECRET, picturesAt: 'https://cms.example/v1' } },
+  ],
+  [
+    { CMS_URL: 'https://cms.example', CMS_SECRET: SECRET, NEWS_SITE_BASE: 'https://news.example/m' },
+    { cms: { url: 'https://cms.example', secret: SECRET, picturesAt: 'https://news.example/m' } },
+  ],
   [{ ...PRODUCTION }, { sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 } }],
   [
     { ...PRODUCTION, ...ESMS, SMS_PROVIDER: 'esms', SMS_HOURLY_BUDGET: '60' },
@@ -163,7 +181,10 @@ test.each<[string, string[]]>([
   ],
   ['MAP_TILES_URL', ['https://t.vn/{z}/{x}.png', '{z}{x}{y}']],
   ['NEWS_SITE_BASE', ['news', 'javascript:alert(1)']],
-  ['REBUILD_HOOK_URL', ['hook']],
+  ['CMS_URL', ['cms.example', 'https://u:p@cms.example']],
+  ['CMS_SECRET', ['x'.repeat(31)]],
+  ['REBUILD_HOOK_URL', ['hook', 'https://u:p@hook.example/build']],
+  ['REBUILD_HOOK_SECRET', ['x'.repeat(31)]],
   ['IOS_STORE_URL', ['itms-apps://x']],
   ['ANDROID_STORE_URL', ['market://x']],
   ['SMS_PROVIDER', ['twilio', 'ESMS', 'zns,', 'zns,zns', 'zns,outbox', 'toString']],
@@ -209,6 +230,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ DATABASE_URL }, ['SECRET', 'SMS_PROVIDER']],
   [{ PUBLIC_ORIGIN: 'https://diaba.vn' }, ['SECRET', 'SMS_PROVIDER']],
   [{ DEMO: '0', SECRET }, ['SMS_PROVIDER']],
+  [{ CMS_URL: 'https://cms.example' }, ['CMS_SECRET']],
   [{ DEMO: '0', SMS_PROVIDER: 'outbox' }, ['SECRET']],
   [
     { ...PRODUCTION, SMS_PROVIDER: 'esms' },

@@ -47,7 +47,15 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 /** Such a text may stand in the header of a request. */
 const key = rule((text) => /^[!-~]+$/.test(text), 'must be printable ASCII without spaces').optional();
 
+const secret = rule((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long').optional();
+
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
+
+/** Nothing is called at an address with a name and a password in it. */
+const calledAddress = rule(
+  (text) => isWebAddress(text) && URL.parse(text)?.username === '' && URL.parse(text)?.password === '',
+  'must be an http or https address without a user name',
+).optional();
 
 const environment = z.object({
   HOST: rule(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
@@ -65,7 +73,7 @@ const environment = z.object({
     'must be an address such as postgresql://user:password@host:5432/database',
   ).optional(),
   DEMO: flag,
-  SECRET: rule((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long').optional(),
+  SECRET: secret,
   TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
   LOG_LEVEL: z
@@ -89,7 +97,10 @@ const environment = z.object({
   MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
   NEWS_SITE_BASE: webAddress,
-  REBUILD_HOOK_URL: webAddress,
+  CMS_URL: calledAddress,
+  CMS_SECRET: secret,
+  REBUILD_HOOK_URL: calledAddress,
+  REBUILD_HOOK_SECRET: secret,
   IOS_STORE_URL: webAddress,
   ANDROID_STORE_URL: webAddress,
   PIXEL_URLS: list(
@@ -131,6 +142,11 @@ function isDemo({ DEMO, DATABASE_URL, PUBLIC_ORIGIN }: Settings): boolean {
   return DEMO === undefined ? DATABASE_URL === undefined && PUBLIC_ORIGIN === undefined : DEMO === '1';
 }
 
+function cmsOf({ CMS_URL: url, CMS_SECRET, NEWS_SITE_BASE }: Settings) {
+  if (url === undefined || CMS_SECRET === undefined) return undefined;
+  return { url, secret: CMS_SECRET, picturesAt: NEWS_SITE_BASE ?? url };
+}
+
 function toConfig(settings: Settings, sms: SmsSettings) {
   return {
     host: settings.HOST,
@@ -155,7 +171,11 @@ function toConfig(settings: Settings, sms: SmsSettings) {
       ? { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION }
       : undefined,
     newsSiteBase: settings.NEWS_SITE_BASE,
-    rebuildHookUrl: settings.REBUILD_HOOK_URL,
+    /** Where articles are written, if not at our own desk. */
+    cms: cmsOf(settings),
+    rebuildHook: settings.REBUILD_HOOK_URL
+      ? { url: settings.REBUILD_HOOK_URL, secret: settings.REBUILD_HOOK_SECRET }
+      : undefined,
     iosStoreUrl: settings.IOS_STORE_URL,
     androidStoreUrl: settings.ANDROID_STORE_URL,
     pixelUrls: settings.PIXEL_URLS,
@@ -174,10 +194,15 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
-  const missing =
-    demo || parsed.data.SECRET !== undefined
+  const { SECRET, CMS_URL, CMS_SECRET } = parsed.data;
+  const missing = [
+    ...(demo || SECRET !== undefined
       ? []
-      : ['SECRET is required when DEMO is 0: set it to at least 32 random bytes'];
+      : ['SECRET is required when DEMO is 0: set it to at least 32 random bytes']),
+    ...(CMS_URL === undefined || CMS_SECRET !== undefined
+      ? []
+      : ['CMS_SECRET is required with CMS_URL: set it to the secret that signs its calls']),
+  ];
   const sms = readSmsSettings(parsed.data, demo);
   if (!sms.ok) return fail([...missing, ...sms.error]);
   return missing.length > 0 ? fail(missing) : ok(toConfig(parsed.data, sms.value));

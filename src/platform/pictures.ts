@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
+import { PICTURE_RATIOS, type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { createFileCache } from './file-cache.ts';
 import { createFileStore } from './file-store.ts';
@@ -15,7 +15,13 @@ export type Source = { id: string; drawing?: { edition: number; draw: () => stri
 
 type Options = { images: Images; folder: string; cacheBytes?: number; waiting?: number };
 
-const CARD: Size = { width: 1200, height: 630, format: 'jpg' };
+const WIDE = 1200;
+
+function sizeOf(file: PictureFile): Size {
+  if (typeof file !== 'string') return file;
+  return { width: WIDE, height: file === 'card' ? 630 : PICTURE_RATIOS[file], format: 'jpg' };
+}
+
 const GIGABYTE = 1024 ** 3;
 
 /** Uploads kept once, and the sizes of them that pages ask for, made when first asked for. */
@@ -61,7 +67,7 @@ export function createPictures({ images, folder, cacheBytes = 2 * GIGABYTE, wait
       const key = `${source.id}${edition}-${pictureFileName(file)}`;
       const current = making.get(key);
       if (current) return current;
-      const promise = make(source, key, file === 'card' ? CARD : file).finally(() => making.delete(key));
+      const promise = make(source, key, sizeOf(file)).finally(() => making.delete(key));
       making.set(key, promise);
       return promise;
     },

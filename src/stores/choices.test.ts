@@ -39,6 +39,21 @@ test('the cookie lasts 365 days, for the whole site', () => {
   write.mockRestore();
 });
 
+test.each([
+  ['lang', 'en', 'lang_en=1; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['lang', 'vi', 'lang_en=1; Path=/; Max-Age=0; SameSite=Lax'],
+] as const)('a host that knows cookies by their names is told of %s %s', (name, value, cookie) => {
+  const write = vi.spyOn(document, 'cookie', 'set');
+  keepChoice(name, value);
+  keepChoice('theme', 'dark');
+  expect(write.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringContaining(`lang=${value}`),
+    cookie,
+    expect.stringContaining('theme=dark'),
+  ]);
+  write.mockRestore();
+});
+
 test('without storage the cookie is enough', () => {
   vi.stubGlobal('localStorage', undefined);
   keepChoice('theme', 'dark');

@@ -1,3 +1,4 @@
+import { ENGLISH_HINT } from '#kernel/english-hint.ts';
 import { recallJson, remember } from '#stores/storage.ts';
 
 const DEFAULTS = { lang: 'vi', theme: 'light' };
@@ -19,8 +20,13 @@ export function readChoice(name: Choice): string {
   return typeof kept === 'string' ? kept : DEFAULTS[name];
 }
 
+function writeCookie(name: string, value: string, seconds: number) {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
 export function keepChoice(name: Choice, value: string) {
   const choices = { ...DEFAULTS, ...Object.fromEntries(keptChoices()), [name]: value };
   remember('localStorage', CHOICES_KEY, JSON.stringify(choices));
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+  writeCookie(name, value, YEAR_IN_SECONDS);
+  if (name === 'lang') writeCookie(ENGLISH_HINT, '1', value === 'en' ? YEAR_IN_SECONDS : 0);
 }

@@ -44,6 +44,13 @@ function bend([u, v]: Point, { width, height }: Survey): Point {
   return [Math.round(x * cos - y * sin + width / 2), Math.round(x * sin + y * cos + height / 2)];
 }
 
+const bent = ([a, b, c, d]: Lot, survey: Survey): Lot => [
+  bend(a, survey),
+  bend(b, survey),
+  bend(c, survey),
+  bend(d, survey),
+];
+
 /** Cuts a length into parts between the two bounds; the last takes what is left. */
 function cuts(from: number, to: number, { least, most }: { least: number; most: number }, random: Random) {
   const at = [from];
@@ -58,15 +65,18 @@ const pairs = <Item>(list: readonly Item[]) =>
   list.slice(1).map((end, at) => [list[at] ?? end, end] as const);
 
 /** Steps from point to point: shorter to write than places, and repeated ones compress. */
-const line = (points: readonly Point[]) =>
-  points
-    .map(([x, y], at) => {
-      const [fromX, fromY] = points[at - 1] ?? [0, 0];
-      return `${at === 0 ? 'M' : 'l'}${x - fromX} ${y - fromY}`;
-    })
-    .join('');
+function line([first, ...rest]: readonly [Point, ...Point[]]): string {
+  let from = first;
+  const steps = rest.map((to) => {
+    const step = `${to[0] - from[0]} ${to[1] - from[1]}`;
+    from = to;
+    return step;
+  });
+  // A minus parts two numbers as well as a blank does.
+  return `M${first.join(' ')}l${steps.join(' ')}`.replaceAll(' -', '-');
+}
 
-const outline = (points: readonly Point[]) => `${line(points)}z`;
+const outline = (points: readonly [Point, ...Point[]]) => `${line(points)}z`;
 
 const middle = (lot: Lot): Point => [
   Math.round(lot.reduce((sum, [x]) => sum + x, 0) / lot.length),
@@ -112,7 +122,7 @@ function blocksOf({ width, height }: Survey, random: Random): Block[] {
   );
 }
 
-const edgeOf = ({ left, right, top, bottom }: Block): Point[] => [
+const edgeOf = ({ left, right, top, bottom }: Block): Lot => [
   [left, top],
   [right, top],
   [right, bottom],
@@ -152,7 +162,7 @@ export function drawSheet(survey: Survey): Sheet {
   if (!marked) throw new Error('a sheet without a lot');
   const [x, y] = middle(marked);
   return {
-    blocks: blocks.map(({ edge }) => outline(edge.map((point) => bend(point, survey)))).join(''),
+    blocks: blocks.map(({ edge }) => outline(bent(edge, survey))).join(''),
     borders: lots.map(([, b, c, d]) => line([b, c, d])).join(''),
     houses: others
       .filter(() => random() < BUILT)

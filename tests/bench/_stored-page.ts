@@ -32,6 +32,7 @@ const door = createFrontDoor({
   isHttps: false,
   isTrustedProxy: () => false,
   anyOrigin: new Set(),
+  uploads: new Set(),
   assets: await openAssets(folder, []),
   store,
   metrics: createMetrics(),

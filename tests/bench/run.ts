@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchListings } from './listings.ts';
+import { benchNews } from './news.ts';
 import { benchPlaces } from './places.ts';
 import { benchRestarts } from './restart.ts';
 import { benchSession } from './session.ts';
@@ -11,7 +13,7 @@ const { values, positionals: wanted } = parseArgs({
   options: { rows: { type: 'string' } },
 });
 
-/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000` with so many. */
+/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000` and `-- export --rows 1000` with so many. */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   start: benchStart,
@@ -19,6 +21,8 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
+  news: () => benchNews(values.rows === undefined ? {} : { rows: Number(values.rows) }),
+  export: () => benchExport(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   listings: () => benchListings(values.rows === undefined ? {} : { rows: Number(values.rows) }),
 };
 

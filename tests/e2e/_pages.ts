@@ -10,6 +10,9 @@ export const PROPERTY = '/dat/768/102996';
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
+/** What the customer of the demonstration has asked, and was answered. */
+const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
+
 /** Every address that is open, in each state a reader may meet it in, as whoever may see it. */
 export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'home', path: '/' },
@@ -42,6 +45,19 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'stop-alerts', path: '/huy-bao-tin' },
   { name: 'favourites', path: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', as: 'customer' },
   { name: 'saved-searches', path: '/tai-khoan/tim-kiem-da-luu', as: 'customer' },
+  { name: 'news', path: '/tin-tuc' },
+  { name: 'news-category', path: '/tin-tuc?muc=quy-hoach' },
+  { name: 'news-search', path: '/tin-tuc/tim-kiem?q=tach%20thua' },
+  { name: 'news-search-nothing', path: '/tin-tuc/tim-kiem?q=zzzz' },
+  { name: 'article', path: '/tin-tuc/63-thanh-34-tinh-ai-nhap-voi-ai' },
+  { name: 'contact', path: '/lien-he' },
+  { name: 'contact-advice', path: '/lien-he?muc=tu-van&url=/dat/768/102996' },
+  { name: 'contact-wish', path: '/lien-he?muc=tim-nha-dat' },
+  { name: 'feedback-list', path: '/tai-khoan/gop-y', as: 'customer' },
+  { name: 'feedback', path: `/tai-khoan/gop-y/${INQUIRY}`, as: 'customer' },
+  { name: 'landing', path: '/dich-vu/ky-gui-nha-dat' },
+  { name: 'policy', path: '/tai-khoan/chinh-sach-ung-dung' },
+  { name: 'download', path: '/download' },
   { name: 'register', path: '/dang-ky' },
   { name: 'login', path: '/dang-nhap' },
   { name: 'forgot-password', path: '/quen-mat-khau' },
@@ -55,7 +71,18 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-nobody', path: '/quan-tri/tai-khoan?q=zzz', as: 'cashier' },
   { name: 'desk-account', path: `/quan-tri/tai-khoan/${CUSTOMER}`, as: 'administrator' },
   { name: 'desk-requests', path: '/quan-tri/yeu-cau-du-lieu', as: 'moderator' },
+  { name: 'desk-inquiries', path: '/quan-tri/hop-thu', as: 'moderator' },
+  { name: 'desk-inquiry', path: `/quan-tri/hop-thu/${INQUIRY}`, as: 'moderator' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
+  { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },
+  { name: 'desk-new-article', path: '/quan-tri/tin-tuc/moi', as: 'editor' },
+  { name: 'desk-article', path: '/quan-tri/tin-tuc/1', as: 'editor' },
+  { name: 'desk-version', path: '/quan-tri/tin-tuc/1/1', as: 'editor' },
+  { name: 'desk-landings', path: '/quan-tri/dich-vu', as: 'editor' },
+  { name: 'desk-landing', path: '/quan-tri/dich-vu/2', as: 'editor' },
+  { name: 'desk-landing-new', path: '/quan-tri/dich-vu/moi', as: 'editor' },
+  { name: 'desk-banners', path: '/quan-tri/bieu-ngu', as: 'editor' },
+  { name: 'desk-prices', path: '/quan-tri/bang-gia-dich-vu', as: 'editor' },
   { name: 'desk-log', path: '/quan-tri/nhat-ky', as: 'administrator' },
   { name: 'desk-courts', path: '/quan-tri/toa-an', as: 'editor' },
   { name: 'living', path: '/quan-tri/giao-dien', as: 'editor' },

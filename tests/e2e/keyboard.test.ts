@@ -12,7 +12,9 @@ const focused = (page: Page) =>
       // Of a group of radio buttons only the chosen one is a stop.
       const isOtherRadio =
         element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
-      return !isOtherRadio && element.checkVisibility({ visibilityProperty: true });
+      // A field that only programs fill in is taken out of the order.
+      const isInOrder = element instanceof HTMLElement && element.tabIndex >= 0;
+      return isInOrder && !isOtherRadio && element.checkVisibility({ visibilityProperty: true });
     };
     const stops = [...document.querySelectorAll(focusable)].filter(isStop);
     const element = document.activeElement ?? document.body;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Permission } from '#kernel/actor.ts';
+import { LANDING } from './_marketing.ts';
 
 export type Fields = Record<string, string | Blob>;
 
@@ -11,6 +12,23 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000001';
 const ID = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
 const code = '123456';
 const password = { password: 'một hai ba bốn chữ', password_confirmation: 'một hai ba bốn chữ' };
+
+const WRITER = {
+  full_name: 'Trần Văn Thử',
+  phone: '0987654321',
+  email: 'thu@vi-du.vn',
+  description: 'Cho tôi hỏi',
+  proof: 'x',
+};
+const BANNER = {
+  place: 'home-top',
+  lang: 'vi',
+  starts_on: '2099-01-01',
+  href: '/',
+  alt_vi: 'Ảnh',
+  picture: '0'.repeat(32),
+  picture_file: new Blob(['x'], { type: 'image/png' }),
+};
 
 /** Forms that are well filled in, so that nothing but the right to send them can be wanting. */
 export const ACTIONS: Record<string, Rule> = {
@@ -66,6 +84,27 @@ export const ACTIONS: Record<string, Rule> = {
   'reports.dismiss': { for: 'listings.moderate', fields: { report: '1' } },
   'reports.withdraw': { for: 'listings.moderate', fields: { report: '1' } },
   'reports.check': { for: 'listings.moderate', fields: { report: '1', what: 'price', outcome: 'failed' } },
+  'inquiries.contact': { for: 'all', fields: WRITER },
+  'inquiries.advise': { for: 'all', fields: { ...WRITER, note: 'Gọi sau', url: '/dat', file_ids: '' } },
+  'inquiries.request': {
+    for: 'all',
+    fields: {
+      loai_yc_bds: 'mua',
+      loai_hinh_bds: 'dat',
+      ma_quan_huyen: 'Quận 7',
+      gia_bds_from: '1 tỷ',
+      gia_bds_to: '2 tỷ',
+      ten_khach_hang: 'Trần Văn Thử',
+      phone: '0987654321',
+      note: '',
+      proof: 'x',
+    },
+  },
+  'inquiries.feedback': { for: 'members', fields: { des: 'Dễ dùng', adviseId: '' } },
+  'inquiries.say': { for: 'members', fields: { inquiry: ID, text: 'Tôi hỏi thêm' } },
+  'inbox.take': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', give: 'me' } },
+  'inbox.move': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', status: 'closed' } },
+  'inbox.reply': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', text: 'Xin trả lời' } },
   'favourites.keep': { for: 'members', fields: { listing: '100001' } },
   'favourites.drop': { for: 'members', fields: { listing: '100001' } },
   'favourites.saveSearch': {
@@ -75,6 +114,29 @@ export const ACTIONS: Record<string, Rule> = {
   'favourites.changeSearch': { for: 'members', fields: { search: ID, name: 'Tên khác', alerts: 'daily' } },
   'favourites.removeSearch': { for: 'members', fields: { search: ID } },
   'favourites.stopAlerts': { for: 'all', fields: { ma: 'x' } },
+  'news.save': {
+    for: 'news.edit',
+    fields: { category: 'giay-to', title_vi: 'Bài thử', lead_vi: 'Dẫn', body_vi: 'Nội dung' },
+  },
+  'news.publish': { for: 'news.edit', fields: { article: '1' } },
+  'news.schedule': { for: 'news.edit', fields: { article: '1', at: '2027-01-01T08:00' } },
+  'news.unschedule': { for: 'news.edit', fields: { article: '1' } },
+  'news.withdraw': { for: 'news.edit', fields: { article: '1' } },
+  'news.restore': { for: 'news.edit', fields: { article: '1', version: '1' } },
+  'marketing.saveLanding': { for: 'marketing.edit', fields: { title_vi: 'Thử' } },
+  'marketing.publishLanding': { for: 'marketing.edit', fields: LANDING },
+  'marketing.previewLanding': { for: 'marketing.edit', fields: { title_vi: 'Thử' } },
+  'marketing.withdrawLanding': { for: 'marketing.edit', fields: { id: '1', version: '1' } },
+  'marketing.saveCategory': { for: 'marketing.edit', fields: { name_vi: 'Thử', name_en: 'Try' } },
+  'marketing.removeCategory': { for: 'marketing.edit', fields: { id: '1' } },
+  'marketing.saveBanner': { for: 'marketing.edit', fields: BANNER },
+  'marketing.publishBanner': { for: 'marketing.edit', fields: BANNER },
+  'marketing.withdrawBanner': { for: 'marketing.edit', fields: { id: '1', version: '1' } },
+  'marketing.savePrice': {
+    for: 'marketing.edit',
+    fields: { code: 'thu', name_vi: 'Thử', name_en: 'Try', unit: 'time', in_force_from: '2099-01-01' },
+  },
+  'marketing.removePrice': { for: 'marketing.edit', fields: { id: '1' } },
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
 };
 

@@ -1,18 +1,28 @@
 import { existsSync } from 'node:fs';
-import { ROUTES, type GuardName, type Route } from '#routes.ts';
+import { ROUTES, type GuardName, type Route } from '#route-table.ts';
+
+/** What the customer of a demonstration has asked. */
+export const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */
 const PARAMS: Record<string, string> = {
   account_id: '00000000-0000-4000-8000-000000000001',
+  feedback_id: INQUIRY,
+  inquiry_id: INQUIRY,
   product_type: 'dat',
   district_code: '768',
   product_id: '102996',
   deposit_type: 'mua-ban',
   provider: 'credentials',
+  landing_slug: 'dinh-gia-thua-dat',
+  landing_id: 'moi',
   lang: 'vi',
   namespace: 'ui',
   tool: 'wards',
   name: 'trang-1',
+  article_slug: '63-thanh-34-tinh-ai-nhap-voi-ai',
+  article_id: '1',
+  version: '1',
 };
 
 const hasFile = (pattern: string) =>

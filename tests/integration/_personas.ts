@@ -95,6 +95,7 @@ export async function digestOf(db: Database): Promise<string> {
     'code_request',
     'consent',
     'data_request',
+    'inquiry_file',
     'sensitive_access',
     'justice_body',
     'listing_check',
@@ -103,6 +104,8 @@ export async function digestOf(db: Database): Promise<string> {
   const { rows } = await sql<{ digest: string }>`select md5(concat_ws('#', ${sql.join([
     ...tables.map(all),
     sql`(select string_agg(id || status, '|' order by id) from listing)`,
+    sql`(select string_agg(concat_ws(' ', id, status, version, assignee), '|' order by id) from inquiry)`,
+    sql`(select string_agg(concat_ws(' ', id, text, mail_to), '|' order by id) from inquiry_message)`,
     sql`(select string_agg(t::text, '|' order by id) from session t where expires_at > now())`,
   ])})) as digest`.execute(db);
   return rows[0]?.digest ?? '';

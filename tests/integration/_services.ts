@@ -2,20 +2,33 @@ import { tmpdir } from 'node:os';
 import type { Database } from '#platform/db/client.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log.ts';
+import type { Config } from '#platform/config.ts';
 import { createServices } from '#services.ts';
 
 export const SECRET = 'a secret of thirty-two bytes, for tests only';
 
-type Differences = { dataDir?: string; demo?: boolean; hourlyBudget?: number; clock?: Clock };
+type Differences = {
+  dataDir?: string;
+  demo?: boolean;
+  hourlyBudget?: number;
+  clock?: Clock;
+  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
+};
 
 /** Every service over the database of a test; what they send goes to a file, by default one that nobody reads. */
 export const servicesOver = (
   db: Database,
-  { dataDir = tmpdir(), demo = true, hourlyBudget = 1_000, clock = systemClock }: Differences = {},
+  {
+    dataDir = tmpdir(),
+    demo = true,
+    hourlyBudget = 1_000,
+    clock = systemClock,
+    outside = {},
+  }: Differences = {},
 ) =>
   createServices(
     db,
     createLogging('silent').log,
-    { secret: SECRET, demo, dataDir, sms: { providers: [{ name: 'outbox' }], hourlyBudget } },
+    { secret: SECRET, demo, dataDir, sms: { providers: [{ name: 'outbox' }], hourlyBudget }, ...outside },
     clock,
   );

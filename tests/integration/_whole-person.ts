@@ -3,6 +3,7 @@ import type { Caller } from '#features/accounts/domain/caller.ts';
 import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
+import { adviceForm } from '#features/inquiries/domain/forms.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Phone } from '#kernel/phone.ts';
 import type { Result } from '#kernel/result.ts';
@@ -22,6 +23,9 @@ export const SEEDS = {
   card: '079187654321',
   question: 'Hãy cho tôi biết về hạt giống',
   answer: 'Về hạt giống: chúng tôi giữ hồ sơ này',
+  inquiry: 'Hạt giống có phải chừa lộ giới không',
+  inquiryNote: 'Gọi cho hạt giống sau giờ làm',
+  inquiryAnswer: 'Thưa hạt giống, phải chừa hai mét',
   reason: 'Hạt giống hỏi qua điện thoại',
   device: 'Máy Gieo Hạt 3',
   network: '198.51.100.77',
@@ -149,6 +153,53 @@ async function offerSomething(db: Database, customer: string) {
     .execute();
 }
 
+/** An article that somebody has saved. */
+async function saveSomething(db: Database, by: string) {
+  const at = new Date();
+  const { id } = await db
+    .insertInto('article')
+    .values({
+      slug: `bai-cua-${by}`,
+      category: 'giay-to',
+      author: '',
+      cover: null,
+      version: 1,
+      shown_version: null,
+      publish_at: null,
+      published_at: null,
+      changed_at: null,
+      saved_at: at,
+      outside_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('article_version')
+    .values({ article: id, version: 1, content: '{}', by, at, what: 'saved' })
+    .execute();
+}
+
+/** Something that they ask with a picture, and what they are answered. */
+async function writeSomething({ db, services }: Tools, { actor }: Signed, staff: Signed['actor']) {
+  const { inquiries } = services;
+  const visitor = { address: SEEDS.network, lang: 'vi', account: actor.id } as const;
+  const upload = { name: 'hat-giong.jpg', bytes: await photo() };
+  const { id: file } = must(await inquiries.files.add(upload, visitor, (id) => id));
+  const form = adviceForm.parse({
+    full_name: SEEDS.fullName,
+    phone: nextPhone(),
+    email: SEEDS.email,
+    description: SEEDS.inquiry,
+    note: SEEDS.inquiryNote,
+    file_ids: file,
+    proof: await cheapProof(),
+  });
+  must(await inquiries.advise(form, visitor));
+  const mine = db.selectFrom('inquiry').select('id').where('account', '=', actor.id);
+  const { id: inquiry } = await mine.executeTakeFirstOrThrow();
+  must(await inquiries.inbox.reply(staff, { inquiry, version: 1 }, SEEDS.inquiryAnswer));
+}
+
 /** Somebody who has used all that accounts offer, and staff who had to do with them: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
@@ -199,5 +250,7 @@ export async function makeWholePerson(tools: Tools) {
   must(await accounts.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));
   must(await accounts.staff.openCard(staff, actor.id, SEEDS.reason));
   await offerSomething(db, actor.id);
+  await saveSomething(db, actor.id);
+  await writeSomething(tools, signed, staff);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

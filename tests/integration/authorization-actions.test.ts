@@ -18,7 +18,7 @@ function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
   return whom === 'members' ? isIn(persona) : may(actorOf(persona, people.personOf(persona)), whom);
 }
 
-const REFUSED = /sign-in-first|not-allowed|listings\/forbidden|"(?:FORBIDDEN|UNAUTHORIZED)"/;
+const REFUSED = /sign-in-first|not-allowed|\w+\/forbidden|"(?:FORBIDDEN|UNAUTHORIZED)"/;
 
 function formOf({ fields = {} }: Rule): FormData {
   const form = new FormData();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RenderPage } from '#platform/astro/load-build.ts';
 import { readConfig } from '#platform/config.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log.ts';
-import { createSite, type RenderPage } from '#site.ts';
+import { createSite } from '#site.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';

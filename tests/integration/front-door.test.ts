@@ -83,6 +83,7 @@ describe('unsafe methods', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
     expect(answer.headers.getSetCookie()).toEqual([
       'lang=en; Max-Age=31536000; Path=/; SameSite=Lax',
+      'lang_en=1; Max-Age=31536000; Path=/; SameSite=Lax',
       'theme=dark; Max-Age=31536000; Path=/; SameSite=Lax',
     ]);
   });

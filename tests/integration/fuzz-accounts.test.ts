@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { RenderPage } from '#platform/astro/load-build.ts';
 import { readConfig } from '#platform/config.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log.ts';
-import { createSite, type RenderPage } from '#site.ts';
+import { createSite } from '#site.ts';
 import { forgetCounts, makePerson, signIn, signInToDesk } from './_account-people.ts';
 import { ACTIONS, type Fields, inCode } from './_actions.ts';
 import { freshDatabase } from './_database.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cheapProof, makePerson, signIn, signInToDesk } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
-import { PAGES } from './_pages.ts';
+import { INQUIRY, PAGES } from './_pages.ts';
 import { exchange } from './_wire.ts';
 
 const { browse, db, house, services } = await openAccounts();
@@ -148,6 +148,7 @@ test('what is guarded is there and shows its owner what the check looks for', as
   const person = await makePerson(db, 'Trần Quản Trị', 'administrator');
   const token = await signInToDesk(services, person);
   const atTheDoor = await signIn(services, person);
+  await db.updateTable('inquiry').set({ account: person.id }).where('id', '=', INQUIRY).execute();
   const { browser, request } = await withCode();
   const quiet = [];
   for (const { name, path, guards, layout } of GUARDED.filter(({ layout }) => layout !== 'none')) {

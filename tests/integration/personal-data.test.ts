@@ -55,8 +55,8 @@ describe('what is exported', async () => {
   const text = new TextDecoder().decode(must(await zip.read('du-lieu.json')));
   const exported = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
 
-  test('is two files: all rows, and the picture', async () => {
-    expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp']);
+  test('is three files: all rows, and the pictures', async () => {
+    expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp', 'anh-dinh-kem-1.webp']);
     expect(must(await zip.read('anh-dai-dien.webp'))).toEqual((await accounts.avatars.find(signed))?.bytes);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isIndexed, ROUTES, type Route } from '#routes.ts';
+import { ROUTES, type Route } from '#route-table.ts';
+import { isIndexed } from '#routes.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { readHead } from './_head.ts';
 
@@ -18,6 +19,8 @@ const SAMPLES: Record<string, readonly string[]> = {
   listings: ['/nha-dat-ban', '/nha-dat-cho-thue', '/nha-rieng', '/dat'],
   listingsInDistrict: ['/nha-dat-ban/79', '/nha-rieng/778', '/nha-dat-ban/26740'],
   listing: [await pathOfListing()],
+  article: ['/tin-tuc/63-thanh-34-tinh-ai-nhap-voi-ai', '/tin-tuc/doc-so-do-so-hong-tung-trang'],
+  landing: ['/dich-vu/dinh-gia-thua-dat', '/dich-vu/ky-gui-nha-dat'],
 };
 
 /** What a page shows that is asked for more than its name. */

@@ -15,7 +15,10 @@ beforeAll(async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const { root, listed } = readSitemap(text);
   expect(root).toBe('sitemapindex');
-  for (const { loc } of listed) {
+  // What is new of the news has a file of its own kind.
+  const [news, ...others] = listed;
+  expect(news?.loc).toBe(`${origin}/sitemap-tin-tuc.xml`);
+  for (const { loc } of others) {
     expect(loc.startsWith(`${origin}/sitemap/`)).toBe(true);
     const file = readSitemap((await get(loc.slice(origin.length))).text);
     expect(file.root).toBe('urlset');
@@ -105,4 +108,5 @@ test('robots are told where it is, and where not to go', async () => {
   expect(text).toContain(`\n\nSitemap: ${origin}/sitemap.xml\n`);
   for (const path of ['/api/', '/quan-tri/', '/tai-khoan', '/tin-tuc/preview/', '/_actions/'])
     expect(text).toContain(`\nDisallow: ${path}\n`);
+  expect(text).toContain('\nAllow: /tai-khoan/chinh-sach-ung-dung\n');
 });

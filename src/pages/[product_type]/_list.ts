@@ -4,7 +4,7 @@ import { plainest } from '#features/listings/domain/filter.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
 import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';
-import { missing } from './_missing.ts';
+import { missing } from '../_missing.ts';
 
 /** The list at an address; an address that says the same in other words leads to the one that stands for it. */
 export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {

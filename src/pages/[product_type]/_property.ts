@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { listingPath } from '#features/listings/ui/addresses.ts';
-import { missing } from './_missing.ts';
+import { missing } from '../_missing.ts';
 
 /** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
 export async function propertyAt(astro: AstroGlobal) {

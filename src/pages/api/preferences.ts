@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { isLang } from '#i18n/locale.ts';
+import { ENGLISH_HINT } from '#kernel/english-hint.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { isTheme } from '#kernel/theme.ts';
 
@@ -19,6 +20,8 @@ export const POST: APIRoute = async ({ request, cookies, redirect, locals }) => 
   const theme = given('theme');
   const consent = given('consent');
   if (isLang(lang)) cookies.set('lang', lang, { ...ONE_YEAR, secure });
+  if (lang === 'en') cookies.set(ENGLISH_HINT, '1', { ...ONE_YEAR, secure });
+  else if (isLang(lang)) cookies.delete(ENGLISH_HINT, { path: '/' });
   if (isTheme(theme)) cookies.set('theme', theme, { ...ONE_YEAR, secure });
   if (consent === 'measure') cookies.set('consent', consent, { ...ONE_YEAR, secure, httpOnly: true });
   else if (consent !== undefined) cookies.delete('consent', { path: '/' });

@@ -9,11 +9,13 @@ export async function deskFigures(
   { lang, services, t }: AstroGlobal['locals'],
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> {
-  const { accounts, listings } = services;
-  const [counted, queue, reported] = await Promise.all([
+  const { accounts, inquiries, listings, marketing } = services;
+  const [counted, queue, written, reported, shown] = await Promise.all([
     accounts.directory.count(actor),
     accounts.requests.queue(actor),
+    inquiries.inbox.waiting(actor),
     listings.reports.waiting(actor),
+    marketing.figures(actor),
   ]);
   const figures = new Map<string, string>();
   if (counted.ok)
@@ -31,17 +33,23 @@ export async function deskFigures(
         : t('accounts.desk.figure.requests', { number: queue.value.length, day }),
     );
   }
-  if (reported.ok) {
-    const { reports, since } = reported.value;
+  const wait = (room: 'inquiries' | 'reports', number: number, since: Date | null) =>
     figures.set(
-      'reports',
+      room,
       since === null
-        ? t('accounts.desk.figure.no-reports')
-        : t('accounts.desk.figure.reports', {
-            number: formatNumber(reports, lang),
+        ? t(`accounts.desk.figure.no-${room}`)
+        : t(`accounts.desk.figure.${room}`, {
+            number: formatNumber(number, lang),
             day: formatDate(since, 'day'),
           }),
     );
-  }
+  if (written.ok) wait('inquiries', written.value.inquiries, written.value.since);
+  if (reported.ok) wait('reports', reported.value.reports, reported.value.since);
+  if (shown.ok)
+    for (const room of ['landings', 'banners', 'prices'] as const)
+      figures.set(
+        room,
+        t(`marketing.desk.figure.${room}`, { number: formatNumber(shown.value[room], lang) }),
+      );
   return figures;
 }

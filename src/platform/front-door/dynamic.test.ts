@@ -87,6 +87,7 @@ describe('bodies on their way', () => {
     isTrustedProxy: () => true,
     crowd: createCrowd(),
     anyOrigin: new Set(),
+    uploads: new Set(['/anh']),
     sendPage: () => expect.unreachable('nothing is kept'),
     refuse: ({ request, response }, status, headers = []) => {
       const close = request.complete ? [] : ['connection', 'close'];
@@ -124,16 +125,18 @@ describe('bodies on their way', () => {
   }
 
   /** Posts two bytes of which one is sent. */
-  function begin(address: string) {
-    const visit = open('POST / HTTP/1.1');
+  function begin(address: string, path = '/') {
+    const visit = open(`POST ${path} HTTP/1.1`);
     visit.socket.write(`Origin: ${ORIGIN}\r\nX-Forwarded-For: ${address}\r\nContent-Length: 2\r\n\r\na`);
     return visit;
   }
 
   /** As many as are given, each from an address that has `each` of them. */
-  async function beginAll(count: number, each: number) {
+  async function beginAll(count: number, each: number, path = '/') {
     const before = asked;
-    const visits = Array.from({ length: count }, (_, nth) => begin(`192.0.2.${Math.floor(nth / each)}`));
+    const visits = Array.from({ length: count }, (_, nth) =>
+      begin(`192.0.2.${Math.floor(nth / each)}`, path),
+    );
     await expect.poll(() => asked, { timeout: 5_000 }).toBe(before + count);
     return visits;
   }
@@ -164,6 +167,20 @@ describe('bodies on their way', () => {
     next.socket.write('b');
     await expect.poll(() => next.said).toContain('got «ab»');
     if (other) expect([other.said, other.isClosed]).toEqual(['', false]);
+  });
+
+  test('of pictures are at most five from one address, and no form waits for them', async () => {
+    const address = '192.0.2.9';
+    const pictures = await beginAll(5, 5, '/anh');
+    const late = begin('192.0.2.0', '/anh');
+    await expect.poll(() => late.said).toMatch(/^HTTP\/1.1 503 /);
+    const form = begin('192.0.2.0');
+    form.socket.write('b');
+    await expect.poll(() => form.said).toContain('got «ab»');
+    const other = begin(address, '/anh');
+    other.socket.write('b');
+    await expect.poll(() => other.said).toContain('got «ab»');
+    expect(pictures.filter(({ said }) => said !== '')).toHaveLength(0);
   });
 
   test('are given up after 25 seconds, and make room', async () => {

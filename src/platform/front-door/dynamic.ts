@@ -35,6 +35,8 @@ type Options = {
   crowd: Crowd;
   /** The paths that take changes from anywhere, not only from our own pages. */
   anyOrigin: ReadonlySet<string>;
+  /** The paths that take a picture, which is larger than a form. */
+  uploads: ReadonlySet<string>;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
   refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };
@@ -54,7 +56,7 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewr
 
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
 export function createDynamic(options: Options) {
-  const { render, store, security, isTrustedProxy, anyOrigin, crowd, sendPage, refuse } = options;
+  const { render, store, security, isTrustedProxy, anyOrigin, uploads, crowd, sendPage, refuse } = options;
   const readBody = createBodies();
   let visits = 0;
 
@@ -63,7 +65,7 @@ export function createDynamic(options: Options) {
     const { origin: from, 'sec-fetch-site': site } = request.headers;
     const secFetchSite = Array.isArray(site) ? site.join(', ') : site;
     if (!anyOrigin.has(path) && !isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
-    return readBody(request, addressOf(request, isTrustedProxy));
+    return readBody(request, addressOf(request, isTrustedProxy), uploads.has(path));
   }
 
   async function answerOwn(visit: Visit, target: Target, variant: string, body?: Buffer): Promise<Outcome> {

@@ -31,6 +31,7 @@ type Options = {
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
   anyOrigin: ReadonlySet<string>;
+  uploads: ReadonlySet<string>;
   assets: Assets;
   store: PageStore;
   site: Site;
@@ -55,7 +56,7 @@ const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status'
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
 
 export function createFrontDoor(options: Options) {
-  const { origins, origin, formerHosts, isHttps, isTrustedProxy, anyOrigin } = options;
+  const { origins, origin, formerHosts, isHttps, isTrustedProxy, anyOrigin, uploads } = options;
   const { assets, store, site, logging, metrics } = options;
   const access = createAccess(logging, metrics);
   const security = securityHeaders(isHttps);
@@ -114,6 +115,7 @@ export function createFrontDoor(options: Options) {
     security,
     isTrustedProxy,
     anyOrigin,
+    uploads,
     crowd,
     sendPage,
     refuse,

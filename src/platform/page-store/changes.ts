@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/db/page-change.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { PageStore } from '#platform/page-store/store.ts';
+import type { PageStore, Rebuilt } from '#platform/page-store/store.ts';
 
 export const CHANNEL = 'page_change';
 
@@ -21,9 +21,15 @@ export async function announce(trx: Transaction<Tables>, tags: readonly string[]
 
 /**
  * Brings the page store up to date with the log of announcements. The log decides; a notification only says that
- * reading it is worth while. How far it was read survives restarts in a file beside the pages.
+ * reading it is worth while. How far it was read survives restarts in a file beside the pages. What else is kept of what
+ * has changed hears of it before the pages do, so that none of them is rendered of it again.
  */
-export function createChangeReader(db: Database, store: PageStore, file: string) {
+export function createChangeReader(
+  db: Database,
+  store: PageStore,
+  file: string,
+  hear: (tags: readonly string[]) => void = () => {},
+) {
   let seen: number | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -32,16 +38,24 @@ export function createChangeReader(db: Database, store: PageStore, file: string)
     const newest = await newestChange(db);
     if (seen === newest) return;
     // A first start, or another database: its numbers say nothing about our pages.
-    if (!(seen < newest)) await store.clear();
-    else await apply(await tagsBetween(db, seen, newest), eager);
+    if (!(seen < newest)) await clear();
+    else await apply({ after: seen, until: newest }, eager);
     await writeFile(`${file}.part`, String(newest));
     await rename(`${file}.part`, file);
     seen = newest;
   }
 
-  async function apply(tags: readonly string[], eager: boolean) {
-    if (tags.includes(EVERYTHING)) await store.clear();
-    else if (tags.length > 0) await store.invalidate(tags, eager);
+  async function apply(range: Range, eager: boolean) {
+    const tags = await tagsBetween(db, range);
+    if (tags.includes(EVERYTHING)) return clear();
+    if (tags.length === 0) return;
+    hear(tags);
+    await note(db, range, await store.invalidate(tags, eager));
+  }
+
+  function clear() {
+    hear([EVERYTHING]);
+    return store.clear();
   }
 
   return {
@@ -59,7 +73,7 @@ export function createChangeReader(db: Database, store: PageStore, file: string)
   };
 }
 
-async function newestChange(db: Database): Promise<number> {
+export async function newestChange(db: Database): Promise<number> {
   const newest = await db
     .selectFrom('page_change')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -67,7 +81,17 @@ async function newestChange(db: Database): Promise<number> {
   return newest?.id ?? 0;
 }
 
-async function tagsBetween(db: Database, after: number, until: number): Promise<string[]> {
+/** The changes that are read together. */
+type Range = { after: number; until: number };
+
+/** Tells editors what became of each page. */
+async function note(db: Database, { after, until }: Range, rebuilt: readonly Rebuilt[]) {
+  if (rebuilt.length === 0) return;
+  const rows = rebuilt.map((page) => ({ first_change: after + 1, last_change: until, ...page }));
+  await db.insertInto('page_rebuild').values(rows).execute();
+}
+
+async function tagsBetween(db: Database, { after, until }: Range): Promise<string[]> {
   const changes = await db
     .selectFrom('page_change')
     .select('tags')

@@ -107,7 +107,18 @@ test('a page that may no longer be stored is dropped, one that fails is reported
     undefined,
     0,
   ]);
-  expect(store.reports).toEqual(['rendering a changed page again']);
+  expect(store.reports).toEqual(Array.from({ length: 3 }, () => 'rendering a changed page again'));
+});
+
+test('a page that failed for a moment is rendered all the same', async () => {
+  let attempts = 0;
+  const store = openStore(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error('no')) : Promise.resolve(page('mới', 't'));
+  });
+  await store.put(key('/a'), page('cũ', 't'), store.now());
+  expect((await store.invalidate(['t'])).map(({ outcome }) => outcome)).toEqual(['rebuilt']);
+  expect(textOf(store.peek('vi.light', '/a'))).toBe('mới');
 });
 
 test('a page rendered before a change and stored after it is not kept', async () => {

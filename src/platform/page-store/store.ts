@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { encodeBody } from '#platform/page-store/encode.ts';
 import type { PageFiles } from '#platform/page-store/files.ts';
 import { bytesOf, type PageKey, type RenderedPage, type StoredPage } from '#platform/page-store/page.ts';
@@ -16,6 +17,9 @@ type Options = {
   render: Render;
   report: (error: unknown, doing: string) => void;
 };
+
+/** A page that could not be rendered is tried again after so many milliseconds each. */
+const AGAIN_AFTER = [250, 1_000];
 
 /** More tags than this have not changed while any one page was being rendered. */
 const MOST_TAGS = 10_000;
@@ -86,6 +90,17 @@ export function createPageStore({ files, memoryBytes, diskBytes, render, report 
     }
   }
 
+  /** What fails may fail for a moment only; a page that fails to the end is rendered for the next who asks for it. */
+  async function rebuildAgain(key: Entry, failed: Rebuilt): Promise<Rebuilt> {
+    let done = failed;
+    for (const wait of AGAIN_AFTER) {
+      await setTimeout(wait);
+      done = await rebuild(key);
+      if (done.outcome !== 'failed') break;
+    }
+    return done;
+  }
+
   return {
     /** Reads what an earlier process left, then lets `catchUp` drop what changed meanwhile; reads wait for both. */
     open(catchUp: () => Promise<void>): Promise<void> {
@@ -129,6 +144,12 @@ export function createPageStore({ files, memoryBytes, diskBytes, render, report 
       const rebuilt: Rebuilt[] = [];
       for (const entry of eager ? entries : []) rebuilt.push(await rebuild(entry));
       await removed;
+      await Promise.all(
+        rebuilt.map(async (page, at) => {
+          const entry = entries[at];
+          if (page.outcome === 'failed' && entry) rebuilt[at] = await rebuildAgain(entry, page);
+        }),
+      );
       return rebuilt;
     },
 

@@ -11,9 +11,23 @@ export const JOURNAL_ACTIONS = [
   'accounts/phone-changed',
   'accounts/erased',
   'requests/answered',
+  'inquiries/taken',
+  'inquiries/left',
+  'inquiries/moved',
+  'inquiries/answered',
   'listings/report-dismissed',
   'listings/withdrawn',
   'listings/checked',
+  'marketing/landing-saved',
+  'marketing/landing-published',
+  'marketing/landing-withdrawn',
+  'marketing/category-saved',
+  'marketing/category-removed',
+  'marketing/banner-saved',
+  'marketing/banner-published',
+  'marketing/banner-withdrawn',
+  'marketing/price-saved',
+  'marketing/price-removed',
 ] as const;
 
 export type JournalEntry = {

@@ -25,10 +25,18 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   sensitive_access: { owner: 'account', leave: ['id', 'account', 'actor'] },
   favourite: { owner: 'account', leave: ['account'] },
   saved_search: { owner: 'account', leave: ['account'] },
+  inquiry: { owner: 'account', leave: ['account', 'assignee'] },
+  inquiry_message: { owner: 'account', leave: ['account', 'staff'] },
+  inquiry_file: { owner: 'account', leave: ['account', 'picture'] },
   listing_text: {
     owner: 'customer',
     leave: ['customer', 'marks'],
     kept: 'an offer that was public stays with its log of prices, withdrawn and without name and number',
+  },
+  article_version: {
+    owner: 'by',
+    leave: ['article', 'by', 'content'],
+    kept: 'articles stay when those who wrote them leave, without their names',
   },
   audit_entry: {
     owner: 'actor',

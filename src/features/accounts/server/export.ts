@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PERSONAL_DATA, type PersonalData } from '#features/accounts/domain/personal-data.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
-import { isProven } from '#kernel/actor.ts';
+import { type AccountId, isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { writeZip } from '#kernel/zip.ts';
@@ -9,6 +9,8 @@ import type { Database } from '#platform/db/client.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
 
 type Row = Record<string, unknown>;
+
+export type PicturesOf = (account: AccountId) => Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]>;
 
 async function rowsOf(db: Database, table: string, data: PersonalData, id: string) {
   const { owner, about, leave = [] } = data;
@@ -28,10 +30,15 @@ export async function collect(db: Database, id: string): Promise<Record<string, 
   return collected;
 }
 
-type Options = { db: Database; openCard: (signed: Signed, why: string) => Promise<string | undefined> };
+type Options = {
+  db: Database;
+  openCard: (signed: Signed, why: string) => Promise<string | undefined>;
+  /** The pictures that somebody has sent along with what they wrote. */
+  picturesOf: PicturesOf;
+};
 
-/** Everything about somebody in one file they can take elsewhere: JSON, and their picture beside it. */
-export const createExport = ({ db, openCard }: Options) =>
+/** Everything about somebody in one file they can take elsewhere: JSON, and their pictures beside it. */
+export const createExport = ({ db, openCard, picturesOf }: Options) =>
   async function exportAll(signed: Signed): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
     const { actor } = signed;
     if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
@@ -51,6 +58,7 @@ export const createExport = ({ db, openCard }: Options) =>
         ...(avatar
           ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: new Uint8Array(avatar.picture) }]
           : []),
+        ...(await picturesOf(actor.id)),
       ]),
     );
   };

@@ -20,7 +20,7 @@ import { listConsents, recordConsents, standing } from './consents.ts';
 import { createCsrf } from './csrf.ts';
 import { createDeletion } from './deletion.ts';
 import { createDirectory } from './directory.ts';
-import { createExport } from './export.ts';
+import { createExport, type PicturesOf } from './export.ts';
 import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
 import { createPasswords } from './passwords.ts';
@@ -42,6 +42,7 @@ type Options = {
   seal: Seal;
   passwords: PasswordHash;
   images: Images;
+  picturesOf: PicturesOf;
   verifyProof: VerifyProof;
   sms: SendSms;
   hourlyBudget: number;
@@ -53,7 +54,14 @@ type Options = {
 };
 
 /** Accounts: who somebody is, safely. */
-export function createAccountService({ verifyProof, hourlyBudget, images, listEntries, ...given }: Options) {
+export function createAccountService({
+  verifyProof,
+  hourlyBudget,
+  images,
+  listEntries,
+  picturesOf,
+  ...given
+}: Options) {
   const { db, seal, sms, log, clock, demo } = given;
   const sessions = createSessions(db, seal, clock, demo);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
@@ -78,7 +86,7 @@ export function createAccountService({ verifyProof, hourlyBudget, images, listEn
     directory: createDirectory(room),
     journal: createJournal(db, listEntries),
     requests: createRequests(room),
-    exportAll: createExport({ db, openCard: profiles.openCard }),
+    exportAll: createExport({ db, openCard: profiles.openCard, picturesOf }),
 
     /** Another code in place of the last one; to whom it goes, and whether it is one, is decided anew. */
     async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {

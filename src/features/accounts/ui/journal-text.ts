@@ -10,6 +10,7 @@ export const actionName = (t: Translate, action: string) =>
 /** Where the words for what a detail says stand. */
 const HOMES: Record<string, string> = {
   state: 'accounts.request-state',
+  inquiry_status: 'inquiries.status',
   check: 'listings.check',
   outcome: 'listings.check',
 };

@@ -1,7 +1,9 @@
 import {
   type Browsed,
   CARDS_ON_A_PAGE,
-  type Count,
+  countFrom,
+  countOf,
+  FEWEST_TOLD,
   MOST_COUNTED,
   PAGES_AHEAD,
 } from '#features/listings/domain/browse.ts';
@@ -54,16 +56,20 @@ export function createBrowse(
 
   /** A page of what answers a filter, and how many do. */
   async function search(filter: Filter, mark: Mark | null, cards = CARDS_ON_A_PAGE) {
-    const [{ hits, share }, known] = await Promise.all([repository.sample(filter, await size()), shares()]);
+    const [{ hits, first, share }, known] = await Promise.all([
+      repository.sample(filter, await size()),
+      shares(),
+    ]);
     const isWhole = share === 1;
-    const isMany = isWhole ? hits > CARDS_ON_A_PAGE * 10 : surely(hits, share) > MOST_COUNTED;
-    const way = wayTo(filter, known, isMany ? hits / share : null);
+    const sure = isWhole ? hits : surely(hits, share);
+    const isMany = isWhole ? hits > CARDS_ON_A_PAGE * 10 : sure > MOST_COUNTED;
+    const told = sure > FEWEST_TOLD ? { hits: hits / share, isMany, first } : null;
+    const way = wayTo(filter, known, told);
     const isBack = mark?.towards === 'previous';
     const ahead = isBack ? 0 : CARDS_ON_A_PAGE * (PAGES_AHEAD - 1) + 1;
     const options = { way, cards, ahead, mark };
     const { total, rows } = await repository.page(filter, options);
-    const counted = total ?? (isWhole ? hits : Infinity);
-    const count: Count = { listings: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED };
+    const count = total === null && !isWhole ? countFrom(sure) : countOf(total ?? hits);
     return { count, rows: isBack ? rows.toReversed() : rows };
   }
 

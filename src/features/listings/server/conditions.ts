@@ -85,12 +85,13 @@ export const plainConditions = (filter: Filter): Sql =>
 export const walkedConditions = (filter: Filter): Sql =>
   plainConditions(filter.ring.length > 0 ? filter : { ...filter, near: null });
 
-/** The same as one look into the index of words and facets, which is quickest with each of them as a key of its own. */
+/** The same as one look into the index of words and facets, and no other, with each of them as a key of its own. */
 export function indexedConditions(filter: Filter, lists: FacetLists): Sql {
   const facets = lists.map((list) => list.map((facet) => `'${facetWord(facet)}'`).join(' | '));
   return all([
     OFFERED,
-    ...factConditions(filter),
+    sql`l.deal = ${sql.lit(scopeOf(filter.type).deal)}`,
+    sql`case when ${all(factConditions(filter))} then true end`,
     ...wordsOf(filter).map((word) => sql`l.words @@ ${word}`),
     ...facets.map((list) => sql`l.words @@ ${list}::tsquery`),
   ]);

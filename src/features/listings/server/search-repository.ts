@@ -5,7 +5,7 @@ import { isDescending, type Sort } from '#features/listings/domain/sort.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import type { Database } from '#platform/db/client.ts';
 import { indexedConditions, plainConditions, walkedConditions } from './conditions.ts';
-import { type Shares, sharesOf, type Way } from './ways.ts';
+import { type Shares, sharesOf, type Spread, type Way } from './ways.ts';
 
 /** Where a page begins: after the listing with this value in the order, or before it. */
 export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
@@ -49,10 +49,10 @@ type CardRow = {
 };
 
 /** As many as a sample reads, whatever the number of listings is. */
-const SAMPLE = 10_000;
+const SAMPLE = 6_000;
 export const SLICES = 1024;
 /** Words are looked up one by one, so a sample with words is smaller. */
-const WORDS_SHARE = 3;
+const WORDS_SHARE = 2;
 
 /** What a card shows, of a listing `l` with its text `t` and its first picture `i`. */
 const CARD_COLUMNS = sql.raw(`
@@ -70,6 +70,9 @@ export function slicesFor(filter: Filter, total: number): number {
   return total <= wanted ? SLICES : Math.max(1, Math.round((SLICES * wanted) / total));
 }
 
+/** At which hundredths of all prices are known. */
+const STEPS = Array.from({ length: 101 }, (_, step) => step / 100);
+
 const NEVER = sql.raw('9007199254740991');
 
 const point = ({ lon, lat }: LonLat) => sql`point(${lon}::float8, ${lat}::float8)`;
@@ -86,6 +89,18 @@ function keyOf(sort: Sort, near: LonLat | null): RawBuilder<number> {
     'gan-nhat': sql`(l.at <-> ${point(near ?? { lon: 0, lat: 0 })})`,
   };
   return keys[sort];
+}
+
+/** The same as a sample can tell it, whose index has no price by area; none where an order has nothing to do with what is asked. */
+function roughKeyOf(sort: Sort): RawBuilder<number> | null {
+  const [price, unitPrice] = [sql`l.price`, sql`l.price / l.area`];
+  const keys: Partial<Record<Sort, RawBuilder<number>>> = {
+    'gia-tang': sql`coalesce(${price}, ${NEVER})`,
+    'gia-giam': sql`coalesce(${price}, -1)`,
+    'don-gia-tang': sql`coalesce(${unitPrice}, ${NEVER})`,
+    'don-gia-giam': sql`coalesce(${unitPrice}, -1)`,
+  };
+  return keys[sort] ?? null;
 }
 
 /** Moments are carried as milliseconds. */
@@ -135,15 +150,19 @@ export function createSearchRepository(db: Database) {
       return found.rows;
     },
 
-    /** How common each facet is in either market, as a sample shows it. */
+    /** How common each facet is in either market, and how prices are spread there, as a sample shows it. */
     async shares(total: number): Promise<Shares> {
       const slices = slicesFor(everything('nha-dat-ban'), total);
+      const spread = await sql<Spread & { deal: Deal }>`
+        select deal, percentile_disc(${STEPS}::float8[]) within group (order by l.price)::float8[] as price,
+          percentile_disc(${STEPS}::float8[]) within group (order by l.price / l.area)::float8[] as "unitPrice"
+        from listing l where l.status = 'published' and l.sample < ${slices} group by deal`.execute(db);
       const counted = await sql<{ deal: Deal; facet: number; n: number }>`
         select deal, substr(word, 2)::int as facet, count(*)::int as n
         from listing l, unnest(tsvector_to_array(words)) word
         where l.status = 'published' and l.sample < ${slices} and word like '#%'
         group by deal, word`.execute(db);
-      return sharesOf(counted.rows, SLICES / slices);
+      return sharesOf(counted.rows, SLICES / slices, spread.rows);
     },
 
     /** The first of what was published after one listing and until a moment, how many there are, and the last of all. */
@@ -162,13 +181,19 @@ export function createSearchRepository(db: Database) {
       return last && { ids: found.rows.slice(0, most).map(({ id }) => id), total: last.total, last };
     },
 
-    /** How many listings of a sample answer, and how large a share of all the sample is. */
-    async sample(filter: Filter, total: number): Promise<{ hits: number; share: number }> {
+    /** How many listings of a sample answer, where prices begin among them, and how large a share of all the sample is. */
+    async sample(
+      filter: Filter,
+      total: number,
+    ): Promise<{ hits: number; first: number | null; share: number }> {
       const slices = slicesFor(filter, total);
-      const counted = await sql<{ hits: number }>`
-        select count(*)::int as hits from listing l
+      const key = roughKeyOf(filter.sort);
+      const first = key && (isDescending(filter.sort) ? sql`max(${key})` : sql`min(${key})`);
+      const counted = await sql<{ hits: number; first: number | null }>`
+        select count(*)::int as hits, ${first ?? sql`null`}::float8 as first from listing l
         where l.sample < ${slices} and ${plainConditions(filter)}`.execute(db);
-      return { hits: counted.rows[0]?.hits ?? 0, share: slices / SLICES };
+      const { hits = 0, first: begins = null } = counted.rows[0] ?? {};
+      return { hits, first: begins, share: slices / SLICES };
     },
 
     /**

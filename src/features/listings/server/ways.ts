@@ -7,18 +7,25 @@ import type { Deal } from '#features/listings/domain/kinds.ts';
 import { scopeOf } from '#features/listings/domain/product-type.ts';
 import type { Sort } from '#features/listings/domain/sort.ts';
 
-/** Which share of the listings of each market has a facet, as a sample shows it. */
-export type Shares = Readonly<Record<Deal, { listings: number; facets: ReadonlyMap<number, number> }>>;
+/** Prices at each hundredth of all, and prices by area. */
+export type Spread = { price: readonly number[]; unitPrice: readonly number[] };
+
+/** Which share of the listings of each market has a facet, and how prices are spread there, as a sample shows it. */
+export type Shares = Readonly<
+  Record<Deal, { listings: number; facets: ReadonlyMap<number, number>; spread: Spread }>
+>;
 
 /** What a sample tells of the whole, which is so many times as large. */
 export function sharesOf(
   counted: readonly { deal: Deal; facet: number; n: number }[],
   times: number,
+  spreads: readonly (Spread & { deal: Deal })[],
 ): Shares {
   const of = (deal: Deal) => {
     const own = new Map(counted.flatMap((one) => (one.deal === deal ? [[one.facet, one.n]] : [])));
     const all = own.get(FACET.deal(deal)) ?? 0;
-    return { listings: all * times, facets: new Map([...own].map(([facet, n]) => [facet, n / all])) };
+    const spread = spreads.find((one) => one.deal === deal) ?? { price: [], unitPrice: [] };
+    return { listings: all * times, facets: new Map([...own].map(([facet, n]) => [facet, n / all])), spread };
   };
   return { ban: of('ban'), 'cho-thue': of('cho-thue') };
 }
@@ -30,16 +37,18 @@ export function sharesOf(
 export type Way = { by: 'order' } | { by: 'columns' } | { by: 'words'; lists: FacetLists };
 
 /** What looking at one of them costs, in microseconds: an entry of an index, one of a list of rows, of many lists, a row. */
-const COST = { entry: 0.2, listed: 0.02, merged: 0.12, row: 2.5, words: 4 };
-/** Orders that go with what is asked have their first answers far from their beginning. */
+const COST = { entry: 0.4, listed: 0.02, merged: 0.12, row: 2.5, words: 3 };
+/** Nobody waits longer than this, in microseconds, to be told a number exactly that is not small. */
+const MOST_COUNTING = 10_000;
+/** Orders that go with what is asked have their first answers far from their beginning; of prices a sample tells where. */
 const UNEVEN: Readonly<Record<Sort, number>> = {
   'moi-nhat': 1,
   'ha-gia': 2,
-  'gia-tang': 40,
-  'gia-giam': 40,
-  'don-gia-tang': 40,
-  'don-gia-giam': 40,
-  'gan-nhat': 10,
+  'gia-tang': 1,
+  'gia-giam': 1,
+  'don-gia-tang': 1,
+  'don-gia-giam': 1,
+  'gan-nhat': 4,
 };
 
 type Known = { listings: number; share: (list: readonly number[]) => number };
@@ -60,8 +69,24 @@ function worthReading(lists: FacetLists, { listings, share }: Known): { lists: F
   return { lists: read, cost: cost + rows * COST.row };
 }
 
-/** By what all that answer are found soonest; `hits` is about how many there are, where that is known. */
-export function wayTo(filter: Filter, shares: Shares, hits: number | null, window?: Box): Way {
+/** The part of a market that has a smaller price. */
+const below = (prices: readonly number[], price: number) =>
+  prices.filter((one) => one < price).length / Math.max(1, prices.length);
+
+/** The part of an order by prices that lies before the first that answers. */
+function passedBefore({ sort, price }: Filter, { spread }: Shares[Deal], first: number | null): number {
+  if (first === null) return 0;
+  if (sort === 'gia-tang') return below(spread.price, first) - below(spread.price, price.least ?? 0);
+  if (sort === 'gia-giam') return below(spread.price, price.most ?? Infinity) - below(spread.price, first);
+  const before = below(spread.unitPrice, first);
+  return sort === 'don-gia-tang' ? before : 1 - before;
+}
+
+/** About how many answer, and the first in an order by prices; `isMany` when they are more than are counted anyway. */
+export type Told = { hits: number; isMany: boolean; first: number | null };
+
+/** By what all that answer are found soonest, or a page of them where it is known that they are not few. */
+export function wayTo(filter: Filter, shares: Shares, told: Told | null, window?: Box): Way {
   const { deal } = scopeOf(filter.type);
   const { listings, facets } = shares[deal];
   const share = (list: readonly number[]) =>
@@ -86,10 +111,12 @@ export function wayTo(filter: Filter, shares: Shares, hits: number | null, windo
   const columns = listings * Math.min(...ranges) * COST.entry;
   const found: Way =
     !isWorded && columns <= chosen.cost ? { by: 'columns' } : { by: 'words', lists: chosen.lists };
-  if (hits === null) return found;
+  if (told === null) return found;
+  const { hits, isMany, first } = told;
   const wanted = CARDS_ON_A_PAGE * PAGES_AHEAD + 1;
   const step = isWorded ? COST.words : filter.ring.length > 0 ? COST.row : COST.entry;
-  const walked = (wanted / hits) * listings * UNEVEN[filter.sort] * step;
-  const cost = isWorded ? hits * COST.words : Math.min(columns, chosen.cost);
-  return walked <= cost ? { by: 'order' } : found;
+  const passed = passedBefore(filter, shares[deal], first);
+  const walked = (passed + (wanted / hits) * UNEVEN[filter.sort]) * listings * step;
+  const cost = isMany && isWorded ? hits * COST.words : found.by === 'columns' ? columns : chosen.cost;
+  return walked <= cost && (isMany || cost > MOST_COUNTING) ? { by: 'order' } : found;
 }

@@ -1,5 +1,5 @@
 import type { MultiPolygon } from '#kernel/geometry.ts';
-import { decodeGeometry } from './geometry-text.ts';
+import { decodeGeometry } from '#kernel/geometry-text.ts';
 
 /** A province as forms and maps use it. */
 export type State = { id: string; name: string; geometry: MultiPolygon | null };

@@ -1,15 +1,20 @@
-type Suggestion = { name: string; detail: string; search: string };
+/** An answer, and where it leads: an address, or another question of the same form. */
+type Suggestion = { name: string; detail: string } & ({ href: string } | { search: string });
 
 /** Between two keys of somebody who types, so that a word is one question. */
 const PAUSE = 120;
 const FEWEST_LETTERS = 2;
 
 const isSuggestion = (row: unknown): row is Suggestion =>
-  typeof row === 'object' && row !== null && 'name' in row && 'detail' in row && 'search' in row;
+  typeof row === 'object' &&
+  row !== null &&
+  'name' in row &&
+  'detail' in row &&
+  ('search' in row || 'href' in row);
 
 const read = (data: unknown): Suggestion[] => (Array.isArray(data) ? data.filter(isSuggestion) : []);
 
-/** Offers places under a field while one types: arrows walk them, Enter takes one, Escape closes. */
+/** Offers answers under a field while one types: arrows walk them, Enter takes one, Escape closes. */
 class SuggestField extends HTMLElement {
   #stop = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,9 +68,9 @@ class SuggestField extends HTMLElement {
     const { signal } = this.#stop;
     // Fetched by whoever types, not by every reader of the page.
     const { call } = await import('#stores/api.ts');
-    const answer = await call('places/suggest', { query: { q }, read, signal, quiet: true });
+    const { ask = '', some = '', none = '' } = this.dataset;
+    const answer = await call(ask, { query: { q }, read, signal, quiet: true });
     if (!answer.ok || signal.aborted) return;
-    const { some = '', none = '' } = this.dataset;
     const count = answer.value.length;
     this.#show(answer.value, count > 0 ? some.replace('#', String(count)) : none);
   }
@@ -115,6 +120,7 @@ class SuggestField extends HTMLElement {
     const taken = this.#shown[at];
     const form = this.closest('form');
     if (!taken || !form) return;
+    if ('href' in taken) return location.assign(taken.href);
     const answer = new URL(form.action);
     answer.search = taken.search;
     location.assign(answer);

@@ -17,6 +17,20 @@ export const createVisitRepository = (db: Database) => ({
         visits = kept.visits + excluded.visits`.execute(db);
   },
 
+  /** The plain paths below another that were read most, the most read first. */
+  mostRead: async (below: string, most: number) =>
+    (
+      await db
+        .selectFrom('visited_path')
+        .select('path')
+        .where('path', 'like', `${below}/%`)
+        .where('path', 'not like', '%?%')
+        .orderBy('visits', 'desc')
+        .orderBy('path')
+        .limit(most)
+        .execute()
+    ).map(({ path }) => path),
+
   /** Forgets what nobody has read since a day. */
   dropUnseenSince: async (day: IsoDate) => {
     await db.deleteFrom('visited_path').where('last_seen', '<', day).execute();

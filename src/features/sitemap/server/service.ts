@@ -65,6 +65,8 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
       return source.entries({ from: (asked.number - 1) * MOST_ENTRIES, most: MOST_ENTRIES });
     },
 
+    mostRead: repository.mostRead,
+
     flush: visits.flush,
 
     tidy: () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS)),

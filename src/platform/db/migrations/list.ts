@@ -7,6 +7,10 @@ import { audit } from './0005-audit.ts';
 import { listings } from './0006-listings.ts';
 import { sitemap } from './0007-sitemap.ts';
 import { favourites } from './0008-favourites.ts';
+import { news } from './0009-news.ts';
+import { marketing } from './0010-marketing.ts';
+import { inquiries } from './0011-inquiries.ts';
+import { outside } from './0012-outside.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +22,8 @@ export const MIGRATIONS: readonly Migration[] = [
   listings,
   sitemap,
   favourites,
+  news,
+  marketing,
+  inquiries,
+  outside,
 ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Drawer } from '#platform/public-pictures.ts';
 import { createDice } from './dice.ts';
 import { tower, villa } from './drawing-buildings.ts';
 import { farm, garden, road } from './drawing-farm.ts';
@@ -39,9 +40,6 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'floor-plan': floorPlan,
 };
 
-/** Goes up when a recipe draws something else, so that what was kept of it is no longer shown. */
-export const EDITION = 1;
-
 /** Draws what a recipe names, the same on every machine; nothing when it names nothing known. */
 export function draw(recipe: string): string | undefined {
   const [, view = '', seed = '', said = ''] = recipe.split(':');
@@ -52,3 +50,9 @@ export function draw(recipe: string): string | undefined {
   scene(pen, paletteOf(Number(seed)), said);
   return pen.done();
 }
+
+export const listingDrawer: Drawer = {
+  edition: 1,
+  knows: (recipe) => Object.hasOwn(SCENES, recipe.split(':')[1] ?? ''),
+  draw,
+};

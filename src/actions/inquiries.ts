@@ -1,0 +1,52 @@
+import type { ActionAPIContext } from 'astro:actions';
+import {
+  adviceForm,
+  contactForm,
+  feedbackForm,
+  messageForm,
+  requestForm,
+} from '#features/inquiries/domain/forms.ts';
+import { KINDS } from '#features/listings/domain/kinds.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { formAction } from './_form.ts';
+import { memberAction } from './members.ts';
+
+const visitorOf = async ({ clientAddress: address, locals: { lang, visit } }: ActionAPIContext) => {
+  const actor = await visit.actor();
+  return { address, lang, account: actor.kind === 'member' ? actor.id : null };
+};
+
+/** On to what is said to somebody who has written. */
+const thanks = (sent: Result<string, Failure>): Result<string, Failure> =>
+  sent.ok ? ok(`${pathTo('contact')}?da-gui=${sent.value}`) : sent;
+
+const threadPath = (id: string) => pathTo('feedback', { feedback_id: id });
+
+/** What readers write to us. */
+export const inquiries = {
+  contact: formAction(contactForm, async (form, context) =>
+    thanks(await context.locals.services.inquiries.contact(form, await visitorOf(context))),
+  ),
+
+  advise: formAction(adviceForm, async (form, context) =>
+    thanks(await context.locals.services.inquiries.advise(form, await visitorOf(context))),
+  ),
+
+  request: formAction(requestForm(KINDS), async (form, context) =>
+    thanks(await context.locals.services.inquiries.request(form, await visitorOf(context))),
+  ),
+
+  feedback: memberAction(feedbackForm, async (form, { actor, user }, { locals }) => {
+    const { fullName, phone, email } = user;
+    const writer = { fullName, phone, email, lang: locals.lang };
+    const sent = await locals.services.inquiries.own.write(actor, form, writer);
+    return sent.ok ? ok(`${threadPath(sent.value)}?da-gui`) : sent;
+  }),
+
+  say: memberAction(messageForm, async ({ inquiry, text }, { actor }, { locals }) => {
+    const said = await locals.services.inquiries.own.say(actor, inquiry, text);
+    return said.ok ? ok(`${threadPath(inquiry)}?xong`) : said;
+  }),
+};

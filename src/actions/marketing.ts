@@ -1,0 +1,94 @@
+import { bannerForm } from '#features/marketing/domain/banner.ts';
+import { categoryForm, removeForm } from '#features/marketing/domain/category.ts';
+import { landingDraft, landingPage, withdrawForm } from '#features/marketing/domain/landing.ts';
+import { priceForm } from '#features/marketing/domain/price.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import { formAction, type Prepare, showingAction } from './_form.ts';
+
+/** An upload is kept before the rest of its form is read: the form then names the picture, and may come back with it. */
+const withPicture =
+  (field: 'cover' | 'picture'): Prepare =>
+  async (form, { locals }) => {
+    const file = form.get('picture_file');
+    if (!(file instanceof File) || file.size === 0) return ok(undefined);
+    const upload = new Uint8Array(await file.arrayBuffer());
+    const kept = await locals.services.marketing.acceptPicture(await locals.visit.actor(), upload);
+    if (kept.ok) form.set(field, kept.value);
+    return kept.ok ? ok(undefined) : kept;
+  };
+
+const to =
+  (path: string) =>
+  (done: Result<unknown, Failure>): Result<string, Failure> =>
+    done.ok ? ok(`${path}?xong`) : done;
+
+const toLandings = to(pathTo('deskLandings'));
+const toBanners = to(pathTo('deskBanners'));
+const toPrices = to(pathTo('deskPrices'));
+
+const toLanding = (done: Result<number, Failure>) =>
+  done.ok ? ok(`${pathTo('deskLanding', { landing_id: String(done.value) })}?xong`) : done;
+
+/** What editors do with what the product says of itself; the right is asked for in the service. */
+export const marketing = {
+  saveLanding: formAction(
+    landingDraft,
+    async (form, { locals: { services, visit } }) =>
+      toLanding(await services.marketing.landings.save(await visit.actor(), form)),
+    withPicture('cover'),
+  ),
+
+  publishLanding: formAction(
+    landingPage,
+    async (form, { locals: { services, visit } }) =>
+      toLanding(await services.marketing.landings.publish(await visit.actor(), form)),
+    withPicture('cover'),
+  ),
+
+  previewLanding: showingAction(
+    landingDraft,
+    async (form, { locals: { services, visit } }) =>
+      services.marketing.landings.preview(await visit.actor(), form),
+    withPicture('cover'),
+  ),
+
+  withdrawLanding: formAction(withdrawForm, async ({ id, version }, { locals: { services, visit } }) =>
+    toLandings(await services.marketing.landings.withdraw(await visit.actor(), id, version)),
+  ),
+
+  saveCategory: formAction(categoryForm, async (form, { locals: { services, visit } }) =>
+    toLandings(await services.marketing.categories.save(await visit.actor(), form)),
+  ),
+
+  removeCategory: formAction(removeForm, async ({ id }, { locals: { services, visit } }) =>
+    toLandings(await services.marketing.categories.remove(await visit.actor(), id)),
+  ),
+
+  saveBanner: formAction(
+    bannerForm,
+    async (form, { locals: { services, visit } }) =>
+      toBanners(await services.marketing.banners.save(await visit.actor(), form)),
+    withPicture('picture'),
+  ),
+
+  publishBanner: formAction(
+    bannerForm,
+    async (form, { locals: { services, visit } }) =>
+      toBanners(await services.marketing.banners.publish(await visit.actor(), form)),
+    withPicture('picture'),
+  ),
+
+  withdrawBanner: formAction(withdrawForm, async ({ id, version }, { locals: { services, visit } }) =>
+    toBanners(await services.marketing.banners.withdraw(await visit.actor(), id, version)),
+  ),
+
+  savePrice: formAction(priceForm, async (form, { locals: { services, visit } }) =>
+    toPrices(await services.marketing.prices.save(await visit.actor(), form)),
+  ),
+
+  removePrice: formAction(removeForm, async ({ id }, { locals: { services, visit } }) =>
+    toPrices(await services.marketing.prices.remove(await visit.actor(), id)),
+  ),
+};

@@ -1,0 +1,48 @@
+import { deedForm, restoreForm, saveForm, scheduleForm } from '#features/news/domain/desk-forms.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import { formAction } from './_form.ts';
+
+const pathOf = (article: number) => pathTo('deskArticle', { article_id: String(article) });
+
+const back = (done: Result<unknown, Failure>, article: number, what: string): Result<string, Failure> =>
+  done.ok ? ok(`${pathOf(article)}?xong=${what}`) : done;
+
+/** What editors do with articles; the right is asked for in the service. */
+export const news = {
+  save: formAction(saveForm, async ({ article, base, content }, { locals }) => {
+    const { editing } = locals.services.news;
+    const actor = await locals.visit.actor();
+    if (article === '') {
+      const made = await editing.create(actor, content);
+      return made.ok ? back(made, made.value, 'luu') : made;
+    }
+    return back(await editing.save(actor, article, base, content), article, 'luu');
+  }),
+
+  publish: formAction(deedForm, async ({ article }, { locals }) => {
+    const { editing } = locals.services.news;
+    return back(await editing.publish(await locals.visit.actor(), article), article, 'dang');
+  }),
+
+  schedule: formAction(scheduleForm, async ({ article, at }, { locals }) => {
+    const { editing } = locals.services.news;
+    return back(await editing.schedule(await locals.visit.actor(), article, at), article, 'hen');
+  }),
+
+  unschedule: formAction(deedForm, async ({ article }, { locals }) => {
+    const { editing } = locals.services.news;
+    return back(await editing.unschedule(await locals.visit.actor(), article), article, 'bo-hen');
+  }),
+
+  withdraw: formAction(deedForm, async ({ article }, { locals }) => {
+    const { editing } = locals.services.news;
+    return back(await editing.withdraw(await locals.visit.actor(), article), article, 'go');
+  }),
+
+  restore: formAction(restoreForm, async ({ article, version }, { locals }) => {
+    const { editing } = locals.services.news;
+    return back(await editing.restore(await locals.visit.actor(), article, version), article, 'khoi-phuc');
+  }),
+};

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { FILE_STATUSES, type FileStatus, fileMayBecome } from './file.ts';
+
+test.each<[FileStatus, readonly FileStatus[]]>([
+  ['ready', ['uploading']],
+  ['uploading', ['success', 'fail']],
+  ['success', []],
+  ['fail', ['uploading']],
+])('%s may become %j and nothing else', (from, to) => {
+  expect(FILE_STATUSES.filter((status) => fileMayBecome(from, status))).toEqual(to);
+});

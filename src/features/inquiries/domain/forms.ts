@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { optionalEmail } from '#kernel/email.ts';
+import { messageKeyOf } from '#kernel/failure.ts';
+import { localPath } from '#kernel/local-path.ts';
+import { parseMoney, type Vnd } from '#kernel/money.ts';
+import { personName } from '#kernel/person-name.ts';
+import { phone } from '#kernel/phone.ts';
+import { tidy, tidyLines } from '#kernel/text.ts';
+import { MOST_FILES } from './file.ts';
+import { WISHES } from './kind.ts';
+
+export const MOST_DESCRIPTION = 4_000;
+export const MOST_NOTE = 1_000;
+const LONGEST_ADDRESS = 512;
+
+const lines = (most: number, missing = 'validation.required') =>
+  z.string().overwrite(tidyLines).min(1, missing).max(most);
+const note = z.string().overwrite(tidyLines).max(MOST_NOTE).default('');
+
+/** Whether a text from an address can be the id of anything of ours. */
+export const isId = (text: string) => z.uuid().safeParse(text).success;
+
+/** A path on this site, or an address that nobody on the way can change. */
+export function pageAddress(text: string): string | null {
+  if (text.length > LONGEST_ADDRESS) return null;
+  const local = localPath(text);
+  if (local !== undefined) return local;
+  const address = /^https:\/\//i.test(text) ? URL.parse(text) : null;
+  return address && address.username === '' && address.password === '' ? address.href : null;
+}
+
+const url = z
+  .string()
+  .trim()
+  .default('')
+  .refine((text) => text === '' || pageAddress(text) !== null, 'inquiries.error.url')
+  .transform((text) => (text === '' ? null : pageAddress(text)));
+
+const email = optionalEmail.optional().transform((address) => address ?? null);
+
+/** What people do not see and programs fill in. */
+const trap = z.string().default('');
+/** The work of a browser; empty where it has no script. */
+const proof = z.string().max(4_096).default('');
+const guard = { fax: trap, proof };
+
+const fileIds = z
+  .string()
+  .default('')
+  .transform((text) => [...new Set(text.split(','))].filter((id) => id !== ''))
+  .refine((ids) => ids.length <= MOST_FILES && ids.every(isId), 'inquiries.error.files');
+
+export const contactForm = z.object({
+  full_name: personName,
+  phone,
+  email,
+  description: lines(MOST_DESCRIPTION),
+  ...guard,
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+export const adviceForm = z.object({
+  full_name: personName,
+  phone,
+  email,
+  description: lines(MOST_DESCRIPTION, 'validation.advice-description'),
+  note: lines(MOST_NOTE, 'validation.advice-note'),
+  url,
+  file_ids: fileIds,
+  ...guard,
+});
+export type AdviceForm = z.infer<typeof adviceForm>;
+
+const optionalVnd = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text, context): Vnd | null => {
+    if (text === '') return null;
+    const read = parseMoney(text);
+    if (read.ok) return read.value;
+    context.addIssue({ code: 'custom', message: messageKeyOf(read.error.code) });
+    return z.NEVER;
+  });
+
+/** What somebody looks for; which kinds of property there are is for the caller to say. */
+export const requestForm = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+  z
+    .object({
+      loai_yc_bds: z.enum(WISHES, 'validation.required'),
+      loai_hinh_bds: z.enum(kinds, 'validation.required'),
+      ma_quan_huyen: z.string().overwrite(tidy).max(200).default(''),
+      gia_bds_from: optionalVnd,
+      gia_bds_to: optionalVnd,
+      ten_khach_hang: personName,
+      phone,
+      email,
+      note,
+      ...guard,
+    })
+    .refine(({ gia_bds_from: from, gia_bds_to: to }) => from === null || to === null || from <= to, {
+      message: 'inquiries.error.budget',
+      path: ['gia_bds_to'],
+    });
+export type RequestForm = Omit<z.infer<ReturnType<typeof requestForm>>, 'loai_hinh_bds'> & {
+  loai_hinh_bds: string;
+};
+
+const noId = z.literal('').transform(() => null);
+
+/** What a member writes from their account, perhaps about an earlier inquiry. */
+export const feedbackForm = z.object({
+  des: lines(MOST_DESCRIPTION),
+  adviseId: z.union([noId, z.uuid()]).default(null),
+});
+export type FeedbackForm = z.infer<typeof feedbackForm>;
+
+export const messageForm = z.object({ inquiry: z.uuid(), text: lines(MOST_DESCRIPTION) });

@@ -1,0 +1,66 @@
+import type { AccountId } from '#kernel/actor.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { InquiryKind, Source, WishFor } from './kind.ts';
+import type { InquiryStatus } from './status.ts';
+
+/** Who writes, as far as they say. */
+export type Writer = { fullName: string; phone: string; email: string | null };
+
+/** What somebody looks for; without a place it is the whole country. */
+export type Wish = {
+  wants: WishFor;
+  property: string;
+  from: number | null;
+  to: number | null;
+  place: string | null;
+};
+
+export type NewInquiry = Writer & {
+  kind: InquiryKind;
+  description: string;
+  note: string;
+  source: Source;
+  /** The page that it is about. */
+  url: string | null;
+  wish: Wish | null;
+  /** The earlier inquiry that a feedback is about. */
+  about: string | null;
+};
+
+export type Inquiry = NewInquiry & {
+  id: string;
+  number: number;
+  status: InquiryStatus;
+  /** Grows with every change, so that the later of two people is told. */
+  version: number;
+  account: AccountId | null;
+  assignee: AccountId | null;
+  lang: Lang;
+  at: Date;
+};
+
+/** One word of a thread; the staff who wrote it are not named to anybody outside. */
+export type Message = {
+  id: number;
+  from: 'writer' | 'staff';
+  text: string;
+  at: Date;
+  readAt: Date | null;
+  /** Where a letter with it goes, and when it went. */
+  mailTo: string | null;
+  mailedAt: Date | null;
+};
+
+export type InquiryLine = Pick<
+  Inquiry,
+  'id' | 'number' | 'kind' | 'status' | 'description' | 'note' | 'at'
+> & {
+  unread: number;
+};
+
+/** How an answer reaches whoever wrote: by any way there is, else somebody has to call. */
+export const reachOf = ({ email, account }: Pick<Inquiry, 'email' | 'account'>) => ({
+  byMail: email !== null,
+  inAccount: account !== null,
+  onlyByPhone: email === null && account === null,
+});

@@ -1,0 +1,63 @@
+import { MOST_FILE_BYTES } from '#features/inquiries/domain/file.ts';
+import { isId } from '#features/inquiries/domain/forms.ts';
+import { type AccountId, type Actor, may } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { tidy } from '#kernel/text.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+import { createFileRepository } from './file-repository.ts';
+import { fileCodec } from './record.ts';
+import type { Room } from './room.ts';
+import { tooMany, type Visitor } from './sending.ts';
+
+type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
+type Upload = { name: string; bytes: Uint8Array };
+
+const HOUR = 3_600;
+const MOST_UPLOADS = 30;
+const LONGEST_NAME = 120;
+
+const REFUSALS = {
+  unreadable: { kind: 'invalid', code: 'inquiries/file-unreadable' },
+  busy: { kind: 'unavailable', code: 'inquiries/file-busy' },
+} as const satisfies Record<string, Failure>;
+
+const MISSING: Failure = { kind: 'missing', code: 'inquiries/no-such-file' };
+
+const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
+  may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
+
+/** Pictures that go along with an inquiry: drawn anew before they are kept, shown to their sender and to staff. */
+export function createInquiryFiles({ db, images, hide }: Room) {
+  const repository = createFileRepository(db);
+
+  return {
+    /** Keeps a picture for an inquiry that is still being written; its id is all that takes it. */
+    async add({ name, bytes }: Upload, { address, account }: Visitor, pathOf: (id: string) => string) {
+      if (bytes.length > MOST_FILE_BYTES)
+        return fail<Failure>({ kind: 'invalid', code: 'inquiries/file-too-large' });
+      const key = `inquiries/file/${hide(address)}`;
+      const over = await takeFrom(db, [{ key, most: MOST_UPLOADS, seconds: HOUR }]);
+      if (over) return fail(tooMany(over.waitSeconds));
+      const drawn = await images.keep(bytes);
+      if (!drawn.ok) return fail<Failure>(REFUSALS[drawn.error]);
+      const { bytes: picture, width, height } = drawn.value;
+      const kept = {
+        name: tidy(name).slice(0, LONGEST_NAME).trim() || 'anh',
+        width,
+        height,
+        picture,
+        account,
+      };
+      const id = await repository.add(kept);
+      return ok(fileCodec.encode({ path: pathOf(id), name: kept.name, status: 'success', id }));
+    },
+
+    /** A picture for those who may see it; for all others there is none. */
+    async open(actor: Actor, id: string): Promise<Result<Picture, Failure>> {
+      const found = isId(id) ? await repository.find(id) : undefined;
+      if (!found || !mayOpen(actor, found.account)) return fail(MISSING);
+      return ok({ type: 'image/webp', bytes: new Uint8Array(found.picture), etag: `"${id}"` });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { InboxFilter, InboxLine } from '#features/inquiries/domain/inbox.ts';
+import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
+import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Database } from '#platform/db/client.ts';
+
+const lines = z.array(
+  z.object({
+    id: z.uuid(),
+    number: z.int(),
+    kind: z.enum(INQUIRY_KINDS),
+    status: z.enum(INQUIRY_STATUSES),
+    fullName: z.string(),
+    description: z.string(),
+    note: z.string(),
+    at: z.date(),
+    assignee: z.string().nullable(),
+    unread: z.boolean(),
+  }),
+);
+
+export const createInboxRepository = (db: Database) => ({
+  /** A page of what is asked for; what waits the oldest first, all else the newest first. */
+  async page(
+    { status, kind, mine, after }: InboxFilter,
+    actor: AccountId | null,
+    most: number,
+  ): Promise<InboxLine[]> {
+    const isQueue = status === 'waiting' || status === 'new' || status === 'open';
+    let asked = db
+      .selectFrom('inquiry as i')
+      .leftJoin('account as a', 'a.id', 'i.assignee')
+      .select(['i.id', 'number', 'kind', 'status', 'i.full_name as fullName', 'description', 'note', 'at'])
+      .select('a.full_name as assignee')
+      .select(
+        sql<boolean>`exists (select from inquiry_message m
+          where m.inquiry = i.id and m.author = 'writer' and m.read_at is null)`.as('unread'),
+      );
+    if (status === 'waiting') asked = asked.where('status', 'in', ['new', 'open']);
+    else if (status !== 'all') asked = asked.where('status', '=', status);
+    if (kind !== null) asked = asked.where('kind', '=', kind);
+    if (mine) asked = asked.where('assignee', '=', actor);
+    if (after !== null) asked = asked.where('number', isQueue ? '>' : '<', after);
+    return lines.parse(
+      await asked
+        .orderBy('number', isQueue ? 'asc' : 'desc')
+        .limit(most)
+        .execute(),
+    );
+  },
+
+  /** How many wait, and since when. */
+  async waiting(): Promise<{ inquiries: number; since: Date | null }> {
+    const { all, since } = await db
+      .selectFrom('inquiry')
+      .select(({ fn }) => [sql<number>`count(*)::int`.as('all'), fn.min('at').as('since')])
+      .where('status', 'in', ['new', 'open'])
+      .executeTakeFirstOrThrow();
+    return { inquiries: all, since };
+  },
+
+  nameOf: async (account: AccountId): Promise<string | undefined> =>
+    (await db.selectFrom('account').select('full_name').where('id', '=', account).executeTakeFirst())
+      ?.full_name,
+});

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import { isId } from '#features/inquiries/domain/forms.ts';
+import type { InboxFilter, InboxLine, OpenedInquiry } from '#features/inquiries/domain/inbox.ts';
+import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
+import { type Chosen, inquiryMayBecome } from '#features/inquiries/domain/status.ts';
+import { type Actor, type Member, may } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { NewEntry } from '#platform/audit/append.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createFileRepository } from './file-repository.ts';
+import { createInboxRepository } from './inbox-repository.ts';
+import type { AnswerLetters } from './letters.ts';
+import { createMessageRepository } from './message-repository.ts';
+import { createInquiryRepository } from './repository.ts';
+import type { Room } from './room.ts';
+
+type Trx = Transaction<Tables>;
+type Outcome = Promise<Result<void, Failure>>;
+type Seen = { inquiry: string; version: number };
+
+const PAGE = 30;
+
+const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'inquiries/forbidden' });
+const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
+const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanwhile' });
+const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
+
+const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, 'inquiries.answer');
+
+/** What staff do with inquiries; of two who change one the later is told, and who did what stands in the log. */
+export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLetters, 'wake'>) {
+  const repository = createInquiryRepository(db);
+  const inbox = createInboxRepository(db);
+
+  /** Works on an inquiry that is still as somebody saw it; what is done goes into the log last. */
+  async function onSeen(
+    actor: Actor,
+    { inquiry: id, version }: Seen,
+    work: (
+      trx: Trx,
+      inquiry: Inquiry,
+      by: Member,
+    ) => Promise<Result<Pick<NewEntry, 'action' | 'detail'>, Failure>>,
+  ): Outcome {
+    if (!worksOn(actor)) return FORBIDDEN;
+    return transaction(db, async (trx): Outcome => {
+      const inquiry = await createInquiryRepository(trx).find(id);
+      if (!inquiry) return MISSING;
+      if (inquiry.version !== version) return CHANGED;
+      const done = await work(trx, inquiry, actor);
+      if (!done.ok) return done;
+      await audit(trx, { actorKind: 'account', actor: actor.id, subject: id, ...done.value });
+      return ok(undefined);
+    });
+  }
+
+  return {
+    async waiting(actor: Actor): Promise<Result<{ inquiries: number; since: Date | null }, Failure>> {
+      return may(actor, 'inquiries.answer') ? ok(await inbox.waiting()) : FORBIDDEN;
+    },
+
+    async list(
+      actor: Actor,
+      filter: InboxFilter,
+    ): Promise<Result<{ lines: InboxLine[]; next: number | undefined }, Failure>> {
+      if (!worksOn(actor)) return FORBIDDEN;
+      const found = await inbox.page(filter, actor.id, PAGE + 1);
+      const lines = found.slice(0, PAGE);
+      return ok({ lines, next: found.length > PAGE ? lines.at(-1)?.number : undefined });
+    },
+
+    /** One inquiry; what is no id leads to none. Whoever opens it has read what its writer added. */
+    async open(actor: Actor, id: string): Promise<Result<OpenedInquiry, Failure>> {
+      if (!worksOn(actor)) return FORBIDDEN;
+      const inquiry = isId(id) ? await repository.find(id) : undefined;
+      if (!inquiry) return MISSING;
+      const messages = createMessageRepository(db);
+      const { assignee } = inquiry;
+      const area = inquiry.wish?.place ?? null;
+      const [thread, files, name, place] = await Promise.all([
+        messages.thread(id),
+        createFileRepository(db).of(id),
+        assignee === null ? undefined : inbox.nameOf(assignee),
+        area === null ? null : places.nameOf(area),
+      ]);
+      await messages.markRead(id, 'writer');
+      return ok({ inquiry, messages: thread, files, assignee: name ?? null, place });
+    },
+
+    /** Takes it on, or leaves it to whoever comes next. */
+    take: (actor: Actor, seen: Seen, give: 'me' | 'nobody'): Outcome =>
+      onSeen(actor, seen, async (trx, { id, version }, by) => {
+        const assignee = give === 'me' ? by.id : null;
+        const isDone = await createInquiryRepository(trx).change(id, version, { assignee });
+        if (!isDone) return CHANGED;
+        return ok({ action: give === 'me' ? 'inquiries/taken' : 'inquiries/left' });
+      }),
+
+    move: (actor: Actor, seen: Seen, status: Chosen): Outcome =>
+      onSeen(actor, seen, async (trx, { id, version, status: from }) => {
+        if (!inquiryMayBecome(from, status)) return NOT_SO;
+        if (!(await createInquiryRepository(trx).change(id, version, { status }))) return CHANGED;
+        return ok({ action: 'inquiries/moved', detail: { inquiry_status: status } });
+      }),
+
+    /** Answers: in the thread, and by letter where an address is known; nobody's inquiry becomes the answerer's. */
+    async reply(actor: Actor, seen: Seen, text: string): Outcome {
+      const done = await onSeen(actor, seen, async (trx, inquiry, by) => {
+        const { id, version, status, account, email } = inquiry;
+        if (!inquiryMayBecome(status, 'answered')) return NOT_SO;
+        const assignee = inquiry.assignee ?? by.id;
+        const change = { status: 'answered', assignee } as const;
+        if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
+        const answer = { inquiry: id, account, author: 'staff', staff: by.id, text, mail_to: email } as const;
+        await createMessageRepository(trx).add(answer);
+        return ok({ action: 'inquiries/answered' });
+      });
+      if (done.ok) letters.wake();
+      return done;
+    },
+  };
+}

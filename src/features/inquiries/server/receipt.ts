@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
+import type { Room } from './room.ts';
+
+const PURPOSE = 'inquiry-receipt';
+const DAY = 86_400_000;
+
+const receipt = z.object({
+  number: z.int(),
+  kind: z.enum(INQUIRY_KINDS),
+  hasMail: z.boolean(),
+  hasAccount: z.boolean(),
+});
+/** What somebody is told who has just written: nothing that they wrote, for it stands in an address. */
+export type Receipt = z.infer<typeof receipt>;
+
+export const createReceipts = ({ seal, clock }: Pick<Room, 'seal' | 'clock'>) => ({
+  write: (about: Receipt): string => seal.token(PURPOSE, about, new Date(clock().getTime() + DAY)),
+
+  read: (token: string): Receipt | undefined =>
+    receipt.safeParse(seal.readToken(PURPOSE, token, clock())).data,
+});

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import type { Inquiry, InquiryLine, NewInquiry } from '#features/inquiries/domain/inquiry.ts';
+import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { columnsOf, inquiryLines, inquiryRow } from './rows.ts';
+
+type Connection = Database | Transaction<Tables>;
+
+type Change = { status?: InquiryStatus; assignee?: AccountId | null };
+
+export const createInquiryRepository = (db: Connection) => ({
+  async add(inquiry: NewInquiry, account: AccountId | null, lang: Lang) {
+    return db
+      .insertInto('inquiry')
+      .values({ ...columnsOf(inquiry), account, lang })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow();
+  },
+
+  /** The same inquiry, sent a moment ago: whoever clicks twice has written once. */
+  twinOf: ({ kind, phone, description, note, wish }: NewInquiry, account: AccountId | null) =>
+    db
+      .selectFrom('inquiry')
+      .select(['id', 'number'])
+      .where('phone', '=', phone)
+      .where('kind', '=', kind)
+      .where('description', '=', description)
+      .where('note', '=', note)
+      .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
+      .where(sql<boolean>`account is not distinct from ${account}::uuid`)
+      .where(
+        sql<boolean>`
+        (wants, property, budget_from, budget_to, place) is not distinct from (${wish?.wants ?? null}::text,
+          ${wish?.property ?? null}::text, ${wish?.from ?? null}::bigint, ${wish?.to ?? null}::bigint,
+          ${wish?.place ?? null}::text)`,
+      )
+      .executeTakeFirst(),
+
+  /** A number that no inquiry will have. */
+  async burnNumber(): Promise<number> {
+    const { rows } = await sql<{ number: number }>`
+      select nextval(pg_get_serial_sequence('inquiry', 'number')) as number`.execute(db);
+    return Number(rows[0]?.number);
+  },
+
+  async find(id: string): Promise<Inquiry | undefined> {
+    const row = await db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && inquiryRow.parse(row);
+  },
+
+  async findOwn(id: string, account: AccountId): Promise<Inquiry | undefined> {
+    const own = db.selectFrom('inquiry').selectAll().where('id', '=', id).where('account', '=', account);
+    const row = await own.executeTakeFirst();
+    return row && inquiryRow.parse(row);
+  },
+
+  /** What an account has written, the newest first, with how many answers in each are unread. */
+  async ofAccount(account: AccountId, before: number, most: number): Promise<InquiryLine[]> {
+    const rows = await db
+      .selectFrom('inquiry')
+      .select(['id', 'number', 'kind', 'status', 'description', 'note', 'at'])
+      .select(
+        sql<number>`(select count(*)::int from inquiry_message m
+          where m.inquiry = inquiry.id and m.author = 'staff' and m.read_at is null)`.as('unread'),
+      )
+      .where('account', '=', account)
+      .where('number', '<', before)
+      .orderBy('number', 'desc')
+      .limit(most)
+      .execute();
+    return inquiryLines.parse(rows);
+  },
+
+  /** Changes it if it is still as somebody saw it; answers whether it was. */
+  async change(id: string, version: number, change: Change): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('inquiry')
+      .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Holds it until the end of the transaction. */
+  async hold(id: string, account: AccountId): Promise<Inquiry | undefined> {
+    const row = await db
+      .selectFrom('inquiry')
+      .selectAll()
+      .where('id', '=', id)
+      .where('account', '=', account)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && inquiryRow.parse(row);
+  },
+
+  /** Drops what is over and older than each of these. */
+  async dropOver(days: Readonly<Partial<Record<InquiryStatus, number>>>): Promise<void> {
+    for (const [status, most] of Object.entries(days))
+      await sql`
+        delete from inquiry where status = ${status} and changed_at < now() - ${most} * interval '1 day'`.execute(
+        db,
+      );
+  },
+});

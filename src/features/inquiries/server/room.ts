@@ -1,0 +1,32 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Images } from '#platform/images.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mailer.ts';
+import type { Seal } from '#platform/seal.ts';
+
+/** Places as inquiries ask for them: by the codes of former districts and of today's communes. */
+export type PlacesForInquiries = {
+  /** The place that words or a code name. */
+  codeOf: (text: string) => Promise<string | null>;
+  nameOf: (code: string) => Promise<string>;
+};
+
+/** What everything about inquiries works with. */
+export type Room = {
+  db: Database;
+  seal: Seal;
+  images: Images;
+  mailer: Mailer;
+  places: PlacesForInquiries;
+  /** Whether a form brought the work of a browser along that nobody has used before. */
+  isProven: (proof: string) => Promise<Result<void, Failure>>;
+  /** Stands for the household behind an address in what is counted. */
+  hide: (address: string) => string;
+  audit: Audit;
+  log: Log;
+  clock: Clock;
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Inquiry, NewInquiry } from '#features/inquiries/domain/inquiry.ts';
+import { INQUIRY_KINDS, SOURCES, WISHES } from '#features/inquiries/domain/kind.ts';
+import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
+import { accountId } from '#kernel/actor.ts';
+
+const row = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(INQUIRY_KINDS),
+  status: z.enum(INQUIRY_STATUSES),
+  version: z.int(),
+  account: accountId.nullable(),
+  assignee: accountId.nullable(),
+  full_name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  description: z.string(),
+  note: z.string(),
+  source: z.enum(SOURCES),
+  url: z.string().nullable(),
+  wants: z.enum(WISHES).nullable(),
+  property: z.string().nullable(),
+  budget_from: z.int().nullable(),
+  budget_to: z.int().nullable(),
+  place: z.string().nullable(),
+  about: z.string().nullable(),
+  lang: z.enum(['vi', 'en']),
+  at: z.date(),
+});
+
+/** An inquiry as it is kept. */
+export const inquiryRow = row.transform(
+  ({ full_name, wants, property, budget_from, budget_to, place, ...same }): Inquiry => ({
+    ...same,
+    fullName: full_name,
+    wish: wants && property !== null ? { wants, property, from: budget_from, to: budget_to, place } : null,
+  }),
+);
+
+export const columnsOf = ({ fullName, wish, ...same }: NewInquiry) => ({
+  ...same,
+  full_name: fullName,
+  wants: wish?.wants ?? null,
+  property: wish?.property ?? null,
+  budget_from: wish?.from ?? null,
+  budget_to: wish?.to ?? null,
+  place: wish?.place ?? null,
+});
+
+export const inquiryLines = z.array(
+  z.object({
+    id: z.uuid(),
+    number: z.int(),
+    kind: z.enum(INQUIRY_KINDS),
+    status: z.enum(INQUIRY_STATUSES),
+    description: z.string(),
+    note: z.string(),
+    at: z.date(),
+    unread: z.int(),
+  }),
+);

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type Seed, versionOf } from '#platform/db/seed.ts';
+
+/** Of the people of a demonstration: who writes, and who answers. */
+const CUSTOMER = '00000000-0000-4000-8000-000000000001';
+const MODERATOR = '00000000-0000-4000-8000-000000000004';
+
+const writer = {
+  account: CUSTOMER,
+  full_name: 'Khách Minh Họa',
+  phone: '0900000001',
+  email: null,
+  note: '',
+  source: 'lien-he',
+  url: null,
+  wants: null,
+  property: null,
+  budget_from: null,
+  budget_to: null,
+  place: null,
+  about: null,
+  assignee: null,
+  lang: 'vi',
+};
+
+const INQUIRIES = [
+  {
+    ...writer,
+    id: '00000000-0000-4000-8000-0000000000b1',
+    kind: 'advice',
+    status: 'answered',
+    assignee: MODERATOR,
+    description: 'Lời nhắn minh họa: tin 102996 ghi một tờ, một thửa. Tôi xem quy hoạch của thửa này ở đâu?',
+    note: 'Gọi giúp sau 17 giờ.',
+    url: '/dat/768/102996',
+  },
+  {
+    ...writer,
+    id: '00000000-0000-4000-8000-0000000000b2',
+    kind: 'property-request',
+    status: 'new',
+    description: '',
+    note: 'Nhu cầu minh họa: nhà hẻm xe hơi, ba phòng ngủ, gần trường học.',
+    wants: 'mua',
+    property: 'nha-rieng',
+    budget_from: 4_000_000_000,
+    budget_to: 6_500_000_000,
+    place: '778',
+  },
+  {
+    ...writer,
+    id: '00000000-0000-4000-8000-0000000000b3',
+    kind: 'feedback',
+    status: 'open',
+    source: 'tai-khoan',
+    description: 'Góp ý minh họa: ô tìm địa chỉ cũ rất tiện.\n\nGiá như in được cả bảng so sánh.',
+  },
+];
+
+const ANSWER = {
+  inquiry: '00000000-0000-4000-8000-0000000000b1',
+  account: CUSTOMER,
+  staff: MODERATOR,
+  author: 'staff' as const,
+  text: 'Trả lời minh họa: trên trang của tin, mục «Thửa đất» ghi số tờ, số thửa và cơ quan phụ trách nơi đó.',
+  mail_to: null,
+};
+
+/** A few inquiries to try the desk with; they say of themselves that they are made up. */
+export const demoInquiries: Seed = {
+  name: 'inquiries-demo',
+  kind: 'demo',
+  version: versionOf([INQUIRIES, ANSWER]),
+  run: async (trx) => {
+    const written = await trx
+      .insertInto('inquiry')
+      .values(INQUIRIES)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    if (!written.some(({ id }) => id === ANSWER.inquiry)) return;
+    await trx
+      .insertInto('inquiry_message')
+      .values({ ...ANSWER, at: sql<Date>`now()` })
+      .execute();
+  },
+};

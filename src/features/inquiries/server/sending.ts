@@ -1,0 +1,114 @@
+import type { AdviceForm, ContactForm, RequestForm } from '#features/inquiries/domain/forms.ts';
+import type { NewInquiry } from '#features/inquiries/domain/inquiry.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Lang } from '#kernel/text.ts';
+import { type Limit, takeFrom } from '#platform/db/rate-window.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createFileRepository } from './file-repository.ts';
+import { createReceipts } from './receipt.ts';
+import { adviceCodec, requestCodec } from './record.ts';
+import { createInquiryRepository } from './repository.ts';
+import type { Room } from './room.ts';
+
+/** Who sends a form: where from, in which language, and whose account it is. */
+export type Visitor = { address: string; lang: Lang; account: AccountId | null };
+
+type Guarded = { fax: string; proof: string; phone: string };
+
+const HOUR = 3_600;
+/** Many may sit behind one address; nobody has more to say than this in an hour. */
+const MOST_OF_HOME = 10;
+const MOST_OF_PHONE = 5;
+
+const UNKNOWN_PLACE: Failure = { kind: 'invalid', code: 'inquiries/place-unknown' };
+const FILES_GONE: Failure = { kind: 'invalid', code: 'inquiries/files-gone' };
+
+export const tooMany = (seconds: number): Failure => ({
+  kind: 'unavailable',
+  code: 'inquiries/too-many',
+  values: { minutes: Math.max(1, Math.ceil(seconds / 60)) },
+});
+
+/** The forms of the page for everybody. */
+export function createSending(room: Room) {
+  const { db, hide, isProven, places } = room;
+  const receipts = createReceipts(room);
+
+  const limitsOf = ({ phone }: Guarded, { address }: Visitor): Limit[] => [
+    { key: `inquiries/home/${hide(address)}`, most: MOST_OF_HOME, seconds: HOUR },
+    { key: `inquiries/phone/${hide(phone)}`, most: MOST_OF_PHONE, seconds: HOUR },
+  ];
+
+  /** Keeps an inquiry with its pictures, or nothing where somebody else has taken one of them. */
+  const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang }: Visitor) =>
+    transaction(db, async (trx): Promise<Result<number, Failure>> => {
+      const inquiries = createInquiryRepository(trx);
+      const twin = await inquiries.twinOf(inquiry, account);
+      if (twin) return ok(twin.number);
+      const files = createFileRepository(trx);
+      if ((await files.hold(ids, account)) < ids.length) return fail(FILES_GONE);
+      const { id, number } = await inquiries.add(inquiry, account, lang);
+      await files.claim(ids, id, account);
+      return ok(number);
+    });
+
+  /** What programs fill in is answered like everything else, and kept nowhere. */
+  async function send(
+    form: Guarded,
+    visitor: Visitor,
+    inquiry: NewInquiry,
+    files: readonly string[] = [],
+  ): Promise<Result<string, Failure>> {
+    const { kind, email } = inquiry;
+    const receiptOf = (number: number) =>
+      receipts.write({ number, kind, hasMail: email !== null, hasAccount: visitor.account !== null });
+    if (form.fax !== '') return ok(receiptOf(await createInquiryRepository(db).burnNumber()));
+    const proven = await isProven(form.proof);
+    if (!proven.ok) return proven;
+    const over = await takeFrom(db, limitsOf(form, visitor));
+    if (over) return fail(tooMany(over.waitSeconds));
+    const kept = await keep(inquiry, files, visitor);
+    return kept.ok ? ok(receiptOf(kept.value)) : kept;
+  }
+
+  const plain = { wish: null, about: null } as const;
+  const adviceOf = (form: Omit<AdviceForm, 'file_ids'>) => {
+    const { status: _new, ...said } = adviceCodec.decode({ ...form, nguon: 'lien-he', status: 'new' });
+    return { ...said, ...plain };
+  };
+
+  return {
+    receipts,
+
+    contact: (form: ContactForm, visitor: Visitor) =>
+      send(form, visitor, { ...adviceOf({ ...form, note: '', url: null }), kind: 'contact' }),
+
+    advise: (form: AdviceForm, visitor: Visitor) =>
+      send(form, visitor, { ...adviceOf(form), kind: 'advice' }, form.file_ids),
+
+    async request(form: RequestForm, visitor: Visitor): Promise<Result<string, Failure>> {
+      const typed = form.ma_quan_huyen;
+      const place = typed === '' ? null : await places.codeOf(typed);
+      if (typed !== '' && place === null) return fail(UNKNOWN_PLACE);
+      const { wish, note, phone, fullName } = requestCodec.decode({
+        ...form,
+        ma_quan_huyen: place,
+        nguoi_phu_trach: null,
+        trang_thai: 'new',
+      });
+      const writer = { fullName, phone, email: form.email };
+      return send(form, visitor, {
+        ...writer,
+        kind: 'property-request',
+        description: '',
+        note,
+        source: 'lien-he',
+        url: null,
+        wish,
+        about: null,
+      });
+    },
+  };
+}

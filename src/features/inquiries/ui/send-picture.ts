@@ -1,0 +1,26 @@
+import { call } from '#stores/api.ts';
+
+/** As long as the server waits for a whole picture. */
+const PATIENCE = 30_000;
+
+function readId(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string')
+    return data.id;
+  throw new Error('no id');
+}
+
+/** Sends one picture; answers what it is called by, or why it was not taken where the server says so. */
+export async function sendPicture(file: File): Promise<{ id: string; why: string }> {
+  const body = new FormData();
+  body.set('file', file);
+  const sent = await call('inquiries/files', {
+    method: 'POST',
+    body,
+    read: readId,
+    quiet: true,
+    timeout: PATIENCE,
+  });
+  if (sent.ok) return { id: sent.value, why: '' };
+  const { message } = sent.error;
+  return { id: '', why: message.startsWith('client.') ? '' : message };
+}

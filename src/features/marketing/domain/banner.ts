@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type IsoDate, typedDay } from '#kernel/dates.ts';
+import { safeHref } from '#kernel/prose-spans.ts';
+import { MOST_CAPTION } from '#kernel/prose.ts';
+import type { Lang } from '#kernel/text.ts';
+import { line, neededLine, optionalRowId, orNull, pictureId, position, rowId } from './fields.ts';
+import type { LandingPicture } from './landing.ts';
+import type { PublicationStatus } from './publication.ts';
+
+/** Where banners stand: one at each place. */
+export const BANNER_PLACES = ['home-top', 'news-side', 'list-top'] as const;
+export type BannerPlace = (typeof BANNER_PLACES)[number];
+
+export const BANNER_LANGS = ['vi', 'en', 'both'] as const;
+export type BannerLang = (typeof BANNER_LANGS)[number];
+
+const MOST_HREF = 2_000;
+
+const href = neededLine(MOST_HREF).transform((written, context) => {
+  const safe = safeHref(written);
+  if (safe !== undefined) return safe;
+  context.addIssue({ code: 'custom', message: 'marketing.error.href' });
+  return z.NEVER;
+});
+
+const always = () => true;
+const needed = (path: string) => ({ path: [path], error: 'validation.required', when: always });
+
+export const bannerForm = z
+  .object({
+    id: optionalRowId,
+    version: rowId.default(1),
+    place: z.enum(BANNER_PLACES, 'validation.required'),
+    lang: z.enum(BANNER_LANGS, 'validation.required'),
+    starts_on: typedDay,
+    ends_on: orNull(typedDay),
+    href,
+    alt_vi: line(MOST_CAPTION),
+    alt_en: line(MOST_CAPTION),
+    picture: pictureId,
+    position,
+  })
+  // Told together with whatever else is wrong.
+  .refine(({ lang, alt_vi }) => lang === 'en' || alt_vi !== '', needed('alt_vi'))
+  .refine(({ lang, alt_en }) => lang === 'vi' || alt_en !== '', needed('alt_en'))
+  .refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
+    path: ['ends_on'],
+    error: 'marketing.error.ends-before',
+    when: always,
+  });
+export type BannerForm = z.infer<typeof bannerForm>;
+
+export type Banner = Omit<BannerForm, 'id' | 'picture'> & {
+  id: number;
+  picture: LandingPicture & { width: number; height: number };
+  status: PublicationStatus;
+};
+
+type Days = { starts_on: IsoDate; ends_on: IsoDate | null };
+
+/** Both days belong to it. */
+export const isInForce = ({ starts_on, ends_on }: Days, day: IsoDate) =>
+  starts_on <= day && (ends_on === null || day <= ends_on);
+
+/** What is published for days that are over would be seen by nobody. */
+export const isOver = ({ ends_on }: Days, day: IsoDate) => ends_on !== null && ends_on < day;
+
+const speaks = (banner: BannerLang, lang: Lang) => banner === 'both' || banner === lang;
+
+/** The banner of a place: of several the first by position, then the one that began last. */
+export const bannerAt = (
+  banners: readonly Banner[],
+  { place, lang, day }: { place: BannerPlace; lang: Lang; day: IsoDate },
+): Banner | undefined => bannersIn(banners, { lang, day }).find((banner) => banner.place === place);
+
+/** All that are shown on a day to readers of a language, in their order. */
+export const bannersIn = (
+  banners: readonly Banner[],
+  { lang, day }: { lang: Lang; day: IsoDate },
+): readonly Banner[] =>
+  banners
+    .filter((banner) => banner.status === 'published' && speaks(banner.lang, lang) && isInForce(banner, day))
+    .toSorted((a, b) => a.position - b.position || compare(b.starts_on, a.starts_on) || b.id - a.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+export const altIn = ({ alt_vi, alt_en }: Pick<Banner, 'alt_vi' | 'alt_en'>, lang: Lang) =>
+  lang === 'vi' ? alt_vi : alt_en;

@@ -1,0 +1,12 @@
+/** Where the application for phones is to be had, as far as it is. */
+export type Stores = { ios: string | undefined; android: string | undefined };
+
+/** Windows phones said that they were both. */
+const NEITHER = /Windows Phone/i;
+
+/** The store of whatever asks; nothing for a computer, and where there is none. */
+export function storeFor(userAgent: string, { ios, android }: Stores): string | undefined {
+  if (NEITHER.test(userAgent)) return undefined;
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return ios;
+  return /Android/i.test(userAgent) ? android : undefined;
+}

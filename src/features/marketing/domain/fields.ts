@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { slug } from '#kernel/slug.ts';
+import { nfc, tidy } from '#kernel/text.ts';
+import { isPictureId } from '#kernel/picture-file.ts';
+
+const TOO_LONG = 'validation.max-character';
+
+const LOST = /[\p{Cc}--[\n\t]]/gv;
+
+/** Text of several lines as it is kept: composed, its lines ended in one way, nothing that cannot be stored. */
+const tidyLines = (text: string) => nfc(text).replaceAll(/\r\n?/g, '\n').replaceAll(LOST, '').trim();
+
+/** One line that may still be missing. */
+export const line = (most: number) => z.string().overwrite(tidy).max(most, TOO_LONG).default('');
+
+export const neededLine = (most: number) =>
+  z.string('validation.required').overwrite(tidy).min(1, 'validation.required').max(most, TOO_LONG);
+
+export const lines = (most: number) => z.string().overwrite(tidyLines).max(most, TOO_LONG).default('');
+
+export const neededLines = (most: number) =>
+  z.string('validation.required').overwrite(tidyLines).min(1, 'validation.required').max(most, TOO_LONG);
+
+const nothing = z.literal('').transform(() => undefined);
+
+/** The last part of an address; left empty it is made from the name. */
+export const typedSlug = z
+  .string()
+  .transform((typed, context) => {
+    const text = tidy(typed).toLowerCase();
+    if (text === '') return undefined;
+    const read = slug.safeParse(text);
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: 'marketing.error.slug' });
+    return z.NEVER;
+  })
+  .optional();
+
+const POSITIONS = 999;
+/** Where something stands among its like; what says nothing stands first. */
+export const position = z
+  .union([
+    z.literal('').transform(() => 0),
+    z.coerce.number('validation.type.int').int('validation.type.int').min(0).max(POSITIONS),
+  ])
+  .default(0);
+
+export const rowId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const optionalRowId = z.union([nothing, rowId]).optional();
+
+export const pictureId = z.string().refine(isPictureId, 'validation.required');
+export const optionalPictureId = z.union([nothing, pictureId]).optional();
+
+/** A field that may be left empty; what is typed is read as by itself. */
+export const orNull = <Value>(schema: z.ZodType<Value, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      if (text.trim() === '') return null;
+      const read = schema.safeParse(text);
+      if (read.success) return read.data;
+      const [issue] = read.error.issues;
+      const params = issue?.code === 'custom' ? issue.params : undefined;
+      context.addIssue({ code: 'custom', message: issue?.message, params });
+      return z.NEVER;
+    });

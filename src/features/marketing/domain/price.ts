@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type IsoDate, typedDay } from '#kernel/dates.ts';
+import { typedVnd, type Vnd } from '#kernel/money.ts';
+import type { Lang } from '#kernel/text.ts';
+import { neededLine, optionalRowId, orNull, position, rowId } from './fields.ts';
+
+/** What a price is for: one time, one file, one listing, one month. */
+export const PRICE_UNITS = ['time', 'file', 'listing', 'month'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+const MOST_NAME = 120;
+
+export const priceForm = z.object({
+  id: optionalRowId,
+  version: rowId.default(1),
+  code: z
+    .string('validation.required')
+    .overwrite((text) => text.trim().toLowerCase())
+    .min(1, 'validation.required')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'marketing.error.slug')
+    .max(60, 'validation.max-character'),
+  name_vi: neededLine(MOST_NAME),
+  name_en: neededLine(MOST_NAME),
+  /** Left empty it is to be agreed on. */
+  amount: orNull(typedVnd),
+  unit: z.enum(PRICE_UNITS, 'validation.required'),
+  landing: optionalRowId,
+  position,
+  in_force_from: typedDay,
+});
+export type PriceForm = z.infer<typeof priceForm>;
+
+export type Price = {
+  id: number;
+  code: string;
+  name_vi: string;
+  name_en: string;
+  amount: Vnd | null;
+  unit: PriceUnit;
+  landing: number | null;
+  position: number;
+  in_force_from: IsoDate;
+  version: number;
+};
+
+const byOrder = (a: Price, b: Price) => a.position - b.position || (a.code < b.code ? -1 : 1);
+
+/** Of each service the price that began last. */
+export function pricesOn(prices: readonly Price[], day: IsoDate): readonly Price[] {
+  const begun = prices.filter(({ in_force_from }) => in_force_from <= day);
+  const isNewest = (price: Price) =>
+    !begun.some(({ code, in_force_from }) => code === price.code && in_force_from > price.in_force_from);
+  return begun.filter(isNewest).toSorted(byOrder);
+}
+
+export const nameIn = ({ name_vi, name_en }: Pick<Price, 'name_vi' | 'name_en'>, lang: Lang) =>
+  lang === 'vi' ? name_vi : name_en;
+
+/**
+ * What keeps a price from being written so. What people were told stands: a price in force keeps its amount and its
+ * day, and a new one begins today at the earliest.
+ */
+export function priceFault(
+  form: Pick<PriceForm, 'amount' | 'code' | 'in_force_from'>,
+  before: Pick<Price, 'amount' | 'code' | 'in_force_from'> | undefined,
+  today: IsoDate,
+): 'past-day' | 'price-in-force' | undefined {
+  if (before && before.in_force_from <= today) {
+    const isSame =
+      form.amount === before.amount &&
+      form.in_force_from === before.in_force_from &&
+      form.code === before.code;
+    return isSame ? undefined : 'price-in-force';
+  }
+  return form.in_force_from < today ? 'past-day' : undefined;
+}

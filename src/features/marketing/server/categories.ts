@@ -1,0 +1,41 @@
+import type { CategoryForm } from '#features/marketing/domain/category.ts';
+import { LANDINGS } from '#features/marketing/domain/tags.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { ok } from '#kernel/result.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { allCategories, removeCategory, writeCategory } from './category-repository.ts';
+import { type Deeds, MISSING, type Outcome, refuse } from './deeds.ts';
+
+/** The groups in which landing pages are offered. */
+export const createCategories = (deed: Deeds) => ({
+  save: (actor: Actor, form: CategoryForm): Outcome<number> =>
+    deed(actor, async (trx) => {
+      const all = await allCategories(trx);
+      if (form.id !== undefined && !all.some(({ id }) => id === form.id)) return MISSING;
+      const slug = form.slug ?? slugOf(form.name_vi);
+      if (slug === '') return refuse('invalid', 'marketing/slug-empty');
+      if (all.some((one) => one.slug === slug && one.id !== form.id))
+        return refuse('conflict', 'marketing/slug-taken');
+      const { name_vi, name_en, position } = form;
+      const id = await writeCategory(trx, form.id, { slug, name_vi, name_en, position });
+      return ok({
+        value: id,
+        tags: [LANDINGS],
+        entry: { action: 'marketing/category-saved', subject: String(id), detail: { page: slug } },
+      });
+    }),
+
+  /** Only an empty group goes. */
+  remove: (actor: Actor, id: number): Outcome<void> =>
+    deed(actor, async (trx) => {
+      const found = (await allCategories(trx)).find((one) => one.id === id);
+      if (!found) return MISSING;
+      if (found.landings > 0) return refuse('conflict', 'marketing/category-in-use');
+      await removeCategory(trx, id);
+      return ok({
+        value: undefined,
+        tags: [LANDINGS],
+        entry: { action: 'marketing/category-removed', subject: String(id), detail: { page: found.slug } },
+      });
+    }),
+});

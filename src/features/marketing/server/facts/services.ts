@@ -1,0 +1,57 @@
+/** The groups of services, and which page stands in which. */
+export const CATEGORIES = [
+  { slug: 'tra-cuu', name_vi: 'Tra cứu', name_en: 'Look-ups', position: 1 },
+  { slug: 'mua-ban', name_vi: 'Mua bán', name_en: 'Buying and selling', position: 2 },
+] as const;
+
+export const PAGES = [
+  { slug: 'dinh-gia-thua-dat', category: 'tra-cuu', position: 1 },
+  { slug: 'tra-cuu-quy-hoach', category: 'tra-cuu', position: 2 },
+  { slug: 'ky-gui-nha-dat', category: 'mua-ban', position: 3 },
+] as const;
+
+const FROM = '2026-11-22';
+
+/** What services cost: a look-up nothing, as its page says; what needs somebody's time is agreed on first. */
+export const PRICES = [
+  {
+    code: 'dinh-gia',
+    name_vi: 'Định giá một thửa đất theo bảng giá nhà nước',
+    name_en: 'Valuing a plot by the State land price table',
+    amount: 0,
+    unit: 'time',
+    page: 'dinh-gia-thua-dat',
+    position: 1,
+    in_force_from: FROM,
+  },
+  {
+    code: 'quy-hoach',
+    name_vi: 'Tra cứu thông tin quy hoạch một thửa đất',
+    name_en: 'Looking up planning information for a plot',
+    amount: 0,
+    unit: 'time',
+    page: 'tra-cuu-quy-hoach',
+    position: 2,
+    in_force_from: FROM,
+  },
+  {
+    code: 'ky-gui-dang-tin',
+    name_vi: 'Ký gửi: kiểm tra thông tin và đăng tin',
+    name_en: 'Consignment: checking the facts and publishing the listing',
+    amount: 0,
+    unit: 'listing',
+    page: 'ky-gui-nha-dat',
+    position: 3,
+    in_force_from: FROM,
+  },
+  {
+    code: 'ky-gui-ho-so',
+    name_vi: 'Ký gửi có người phụ trách: kiểm tra hồ sơ, chụp ảnh, dẫn khách xem',
+    name_en: 'Consignment with somebody in charge: papers checked, pictures taken, viewings',
+    amount: null,
+    unit: 'file',
+    page: 'ky-gui-nha-dat',
+    position: 4,
+    in_force_from: FROM,
+  },
+] as const;

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readProse } from '#kernel/prose-read.ts';
+import { writeProse } from '#kernel/prose-write.ts';
+
+type Text = { title: string; lead: string; body: string };
+
+const folder = new URL('.', import.meta.url);
+
+/** A title and a lead between two lines of dashes, and the text after them as editors find it. */
+function textIn(file: string): Text {
+  const written = readFileSync(new URL(file, folder), 'utf8');
+  const [, head = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(written) ?? [];
+  const said = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1] ?? '';
+  return { title: said('title'), lead: said('lead'), body: writeProse(readProse(body)).trim() };
+}
+
+export const POLICY_SLUG = 'chinh-sach-ung-dung';
+
+/** The texts that the application brings along, by the names of their pages. */
+export const textsOfPages = () =>
+  readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const slug = file.endsWith('.vi.md') ? file.slice(0, -'.vi.md'.length) : undefined;
+      return slug === undefined ? [] : [{ slug, vi: textIn(file), en: textIn(`${slug}.en.md`) }];
+    });

@@ -1,0 +1,53 @@
+import { type PriceForm, priceFault } from '#features/marketing/domain/price.ts';
+import { PRICES } from '#features/marketing/domain/tags.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
+import { ok } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { CHANGED, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
+import { landingById } from './landing-repository.ts';
+import { allPrices, priceById, priceFrom, removePrice, writePrice } from './price-repository.ts';
+
+/** The prices of services as editors set them: each stands until a later one takes its place. */
+export const createPrices = (db: Database, deed: Deeds, clock: Clock) => ({
+  save: (actor: Actor, form: PriceForm): Outcome<number> =>
+    deed(actor, async (trx) => {
+      const before = form.id === undefined ? undefined : await priceById(trx, form.id);
+      if (form.id !== undefined && !before) return MISSING;
+      if (before && before.version !== form.version) return CHANGED;
+      const today = dayOf(clock());
+      const fault = priceFault(form, before, today);
+      if (fault) return refuse('invalid', `marketing/${fault}`);
+      const other = await priceFrom(trx, form.code, form.in_force_from);
+      if (other !== undefined && other !== before?.id) return refuse('conflict', 'marketing/price-taken');
+      if (form.landing !== undefined && !(await landingById(trx, form.landing)))
+        return refuse('invalid', 'marketing/no-such-landing');
+      const { id: _, version: _version, landing = null, ...written } = form;
+      const is_told = form.in_force_from <= today;
+      const id = await writePrice(trx, before?.id, { ...written, landing, is_told, at: clock() });
+      return ok({
+        value: id,
+        tags: is_told ? [PRICES] : [],
+        entry: {
+          action: 'marketing/price-saved',
+          subject: String(id),
+          detail: { price: form.code, amount: form.amount ?? '…', from: form.in_force_from },
+        },
+      });
+    }),
+
+  /** Only a price that nobody has been told of goes. */
+  remove: (actor: Actor, id: number): Outcome<void> =>
+    deed(actor, async (trx) => {
+      const before = await priceById(trx, id);
+      if (!before) return MISSING;
+      if (before.in_force_from <= dayOf(clock())) return refuse('conflict', 'marketing/price-in-force');
+      await removePrice(trx, id);
+      const detail = { price: before.code, amount: before.amount ?? '…', from: before.in_force_from };
+      const entry = { action: 'marketing/price-removed', subject: String(id), detail };
+      return ok({ value: undefined, tags: [], entry });
+    }),
+
+  list: (actor: Actor) => forEditors(actor, () => allPrices(db)),
+});

@@ -1,0 +1,111 @@
+import { type BannerPlace, bannerAt, bannersIn, isInForce } from '#features/marketing/domain/banner.ts';
+import { type Landing, type LandingText, textIn } from '#features/marketing/domain/landing.ts';
+import { pricesOn } from '#features/marketing/domain/price.ts';
+import { BANNERS, PRICES } from '#features/marketing/domain/tags.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { slug as slugSchema } from '#kernel/slug.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import type { PublicPictures } from '#platform/public-pictures.ts';
+import { turnBanners } from './banner-repository.ts';
+import { createBanners } from './banners.ts';
+import { createCategories } from './categories.ts';
+import { createDeeds, forEditors, mayEdit, type Outcome, refuse } from './deeds.ts';
+import { landingNamed, policyIn } from './landing-repository.ts';
+import { createLandings } from './landings.ts';
+import { turnPrices } from './price-repository.ts';
+import { createPrices } from './prices.ts';
+import { createShowcase } from './showcase.ts';
+
+type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
+
+const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
+
+/** What the product says of itself: services, their prices, banners, and the terms. */
+export function createMarketingService({ db, pictures, audit, clock }: Options) {
+  const showcase = createShowcase(db);
+  const deed = createDeeds({ db, audit, forget: showcase.forget });
+  const today = () => dayOf(clock());
+  const isRead = (landing: Landing | undefined) => landing?.status === 'published';
+
+  return {
+    landings: createLandings(db, deed, clock),
+    categories: createCategories(deed),
+    banners: createBanners(db, deed, clock),
+    prices: createPrices(db, deed, clock),
+
+    /** The page of a name; one that has another name by now says where it stands. */
+    async landing(slug: string, lang: Lang): Promise<Result<LandingText | { moved: string }, Failure>> {
+      const found = slugSchema.safeParse(slug).success ? await landingNamed(db, slug) : undefined;
+      if (!found || !isRead(found) || found.kind !== 'service') return MISSING;
+      return ok(found.slug === slug ? textIn(found, lang) : { moved: found.slug });
+    },
+
+    async policy(lang: Lang): Promise<Result<LandingText, Failure>> {
+      const found = await policyIn(db);
+      return found ? ok(textIn(found, lang)) : MISSING;
+    },
+
+    /** The services there are, with their groups. */
+    async offered() {
+      const { landings, categories } = await showcase.get();
+      return { landings, categories };
+    },
+
+    /** What services cost today; with a number, what the service of that page does. */
+    async pricesToday(landing?: number) {
+      const prices = pricesOn((await showcase.get()).prices, today());
+      return landing === undefined ? prices : prices.filter((price) => price.landing === landing);
+    },
+
+    async banner(place: BannerPlace, lang: Lang) {
+      return bannerAt((await showcase.get()).banners, { place, lang, day: today() });
+    },
+
+    async bannersToday(lang: Lang) {
+      return bannersIn((await showcase.get()).banners, { lang, day: today() });
+    },
+
+    /** How much of each is there for everybody today. */
+    figures: (actor: Actor) =>
+      forEditors(actor, async () => {
+        const { landings, banners, prices } = await showcase.get();
+        return {
+          landings: landings.length,
+          banners: banners.filter((banner) => isInForce(banner, today())).length,
+          prices: pricesOn(prices, today()).length,
+        };
+      }),
+
+    /** Keeps a picture for a page or a banner. */
+    async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
+      if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
+      const accepted = await pictures.add(bytes);
+      if (!accepted.ok)
+        return accepted.error === 'busy'
+          ? refuse('unavailable', 'marketing/picture-busy')
+          : refuse('invalid', 'marketing/picture-unreadable');
+      return ok(accepted.value.id);
+    },
+
+    /** Tells pages of the banners and prices that have begun or ended by their days. */
+    turn: () =>
+      transaction(db, async (trx) => {
+        const day = today();
+        const banners = (await turnBanners(trx, day)) > 0 ? [BANNERS] : [];
+        const prices = (await turnPrices(trx, day)) > 0 ? [PRICES] : [];
+        if (banners.length + prices.length > 0) await announce(trx, [...banners, ...prices]);
+      }),
+
+    hear: showcase.hear,
+  };
+}
+
+export type MarketingService = ReturnType<typeof createMarketingService>;

@@ -1,0 +1,52 @@
+import type { Translate } from '#i18n/translate.ts';
+import type { FormTrouble } from '#kernel/form.ts';
+
+const FIELDS = [
+  'title_vi',
+  'title_en',
+  'lead_vi',
+  'lead_en',
+  'body_vi',
+  'body_en',
+  'slug',
+  'category',
+  'position',
+  'picture',
+  'name_vi',
+  'name_en',
+  'place',
+  'lang',
+  'starts_on',
+  'ends_on',
+  'href',
+  'alt_vi',
+  'alt_en',
+  'code',
+  'amount',
+  'unit',
+  'landing',
+  'in_force_from',
+] as const;
+
+/** What the fields of this feature's forms are called. */
+export const labelsIn = (t: Translate): Record<(typeof FIELDS)[number], string> =>
+  Object.fromEntries(FIELDS.map((name) => [name, t(`marketing.field.${name}`)])) as Record<
+    (typeof FIELDS)[number],
+    string
+  >;
+
+/** The version that a form was written over; whoever has been told of a newer one writes over that knowingly. */
+export const versionFor = (
+  typed: Readonly<Record<string, string>>,
+  trouble: FormTrouble | undefined,
+  saved: { version: number } | undefined,
+) => (trouble?.refused?.code === 'marketing/changed-meanwhile' ? saved?.version : (typed['version'] ?? 1));
+
+/** A row as the fields of its form hold it. */
+export const typedOf = (row: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    ]),
+  );

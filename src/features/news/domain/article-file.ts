@@ -1,0 +1,20 @@
+import { tidy } from '#kernel/text.ts';
+import type { Words } from './article.ts';
+import { type Category, isCategory } from './category.ts';
+
+const FILE = /^---\n([^]*?)\n---\n([^]*)$/;
+
+/** Reads an article that is kept as a file: a few lines about it, and its prose. */
+export function readArticleFile(text: string): (Words & { category: Category }) | undefined {
+  const [, head = '', body = ''] = FILE.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  const values = new Map(
+    head.split('\n').map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).trim(), tidy(line.slice(at + 1))] as const;
+    }),
+  );
+  const [title, category] = [values.get('title') ?? '', values.get('category') ?? ''];
+  if (title === '' || !isCategory(category)) return undefined;
+  const tags = (values.get('tags') ?? '').split(',').map(tidy).filter(Boolean);
+  return { title, lead: values.get('lead') ?? '', body: body.trim(), tags, category };
+}

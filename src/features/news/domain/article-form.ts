@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isPictureId } from '#kernel/picture-file.ts';
+import { MOST_PROSE } from '#kernel/prose.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { nfc, tidy } from '#kernel/text.ts';
+import { type Content, MOST_LEAD, MOST_TAG, MOST_TAGS, MOST_TITLE, type Words } from './article.ts';
+import { CATEGORIES } from './category.ts';
+
+const line = (most: number) => z.string().overwrite(tidy).max(most).default('');
+const prose = z.string().overwrite(nfc).max(MOST_PROSE).default('');
+
+const tags = z
+  .string()
+  .max(MOST_TAGS * (MOST_TAG + 2))
+  .default('')
+  .transform((text) => [...new Set(text.split(',').map(tidy).filter(Boolean))])
+  .pipe(z.array(z.string().max(MOST_TAG)).max(MOST_TAGS, 'news.error.tags'));
+
+/** Addresses under which other pages of the news stand. */
+const RESERVED = ['preview', 'tim-kiem'];
+export const isReserved = (slug: string) => RESERVED.includes(slug);
+
+/** What an editor saves; where no address is given it follows from the title. */
+export const articleForm = z
+  .object({
+    slug: line(100),
+    category: z.enum(CATEGORIES, 'validation.required'),
+    author: line(80),
+    cover: line(32).refine((id) => id === '' || isPictureId(id), 'news.error.cover'),
+    title_vi: line(MOST_TITLE).refine((title) => title !== '', 'validation.required'),
+    lead_vi: line(MOST_LEAD),
+    body_vi: prose,
+    tags_vi: tags,
+    title_en: line(MOST_TITLE),
+    lead_en: line(MOST_LEAD),
+    body_en: prose,
+    tags_en: tags,
+    /** The version that was on the screen; nothing of a new article. */
+    base: z.coerce.number().int().min(0).default(0),
+  })
+  .transform(({ base, slug, cover, category, author, ...form }, { addIssue }) => {
+    const address = slugOf(slug === '' ? form.title_vi : slug);
+    if (address === '' || isReserved(address))
+      addIssue({ code: 'custom', message: 'news.error.slug', path: ['slug'] });
+    const english: Words = {
+      title: form.title_en,
+      lead: form.lead_en,
+      body: form.body_en,
+      tags: form.tags_en,
+    };
+    const hasEnglish = english.lead !== '' || english.body.trim() !== '' || english.title !== '';
+    if (hasEnglish && english.title === '')
+      addIssue({ code: 'custom', message: 'validation.required', path: ['title_en'] });
+    const content: Content = {
+      slug: address,
+      category,
+      author,
+      cover: cover === '' ? null : cover,
+      vi: { title: form.title_vi, lead: form.lead_vi, body: form.body_vi, tags: form.tags_vi },
+      en: hasEnglish ? english : null,
+    };
+    return { base, content };
+  });
+
+/** A version as it is kept. */
+const words = z.object({
+  title: z.string(),
+  lead: z.string(),
+  body: z.string(),
+  tags: z.array(z.string()),
+});
+export const contentSchema = z.object({
+  slug: z.string(),
+  category: z.enum(CATEGORIES),
+  author: z.string(),
+  cover: z.string().nullable(),
+  vi: words,
+  en: words.nullable(),
+}) satisfies z.ZodType<Content>;
+
+/** What an article must have before anybody is shown it. */
+export function wanting({ vi, en }: Content): ('lead' | 'body' | 'body-en')[] {
+  return [
+    ...(vi.lead === '' ? (['lead'] as const) : []),
+    ...(vi.body.trim() === '' ? (['body'] as const) : []),
+    ...(en !== null && en.body.trim() === '' ? (['body-en'] as const) : []),
+  ];
+}

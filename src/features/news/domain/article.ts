@@ -1,0 +1,82 @@
+import type { Lang } from '#kernel/text.ts';
+import type { Category } from './category.ts';
+import type { Status } from './status.ts';
+
+/** Search engines cut headlines here. */
+export const MOST_TITLE = 110;
+export const MOST_LEAD = 300;
+export const MOST_TAGS = 8;
+export const MOST_TAG = 40;
+
+/** What an article says in one language; `body` is prose as `kernel/prose-read.ts` reads it. */
+export type Words = { title: string; lead: string; body: string; tags: readonly string[] };
+
+/** All that editors decide on: a version of an article is one of these. */
+export type Content = {
+  slug: string;
+  category: Category;
+  author: string;
+  cover: string | null;
+  vi: Words;
+  /** None where nobody has written it in English: those readers are shown the Vietnamese text. */
+  en: Words | null;
+};
+
+export type Cover = { id: string; colour: string; isDrawn: boolean };
+
+/** An article as lists show it. */
+export type Card = {
+  id: number;
+  slug: string;
+  category: Category;
+  /** The language of the words, which may not be the reader's. */
+  lang: Lang;
+  title: string;
+  lead: string;
+  minutes: number;
+  cover: Cover | null;
+  publishedAt: Date;
+};
+
+export type Tag = { slug: string; name: string };
+
+/** An article as its page shows it. */
+export type Article = Card & {
+  author: string;
+  body: string;
+  tags: readonly Tag[];
+  changedAt: Date;
+  isDemo: boolean;
+};
+
+/** An article as the desk lists it. */
+export type DeskLine = {
+  id: number;
+  slug: string;
+  category: Category;
+  title: string;
+  status: Status;
+  version: number;
+  shownVersion: number | null;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  savedAt: Date;
+};
+
+/** One saved state of an article. */
+export type Version = {
+  version: number;
+  at: Date;
+  by: string | null;
+  what: 'saved' | 'restored' | 'imported';
+  content: Content;
+};
+
+/** What came of telling an outside build that pages have changed. */
+export type HookOutcome = {
+  at: Date | null;
+  status: number | null;
+  error: string | null;
+  attempts: number;
+  nextTryAt: Date;
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { parseMoment } from '#kernel/dates.ts';
+import { articleForm } from './article-form.ts';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** What is saved, and of which article; of a new one there is no number yet. */
+export const saveForm = z.object({ article: z.union([z.literal(''), id]).default('') }).and(articleForm);
+
+export const deedForm = z.object({ article: id });
+
+export const restoreForm = z.object({ article: id, version: id });
+
+/** As a browser writes a day and a time, read as Vietnamese time. */
+const moment = z.string().transform((text, { addIssue }) => {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  const read = parseMoment(`${day} ${time}:00`);
+  if (read.ok) return read.value;
+  addIssue({ code: 'custom', message: text === '' ? 'validation.required' : 'dates.failure.not-a-moment' });
+  return z.NEVER;
+});
+
+export const scheduleForm = z.object({ article: id, at: moment });

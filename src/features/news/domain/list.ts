@@ -1,0 +1,49 @@
+import type { Lang } from '#kernel/text.ts';
+import type { Card, Tag } from './article.ts';
+import { type Category, isCategory } from './category.ts';
+import type { Piece } from './snippet.ts';
+
+export const CARDS_ON_A_PAGE = 20;
+const LAST_PAGE = 5_000;
+
+/** Which articles a list is of: all, those of a kind, those with a tag. */
+export type Asked = { category: Category | null; tag: string | null; page: number };
+
+/** What the address of a list says; what it cannot ask for is not asked. */
+export function readAsked(search: URLSearchParams): Asked {
+  const [category, tag, page] = [search.get('muc'), search.get('the'), search.get('trang') ?? '1'];
+  return {
+    category: category !== null && isCategory(category) ? category : null,
+    tag: tag !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(tag) && tag.length <= 60 ? tag : null,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+  };
+}
+
+export type Listed = Asked & {
+  cards: readonly Card[];
+  pages: number;
+  articles: number;
+  /** The name of the tag, as the newest of its articles writes it. */
+  tagName: string | null;
+};
+
+export type Question = { words: string; category: Category | null; page: number };
+
+export const MOST_WORDS = 120;
+
+export const readQuestion = (search: URLSearchParams): Question => ({
+  ...readAsked(search),
+  words: (search.get('q') ?? '').slice(0, MOST_WORDS).trim(),
+});
+
+export type Hit = { card: Card; title: readonly Piece[]; snippet: readonly Piece[] };
+
+export type Found = Question & {
+  lang: Lang;
+  hits: readonly Hit[];
+  count: number;
+  isMore: boolean;
+  pages: number;
+  /** Tags to go on with where nothing was found. */
+  suggestions: readonly Tag[];
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readOutside } from './outside-text.ts';
+
+const ID = 'a'.repeat(32);
+const kept = (address: string) => (address.endsWith('.png') ? undefined : ID);
+
+test.each([
+  [{ html: '<p>a</p><img src="/x.jpg" alt="X"><img src="/y.png"><p>b</p>' }, `a\n\n![X](anh:${ID})\n\nb`],
+  [{ body: 'a\n\n![X](/x.jpg)\n![](/y.png)\n\nb' }, `a\n\n![X](anh:${ID})\n\nb`],
+])('pictures that were kept are shown, and others are left out: %j', (text, written) => {
+  const read = readOutside(text);
+  expect(read.addresses).toEqual(['/x.jpg', '/y.png']);
+  expect(read.write(kept)).toBe(written);
+});
+
+test('our own text stays as it was written', () => {
+  const body = `## a\n\n![b](anh:${ID})\n\nc ![d](/e.jpg)\n\n[[tin 5]]`;
+  const read = readOutside({ body });
+  expect(read.addresses).toEqual([]);
+  expect(read.write(kept)).toBe(body);
+});

@@ -1,0 +1,26 @@
+type Options = {
+  /** What stands before a path that names no host. */
+  base: string;
+  /** Hosts of the system that the address comes from. */
+  hosts: ReadonlySet<string>;
+  isHttpAllowed: boolean;
+};
+
+const hasHost = (written: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written);
+
+/** A name that everybody knows: no machine of our own network. */
+const isPublicName = (host: string) =>
+  /\.[a-z][a-z\d-]*$/i.test(host) && !/\.(?:local|internal|localhost)$/i.test(host);
+
+/** Where a picture of another system is fetched from; nothing where none may be fetched. */
+export function pictureAddress(written: string, { base, hosts, isHttpAllowed }: Options): string | undefined {
+  const whole = hasHost(written)
+    ? written.replace(/^\/\//, 'https://')
+    : `${base.replace(/\/+$/, '')}/${written.replace(/^\/+/, '')}`;
+  const url = URL.parse(whole);
+  if (!url || url.username !== '' || url.password !== '') return undefined;
+  if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:')) return undefined;
+  if (!hosts.has(url.host) && (url.port !== '' || !isPublicName(url.hostname))) return undefined;
+  url.hash = '';
+  return url.href.length > 2_000 ? undefined : url.href;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { askedWords, highlight, snippetOf } from './snippet.ts';
+
+const marked = (pieces: ReturnType<typeof highlight>) =>
+  pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
+
+test.each([
+  ['Sổ đỏ, sổ hồng', ['so', 'do', 'hong']],
+  ['  ', []],
+  ["'; drop table --", ['drop', 'table']],
+  ['a & b | !c', ['a', 'b', 'c']],
+])('«%s» asks for %o', (question, words) => expect(askedWords(question)).toEqual(words));
+
+test.each([
+  ['Đọc sổ đỏ từng trang', 'so do', 'Đọc [sổ] [đỏ] từng trang'],
+  ['Sơ đồ thửa đất', 'so do', '[Sơ] [đồ] thửa đất'],
+  ['không có gì', 'khác', 'không có gì'],
+  ['', 'a', ''],
+])('%s asked for %s', (text, question, expected) =>
+  expect(marked(highlight(text, askedWords(question)))).toBe(expected),
+);
+
+test('a snippet shows where most of the words stand together, and says where it was cut', () => {
+  const text = `${'mở đầu '.repeat(60)}thửa đất ở đầu ${'giữa '.repeat(60)} tách thửa đất ${'cuối '.repeat(60)}`;
+  const shown = marked(snippetOf(text, askedWords('tách thửa đất')));
+  expect(shown).toContain('[tách] [thửa] [đất]');
+  expect(shown).toMatch(/^… .* …$/);
+  expect(shown.length).toBeLessThan(300);
+});
+
+test('a short text is shown whole', () =>
+  expect(marked(snippetOf('Sổ đỏ là gì?', ['so']))).toBe('[Sổ] đỏ là gì?'));

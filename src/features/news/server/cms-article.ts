@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Content, Words } from '#features/news/domain/article.ts';
+import { cmsArticle, cmsHead, type CmsWords, wrongIn } from '#features/news/domain/cms-article.ts';
+import { readOutside } from '#features/news/domain/outside-text.ts';
+import { MOST_PROSE } from '#kernel/prose.ts';
+import type { createCmsPictures, Fetched } from './cms-pictures.ts';
+import type { createEditing } from './editing.ts';
+
+/** What became of an article: `again` where it may do better later, at most so often. */
+export type Imported =
+  | { is: 'done'; updatedAt: Date }
+  | { is: 'refused'; updatedAt: Date | null; reason: string }
+  | { is: 'again'; most: number; reason: string };
+
+type Options = {
+  editing: ReturnType<typeof createEditing>;
+  fetchPictures: ReturnType<typeof createCmsPictures>;
+};
+
+/** Over about two hours. */
+export const SOME_ATTEMPTS = 10;
+
+/** Where its address is another's, an article has one of its own, and always the same. */
+const ownSlug = (slug: string, key: string) =>
+  `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 6)}`;
+
+const textOf = ({ html, body }: CmsWords) =>
+  readOutside(html === undefined ? { body: body ?? '' } : { html });
+
+const wordsWith = (words: CmsWords, { ids }: Fetched): Words => ({
+  title: words.title,
+  lead: words.lead,
+  tags: words.tags,
+  body: textOf(words).write((address) => ids.get(address)),
+});
+
+/** Takes over what another system says of one article. */
+export const createCmsArticles = ({ editing, fetchPictures }: Options) =>
+  async function take(key: string, told: unknown, expected: Date | null): Promise<Imported> {
+    const head = cmsHead.safeParse(told);
+    if (!head.success) return { is: 'refused', updatedAt: null, reason: `malformed: ${wrongIn(head.error)}` };
+    const { updatedAt, status } = head.data;
+    const refused = (reason: string): Imported => ({ is: 'refused', updatedAt, reason });
+    if (head.data.key !== key) return refused('malformed: key');
+    if (expected !== null && updatedAt < expected)
+      return { is: 'again', most: SOME_ATTEMPTS, reason: 'stale' };
+    if (status === 'withdrawn') {
+      const gone = await editing.withdrawImported(key);
+      return gone.ok ? { is: 'done', updatedAt } : refused(gone.error.code);
+    }
+    const read = cmsArticle.safeParse(told);
+    if (!read.success) return refused(`malformed: ${wrongIn(read.error)}`);
+    const { vi, en, cover, ...rest } = read.data;
+    const addresses = [vi, ...(en ? [en] : [])].flatMap((words) => textOf(words).addresses);
+    const fetched = await fetchPictures(key, cover ? [cover, ...addresses] : addresses);
+    const content: Content = {
+      ...rest,
+      cover: (cover && fetched.ids.get(cover)) || null,
+      vi: wordsWith(vi, fetched),
+      en: en && wordsWith(en, fetched),
+    };
+    if (content.vi.body.length > MOST_PROSE || (content.en?.body.length ?? 0) > MOST_PROSE)
+      return refused('too long');
+    const taken = await editing.import(key, content, { isShown: true });
+    const isElsewhere = !taken.ok && taken.error.code === 'news/address-taken';
+    const kept = isElsewhere
+      ? await editing.import(key, { ...content, slug: ownSlug(content.slug, key) }, { isShown: true })
+      : taken;
+    if (!kept.ok) return refused(kept.error.code);
+    return fetched.isWhole
+      ? { is: 'done', updatedAt }
+      : { is: 'again', most: SOME_ATTEMPTS, reason: 'a picture is missing' };
+  };

@@ -1,0 +1,128 @@
+import { cmsListed } from '#features/news/domain/cms-article.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { Cms, CmsFailure } from './cms.ts';
+import { type createCmsArticles, type Imported, SOME_ATTEMPTS } from './cms-article.ts';
+import type { CmsRepository, Wanted } from './cms-repository.ts';
+
+const FIRST_WAIT = 10;
+const LONGEST_WAIT = 30 * 60;
+/** What another system writes at one moment may be seen by us some time later. */
+const OVERLAP = 10 * 60_000;
+const MOST_PAGES = 10_000;
+/** A system that has failed so often in a row is left in peace until the next time. */
+const MOST_FAILURES = 3;
+
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** attempts, LONGEST_WAIT);
+
+/** What does not answer is asked without end; what answers nonsense, or that there is no such article, is not. */
+function afterFailure({ kind, reason }: CmsFailure): Imported {
+  if (kind === 'too-long') return { is: 'refused', updatedAt: null, reason };
+  const isSettled = kind === 'malformed' || reason === 'http-404' || reason === 'http-410';
+  return { is: 'again', most: isSettled ? SOME_ATTEMPTS : Infinity, reason };
+}
+
+type Options = {
+  cms: Cms;
+  takeOver: ReturnType<typeof createCmsArticles>;
+  repository: CmsRepository;
+  isStopping: () => boolean;
+  log: Log;
+  clock: Clock;
+};
+
+/** Keeps up with the articles of another system: finds out which have changed, and fetches them one by one. */
+export function createCmsImport({ cms, takeOver, repository, isStopping, log, clock }: Options) {
+  let running: Promise<void> = Promise.resolve();
+
+  async function settle(wanted: Wanted, outcome: Imported): Promise<void> {
+    const { key, attempts } = wanted;
+    if (outcome.is === 'done') {
+      await repository.settle(wanted, outcome.updatedAt, null);
+      return;
+    }
+    const { reason } = outcome;
+    log.warn({ article: key, reason, attempts: attempts + 1 }, 'an outside article was not taken over whole');
+    if (outcome.is === 'again' && attempts + 1 < outcome.most)
+      await repository.comeAgain(wanted, waitAfter(attempts), reason);
+    else await repository.settle(wanted, outcome.is === 'refused' ? outcome.updatedAt : null, reason);
+  }
+
+  /** Answers whether the other system could be asked. */
+  async function importOne(wanted: Wanted): Promise<boolean> {
+    const told = await cms.one(wanted.key);
+    if (isStopping()) {
+      await repository.comeAgain({ ...wanted }, 0, 'stopped');
+      return false;
+    }
+    if (!told.ok) {
+      await settle(wanted, afterFailure(told.error));
+      return told.error.kind !== 'unavailable';
+    }
+    try {
+      await settle(wanted, await takeOver(wanted.key, told.value, wanted.updatedAt));
+    } catch (error) {
+      // One article that we cannot take must not keep the others waiting.
+      log.error({ err: error, article: wanted.key }, 'taking over an outside article failed');
+      await repository.comeAgain(wanted, waitAfter(wanted.attempts), 'failed here');
+    }
+    return true;
+  }
+
+  async function importAll(): Promise<void> {
+    let failures = 0;
+    while (failures < MOST_FAILURES && !isStopping()) {
+      const wanted = await repository.take();
+      if (!wanted) return;
+      if (await importOne(wanted)) failures = 0;
+      else failures += 1;
+    }
+  }
+
+  /** The newest change that a list has told of; nothing when it could not be read to its end. */
+  async function readList(since: Date): Promise<Date | undefined> {
+    let newest = since;
+    for (let page = 1; page <= MOST_PAGES && !isStopping();) {
+      const told = await cms.list(since, page);
+      if (!told.ok) {
+        log.warn({ reason: told.error.reason, page }, 'the list of outside articles was not read');
+        return undefined;
+      }
+      const read = told.value.data.map((item) => cmsListed.safeParse(item));
+      const listed = read.flatMap(({ data }) => (data ? [data] : []));
+      if (listed.length < read.length)
+        log.warn({ page, entries: read.length - listed.length }, 'entries of outside articles are malformed');
+      await repository.wantChanged(listed);
+      for (const { updatedAt } of listed) if (updatedAt > newest) newest = updatedAt;
+      const { next } = told.value;
+      if (next === null) return newest;
+      // A list that leads back to where it was has no end.
+      if (next <= page) return undefined;
+      page = next;
+    }
+    return undefined;
+  }
+
+  async function importWanted(): Promise<void> {
+    running = running.catch(() => undefined).then(importAll);
+    return running;
+  }
+
+  return {
+    /** Fetches all whose time has come; one call after the other. */
+    importWanted,
+
+    /** Finds out what has changed since the last time, a little more than that, and fetches it. */
+    async catchUp(): Promise<void> {
+      await repository.tidy();
+      const began = clock();
+      const since = (await repository.since()) ?? new Date(0);
+      const newest = await readList(new Date(Math.max(0, since.getTime() - OVERLAP)));
+      // A clock that is ahead of ours must not hide what is changed until we are there.
+      if (newest) await repository.readUntil(newest < began ? newest : began);
+      await importWanted();
+    },
+
+    settled: () => running.catch(() => undefined),
+  };
+}

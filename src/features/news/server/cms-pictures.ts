@@ -1,0 +1,51 @@
+import { pictureAddress } from '#features/news/domain/picture-address.ts';
+import { fetchBytes } from '#platform/fetch-bytes.ts';
+import type { Log } from '#platform/log.ts';
+import type { PublicPictures } from '#platform/public-pictures.ts';
+import type { CmsRepository } from './cms-repository.ts';
+
+const MOST_BYTES = 10 * 1024 ** 2;
+/** Of one article: more pictures and longer waiting than this hold up all others. */
+const MOST_PICTURES = 100;
+const PATIENCE = 60_000;
+
+/** Pictures by the addresses they were written with, and whether some may come later. */
+export type Fetched = { ids: ReadonlyMap<string, string>; isWhole: boolean };
+
+type Options = {
+  repository: CmsRepository;
+  keepPicture: PublicPictures['add'];
+  where: Parameters<typeof pictureAddress>[1];
+  signal: AbortSignal;
+  timeout: number;
+  log: Log;
+};
+
+/** Fetches each picture once: readers are shown our own copy. */
+export function createCmsPictures({ repository, keepPicture, where, signal, timeout, log }: Options) {
+  async function fetchOne(address: string): Promise<string | 'later' | undefined> {
+    const known = await repository.pictureOf(address);
+    if (known !== undefined) return known;
+    const bytes = await fetchBytes(address, { most: MOST_BYTES, timeout, signal, accept: 'image/*' });
+    if (!bytes.ok) return bytes.error.kind === 'unavailable' ? 'later' : undefined;
+    const kept = await keepPicture(bytes.value);
+    if (!kept.ok) return kept.error === 'busy' ? 'later' : undefined;
+    await repository.notePicture(address, kept.value.id);
+    return kept.value.id;
+  }
+
+  return async function fetchAll(key: string, written: readonly string[]): Promise<Fetched> {
+    const until = performance.now() + PATIENCE;
+    const ids = new Map<string, string>();
+    let isWhole = true;
+    for (const each of [...new Set(written)].slice(0, MOST_PICTURES)) {
+      const address = pictureAddress(each, where);
+      const found = address && (performance.now() > until ? 'later' : await fetchOne(address));
+      if (found === 'later') isWhole = false;
+      else if (found === undefined)
+        log.warn({ article: key }, 'a picture of an outside article was left out');
+      else ids.set(each, found);
+    }
+    return { ids, isWhole };
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+
+/** An article that is to be fetched, and how often that has failed. */
+export type Wanted = { key: string; updatedAt: Date | null; wantedAt: Date; attempts: number };
+
+type Listed = { key: string; updatedAt: Date };
+
+/** What is known of the articles of another system, and which of them are to be fetched. */
+export const createCmsRepository = (db: Database) => ({
+  async since(): Promise<Date | undefined> {
+    return (await db.selectFrom('cms_reading').select('since').executeTakeFirst())?.since;
+  },
+
+  readUntil: (since: Date) =>
+    sql`
+      insert into cms_reading (since) values (${since})
+      on conflict (the_row) do update set since = greatest(cms_reading.since, excluded.since)`.execute(db),
+
+  /** Those of a list that have changed since they were last heard of are to be fetched. */
+  async wantChanged(listed: readonly Listed[]): Promise<void> {
+    const newest = new Map<string, Date>();
+    for (const { key, updatedAt } of listed)
+      if (updatedAt > (newest.get(key) ?? new Date(0))) newest.set(key, updatedAt);
+    if (newest.size === 0) return;
+    await sql`
+      insert into cms_article (key, updated_at, wanted_at)
+      select key, updated_at, now()
+      from unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::timestamptz(3)[]) as listed (key, updated_at)
+      on conflict (key) do update set updated_at = excluded.updated_at, wanted_at = now(), attempts = 0
+      where cms_article.updated_at is null or cms_article.updated_at < excluded.updated_at`.execute(db);
+  },
+
+  /** Notes a call and that its articles are to be fetched, whatever is known of them; false of one heard before. */
+  hear: (id: string, keys: readonly string[]): Promise<boolean> =>
+    transaction(db, async (trx) => {
+      const noted = await sql`
+        insert into cms_call (id) values (${id}) on conflict do nothing returning id`.execute(trx);
+      if (noted.rows.length === 0) return false;
+      await sql`
+        insert into cms_article (key, wanted_at)
+        select key, now() from unnest(${[...keys]}::text[]) as called (key)
+        on conflict (key) do update set updated_at = null, wanted_at = now(), attempts = 0`.execute(trx);
+      return true;
+    }),
+
+  tidy: () => sql`delete from cms_call where at < now() - interval '1 day'`.execute(db),
+
+  /** The next that is to be fetched, which nobody else fetches meanwhile. */
+  take: async (): Promise<Wanted | undefined> =>
+    (
+      await sql<Wanted>`
+        update cms_article set taken_until = now() + interval '5 minutes'
+        where key = (
+          select key from cms_article
+          where wanted_at <= now() and (taken_until is null or taken_until <= now())
+          order by wanted_at, key limit 1 for update skip locked
+        )
+        returning key, updated_at as "updatedAt", wanted_at as "wantedAt", attempts`.execute(db)
+    ).rows[0],
+
+  /** What was called for again meanwhile is fetched again. */
+  settle: ({ key, wantedAt }: Wanted, updatedAt: Date | null, error: string | null) =>
+    sql`
+      update cms_article set taken_until = null, attempts = 0, error = ${error},
+        updated_at = case when wanted_at = ${wantedAt} then coalesce(${updatedAt}, updated_at) else updated_at end,
+        wanted_at = case when wanted_at = ${wantedAt} then null else wanted_at end
+      where key = ${key}`.execute(db),
+
+  comeAgain: ({ key, wantedAt }: Wanted, waitSeconds: number, error: string) =>
+    sql`
+      update cms_article set taken_until = null, attempts = attempts + 1, error = ${error},
+        wanted_at = case when wanted_at = ${wantedAt}
+          then now() + ${waitSeconds}::int * interval '1 second' else wanted_at end
+      where key = ${key}`.execute(db),
+
+  async pictureOf(address: string): Promise<string | undefined> {
+    const row = db.selectFrom('cms_picture').select('picture').where('address', '=', address);
+    return (await row.executeTakeFirst())?.picture;
+  },
+
+  notePicture: (address: string, picture: string) =>
+    db
+      .insertInto('cms_picture')
+      .values({ address, picture })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+});
+
+export type CmsRepository = ReturnType<typeof createCmsRepository>;

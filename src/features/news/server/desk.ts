@@ -1,0 +1,106 @@
+import type { Article, DeskLine, HookOutcome, Version, Words } from '#features/news/domain/article.ts';
+import { type DiffLine, lineDiff } from '#features/news/domain/line-diff.ts';
+import { STATUSES, type Status } from '#features/news/domain/status.ts';
+import { articleTag } from '#features/news/domain/tags.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { minutesToRead, plainProse } from '#kernel/prose.ts';
+import { readProse } from '#kernel/prose-read.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { slugOf } from '#kernel/slug.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { createNewsDeskRepository } from './desk-repository.ts';
+import type { createPreviews } from './previews.ts';
+
+type Repository = ReturnType<typeof createNewsDeskRepository>;
+
+const PAGE = 30;
+const MOST_VERSIONS = 100;
+const MOST_PAGES = 200;
+
+const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'news/forbidden' });
+const MISSING = fail<Failure>({ kind: 'missing', code: 'news/no-such-article' });
+
+/** The texts of a version one under another, as a comparison shows them. */
+const spelled = ({ content: { slug, category, author, cover, vi, en } }: Version) => {
+  const told = (words: Words) => [words.title, words.lead, words.tags.join(', '), '', words.body].join('\n');
+  const head = [slug, category, author, cover ?? ''].join('\n');
+  return [head, told(vi), ...(en ? [told(en)] : [])].join('\n\n');
+};
+
+/** What an article would look like, were this version shown. */
+export function asShown(line: DeskLine, { content, at }: Version, lang: Lang): Article {
+  const isEnglish = lang === 'en' && content.en !== null;
+  const said = isEnglish && content.en ? content.en : content.vi;
+  return {
+    id: line.id,
+    slug: content.slug,
+    category: content.category,
+    author: content.author,
+    lang: isEnglish ? 'en' : 'vi',
+    title: said.title,
+    lead: said.lead,
+    body: said.body,
+    minutes: minutesToRead(plainProse(readProse(said.body))),
+    cover: content.cover === null ? null : { id: content.cover, colour: '#d9d2c7', isDrawn: false },
+    tags: said.tags.map((name) => ({ slug: slugOf(name), name })),
+    publishedAt: line.publishedAt ?? at,
+    changedAt: at,
+    isDemo: false,
+  };
+}
+
+/** What the desk shows of articles, to those who may edit them. */
+export const createNewsDesk = (
+  repository: Repository,
+  previews: ReturnType<typeof createPreviews>,
+  hookState: () => Promise<HookOutcome | undefined>,
+) => ({
+  async list(actor: Actor, asked: { status: string | null; words: string; page: number }) {
+    if (!may(actor, 'news.edit')) return FORBIDDEN;
+    const status: Status | null = STATUSES.find((one) => one === asked.status) ?? null;
+    const from = (asked.page - 1) * PAGE;
+    const words = asked.words.slice(0, 100);
+    const [lines, hook] = await Promise.all([
+      repository.lines({ status, words, from, most: PAGE + 1 }),
+      hookState(),
+    ]);
+    return ok({ lines: lines.slice(0, PAGE), isMore: lines.length > PAGE, status, hook });
+  },
+
+  mayWrite: (actor: Actor) => may(actor, 'news.edit'),
+
+  async open(actor: Actor, id: number) {
+    if (!may(actor, 'news.edit')) return FORBIDDEN;
+    const line = await repository.line(id);
+    const latest = line && (await repository.version(id, line.version));
+    if (!line || !latest) return MISSING;
+    const [versions, rebuilds] = await Promise.all([
+      repository.versions(id, MOST_VERSIONS),
+      repository.rebuilds(articleTag(id), MOST_PAGES),
+    ]);
+    return ok({ line, latest, versions, rebuilds, preview: previews.write(id, line.version) });
+  },
+
+  /** What a version says and what it changed; compared with the one before it unless another is named. */
+  async compare(actor: Actor, id: number, { version, to }: { version: number; to: number | null }) {
+    if (!may(actor, 'news.edit')) return FORBIDDEN;
+    const [line, shown, before] = await Promise.all([
+      repository.line(id),
+      repository.version(id, version),
+      repository.version(id, to ?? version - 1),
+    ]);
+    if (!line || !shown) return MISSING;
+    const lines: DiffLine[] = lineDiff(before ? spelled(before) : '', spelled(shown));
+    return ok({ line, shown, before, lines });
+  },
+
+  /** What a link to a saved state shows, to whoever has it. */
+  async preview(slug: string, token: string, lang: Lang): Promise<Result<Article, Failure>> {
+    const asked = previews.read(token);
+    const line = asked && (await repository.line(asked.article));
+    const version = asked && (await repository.version(asked.article, asked.version));
+    if (!line || !version || version.content.slug !== slug) return MISSING;
+    return ok(asShown(line, version, lang));
+  },
+});

@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { cmsKey } from '#features/news/domain/cms-article.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Log } from '#platform/log.ts';
+import { isSigned } from '#platform/signature.ts';
+import type { PublicPictures } from '#platform/public-pictures.ts';
+import { createCms } from './cms.ts';
+import { createCmsArticles } from './cms-article.ts';
+import { createCmsImport } from './cms-import.ts';
+import { createCmsPictures } from './cms-pictures.ts';
+import { createCmsRepository } from './cms-repository.ts';
+import type { createEditing } from './editing.ts';
+
+const TIMEOUT = 10_000;
+const LARGEST_CALL = 64 * 1024;
+const QUICK = 2_000;
+
+const call = z.object({
+  id: z.string().min(1).max(100),
+  at: z.iso.datetime({ offset: true }),
+  keys: z.array(cmsKey).min(1).max(500),
+});
+
+/** A call as it came: what it says, and who says that they have sent it. */
+export type Call = { body: string; timestamp: string | null; signature: string | null };
+
+/** The articles of a call, and whether they have been fetched already. */
+export type Heard = { keys: string[]; isDone: boolean };
+
+const NONE = fail<Failure>({ kind: 'missing', code: 'news/no-outside-desk' });
+const UNSIGNED = fail<Failure>({ kind: 'unauthenticated', code: 'news/call-unsigned' });
+const MALFORMED = fail<Failure>({ kind: 'invalid', code: 'news/call-malformed' });
+const REPLAYED = fail<Failure>({ kind: 'conflict', code: 'news/call-replayed' });
+
+type Options = {
+  db: Database;
+  from: Config['cms'];
+  demo: boolean;
+  editing: ReturnType<typeof createEditing>;
+  keepPicture: PublicPictures['add'];
+  log: Log;
+  clock: Clock;
+  timeout?: number;
+};
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Articles that are written elsewhere; where there is no such place nothing happens. */
+export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) {
+  const { db, demo, editing, keepPicture, log, clock } = options;
+  if (!from) return { hear: () => Promise.resolve(NONE), catchUp: rest, importWanted: rest, stop: rest };
+
+  const { url, secret, picturesAt } = from;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const repository = createCmsRepository(db);
+  const hosts = new Set([new URL(url).host, new URL(picturesAt).host]);
+  const where = { base: picturesAt, hosts, isHttpAllowed: demo };
+  const fetchPictures = createCmsPictures({ repository, keepPicture, where, signal, timeout, log });
+  const articles = createCmsImport({
+    cms: createCms({ url, signal, timeout }),
+    takeOver: createCmsArticles({ editing, fetchPictures }),
+    repository,
+    isStopping: () => signal.aborted,
+    log,
+    clock,
+  });
+
+  return {
+    /** Somebody says that articles have changed: who is who they say is believed, and heard once. */
+    async hear({ body, ...claim }: Call): Promise<Result<Heard, Failure>> {
+      if (Buffer.byteLength(body) > LARGEST_CALL) return MALFORMED;
+      if (!isSigned(secret, body, claim, clock())) return UNSIGNED;
+      const read = call.safeParse(jsonIn(body));
+      if (!read.success) return MALFORMED;
+      const keys = [...new Set(read.data.keys)];
+      if (!(await repository.hear(read.data.id, keys))) return REPLAYED;
+      // What takes longer goes on behind the answer; what fails is tried again by the regular run.
+      const work = articles.importWanted().then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, 'fetching outside articles');
+          return false;
+        },
+      );
+      return ok({ keys, isDone: await Promise.race([work, setTimeout(QUICK, false, { ref: false })]) });
+    },
+
+    catchUp: articles.catchUp,
+    importWanted: articles.importWanted,
+
+    async stop(): Promise<void> {
+      stopping.abort();
+      await articles.settled();
+    },
+  };
+}
+
+const rest = () => Promise.resolve();

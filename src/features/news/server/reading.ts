@@ -1,0 +1,113 @@
+import type { Article, Card } from '#features/news/domain/article.ts';
+import type { Category } from '#features/news/domain/category.ts';
+import {
+  type Asked,
+  CARDS_ON_A_PAGE,
+  type Found,
+  type Hit,
+  type Listed,
+  type Question,
+} from '#features/news/domain/list.ts';
+import { askedWords, highlight, snippetOf } from '#features/news/domain/snippet.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { NewsRepository } from './repository.ts';
+import { MOST_FOUND, type NewsSearchRepository } from './search-repository.ts';
+
+const RELATED = 4;
+const MOST_READ = 5;
+const SUGGESTED = 8;
+
+const NONE: Failure = { kind: 'missing', code: 'news/no-such-article' };
+
+const pagesOf = (articles: number) => Math.max(1, Math.ceil(articles / CARDS_ON_A_PAGE));
+
+/** The last parts of the addresses that are read most, the most read first. */
+export type MostRead = (most: number) => Promise<readonly string[]>;
+
+type Options = { repository: NewsRepository; search: NewsSearchRepository; mostRead: MostRead };
+
+/** What readers of the news are shown. */
+export function createReading({ repository, search, mostRead }: Options) {
+  async function hitsOf(question: Question, asked: readonly string[], lang: Lang): Promise<Hit[]> {
+    const from = (question.page - 1) * CARDS_ON_A_PAGE;
+    const found = await search.find({ words: asked, category: question.category }, lang, {
+      from,
+      most: CARDS_ON_A_PAGE,
+    });
+    const [cards, texts] = await Promise.all([repository.numbered(found, lang), search.texts(found, lang)]);
+    return cards.map((card) => ({
+      card,
+      title: highlight(card.title, asked),
+      snippet: snippetOf(`${card.lead} ${texts.get(card.id) ?? ''}`, asked),
+    }));
+  }
+
+  return {
+    async list(asked: Asked, lang: Lang): Promise<Result<Listed, Failure>> {
+      const from = (asked.page - 1) * CARDS_ON_A_PAGE;
+      const [cards, articles] = await Promise.all([
+        repository.newest(asked, lang, { from, most: CARDS_ON_A_PAGE }),
+        repository.count(asked),
+      ]);
+      if (cards.length === 0 && (asked.page > 1 || asked.tag !== null)) return fail(NONE);
+      const [first] = asked.tag === null ? [] : cards;
+      const named = first && (await repository.one(first.slug, lang));
+      const tagName = named?.tags.find(({ slug }) => slug === asked.tag)?.name ?? asked.tag;
+      return ok({ ...asked, cards, articles, pages: pagesOf(articles), tagName });
+    },
+
+    /** The article at an address with what goes on from it, or where it stands now. */
+    async find(
+      slug: string,
+      lang: Lang,
+    ): Promise<Result<{ article: Article; related: readonly Card[] } | { moved: string }, Failure>> {
+      const article = await repository.one(slug, lang);
+      if (article) {
+        const tags = article.tags.map((tag) => tag.slug);
+        return ok({ article, related: await repository.related({ ...article, tags }, lang, RELATED) });
+      }
+      const moved = await repository.movedTo(slug);
+      return moved === undefined ? fail(NONE) : ok({ moved });
+    },
+
+    newest: (category: Category | null, lang: Lang, most: number) =>
+      repository.newest({ category, tag: null }, lang, { from: 0, most }),
+
+    publishedSince: repository.publishedSince,
+
+    /** Those that are read most; the newest where nobody has read any. */
+    async mostRead(lang: Lang): Promise<readonly Card[]> {
+      const read = await repository.at(await mostRead(MOST_READ * 2), lang);
+      return read.length >= MOST_READ
+        ? read.slice(0, MOST_READ)
+        : repository.newest({ category: null, tag: null }, lang, { from: 0, most: MOST_READ });
+    },
+
+    async search(question: Question, lang: Lang): Promise<Found> {
+      const asked = askedWords(question.words);
+      const isAsked = asked.length > 0;
+      const [hits, count] = isAsked
+        ? await Promise.all([
+            hitsOf(question, asked, lang),
+            search.count({ words: asked, category: question.category }, lang),
+          ])
+        : [[], 0];
+      return {
+        ...question,
+        lang,
+        hits,
+        count: Math.min(count, MOST_FOUND),
+        isMore: count > MOST_FOUND,
+        pages: pagesOf(Math.min(count, MOST_FOUND)),
+        suggestions: hits.length > 0 ? [] : await repository.commonTags(lang, SUGGESTED),
+      };
+    },
+
+    async suggest(typed: string, lang: Lang) {
+      const words = askedWords(typed.slice(0, 120));
+      return words.length === 0 ? [] : search.titles(words, lang, SUGGESTED);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Article, Card, DeskLine, Version } from '#features/news/domain/article.ts';
+import { contentSchema } from '#features/news/domain/article-form.ts';
+import { CATEGORIES } from '#features/news/domain/category.ts';
+import { STATUSES } from '#features/news/domain/status.ts';
+import { slugOf } from '#kernel/slug.ts';
+
+const category = z.enum(CATEGORIES);
+const moment = z.date();
+
+const cardRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  category,
+  lang: z.enum(['vi', 'en']),
+  title: z.string(),
+  lead: z.string(),
+  minutes: z.number(),
+  published_at: moment,
+  cover: z.string().nullable(),
+  colour: z.string().nullable(),
+});
+
+/** A drawing of ours stands for no photo, so nothing is said of it. */
+const cardOf = ({ cover, colour, published_at, ...row }: z.infer<typeof cardRow>): Card => ({
+  ...row,
+  cover: cover === null ? null : { id: cover, colour: colour ?? '', isDrawn: false },
+  publishedAt: published_at,
+});
+
+export const readCards = (rows: readonly unknown[]) => z.array(cardRow).parse(rows).map(cardOf);
+
+const articleRow = cardRow.extend({
+  author: z.string(),
+  body: z.string(),
+  tags: z.array(z.string()),
+  changed_at: moment,
+  is_demo: z.boolean(),
+});
+
+export function readArticle(row: unknown): Article {
+  const { author, body, tags, changed_at, is_demo, ...card } = articleRow.parse(row);
+  return {
+    ...cardOf(card),
+    author,
+    body,
+    tags: tags.map((name) => ({ slug: slugOf(name), name })),
+    changedAt: changed_at,
+    isDemo: is_demo,
+  };
+}
+
+const lineRow = z
+  .object({
+    id: z.number(),
+    slug: z.string(),
+    category,
+    title: z.string(),
+    status: z.enum(STATUSES),
+    version: z.number(),
+    shown_version: z.number().nullable(),
+    publish_at: moment.nullable(),
+    published_at: moment.nullable(),
+    saved_at: moment,
+  })
+  .transform(({ shown_version, publish_at, published_at, saved_at, ...row }): DeskLine => ({
+    ...row,
+    shownVersion: shown_version,
+    publishAt: publish_at,
+    publishedAt: published_at,
+    savedAt: saved_at,
+  }));
+
+export const readLine = (row: unknown) => lineRow.parse(row);
+
+const versionRow = z.object({
+  version: z.number(),
+  at: moment,
+  by: z.string().nullable(),
+  what: z.enum(['saved', 'restored', 'imported']),
+  content: contentSchema,
+}) satisfies z.ZodType<Version>;
+
+export const readVersion = (row: unknown) => versionRow.parse(row);

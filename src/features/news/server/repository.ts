@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Category } from '#features/news/domain/category.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { Database } from '#platform/db/client.ts';
+import { readArticle, readCards } from './record.ts';
+
+/** Which articles a list is of. */
+export type Wanted = { category: Category | null; tag: string | null };
+
+/** The words of an article in the reader's language, or in the one it is written in. */
+const inLanguage = (lang: Lang) => sql`
+  join lateral (
+    select * from article_text t where t.article = a.id order by t.lang = ${lang} desc limit 1) t on true
+  left join picture p on p.id = a.cover`;
+
+const CARD = sql.raw(
+  `a.id, a.slug, a.category, t.lang, t.title, t.lead, t.minutes::int, a.published_at, a.cover, p.colour`,
+);
+
+const tagged = (tags: RawBuilder<unknown>) =>
+  sql`exists (select from article_text x where x.article = a.id and x.tag_slugs && ${tags})`;
+
+const wantedOf = ({ category, tag }: Wanted) => sql`a.status = 'published'
+  ${category === null ? sql`` : sql`and a.category = ${category}`}
+  ${tag === null ? sql`` : sql`and ${tagged(sql`array[${tag}]::text[]`)}`}`;
+
+export const createNewsRepository = (db: Database) => ({
+  async newest(wanted: Wanted, lang: Lang, { from, most }: { from: number; most: number }) {
+    const found = await sql`
+      select ${CARD} from (
+        select * from article a where ${wantedOf(wanted)}
+        order by a.published_at desc, a.id desc limit ${most} offset ${from}) a ${inLanguage(lang)}
+      order by a.published_at desc, a.id desc`.execute(db);
+    return readCards(found.rows);
+  },
+
+  async count(wanted: Wanted): Promise<number> {
+    const found = await sql<{ n: number }>`
+      select count(*)::int as n from article a where ${wantedOf(wanted)}`.execute(db);
+    return found.rows[0]?.n ?? 0;
+  },
+
+  async one(slug: string, lang: Lang) {
+    const found = await sql`
+      select ${CARD}, a.author, t.body, t.tags, a.changed_at, a.is_demo
+      from article a ${inLanguage(lang)} where a.slug = ${slug} and a.status = 'published'`.execute(db);
+    return found.rows[0] === undefined ? undefined : readArticle(found.rows[0]);
+  },
+
+  /** Where an article stands today that once stood at an address. */
+  movedTo: async (slug: string) =>
+    (
+      await db
+        .selectFrom('article_address')
+        .innerJoin('article', 'article.id', 'article_address.article')
+        .select('article.slug')
+        .where('article_address.slug', '=', slug)
+        .where('article.slug', '<>', slug)
+        .where('article.status', '=', 'published')
+        .executeTakeFirst()
+    )?.slug,
+
+  /** Those with most tags in common first, of the newest of its kind and of those tags. */
+  async related(
+    { id, category, tags }: { id: number; category: Category; tags: readonly string[] },
+    lang: Lang,
+    most: number,
+  ) {
+    const shared = sql`${[...tags]}::text[]`;
+    const found = await sql`
+      with tagged as (
+        select article as id, published_at, (select count(*) from unnest(tag_slugs) s where s = any(${shared})) as shared
+        from (select article, published_at, tag_slugs from article_text
+          where tag_slugs && ${shared} and article <> ${id} order by published_at desc limit 100) x),
+      alike as (
+        select id, published_at, 0 as shared from article
+        where status = 'published' and category = ${category} and id <> ${id}
+        order by published_at desc, id desc limit ${most}),
+      best as (
+        select id, max(shared) as shared from (select * from tagged union all select * from alike) known
+        group by id order by max(shared) desc, max(published_at) desc, id desc limit ${most})
+      select ${CARD} from best join article a on a.id = best.id ${inLanguage(lang)}
+      order by best.shared desc, a.published_at desc, a.id desc`.execute(db);
+    return readCards(found.rows);
+  },
+
+  /** Those of some addresses that are shown, in the order of the addresses. */
+  async at(slugs: readonly string[], lang: Lang) {
+    const found = await sql`
+      select ${CARD} from unnest(${[...slugs]}::text[]) with ordinality as wanted (slug, place)
+      join article a on a.slug = wanted.slug and a.status = 'published' ${inLanguage(lang)}
+      order by place`.execute(db);
+    return readCards(found.rows);
+  },
+
+  /** The same by their numbers. */
+  async numbered(ids: readonly number[], lang: Lang) {
+    const found = await sql`
+      select ${CARD} from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+      join article a on a.id = wanted.id and a.status = 'published' ${inLanguage(lang)}
+      order by place`.execute(db);
+    return readCards(found.rows);
+  },
+
+  /** The addresses of those that were first shown since a moment, the newest first. */
+  publishedSince: (since: Date, most: number) =>
+    db
+      .selectFrom('article')
+      .innerJoin('article_text', 'article_text.article', 'article.id')
+      .select(['article.slug', 'article_text.lang', 'article_text.title', 'article.published_at'])
+      .where('article.status', '=', 'published')
+      .where('article.published_at', '>=', since)
+      .orderBy('article.published_at', 'desc')
+      .limit(most)
+      .execute(),
+
+  /** The names of the tags that articles have most, in a language. */
+  commonTags: async (lang: Lang, most: number) =>
+    (
+      await sql<{ name: string; slug: string }>`
+        select min(name) as name, slug from (
+          select tags, tag_slugs from article_text where lang = ${lang} order by published_at desc limit 500) recent,
+          unnest(tags, tag_slugs) as tag (name, slug)
+        group by slug order by count(*) desc, slug limit ${most}`.execute(db)
+    ).rows,
+});
+
+export type NewsRepository = ReturnType<typeof createNewsRepository>;

@@ -1,0 +1,71 @@
+import type { HookOutcome } from '#features/news/domain/article.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, type Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Log } from '#platform/log.ts';
+import type { ImageRefusal } from '#platform/images.ts';
+import type { Accepted } from '#platform/pictures.ts';
+import type { PublicPictures } from '#platform/public-pictures.ts';
+import type { Seal } from '#platform/seal.ts';
+import { createNewsDesk } from './desk.ts';
+import { createNewsDeskRepository } from './desk-repository.ts';
+import { createEditing } from './editing.ts';
+import { createOutside } from './outside.ts';
+import { createPreviews } from './previews.ts';
+import { createReading, type MostRead } from './reading.ts';
+import { createNewsRepository } from './repository.ts';
+import { createNewsSearchRepository } from './search-repository.ts';
+
+const REFUSED: Readonly<Record<ImageRefusal, Failure>> = {
+  busy: { kind: 'unavailable', code: 'news/picture-busy' },
+  unreadable: { kind: 'invalid', code: 'news/picture' },
+};
+
+type Options = {
+  db: Database;
+  seal: Seal;
+  audit: Audit;
+  mostRead: MostRead;
+  /** What came of telling an outside build; nothing where there is none. */
+  hookState: () => Promise<HookOutcome | undefined>;
+  pictures: Pick<PublicPictures, 'add'>;
+  outside: Pick<Parameters<typeof createOutside>[0], 'from' | 'demo'>;
+  log: Log;
+  clock: Clock;
+};
+
+/** Articles: what readers are shown, and what editors do. */
+export function createNewsService(options: Options) {
+  const { db, seal, audit, mostRead, hookState, pictures, outside, log, clock } = options;
+  const deskRepository = createNewsDeskRepository(db);
+  const editing = createEditing({ db, audit, clock });
+  return {
+    ...createReading({
+      repository: createNewsRepository(db),
+      search: createNewsSearchRepository(db),
+      mostRead,
+    }),
+    desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState),
+    editing,
+    outside: createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock }),
+
+    /** Keeps a picture for a text. */
+    async addPicture(actor: Actor, bytes: Uint8Array): Promise<Result<Accepted, Failure>> {
+      if (!may(actor, 'news.edit')) return fail({ kind: 'forbidden', code: 'news/forbidden' });
+      const added = await pictures.add(bytes);
+      return added.ok ? added : fail(REFUSED[added.error]);
+    },
+
+    /** Shows what was to be shown by now; one that fails waits for the next time and holds up no other. */
+    async publishDue(): Promise<void> {
+      for (const id of await deskRepository.due(clock())) {
+        const done = await editing.publishDue(id);
+        if (!done.ok && done.error.code !== 'news/not-so')
+          log.warn({ article: id, code: done.error.code }, 'a scheduled article was not published');
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { DeskLine, Version } from '#features/news/domain/article.ts';
+
+type Saved = { version: number; at: Date; what: string; name: string | null };
+export type Rebuild = { url: string; variant: string; outcome: string; ms: number; at: Date };
+
+/** An article on the desk. */
+export type Opened = {
+  line: DeskLine;
+  latest: Version;
+  versions: readonly Saved[];
+  rebuilds: readonly Rebuild[];
+  preview: string;
+};

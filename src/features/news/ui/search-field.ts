@@ -1,0 +1,13 @@
+import { MOST_WORDS } from '#features/news/domain/list.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+/** What the field of a question to the news is given; answers are offered while one types. */
+export const searchField = (t: Translate, value = '') => ({
+  name: 'q',
+  ask: 'news/suggest',
+  label: t('news.search'),
+  hint: t('news.search-hint'),
+  value,
+  maxlength: MOST_WORDS,
+  required: true,
+});

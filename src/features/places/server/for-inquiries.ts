@@ -1,0 +1,28 @@
+import { placesForListings } from './for-listings.ts';
+import { placesForOthers } from './for-others.ts';
+import type { PlaceService } from './service.ts';
+
+/** A former district or a commune of today; what is larger says too little of where somebody looks. */
+const isSmall = (code: string) => /^(?:\d{3}|\d{5})$/.test(code);
+
+/** The places as inquiries ask for them: by words or by code. */
+export function placesForInquiries(places: PlaceService) {
+  const { placeOfCode } = placesForListings(places);
+  const { placeInWords } = placesForOthers(places);
+
+  return {
+    async codeOf(text: string): Promise<string | null> {
+      if (isSmall(text)) {
+        const found = await placeOfCode(text);
+        return found ? (found.kind === 'place' ? found.place.code : found.code) : null;
+      }
+      const meant = await placeInWords(text);
+      return meant && meant.rest === '' && isSmall(meant.code) ? meant.code : null;
+    },
+
+    async nameOf(code: string): Promise<string> {
+      const found = await placeOfCode(code);
+      return found?.kind === 'place' ? `${found.place.name}, ${found.place.within}` : code;
+    },
+  };
+}

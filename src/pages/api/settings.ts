@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { nameIn } from '#features/marketing/domain/price.ts';
+import { sayPrice } from '#features/marketing/ui/price-text.ts';
+import { reply } from './_reply.ts';
+
+/** The price list as it is today; clients ask for it again and again, so nobody keeps it. */
+export const GET: APIRoute = async ({ locals: { services, lang, t } }) => {
+  const prices = await services.marketing.pricesToday();
+  return reply(
+    prices.map((price) => ({
+      code: price.code,
+      name: nameIn(price, lang),
+      amount: price.amount,
+      unit: price.unit,
+      text: sayPrice(price, t, lang),
+      inForceFrom: price.in_force_from,
+    })),
+  );
+};

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { reply } from '../_reply.ts';
+import { asksFor, categoryView } from './_views.ts';
+
+const MAX_AGE = 300;
+
+/** The groups of services, or the one of a `slug`. */
+export const GET: APIRoute = async ({ locals: { services, lang }, url }) => {
+  const { categories } = await services.marketing.offered();
+  const isAsked = asksFor(url.searchParams, 'slug');
+  const shown = categories.filter(({ slug }) => isAsked(slug));
+  return reply(
+    shown.map((category) => categoryView(category, lang)),
+    { maxAge: MAX_AGE },
+  );
+};

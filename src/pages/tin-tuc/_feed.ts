@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { APIContext } from 'astro';
+import { isCategory } from '#features/news/domain/category.ts';
+import type { Feed } from '#features/news/ui/feeds.ts';
+import type { Lang } from '#i18n/locale.ts';
+import { type Translate, translator } from '#i18n/translate.ts';
+import { tagged } from '../_tagged.ts';
+
+const MOST = 50;
+
+type Around = { origin: string; self: string; t: Translate; lang: Lang };
+
+/** The newest articles as a feed; its language stands in its address alone, for it is kept by whoever fetched it. */
+export async function feedOf(
+  { locals: { services, site }, request, url }: APIContext,
+  type: string,
+  write: (feed: Feed, around: Around) => string,
+) {
+  const given = url.searchParams.get('muc');
+  const category = given !== null && isCategory(given) ? given : null;
+  const lang = url.searchParams.get('lang') === 'en' ? 'en' : 'vi';
+  const search = new URLSearchParams({ ...(category && { muc: category }), ...(lang === 'en' && { lang }) });
+  const self = `${url.pathname}${search.size > 0 ? `?${search}` : ''}`;
+  const cards = await services.news.newest(category, lang, MOST);
+  const body = write({ cards, category }, { origin: site.origin, self, t: translator(lang), lang });
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return tagged(request, body, {
+    etag,
+    'cache-control': 'public, max-age=600',
+    'content-type': `${type}; charset=utf-8`,
+  });
+}

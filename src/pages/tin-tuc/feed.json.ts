@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { jsonFeed } from '#features/news/ui/feeds.ts';
+import { feedOf } from './_feed.ts';
+
+export const GET: APIRoute = (context) => feedOf(context, 'application/feed+json', jsonFeed);

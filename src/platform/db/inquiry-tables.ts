@@ -1,0 +1,58 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** What somebody wrote to us, and what becomes of it. */
+export type InquiryTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  kind: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  account: string | null;
+  assignee: string | null;
+  full_name: string;
+  phone: string;
+  email: string | null;
+  description: string;
+  note: string;
+  source: string;
+  url: string | null;
+  wants: string | null;
+  property: string | null;
+  budget_from: number | null;
+  budget_to: number | null;
+  place: string | null;
+  about: string | null;
+  lang: string;
+  at: Generated<Date>;
+  changed_at: Generated<Date>;
+};
+
+export type InquiryMessageTable = {
+  id: GeneratedAlways<number>;
+  inquiry: string;
+  account: string | null;
+  staff: string | null;
+  author: 'writer' | 'staff';
+  text: string;
+  at: Generated<Date>;
+  read_at: Date | null;
+  mail_to: string | null;
+  mailed_at: Date | null;
+};
+
+export type InquiryFileTable = {
+  id: Generated<string>;
+  inquiry: string | null;
+  account: string | null;
+  name: string;
+  width: number;
+  height: number;
+  picture: Buffer;
+  at: Generated<Date>;
+};
+
+export type InquiryTables = {
+  inquiry: InquiryTable;
+  inquiry_file: InquiryFileTable;
+  inquiry_message: InquiryMessageTable;
+};

@@ -1,0 +1,88 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Log } from '#platform/log.ts';
+import { derivedSecret, signed } from '#platform/signature.ts';
+import { type Called, createHookState, type HookState } from './state.ts';
+
+const TIMEOUT = 10_000;
+const FIRST_WAIT = 10;
+const LONGEST_WAIT = 30 * 60;
+
+const NEVER = { at: null, status: null, error: null, attempts: 0 };
+
+/** Seconds to wait after so many attempts that failed. */
+export const waitAfter = (attempts: number) =>
+  Math.min(FIRST_WAIT * 2 ** Math.max(attempts - 1, 0), LONGEST_WAIT);
+
+type Options = {
+  db: Database;
+  to: Config['rebuildHook'];
+  /** The process's own, from which the hook's is derived where it has none. */
+  secret: string;
+  log: Log;
+  clock: Clock;
+  timeout?: number;
+};
+
+/** Tells an outside build, soon after pages have changed, that it should run; it hears of every change at least once. */
+export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOUT }: Options) {
+  const state = createHookState(db);
+  const stopping = new AbortController();
+  let prepared: Promise<unknown> | undefined;
+  let running: Promise<void> | undefined;
+
+  /** Where the build sends us elsewhere we do not go: only the configured address may hear. */
+  async function call(url: string, key: string, body: string): Promise<Called> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signed(key, body, clock()) },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]),
+      });
+      await response.body?.cancel();
+      return { status: response.status, error: response.ok ? null : 'refused' };
+    } catch (error) {
+      // The error may quote the address, which is often the secret of a build.
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      return { status: null, error: isLate ? 'timeout' : 'no-answer' };
+    }
+  }
+
+  async function tell({ url, secret: own }: NonNullable<Config['rebuildHook']>): Promise<void> {
+    await (prepared ??= state.prepare());
+    const untold = await state.take();
+    if (!untold) return;
+    const tags = await state.tags(untold);
+    const body = JSON.stringify({ changes: [untold.first, untold.last], tags, at: clock() });
+    const called = await call(url, own ?? derivedSecret(secret, 'rebuild-hook'), body);
+    if (called.error === null) await state.told(untold, called);
+    else if (stopping.signal.aborted) await state.release();
+    else {
+      await state.failed(called, waitAfter(untold.attempts + 1));
+      log.warn({ ...called, attempts: untold.attempts + 1 }, 'the rebuild hook was not taken');
+    }
+  }
+
+  return {
+    /** Calls if it is time to. */
+    async run(): Promise<void> {
+      if (!to || stopping.signal.aborted || running) return;
+      running = tell(to);
+      await running.finally(() => {
+        running = undefined;
+      });
+    },
+
+    /** How it stands; nothing where there is no outside build. */
+    state: async (): Promise<HookState | undefined> =>
+      to ? ((await state.read()) ?? { ...NEVER, nextTryAt: clock() }) : undefined,
+
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running?.catch(() => undefined);
+    },
+  };
+}

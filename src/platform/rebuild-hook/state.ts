@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/client.ts';
+import { EVERYTHING } from '#platform/db/page-change.ts';
+
+/** Changes that are told together. */
+export type Untold = { first: number; last: number; attempts: number };
+
+/** What came of a call: the status of its answer, or why there was none. */
+export type Called = { status: number | null; error: string | null };
+
+/** How the hook stands: when it was last called, and what came of it. */
+export type HookState = { at: Date | null; attempts: number; nextTryAt: Date } & Called;
+
+/** More tags than these say no more than «everything». */
+const MOST_TAGS = 500;
+
+/** How far the outside build was told what changed. All times are the database's: instances may differ in theirs. */
+export const createHookState = (db: Database) => ({
+  /** In a new installation nothing has been told. */
+  prepare: () =>
+    db
+      .insertInto('rebuild_hook')
+      .values({ the_row: true, last_status: null, last_error: null, last_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+
+  /** The changes whose time to be told has come, taken so that for half a minute nobody else takes them. */
+  take: async (): Promise<Untold | undefined> =>
+    (
+      await sql<Untold>`
+        with hook as (
+          select seen from rebuild_hook where next_try_at <= now() for update skip locked
+        ), untold as (
+          select min(id) as first, max(id) as last, min(at) as since, max(at) as latest
+          from page_change where id > (select seen from hook)
+        )
+        update rebuild_hook set next_try_at = now() + interval '30 seconds' from hook, untold
+        where latest <= now() - interval '5 seconds' or since <= now() - interval '60 seconds'
+        returning first, last, attempts`.execute(db)
+    ).rows[0],
+
+  /** What the changes are about. */
+  async tags({ first, last }: Untold): Promise<string[]> {
+    const { rows } = await sql<{ tag: string }>`
+      select distinct unnest(tags) as tag from page_change where id between ${first} and ${last}
+      order by tag limit ${MOST_TAGS + 1}`.execute(db);
+    return rows.length > MOST_TAGS ? [EVERYTHING] : rows.map(({ tag }) => tag);
+  },
+
+  told: ({ last }: Untold, { status }: Called) =>
+    sql`
+      update rebuild_hook set seen = ${last}, attempts = 0, next_try_at = now(), last_status = ${status},
+        last_error = null, last_at = now()`.execute(db),
+
+  failed: ({ status, error }: Called, waitSeconds: number) =>
+    sql`
+      update rebuild_hook set attempts = attempts + 1, last_status = ${status}, last_error = ${error},
+        last_at = now(), next_try_at = now() + ${waitSeconds}::int * interval '1 second'`.execute(db),
+
+  /** Lets another instance take what this one has not called about. */
+  release: () => sql`update rebuild_hook set next_try_at = now()`.execute(db),
+
+  read: async (): Promise<HookState | undefined> =>
+    (
+      await sql<HookState>`
+        select last_at as at, last_status as status, last_error as error, attempts,
+          next_try_at as "nextTryAt" from rebuild_hook`.execute(db)
+    ).rows[0],
+});

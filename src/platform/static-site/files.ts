@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from './manifest.ts';
+
+/** Every file below a folder by its path in it, with slashes. */
+export async function filesIn(folder: string): Promise<Set<string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return new Set(names.map((name) => name.split(path.sep).join('/')));
+}
+
+export const hashOf = (content: string | Buffer) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 16);
+
+/** Where the files of a site are put; what is there already is not written again, so that a host need not take it again. */
+export function createFolder(folder: string, manifest: Manifest, existing: ReadonlySet<string>) {
+  const made = new Set<string>();
+  const count = { written: 0, same: 0, bytes: 0 };
+
+  /** A file of a page is small: written at once it takes an eighth of the time that four promises take. */
+  function put(
+    file: string,
+    content: string | Buffer,
+    about: { tags: readonly string[]; links: readonly number[] },
+  ): void {
+    const hash = hashOf(content);
+    const isSame = existing.has(file) && manifest.entries.get(file)?.hash === hash;
+    count[isSame ? 'same' : 'written'] += 1;
+    if (!isSame) {
+      const target = path.join(folder, file);
+      const parent = path.dirname(target);
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      writeFileSync(target, content);
+      count.bytes += Buffer.byteLength(content);
+    }
+    manifest.note(file, { hash, ...about });
+  }
+
+  return {
+    count,
+    put,
+
+    /** Takes over the files of another folder as they are. */
+    async copyFrom(source: string): Promise<Set<string>> {
+      const names = await filesIn(source);
+      for (const name of names) put(name, await readFile(path.join(source, name)), { tags: [], links: [] });
+      return names;
+    },
+
+    /** Removes every file that does not belong to the site. */
+    async keepOnly(files: ReadonlySet<string>): Promise<number> {
+      const strays = new Set([...manifest.entries.keys(), ...existing].filter((file) => !files.has(file)));
+      for (const file of strays) {
+        await rm(path.join(folder, file), { force: true });
+        manifest.entries.delete(file);
+      }
+      return strays.size;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Where progress is shown: a terminal whose line is written over, or a log of lines. */
+export type Screen = { isTerminal: boolean; write: (text: string) => void };
+
+const WIDTH = 24;
+const AGAIN = { terminal: 100, log: 5_000 };
+
+const clockOf = (seconds: number) => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** One line of progress: how much of it is done, how fast, and how long it will take at that rate. */
+export function progressLine({ done, all, seconds }: { done: number; all: number; seconds: number }): string {
+  const share = all === 0 ? 1 : Math.min(1, done / all);
+  const full = Math.round(share * WIDTH);
+  const rate = seconds > 0 ? done / seconds : 0;
+  const left = rate > 0 ? `${clockOf((all - done) / rate)} left` : '';
+  return `[${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}] ${done} of ${all} pages, ${Math.round(rate)}/s, ${left}`;
+}
+
+/** Shows how far a long work has come. */
+export function showProgress(all: number, { isTerminal, write }: Screen) {
+  const started = performance.now();
+  let done = 0;
+  const show = () => {
+    const line = progressLine({ done, all, seconds: (performance.now() - started) / 1000 });
+    write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+  };
+  const timer = setInterval(show, isTerminal ? AGAIN.terminal : AGAIN.log).unref();
+  return {
+    step: () => (done += 1),
+    stop() {
+      clearInterval(timer);
+      if (isTerminal) write('\r\u001b[K');
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { call, type Call } from '#stores/api.ts';
+import { createQueries } from '#stores/query.ts';
+
+/** What a service costs, and the same in the reader's words. */
+export type ServicePrice = { code: string; name: string; amount: number | null; unit: string; text: string };
+
+const EVERY = 60_000;
+
+/** Throws at what is no list, and at a price that cannot be read. */
+export function readPrices(data: unknown): ServicePrice[] {
+  if (!Array.isArray(data)) throw new TypeError('prices are a list');
+  return data.map((price: Record<string, unknown>) => {
+    const { code, name, amount, unit, text } = price;
+    const isAmount = amount === null || typeof amount === 'number';
+    if (typeof code !== 'string' || typeof name !== 'string' || typeof unit !== 'string' || !isAmount)
+      throw new TypeError('a price has a code, a name, an amount and a unit');
+    return { code, name, amount, unit, text: typeof text === 'string' ? text : '' };
+  });
+}
+
+/** The price list: asked for again every minute while somebody reads it, and kept no longer. */
+export const createSettings = (ask: Call) =>
+  createQueries(ask)('settings', {
+    read: readPrices,
+    fresh: 0,
+    kept: 0,
+    every: EVERY,
+    onFocus: false,
+    quiet: true,
+  });
+
+export const $settings = createSettings(call);

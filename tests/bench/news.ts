@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CATEGORIES } from '#features/news/domain/category.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { startDatabase } from '#platform/db/start.ts';
+import { createLogging } from '#platform/log.ts';
+import { SEEDS } from '#seeds.ts';
+import { servicesOver } from '../integration/_services.ts';
+import { multiplyArticles } from './_many-articles.ts';
+
+const WORDS = [
+  'sổ đỏ',
+  'tach thua',
+  'hẻm',
+  'bảng giá đất',
+  'tòa án khu vực',
+  'quy hoach 1/500',
+  'lộ giới',
+  'VN-2000',
+  'đặt cọc',
+  'đất',
+  'nhà nước thu hồi',
+  'sap nhap 2025',
+  'không có chữ này',
+  'phường Sài Gòn',
+  'thuế',
+  'mat do xay dung',
+];
+
+async function timesOf(asked: readonly (() => Promise<unknown>)[]): Promise<string> {
+  for (const ask of asked.slice(0, 20)) await ask();
+  const times: number[] = [];
+  for (const ask of asked) {
+    const began = performance.now();
+    await ask();
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(1);
+  return `${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th of 100`;
+}
+
+/** How long readers of many articles wait for a question, a list, an article and what is offered while they type. */
+export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
+  chmodSync(folder, 0o755);
+  const { log } = createLogging('silent');
+  const where = { dataDir: folder, databaseUrl: undefined, seeds: SEEDS, demo: true };
+  const database = await startDatabase(where, log);
+  if (!database.ok) throw new Error(database.error);
+  const { target, stop } = database.value;
+  const maintenance = openDatabase(target, 'maintenance');
+  const db = openDatabase(target, 'serving');
+  try {
+    await multiplyArticles(maintenance, rows);
+    const { news } = servicesOver(db);
+    const categories = [null, ...CATEGORIES];
+    const pages = [1, 1, 1, 2, 10];
+    const questions = WORDS.flatMap((words) =>
+      categories.flatMap((category) => pages.map((page) => ({ words, category, page }))),
+    );
+    const cards = await news.newest(null, 'vi', 300);
+    return [
+      `${rows} articles: a question is answered in ${await timesOf(questions.map((one) => () => news.search(one, 'vi')))} (at most 10)`,
+      `titles while one types in ${await timesOf(WORDS.flatMap((words) => [1, 3, 5, 9].map((long) => () => news.suggest(words.slice(0, long), 'vi'))))}`,
+      `a list in ${await timesOf(categories.flatMap((category) => pages.map((page) => () => news.list({ category, tag: null, page }, 'vi'))))}`,
+      `an article with what goes with it in ${await timesOf(
+        cards.map(
+          ({ slug }) =>
+            () =>
+              news.find(slug, 'vi'),
+        ),
+      )}`,
+    ];
+  } finally {
+    await db.destroy();
+    await maintenance.destroy();
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
