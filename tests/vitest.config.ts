@@ -3,12 +3,29 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is looked at on every page, without a clock: each file has a house and a browser of its own, so two run at once. */
-const ON_EVERY_PAGE = ['axe', 'crawl', 'keyboard', 'no-script', 'reflow', 'screenshots'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
+/** What is measured in a browser, or lies in wait for a moment, has the machine for itself. */
+const TIMED = [
+  'bulk',
+  'gallery-history',
+  'gallery-time',
+  'gallery-touch',
+  'navigation',
+  'new-build',
+  'prefetch',
+  'proof',
+  'toasts',
+  'weight',
+].map((name) => `tests/e2e/${name}.test.ts`);
 
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** A busy machine is slow: what is waited for is a state, not a moment. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
+
+const inBrowser = {
+  ...patient,
+  globalSetup: ['tests/e2e/_setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /** `unit` needs nothing but Node; the others start real servers, and run one after another so that figures mean something. */
 export default defineConfig({
@@ -21,15 +38,18 @@ export default defineConfig({
       {
         test: {
           name: 'pages',
-          include: ON_EVERY_PAGE,
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: TIMED,
+          // Each file has a house and a browser of its own.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          ...slow,
+          ...inBrowser,
         },
       },
       {
         test: {
           name: 'integration',
+          ...patient,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/_setup.ts'],
           fileParallelism: false,
@@ -41,11 +61,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: ON_EVERY_PAGE,
+          include: TIMED,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
-          ...slow,
+          ...inBrowser,
         },
       },
     ],

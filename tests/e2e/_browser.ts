@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { startHouse, type House } from '../integration/_house.ts';
 import { browserOf, type Role } from '../integration/_people.ts';
+import { furnishedDirectory } from './_setup.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGUMENTS = [
@@ -64,8 +63,7 @@ export function inChromium(
     };
 
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'diaba-test-'));
-      await chmod(dataDir, 0o755);
+      dataDir = await furnishedDirectory(inject('furnished'));
       [house, browser] = await Promise.all([
         startHouse({ DATA_DIR: dataDir, ...settings }),
         // Without a UTF-8 locale Chromium does not keep the name of a download.

@@ -8,7 +8,7 @@ import { SECRET, servicesOver } from './_services.ts';
 
 /** The whole application behind a proxy that is trusted to say who asks, and its services over the same database. */
 export async function openAccounts() {
-  const { db, target } = await freshDatabase();
+  const { db, target } = await freshDatabase('furnished');
   const folder = await dataDirectory();
   const house = await startHouse({
     DATABASE_URL: target,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/client.ts';
-import { TEMPLATE } from './_setup.ts';
+import { TEMPLATES } from './_setup.ts';
 
 export async function onServer(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject('databaseServer') });
@@ -11,13 +11,13 @@ export async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** A database of the test file's own, migrated and with the reference data, or empty; dropped after the file. */
-export async function freshDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<{
+/** A database of the test file's own: with the reference data, the demonstration's too, or empty; dropped after the file. */
+export async function freshDatabase(content: keyof typeof TEMPLATES | 'empty' = 'migrated'): Promise<{
   db: Database;
   target: string;
 }> {
   const name = `diaba_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${content === 'migrated' ? TEMPLATE : 'template0'}`);
+  await onServer(`create database ${name} template ${content === 'empty' ? 'template0' : TEMPLATES[content]}`);
   const address = new URL(inject('databaseServer'));
   address.pathname = name;
   const db = openDatabase(address.href);

@@ -14,8 +14,8 @@ declare module 'vitest' {
   }
 }
 
-/** Every test database is a copy of this one, which is migrated once. */
-export const TEMPLATE = 'diaba_test_template';
+/** Every test database is a copy of one of these, which are made once: without and with the data of the demonstration. */
+export const TEMPLATES = { migrated: 'diaba_test_migrated', furnished: 'diaba_test_furnished' } as const;
 
 const quiet = { info: () => {}, warn: () => {} };
 let cleanUp: () => Promise<void> = () => Promise.resolve();
@@ -42,12 +42,19 @@ async function run(server: string, ...statements: string[]): Promise<void> {
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ?? (await embeddedServer());
-  if (given !== undefined) cleanUp = () => run(given, `drop database ${TEMPLATE}`);
-  await run(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const template = new URL(server);
-  template.pathname = TEMPLATE;
-  const prepared = await prepare(template.href, { seeds: SEEDS, demo: false }, quiet);
-  if (!prepared.ok) throw new Error(prepared.error);
+  const { migrated, furnished } = TEMPLATES;
+  const drop = [furnished, migrated].map((name) => `drop database if exists ${name}`);
+  if (given !== undefined) cleanUp = () => run(given, ...drop);
+  await run(server, ...drop, `create database ${migrated}`);
+  const fill = async (name: string, demo: boolean) => {
+    const target = new URL(server);
+    target.pathname = name;
+    const prepared = await prepare(target.href, { seeds: SEEDS, demo }, quiet);
+    if (!prepared.ok) throw new Error(prepared.error);
+  };
+  await fill(migrated, false);
+  await run(server, `create database ${furnished} template ${migrated}`);
+  await fill(furnished, true);
   project.provide('databaseServer', server);
 }
 

@@ -51,7 +51,7 @@ const STATEMENTS = [
   { kind: 'property', path: PROPERTY, statements: 3 },
 ] as const;
 
-const { target, db } = await freshDatabase();
+const { target, db } = await freshDatabase('furnished');
 const folder = await dataDirectory();
 let house: House;
 beforeAll(async () => {

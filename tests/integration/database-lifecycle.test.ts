@@ -7,23 +7,34 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, ping } from '#platform/db/client.ts';
 import { startMark } from '#platform/db/processes.ts';
+import type { Seeding } from '#platform/db/prepare.ts';
 import { type RunningDatabase, startDatabase } from '#platform/db/start.ts';
 import { SEEDS } from '#seeds.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { dataDirectory, postgresPid, startApp } from './_database-process.ts';
 
 const warn = vi.fn<(text: string) => void>();
-const start = (dataDir: string) =>
-  startDatabase({ dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS }, { info: warn, warn });
+const start = (dataDir: string, filled: Seeding = { demo: true, seeds: SEEDS }) =>
+  startDatabase({ dataDir, databaseUrl: undefined, ...filled }, { info: warn, warn });
 
 const dataDir = await dataDirectory();
 let running: RunningDatabase | undefined;
 afterAll(() => running?.stop());
 
-test('an empty directory is ready within five seconds, and what it holds is nobody else’s to read', async () => {
+/** How long a start takes, in milliseconds. */
+async function timed(work: () => ReturnType<typeof start>) {
   const began = performance.now();
-  const started = await start(dataDir);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  const started = await work();
+  return { started, took: performance.now() - began };
+}
+
+test('an empty directory is ready soon with everything in it, which is nobody else’s to read', async () => {
+  const bare = await timed(async () => start(await dataDirectory(), { demo: false, seeds: [] }));
+  if (bare.started.ok) await bare.started.value.stop();
+  const { started, took } = await timed(() => start(dataDir));
+  // Machines differ: what the data costs is told by what this one takes for a server without any.
+  expect(took / bare.took).toBeLessThan(3.5);
+  expect(took).toBeLessThan(10_000);
   if (!started.ok) throw new Error(started.error);
   await started.value.db
     .insertInto('page_change')

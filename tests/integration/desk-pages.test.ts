@@ -26,7 +26,7 @@ function by(as: Role): Browser {
 }
 
 beforeAll(async () => {
-  const fresh = await freshDatabase();
+  const fresh = await freshDatabase('furnished');
   db = fresh.db;
   house = await startHouse({ DATABASE_URL: fresh.target, DATA_DIR: await dataDirectory() });
   for (const role of ROLES) browsers.set(role, await browserOf(house.origin, role));

@@ -8,7 +8,7 @@ import { browserOf } from './_people.ts';
 import { say } from './_reports.ts';
 
 const ROOM = '/quan-tri/bao-cao-tin';
-const { db, target } = await freshDatabase();
+const { db, target } = await freshDatabase('furnished');
 let house: House;
 let moderator: Awaited<ReturnType<typeof browserOf>>;
 let editor: Awaited<ReturnType<typeof browserOf>>;

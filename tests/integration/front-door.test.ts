@@ -7,7 +7,7 @@ import { exchange } from './_wire.ts';
 let house: House;
 
 beforeAll(async () => {
-  const { target } = await freshDatabase();
+  const { target } = await freshDatabase('furnished');
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
 });
 afterAll(() => house.stop());

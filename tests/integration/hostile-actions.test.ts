@@ -3,7 +3,7 @@ import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
 
-const { target } = await freshDatabase();
+const { target } = await freshDatabase('furnished');
 const folder = await dataDirectory();
 let house: House;
 beforeAll(async () => {

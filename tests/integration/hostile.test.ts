@@ -4,7 +4,7 @@ import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
 import { exchange } from './_wire.ts';
 
-const { target } = await freshDatabase();
+const { target } = await freshDatabase('furnished');
 const folder = await dataDirectory();
 let house: House;
 beforeAll(async () => {

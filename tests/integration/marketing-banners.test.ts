@@ -15,7 +15,7 @@ import { servicesOver } from './_services.ts';
 
 const ROOM = '/quan-tri/bieu-ngu';
 const PRICES = '/quan-tri/bang-gia-dich-vu';
-const { db, target } = await freshDatabase();
+const { db, target } = await freshDatabase('furnished');
 const folder = await dataDirectory();
 let house: House;
 let editor: Awaited<ReturnType<typeof browserOf>>;

@@ -7,7 +7,7 @@ import { createBrowser } from './_browser.ts';
 import { browserOf } from './_people.ts';
 
 const ROOM = '/quan-tri/tin-tuc';
-const { db, target } = await freshDatabase();
+const { db, target } = await freshDatabase('furnished');
 let house: House;
 let editor: Awaited<ReturnType<typeof browserOf>>;
 let reader: ReturnType<typeof createBrowser>;

@@ -6,7 +6,7 @@ import { offer } from './_offers.ts';
 import { exchange } from './_wire.ts';
 
 const OLD = 'nha-dat-cu.example';
-const { db, target } = await freshDatabase();
+const { db, target } = await freshDatabase('furnished');
 let house: House;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse } from './_house.ts';
 
-const { db, target } = await freshDatabase();
+const { db, target } = await freshDatabase('furnished');
 const cms = await openCms();
 const house = await startHouse({
   DATABASE_URL: target,

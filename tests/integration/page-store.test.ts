@@ -19,7 +19,7 @@ let asked = 0;
 const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder });
 
 beforeAll(async () => {
-  ({ target, db } = await freshDatabase());
+  ({ target, db } = await freshDatabase('furnished'));
   folder = await dataDirectory();
   house = await startHouse(settings());
 });

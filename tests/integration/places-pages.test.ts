@@ -5,7 +5,7 @@ import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
 
-const { target } = await freshDatabase();
+const { target } = await freshDatabase('furnished');
 let house: House;
 beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });

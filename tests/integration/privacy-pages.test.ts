@@ -82,7 +82,7 @@ test('everything comes as one file, which nobody keeps on the way', async () => 
     'x-content-type-options': 'nosniff',
   });
   const zip = must(openZip(new Uint8Array(await file.arrayBuffer()), { entries: 5, bytes: 5_000_000 }));
-  expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp']);
+  expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp', 'anh-dinh-kem-1.webp']);
 });
 
 test('a stolen minute is not enough: ten minutes after the password it is asked for again', async () => {

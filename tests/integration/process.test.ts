@@ -8,7 +8,7 @@ import { freshDatabase } from './_database.ts';
 import { dataDirectory, postgresPid } from './_database-process.ts';
 import { refusedHouse, startHouse } from './_house.ts';
 
-const { target } = await freshDatabase();
+const { target } = await freshDatabase('furnished');
 const folders = [
   await dataDirectory(),
   await dataDirectory(),

@@ -7,7 +7,7 @@ import { startHouse, type House } from './_house.ts';
 import { servicesOver } from './_services.ts';
 import { browserAt, username } from './_session-browser.ts';
 
-const { target, db } = await freshDatabase();
+const { target, db } = await freshDatabase('furnished');
 const folder = await dataDirectory();
 let house: House;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
 import { browserAt, right, username, type Fields } from './_session-browser.ts';
 
-const { target, db } = await freshDatabase();
+const { target, db } = await freshDatabase('furnished');
 const folder = await dataDirectory();
 let house: House;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { sql, type Transaction } from 'kysely';
 import { fullName } from '#features/places/domain/unit.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
+import { firstRows } from '#platform/db/first-rows.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { assemble } from './assemble.ts';
 import { resolutions } from './facts/resolutions.ts';
@@ -56,10 +57,12 @@ async function run(trx: Transaction<Tables>): Promise<void> {
       select scheme, code from json_populate_recordset(null::unit, ${JSON.stringify(rows)}::json)
     )
   `.execute(trx);
-  await write(trx, 'unit', ['scheme', 'code'], rows);
   await trx.deleteFrom('unit_change').execute();
-  const changeRows = changes.map((change) => changeCodec.encode(change));
-  await write(trx, 'unit_change', ['from_scheme', 'from_code', 'to_scheme', 'to_code'], changeRows);
+  await firstRows(trx, ['unit', 'unit_change'], async () => {
+    await write(trx, 'unit', ['scheme', 'code'], rows);
+    const changeRows = changes.map((change) => changeCodec.encode(change));
+    await write(trx, 'unit_change', ['from_scheme', 'from_code', 'to_scheme', 'to_code'], changeRows);
+  });
   await write(trx, 'street', ['id'], streetRows());
 }
 

@@ -1,4 +1,5 @@
 import { type InsertObject, sql, type Transaction } from 'kysely';
+import { firstRows } from '#platform/db/first-rows.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { createDice } from './dice.ts';
 import type { DemoListing } from './make.ts';
@@ -42,24 +43,15 @@ async function insertListings(trx: Transaction<Tables>, rows: readonly ReturnTyp
   `.execute(trx);
 }
 
-/** What the tables of listings hold their rows to, row by row: how each is laid down and taken up again. */
-const HOLDS = sql<{ up: string; down: string }>`
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as up,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as down
-  from pg_constraint where contype = 'f' and conrelid::regclass::text like 'listing%'
-  union all
-  select format('drop index %I', indexname), indexdef from pg_indexes
-  where schemaname = current_schema() and tablename like 'listing%' and indexdef not like 'CREATE UNIQUE%'`;
-
-/** The first rows of all are checked and sorted far faster when they are all there; among others they find their place. */
-async function heldLater(trx: Transaction<Tables>, work: () => Promise<void>) {
-  const others = await trx.selectFrom('listing').select('id').limit(1).execute();
-  if (others.length > 0) return work();
-  const { rows } = await HOLDS.execute(trx);
-  for (const { up } of rows) await sql.raw(up).execute(trx);
-  await work();
-  for (const { down } of rows) await sql.raw(down).execute(trx);
-}
+const TABLES = [
+  'listing',
+  'listing_text',
+  'listing_picture',
+  'listing_price',
+  'listing_event',
+  'listing_check',
+  'listing_twin',
+] as const;
 
 /** People of the demonstration who are no staff: a few listings are theirs. */
 const customersIn = async (trx: Transaction<Tables>) => {
@@ -83,7 +75,7 @@ export async function write(trx: Transaction<Tables>, listings: readonly DemoLis
   if (listings.length === 0) return;
   const customers = await customersIn(trx);
   const chances = listings.map((listing) => ({ listing, dice: createDice(listing.id * 13) }));
-  await heldLater(trx, async () => {
+  await firstRows(trx, TABLES, async () => {
     await insert(trx, 'picture', picturesIn(listings));
     await insertListings(
       trx,

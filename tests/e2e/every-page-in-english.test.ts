@@ -1,0 +1,3 @@
+import { inspectEveryPage } from './_every-page.ts';
+
+inspectEveryPage('en');
