@@ -3,68 +3,75 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is measured in a browser, or lies in wait for a moment, has the machine for itself. */
+/** What is measured, or lies in wait for a moment, has the machine for itself. */
 const TIMED = [
-  'bulk',
-  'gallery-history',
-  'gallery-time',
-  'gallery-touch',
-  'navigation',
-  'new-build',
-  'prefetch',
-  'proof',
-  'toasts',
-  'weight',
-].map((name) => `tests/e2e/${name}.test.ts`);
+  'e2e/bulk',
+  'e2e/gallery-history',
+  'e2e/gallery-time',
+  'e2e/gallery-touch',
+  'e2e/navigation',
+  'e2e/new-build',
+  'e2e/prefetch',
+  'e2e/proof',
+  'e2e/toasts',
+  'e2e/weight',
+  'integration/audit',
+  'integration/database-lifecycle',
+  'integration/database-limits',
+  'integration/enumeration',
+  'integration/news-pages',
+  'integration/outlines',
+  'integration/outside-articles',
+  'integration/places-golden',
+  'integration/places-service',
+  'integration/process',
+  'integration/rebuild-hook',
+  'integration/session-poll',
+  'integration/takeovers',
+].map((name) => `tests/${name}.test.ts`);
 
 /** A busy machine is slow: what is waited for is a state, not a moment. */
-const patient = { expect: { poll: { timeout: 10_000 } } };
+const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: 60_000, hookTimeout: 120_000 };
 
-const inBrowser = {
-  ...patient,
-  globalSetup: ['tests/e2e/_setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
+const SERVER = 'tests/integration/_setup.ts';
+const HOUSE = 'tests/e2e/_setup.ts';
 
-/** `unit` needs nothing but Node; the others start real servers, and run one after another so that figures mean something. */
+/** `unit` needs nothing but Node; the others start real servers. Each file has its own, so two may run at once. */
 export default defineConfig({
   root,
   test: {
     projects: [
-      {
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
-      },
-      {
-        test: {
-          name: 'pages',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: TIMED,
-          // Each file has a house and a browser of its own.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          ...inBrowser,
-        },
-      },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'integration',
-          ...patient,
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/integration/_setup.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: TIMED,
+          globalSetup: [SERVER],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          ...patient,
         },
       },
       {
         test: {
           name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: TIMED,
+          globalSetup: [HOUSE],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'timed',
           include: TIMED,
+          globalSetup: [SERVER, HOUSE],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
-          ...inBrowser,
+          ...patient,
         },
       },
     ],
