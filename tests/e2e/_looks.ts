@@ -76,6 +76,9 @@ export const smallTargets = (page: Page, least: number) =>
           const { width, height } = element.getBoundingClientRect();
           return width < least || height < least;
         })
-        .map((element) => element.outerHTML.slice(0, 120)),
+        .map(
+          ({ tagName, className, textContent }) =>
+            `${tagName} ${className} ${textContent.trim().slice(0, 60)}`,
+        ),
     least,
   );
