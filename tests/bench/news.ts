@@ -1,12 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '#features/news/domain/category.ts';
-import { openDatabase } from '#platform/db/client.ts';
+import { type Database, openDatabase } from '#platform/db/client.ts';
 import { startDatabase } from '#platform/db/start.ts';
 import { createLogging } from '#platform/log.ts';
 import { SEEDS } from '#seeds.ts';
+import { type House, startHouse } from '../integration/_house.ts';
+import { newsroom, said } from '../integration/_news.ts';
 import { servicesOver } from '../integration/_services.ts';
+import { must } from '../integration/_whole-person.ts';
 import { multiplyArticles } from './_many-articles.ts';
 
 const WORDS = [
@@ -28,6 +32,12 @@ const WORDS = [
   'mat do xay dung',
 ];
 
+function spreadOf(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(1);
+  return `${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th of 100`;
+}
+
 async function timesOf(asked: readonly (() => Promise<unknown>)[]): Promise<string> {
   for (const ask of asked.slice(0, 20)) await ask();
   const times: number[] = [];
@@ -36,9 +46,32 @@ async function timesOf(asked: readonly (() => Promise<unknown>)[]): Promise<stri
     await ask();
     times.push(performance.now() - began);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(1);
-  return `${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th of 100`;
+  return spreadOf(times);
+}
+
+/** From an editor's word until every stored page that shows the article says it, over so many changes of it. */
+async function publishing(db: Database, house: House, changes: number): Promise<string> {
+  const { news, editor, shown } = await newsroom(db);
+  const slug = 'bai-do-thoi-gian';
+  const id = await shown(slug);
+  const pages = ['/tin-tuc', '/tin-tuc?muc=giay-to', `/tin-tuc/${slug}`, '/tin-tuc/atom.xml'];
+  const textOf = async (page: string) => (await fetch(house.origin + page)).text();
+  const times: number[] = [];
+  for (let change = 1; change <= changes; change += 1) {
+    await Promise.all(pages.map(textOf));
+    const title = `Bài đo lần thứ ${change} của ${changes}`;
+    const vi = { ...said(slug).vi, title };
+    must(await news.editing.save(editor, id, change, said(slug, { vi })));
+    const began = performance.now();
+    must(await news.editing.publish(editor, id));
+    await Promise.all(
+      pages.map(async (page) => {
+        while (!(await textOf(page)).includes(title)) await setTimeout(5);
+      }),
+    );
+    times.push(performance.now() - began);
+  }
+  return spreadOf(times);
 }
 
 /** How long readers of many articles wait for a question, a list, an article and what is offered while they type. */
@@ -52,6 +85,7 @@ export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Prom
   const { target, stop } = database.value;
   const maintenance = openDatabase(target, 'maintenance');
   const db = openDatabase(target, 'serving');
+  const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
   try {
     await multiplyArticles(maintenance, rows);
     const { news } = servicesOver(db);
@@ -72,8 +106,10 @@ export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Prom
               news.find(slug, 'vi'),
         ),
       )}`,
+      `a change is seen on its page, two lists and a feed within ${await publishing(db, house, 40)} (at most 1000)`,
     ];
   } finally {
+    await house.stop();
     await db.destroy();
     await maintenance.destroy();
     await stop();

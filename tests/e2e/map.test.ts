@@ -28,7 +28,8 @@ inChromium('the map', ({ visit }) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     await page.goto(PATH, { waitUntil: 'networkidle' });
-    const ofMap = () => asked.filter((url) => /\/(?:open-map\.[^/]+\.js|map\.[^/]+\.css|map\.json)$/.test(url)).length;
+    const ofMap = () =>
+      asked.filter((url) => /\/(?:open-map\.[^/]+\.js|map\.[^/]+\.css|map\.json)$/.test(url)).length;
     expect(ofMap()).toBe(0);
     await open(page);
     expect(ofMap()).toBe(3);

@@ -17,7 +17,9 @@ export async function freshDatabase(content: keyof typeof TEMPLATES | 'empty' = 
   target: string;
 }> {
   const name = `diaba_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${content === 'empty' ? 'template0' : TEMPLATES[content]}`);
+  await onServer(
+    `create database ${name} template ${content === 'empty' ? 'template0' : TEMPLATES[content]}`,
+  );
   const address = new URL(inject('databaseServer'));
   address.pathname = name;
   const db = openDatabase(address.href);
