@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeAdministrator } from '#administrator.ts';
+import { backTest } from '#back-test.ts';
 import { exportSite } from '#export.ts';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -14,8 +15,9 @@ import { refusing } from '#platform/db/start.ts';
 import { SEEDS } from '#seeds.ts';
 
 const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
-  import courts FILE [--dry-run] | import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
-  export [--out FOLDER] | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
+  import courts FILE [--dry-run] | import land-prices FILE [--dry-run] |
+  import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
+  export [--out FOLDER] | back-test | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'attribution', 'licence', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
@@ -75,6 +77,11 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
         reach: shareServer,
         work: (target) =>
           telling(target, seeding, () => exportSite(target, { config, folder: flags.out, screen })),
+      };
+    case 'back-test 0':
+      return {
+        reach: shareServer,
+        work: (target) => telling(target, seeding, () => backTest(target, config)),
       };
     case 'audit 1':
       if (first !== 'verify') return undefined;

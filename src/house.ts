@@ -83,7 +83,10 @@ async function furnish(
     render: site.renderAgain,
     report: (error, doing) => log.error({ err: error }, doing),
   });
-  const changes = createChangeReader(db, store, path.join(folder, 'seen'), services.marketing.hear);
+  const changes = createChangeReader(db, store, path.join(folder, 'seen'), (tags) => {
+    services.marketing.hear(tags);
+    services.market.hear(tags);
+  });
   const stopReading = followChanges(changes, target, store, log);
   const door = createFrontDoor({
     origins: originsOf(origin),
@@ -111,6 +114,7 @@ async function furnish(
     every(HOUR, services.listings.tidy, log),
     every(HOUR, services.inquiries.tidy, log),
     every(HOUR, services.marketing.turn, log),
+    every(HOUR, services.market.testDaily, log),
     every(MINUTE, services.sitemap.flush, log),
     every(15_000, services.news.publishDue, log),
     every(HOOK, services.rebuildHook.run, log),

@@ -40,6 +40,35 @@ const importCourts: Import = async ({ courts }, from, { dryRun }) => {
   return ok(lines(`${changes.length} ${done}, ${unchanged} unchanged.`, ...named));
 };
 
+const importLandPrices: Import = async ({ landPrices }, from, { dryRun }) => {
+  const text = await readFile(from, 'utf8').catch(() => undefined);
+  if (text === undefined) return fail(`${from} cannot be read.`);
+  const loaded = await landPrices.load(OPERATOR, text, { dryRun, note: path.basename(from) });
+  if (!loaded.ok) {
+    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
+    return fail(lines(sayFailure(loaded.error), ...rows));
+  }
+  const { table, rows, diff, isNews } = loaded.value;
+  const corrected = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');
+  const done = dryRun ? 'that would be loaded' : 'loaded';
+  return ok(
+    lines(
+      isNews ? `${table.act}: rows ${done}: ${rows}.` : `${table.act}: ${t('valuation.prices.no-news')}`,
+      t('valuation.prices.summary', {
+        added: diff.added,
+        changed: diff.changed,
+        gone: diff.gone,
+        unchanged: diff.unchanged,
+      }),
+      corrected && t('valuation.prices.corrected', { fields: corrected }),
+      ...diff.samples.map(({ kind, before, after }) => {
+        const prices = [before, after].flatMap((one) => (one ? [one.price.residential.join(' | ')] : []));
+        return `  ${kind}: ${(after ?? before)?.key ?? ''}: ${prices.join(' → ')}`;
+      }),
+    ),
+  );
+};
+
 const importOutlines: Import = async ({ outlines }, from, { attribution, licence }) => {
   if (!attribution || !licence)
     return fail('Name whom every map must name, and under which licence: --attribution TEXT --licence TEXT.');
@@ -57,7 +86,11 @@ const importOutlines: Import = async ({ outlines }, from, { attribution, licence
 };
 
 /** What `npm run data:import` can bring in, by its name. */
-export const IMPORTS: Readonly<Record<string, Import>> = { courts: importCourts, outlines: importOutlines };
+export const IMPORTS: Readonly<Record<string, Import>> = {
+  courts: importCourts,
+  'land-prices': importLandPrices,
+  outlines: importOutlines,
+};
 
 /** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */
 export async function importInto(

@@ -29,7 +29,7 @@ export type Route = {
   guards?: readonly GuardName[];
   /** A stored page is the same for everybody; `query` says which parameters make another page of it. */
   store?: { query: QueryRules };
-  /** Too many to be files of a static site, and no longer true from one hour to the next: the origin answers. */
+  /** No file of a static site: there are too many of them, or they are no longer true from one hour or day to the next. */
   live?: true;
   /** Anybody may read it, and search engines must not keep it. */
   noindex?: true;
@@ -83,14 +83,14 @@ export const ROUTES = {
     pattern: '/tra-cuu/[land_valuation_type]',
     layout: 'home',
     guards: ['in-land-valuation-types'],
-    awaits: 'valuation',
   },
   valuation: {
     pattern: '/tra-cuu/[land_valuation_type]/[land_valuation_code]',
     layout: 'home',
     guards: ['in-land-valuation-types'],
-    awaits: 'valuation',
+    noindex: true,
   },
+  valuationAccuracy: { pattern: '/kiem-chung-dinh-gia', layout: 'article', store: { query: {} }, live: true },
   mapStore: {
     pattern: '/kho-ban-do/quy-hoach/[city_name]',
     layout: 'map',
@@ -138,6 +138,7 @@ export const ROUTES = {
     awaits: 'consignments',
   },
   favourites: { pattern: '/tai-khoan/yeu-thich-cua-ban/bat-dong-san', layout: 'auth', guards: ['auth'] },
+  ownValuations: { pattern: '/tai-khoan/dinh-gia', layout: 'auth', guards: ['auth'] },
   savedSearches: { pattern: '/tai-khoan/tim-kiem-da-luu', layout: 'auth', guards: ['auth'] },
   kept: { pattern: '/yeu-thich', layout: 'home', store: { query: {} }, noindex: true },
   compare: { pattern: '/so-sanh', layout: 'home', noindex: true },
@@ -185,6 +186,7 @@ export const ROUTES = {
   deskLanding: { pattern: '/quan-tri/dich-vu/[landing_id]', layout: 'desk', guards: ['staff'] },
   deskBanners: { pattern: '/quan-tri/bieu-ngu', layout: 'desk', guards: ['staff'] },
   deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },
+  deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'] },
   deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'] },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
 
@@ -195,6 +197,8 @@ export const ROUTES = {
   authSignInWith: { pattern: '/api/auth/signin/[provider]', layout: 'none' },
   authCallback: { pattern: '/api/auth/callback/[provider]', layout: 'none' },
   authSignOut: { pattern: '/api/auth/signout', layout: 'none' },
+
+  valuationJson: { pattern: '/api/valuation/[code].json', layout: 'none' },
 
   settings: { pattern: '/api/settings', layout: 'none' },
   landingCategories: { pattern: '/api/static/landing-categories', layout: 'none' },

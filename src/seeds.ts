@@ -6,16 +6,20 @@ import { services } from '#features/marketing/server/seed.ts';
 import { createNewsDemo } from '#features/news/server/demo/seed.ts';
 import { places } from '#features/places/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
+import { landPrices } from '#features/valuation/server/seed.ts';
+import { demoValuations } from '#features/valuation/server/demo.ts';
 import type { Seed } from '#platform/db/seed.ts';
 
 /** The data the application brings along, in the order in which it is written: a seed may rely on those before it. */
 export const SEEDS: readonly Seed[] = [
   dataSources,
   places,
+  landPrices,
   courts,
   services,
   demoPeople,
   demoInquiries,
   createListingsDemo(),
   createNewsDemo(),
+  demoValuations,
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
+import { createComparables } from '#features/listings/server/comparables.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createProofGate } from '#features/accounts/server/proof.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
@@ -15,10 +16,12 @@ import { createNewsAddresses } from '#features/news/server/addresses.ts';
 import { coverDrawer } from '#features/news/server/cover.ts';
 import { createNewsService } from '#features/news/server/service.ts';
 import { placesForInquiries } from '#features/places/server/for-inquiries.ts';
-import { placesForListings } from '#features/places/server/for-listings.ts';
+import { nameIn, placesForListings } from '#features/places/server/for-listings.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
 import { listingDrawer } from '#features/listings/server/demo/drawing.ts';
+import { placesForPrices } from '#features/places/server/for-prices.ts';
 import { placesForOthers } from '#features/places/server/for-others.ts';
+import { placesForValuation } from '#features/places/server/for-valuation.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
@@ -27,6 +30,10 @@ import { sourceOf } from '#features/sitemap/server/pages.ts';
 import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
 import { createSourceRepository } from '#features/sources/server/repository.ts';
 import { createSourceService } from '#features/sources/server/service.ts';
+import { createValuationAddresses } from '#features/valuation/server/addresses.ts';
+import { createValuationService } from '#features/valuation/server/service.ts';
+import { createLandPrices } from '#features/valuation/server/prices.ts';
+import { createMarket } from '#features/valuation/server/market.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { append } from '#platform/audit/append.ts';
 import { listEntries } from '#platform/audit/list.ts';
@@ -75,10 +82,20 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     pathTo('landing', { landing_slug: slug }),
   );
   const mailer = createMailer(settings);
+  const landPrices = createLandPrices({ db, country: placesForPrices(places), audit: append, clock });
+  const market = createMarket({
+    db,
+    offers: createComparables(db),
+    nameOf: nameIn(listedPlaces),
+    demo,
+    log,
+    clock,
+  });
   const listings = createListingService({
     db,
     places: listedPlaces,
     officesOf: officesFrom(courts),
+    bandOf: market.bandOf,
     hide: hiddenHome(seal),
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
@@ -90,6 +107,9 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     pathTo: (article_slug) => pathTo('article', { article_slug }),
     clock,
   });
+  const valuations = createValuationAddresses((land_valuation_type) =>
+    pathTo('valuations', { land_valuation_type }),
+  );
   const sitemap = createSitemapService({
     db,
     clock,
@@ -103,9 +123,10 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       news: () => true,
       article: newsAddresses.article,
       landing: landings.exists,
+      valuations: valuations.exists,
     } satisfies Partial<Record<RouteName, Exists>>,
     sources: [
-      sourceOf('trang', indexedPaths()),
+      sourceOf('trang', [...indexedPaths(), ...valuations.paths]),
       placeAddresses.source,
       landings.source,
       listingAddresses.source,
@@ -143,7 +164,9 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       log,
       clock,
     }),
+    landPrices,
     listings,
+    market,
     marketing,
     news: createNewsService({
       db,
@@ -164,6 +187,12 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     outlines: createOutlineImporter(db),
     sitemap,
     sources: createSourceService(createSourceRepository(db)),
+    valuation: createValuationService({
+      db,
+      prices: landPrices,
+      country: placesForValuation(places),
+      clock,
+    }),
   };
 }
 

@@ -29,6 +29,8 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'marketing/past-day': 'in_force_from',
   'marketing/price-taken': 'in_force_from',
   'marketing/price-in-force': 'amount',
+  'valuation/no-such-street': 'distanceID',
+  'valuation/no-such-ward': 'wardCode',
 };
 
 /** What is done with a form before it is read, so that nothing of it is lost when something else in it is wrong. */

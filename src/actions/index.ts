@@ -8,7 +8,9 @@ import { listings } from './listings.ts';
 import { marketing } from './marketing.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
+import { prices } from './prices.ts';
 import { reports } from './reports.ts';
+import { valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
 export const server = {
@@ -22,5 +24,7 @@ export const server = {
   marketing,
   members,
   news,
+  prices,
   reports,
+  valuation,
 };

@@ -11,6 +11,7 @@ import enGallery from '../../i18n/en/gallery.json' with { type: 'json' };
 import enHome from '../../i18n/en/home.json' with { type: 'json' };
 import enInquiries from '../../i18n/en/inquiries.json' with { type: 'json' };
 import enLandCode from '../../i18n/en/land-code.json' with { type: 'json' };
+import enLength from '../../i18n/en/length.json' with { type: 'json' };
 import enListings from '../../i18n/en/listings.json' with { type: 'json' };
 import enMap from '../../i18n/en/map.json' with { type: 'json' };
 import enMarketing from '../../i18n/en/marketing.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import enSitemap from '../../i18n/en/sitemap.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
+import enValuation from '../../i18n/en/valuation.json' with { type: 'json' };
 import enXlsx from '../../i18n/en/xlsx.json' with { type: 'json' };
 import viAccounts from '../../i18n/vi/accounts.json' with { type: 'json' };
 import viArea from '../../i18n/vi/area.json' with { type: 'json' };
@@ -40,6 +42,7 @@ import viGallery from '../../i18n/vi/gallery.json' with { type: 'json' };
 import viHome from '../../i18n/vi/home.json' with { type: 'json' };
 import viInquiries from '../../i18n/vi/inquiries.json' with { type: 'json' };
 import viLandCode from '../../i18n/vi/land-code.json' with { type: 'json' };
+import viLength from '../../i18n/vi/length.json' with { type: 'json' };
 import viListings from '../../i18n/vi/listings.json' with { type: 'json' };
 import viMap from '../../i18n/vi/map.json' with { type: 'json' };
 import viMarketing from '../../i18n/vi/marketing.json' with { type: 'json' };
@@ -55,6 +58,7 @@ import viSitemap from '../../i18n/vi/sitemap.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
 import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
+import viValuation from '../../i18n/vi/valuation.json' with { type: 'json' };
 import viXlsx from '../../i18n/vi/xlsx.json' with { type: 'json' };
 import type { Lang } from '#i18n/locale.ts';
 
@@ -72,6 +76,7 @@ const vi = {
   home: viHome,
   inquiries: viInquiries,
   'land-code': viLandCode,
+  length: viLength,
   listings: viListings,
   map: viMap,
   marketing: viMarketing,
@@ -87,6 +92,7 @@ const vi = {
   sources: viSources,
   ui: viUi,
   validation: viValidation,
+  valuation: viValuation,
   xlsx: viXlsx,
 };
 
@@ -106,6 +112,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   home: enHome,
   inquiries: enInquiries,
   'land-code': enLandCode,
+  length: enLength,
   listings: enListings,
   map: enMap,
   marketing: enMarketing,
@@ -121,6 +128,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   sources: enSources,
   ui: enUi,
   validation: enValidation,
+  valuation: enValuation,
   xlsx: enXlsx,
 };
 

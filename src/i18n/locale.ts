@@ -11,6 +11,10 @@ export const DEFAULT_LANG: Lang = 'vi';
 export const isLang = (text: string | null | undefined): text is Lang =>
   LANGUAGES.some((lang) => lang === text);
 
+/** The address of a page in a language: to programs the plain one is Vietnamese. */
+export const inLang = (address: string, lang: Lang) =>
+  lang === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=en` : address;
+
 const CRAWLERS = /bot|lighthouse|facebook ?external ?hit|google/i;
 
 /** Crawlers read the Vietnamese page and, in trouble, a status with a minimal page instead of the error screen. */

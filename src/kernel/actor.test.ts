@@ -25,6 +25,7 @@ const TABLE: Record<Permission, readonly string[]> = {
   'listings.moderate': ['editor', 'moderator', 'administrator'],
   'news.edit': ['editor', 'administrator'],
   'courts.load': ['editor', 'administrator'],
+  'prices.load': ['editor', 'administrator'],
   'marketing.edit': ['editor', 'administrator'],
   'accounts.find': ['moderator', 'cashier', 'administrator'],
   'accounts.grant': ['administrator'],
@@ -58,6 +59,7 @@ test('roles add up', () => {
     'listings.moderate',
     'news.edit',
     'courts.load',
+    'prices.load',
     'marketing.edit',
     'accounts.find',
   ]);

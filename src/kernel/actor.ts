@@ -32,6 +32,7 @@ const PERMISSIONS = {
   editor: [
     'desk.enter',
     'courts.load',
+    'prices.load',
     'listings.publish',
     'listings.moderate',
     'news.edit',
@@ -42,6 +43,7 @@ const PERMISSIONS = {
   administrator: [
     'desk.enter',
     'courts.load',
+    'prices.load',
     'listings.publish',
     'listings.moderate',
     'news.edit',

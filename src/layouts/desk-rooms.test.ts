@@ -12,7 +12,7 @@ const member: Member = {
 };
 
 test.each<[StaffRole, readonly string[]]>([
-  ['editor', ['news', 'reports', 'landings', 'banners', 'prices', 'courts', 'parts']],
+  ['editor', ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'courts', 'parts']],
   ['moderator', ['accounts', 'requests', 'inquiries', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
   [
@@ -26,6 +26,7 @@ test.each<[StaffRole, readonly string[]]>([
       'landings',
       'banners',
       'prices',
+      'land-prices',
       'courts',
       'audit',
       'parts',

@@ -11,6 +11,7 @@ const ROOMS = [
   { name: 'landings', route: 'deskLandings', permission: 'marketing.edit' },
   { name: 'banners', route: 'deskBanners', permission: 'marketing.edit' },
   { name: 'prices', route: 'deskPrices', permission: 'marketing.edit' },
+  { name: 'land-prices', route: 'deskLandPrices', permission: 'prices.load' },
   { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
   { name: 'audit', route: 'deskAudit', permission: 'audit.read' },
   { name: 'parts', route: 'deskParts', permission: 'desk.enter' },

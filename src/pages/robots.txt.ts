@@ -1,7 +1,15 @@
 import type { APIRoute } from 'astro';
 import { pathTo } from '#routes.ts';
 
-const CLOSED = ['/api/', '/quan-tri/', '/tai-khoan', '/tin-tuc/preview/', '/_actions/'];
+const CLOSED = [
+  '/api/',
+  '/quan-tri/',
+  '/tai-khoan',
+  '/tin-tuc/preview/',
+  '/_actions/',
+  // Reckoned anew for each property, and kept by nobody.
+  '/tra-cuu/so-sanh?',
+];
 
 export const GET: APIRoute = ({ locals: { site } }) => {
   const closed = CLOSED.map((path) => `Disallow: ${path}`);

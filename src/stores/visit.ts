@@ -16,5 +16,9 @@ const send = () =>
 /** Reports this page once it is loaded and at rest, unless it is one that search engines must not keep. */
 export function reportVisit() {
   if (!document.querySelector('link[rel=canonical]')) return;
-  window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(send));
+  window.addEventListener('load', () => {
+    // A busy page may never be at rest, and was read all the same.
+    if ('requestIdleCallback' in window) requestIdleCallback(send, { timeout: 3_000 });
+    else setTimeout(send);
+  });
 }

@@ -34,7 +34,7 @@ const FRONT = { least: 17, most: 40 };
 const LEAN = 9;
 const TILT = -0.13;
 const CROSS = { distance: 120, arm: 5 };
-const BUILT = 0.35;
+const BUILT = 0.26;
 const NUMBERED = 0.16;
 
 /** The street grid is straight on paper plans and bent on the ground. */

@@ -10,7 +10,7 @@ import {
   smallTargets,
   violationsOn,
 } from './_looks.ts';
-import { PAGES } from './_pages.ts';
+import { MISSING, PAGES } from './_pages.ts';
 
 const WIDTHS = [375, 1280];
 const SIZES = [
@@ -20,11 +20,6 @@ const SIZES = [
   { width: 768, percent: 200 },
   { width: 1280, percent: 200 },
 ];
-
-/** Pages about something that is not there say so, and still have their own skip link. */
-const MISSING = PAGES.filter(({ name }) => ['missing', 'place-unknown'].includes(name)).map(
-  ({ path }) => path,
-);
 
 const linksOf = (page: Page) =>
   page

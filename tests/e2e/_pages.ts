@@ -32,6 +32,19 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'court-city', path: '/tra-cuu-toa-an?ma=79&moc=2025-07-01' },
   { name: 'court-nearest', path: '/tra-cuu-toa-an?q=abc%20xyz%20qqq' },
   { name: 'procuracy', path: '/tra-cuu-vien-kiem-sat?q=cao%20bang' },
+  { name: 'valuation', path: '/tra-cuu/bang-gia-dat' },
+  { name: 'valuation-search', path: '/tra-cuu/bang-gia-dat?tim=26740' },
+  { name: 'valuation-none', path: '/tra-cuu/bang-gia-dat?tim=khong%20co' },
+  { name: 'valuation-lost', path: '/tra-cuu/bang-gia-dat?phieu=0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f' },
+  { name: 'valuation-compare', path: '/tra-cuu/so-sanh' },
+  { name: 'valuation-listing', path: '/tra-cuu/so-sanh?tin=100050' },
+  { name: 'valuation-made', path: '/tra-cuu/bang-gia-dat/267409010003-dem0000003' },
+  {
+    name: 'valuation-supposed',
+    path: '/tra-cuu/bang-gia-dat/267409010002-dem0000002?ngang=5&hem=6&muc-dich=commercial',
+  },
+  { name: 'valuation-plot', path: '/tra-cuu/bang-gia-dat/267409010001' },
+  { name: 'valuations-own', path: '/tai-khoan/dinh-gia', as: 'customer' },
   { name: 'listings', path: '/nha-dat-ban' },
   { name: 'listings-in-district', path: '/nha-rieng/778' },
   { name: 'listings-filtered', path: '/nha-dat-ban/79?khoang_gia_max=5000000000&huong=D,DN&phap_ly=so-hong' },
@@ -56,6 +69,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'feedback-list', path: '/tai-khoan/gop-y', as: 'customer' },
   { name: 'feedback', path: `/tai-khoan/gop-y/${INQUIRY}`, as: 'customer' },
   { name: 'landing', path: '/dich-vu/ky-gui-nha-dat' },
+  { name: 'valuation-accuracy', path: '/kiem-chung-dinh-gia' },
   { name: 'policy', path: '/tai-khoan/chinh-sach-ung-dung' },
   { name: 'download', path: '/download' },
   { name: 'register', path: '/dang-ky' },
@@ -84,6 +98,12 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-banners', path: '/quan-tri/bieu-ngu', as: 'editor' },
   { name: 'desk-prices', path: '/quan-tri/bang-gia-dich-vu', as: 'editor' },
   { name: 'desk-log', path: '/quan-tri/nhat-ky', as: 'administrator' },
+  { name: 'desk-land-prices', path: '/quan-tri/bang-gia-dat', as: 'editor' },
   { name: 'desk-courts', path: '/quan-tri/toa-an', as: 'editor' },
   { name: 'living', path: '/quan-tri/giao-dien', as: 'editor' },
 ];
+
+/** Pages about something that is not there say so, and still have their own skip link. */
+export const MISSING: readonly string[] = PAGES.filter(({ name }) =>
+  ['missing', 'place-unknown'].includes(name),
+).map(({ path }) => path);

@@ -178,7 +178,7 @@ const csv = (text: string, encoding: BufferEncoding) => ({
 inChromium('the desk of courts', ({ house, visit }) => {
   const pasteOf = (page: Page) => page.getByRole('textbox', { name: /^Hoặc dán nội dung vào đây/ });
   const fileOf = (page: Page) => page.getByLabel('Tệp CSV, mã hóa UTF-8');
-  const loadOf = (page: Page) => page.getByRole('button', { name: 'Nạp vào sổ' });
+  const loadOf = (page: Page) => page.getByRole('button', { name: 'Nạp', exact: true });
   const preview = (page: Page) => page.getByRole('button', { name: 'Xem trước' }).click();
   const rowsOf = (page: Page, table: string) =>
     page

@@ -32,7 +32,7 @@ inChromium('favourites', ({ visit }) => {
     await page.goto('/yeu-thich');
     await expect.poll(() => page.locator('kept-listings li').count()).toBe(2);
     expect(await page.locator('kept-searches li').count()).toBe(1);
-    const title = await page.locator('kept-listings h3').first().textContent();
+    const title = await page.locator('kept-listings h2').first().textContent();
     expect(await heart(page, 0).getAttribute('aria-label')).toBe(`Lưu tin: ${title?.trim()}`);
 
     await signIn(page);

@@ -55,6 +55,12 @@ export const ACTIONS: Record<string, Rule> = {
   'accounts.finishReset': { for: 'all', fields: { code, ...password } },
   'accounts.startDeletion': { for: 'all', fields: { phone: '0987654321', proof: 'x' } },
   'accounts.finishDeletion': { for: 'all', fields: { code } },
+  'valuation.plot': { for: 'all', fields: { loai: 'bang-gia-dat', cityID: '79' } },
+  'valuation.street': { for: 'all', fields: { loai: 'bang-gia-dat', streetName: 'x' } },
+  'valuation.land': { for: 'all', fields: { loai: 'bang-gia-dat', areaLegal: '1' } },
+  'valuation.house': { for: 'all', fields: { loai: 'bang-gia-dat', floorsCount: '1' } },
+  'valuation.finish': { for: 'all', fields: { phieu: ID } },
+  'valuation.again': { for: 'all', fields: { loai: 'bang-gia-dat', dinh_gia: '267409010001-dem0000001' } },
   'listings.askPhone': { for: 'all', fields: { listing: '100001' } },
   'listings.report': { for: 'all', fields: { listing: '100001', reason: 'price', note: '' } },
   'accounts.confirm': { for: 'members', fields: { password: 'sai rồi' } },
@@ -137,6 +143,8 @@ export const ACTIONS: Record<string, Rule> = {
     fields: { code: 'thu', name_vi: 'Thử', name_en: 'Try', unit: 'time', in_force_from: '2099-01-01' },
   },
   'marketing.removePrice': { for: 'marketing.edit', fields: { id: '1' } },
+  'prices.load': { for: 'prices.load', fields: { text: '', note: '', step: 'preview' } },
+  'prices.takeBack': { for: 'prices.load', fields: { load: '1' } },
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
 };
 

@@ -22,6 +22,9 @@ const PARAMS: Record<string, string> = {
   name: 'trang-1',
   article_slug: '63-thanh-34-tinh-ai-nhap-voi-ai',
   article_id: '1',
+  land_valuation_type: 'bang-gia-dat',
+  land_valuation_code: '267409010001-dem0000001',
+  code: 'dem0000001',
   version: '1',
 };
 

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 export type Step = {
   'Node Type': string;
   'Index Name'?: string;
+  'Relation Name'?: string;
   'Heap Fetches'?: number;
   'Actual Rows': number;
   Plans?: readonly Step[];

@@ -179,6 +179,42 @@ async function saveSomething(db: Database, by: string) {
     .execute();
 }
 
+/** A table of land prices that somebody has loaded. */
+async function loadSomething(db: Database, by: string) {
+  const { id } = await db.selectFrom('price_table').select('id').executeTakeFirstOrThrow();
+  const act = { issuer: '', in_force_from: '2026-01-01', in_force_until: null, url: null };
+  const file = { sha256: '', rows: 0, places: 0, note: 'Bản đánh máy' };
+  await db
+    .insertInto('price_load')
+    .values({ price_table: id, replaced: null, ...act, ...file, by })
+    .execute();
+}
+
+/** A form of a valuation that they left half done, and one that is whole. */
+async function valueSomething(db: Database, account: string) {
+  const answers = JSON.stringify({ so_nha: SEEDS.address });
+  await db.insertInto('valuation_draft').values({ type: 'so-sanh', account, answers }).execute();
+  const plot = {
+    scheme: '2026',
+    ward: '26740',
+    land_code: '267400010001',
+    street: 'Lê Lợi',
+    folded: 'le loi',
+  };
+  const code = account.slice(0, 10);
+  const made = { type: 'so-sanh', code, sheet: '{}', total: 0, is_public: false };
+  await db
+    .insertInto('valuation')
+    .values({
+      ...plot,
+      ...made,
+      account,
+      answers,
+      draft: account,
+    })
+    .execute();
+}
+
 /** Something that they ask with a picture, and what they are answered. */
 async function writeSomething({ db, services }: Tools, { actor }: Signed, staff: Signed['actor']) {
   const { inquiries } = services;
@@ -251,6 +287,8 @@ export async function makeWholePerson(tools: Tools) {
   must(await accounts.staff.openCard(staff, actor.id, SEEDS.reason));
   await offerSomething(db, actor.id);
   await saveSomething(db, actor.id);
+  await loadSomething(db, actor.id);
+  await valueSomething(db, actor.id);
   await writeSomething(tools, signed, staff);
   return { phone, token, staff, secret, caller, signed: await signedAs(tools, token) };
 }

@@ -32,6 +32,7 @@ const NEEDS: Record<string, Permission> = {
   deskPrices: 'marketing.edit',
   deskAudit: 'audit.read',
   deskCourts: 'courts.load',
+  deskLandPrices: 'prices.load',
 };
 
 /** The ways in which each address without a layout may be called; one that is not here fails the test. */
@@ -51,6 +52,7 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   newsJson: ['GET'],
   newsSitemap: ['GET'],
   newsSuggest: ['GET'],
+  valuationJson: ['GET'],
   addPicture: ['POST'],
   settings: ['GET'],
   landingCategories: ['GET'],
@@ -108,6 +110,7 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
       return { status: 303, to: '/dang-ky' };
     // The addresses of this test are of known types.
     case 'in-product-types':
+    case 'in-land-valuation-types':
       return undefined;
     // Each of them has just signed in.
     case 'proven':

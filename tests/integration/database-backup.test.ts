@@ -90,7 +90,7 @@ test('every restore tells all instances to forget their pages, under a number ne
 });
 
 test('an empty database takes a backup without being asked twice', async () => {
-  await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change, resolution, unit, justice_body, landing_category, landing, banner, service_price cascade`.execute(
+  await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change, resolution, unit, justice_body, landing_category, landing, banner, service_price, price_table cascade`.execute(
     second.db,
   );
   expect(await restore(second.target, file, { replace: false })).toEqual({ ok: true, value: undefined });

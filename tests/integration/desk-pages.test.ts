@@ -44,6 +44,7 @@ test.each([
   ['/quan-tri/dich-vu/moi', ['editor', 'administrator']],
   ['/quan-tri/bieu-ngu', ['editor', 'administrator']],
   ['/quan-tri/bang-gia-dich-vu', ['editor', 'administrator']],
+  ['/quan-tri/bang-gia-dat', ['editor', 'administrator']],
   ['/quan-tri/toa-an', ['editor', 'administrator']],
   ['/quan-tri/nhat-ky', ['administrator']],
   ['/quan-tri/giao-dien', [...STAFF_ROLES]],

@@ -76,6 +76,48 @@ describe('courts', () => {
   });
 });
 
+describe('land prices', () => {
+  const HEADER =
+    'province,act,issuer,in_force_from,in_force_until,url,place,street,seg_from,seg_to,residential,commercial,production';
+  const row = (street: string, price: string) => `01,NQ 52,HĐND,2026-01-01,,,00004,${street},,,${price},,`;
+  const table = (name: string, ...rows: string[]) => fileOf(name, [HEADER, ...rows].join('\n'));
+  const stored = () => db.selectFrom('price_load').selectAll().orderBy('id').execute();
+
+  test('are tried, loaded, and no news when loaded again', async () => {
+    const before = await stored();
+    const file = await table('ha-noi.csv', row('Hàng Bạc', '100|50'));
+    const change = '  added: 00004-hang-bac: 100000 | 50000';
+    const sum = 'New rows: 1, changed: 0, gone: 0, unchanged: 0.';
+    expect(await run('land-prices', file, '--dry-run')).toEqual(
+      said(0, 'NQ 52: rows that would be loaded: 1.', sum, change),
+    );
+    expect(await stored()).toEqual(before);
+    expect(await run('land-prices', file)).toEqual(said(0, 'NQ 52: rows loaded: 1.', sum, change));
+    const after = await stored();
+    expect(after.at(-1)).toMatchObject({ note: 'ha-noi.csv', rows: 1, by: null, is_own: false });
+    expect(await run('land-prices', file)).toEqual(
+      said(
+        0,
+        'NQ 52: The file says nothing else than the table that is here, so there is nothing to load.',
+        'New rows: 0, changed: 0, gone: 0, unchanged: 1.',
+      ),
+    );
+    expect(await stored()).toEqual(after);
+  });
+
+  test('with bad rows are refused by their lines', async () => {
+    const before = await stored();
+    expect(await run('land-prices', await table('bad.csv', row('A', '1'), row('B', '5|6')))).toEqual(
+      said(
+        1,
+        'Nothing was loaded; faults in the file: 1. Mend the lines below and try again.',
+        '  line 3: In the cell residential the price rises towards a later position: “5|6”. Position 1 is the dearest.',
+      ),
+    );
+    expect(await stored()).toEqual(before);
+  });
+});
+
 describe('outlines', () => {
   const CREDITS = ['--attribution', 'Nguồn thử', '--licence', 'CC BY 4.0'];
   const CENTRE = { lon: 106.705, lat: 10.775 };
@@ -137,7 +179,11 @@ test.each([
     ['outlines', '/nowhere/x.geojson', '--attribution', 'A', '--licence', 'B'],
     'There is no GeoJSON file at /nowhere/x.geojson',
   ],
-  ['an unknown kind', ['streets', 'x.csv'], 'There is no import of «streets», only of: courts, outlines.'],
+  [
+    'an unknown kind',
+    ['streets', 'x.csv'],
+    'There is no import of «streets», only of: courts, land-prices, outlines.',
+  ],
   ['the name of an object’s own', ['constructor', 'x'], /^There is no import of «constructor»/],
   ['an unknown flag', ['courts', 'x.csv', '--force'], /^Usage: /],
   ['no file', ['courts'], /^Usage: /],

@@ -4,8 +4,10 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
 import { readFilter } from '#features/listings/domain/filter-address.ts';
 import { createClusterRepository } from '#features/listings/server/cluster-repository.ts';
+import { createComparables } from '#features/listings/server/comparables.ts';
 import { createSearchRepository } from '#features/listings/server/search-repository.ts';
 import { type Shares, type Way, wayTo } from '#features/listings/server/ways.ts';
+import { isoDate } from '#kernel/dates.ts';
 import { seed } from '#platform/db/seed.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { multiplyListings } from '../bench/_many-listings.ts';
@@ -115,4 +117,17 @@ test('nothing that is asked is answered by reading the whole table', async () =>
   expect((await sql<{ n: number }>`select count(*)::int as n from listing`.execute(db)).rows[0]?.n).toBe(
     ROWS,
   );
+});
+
+test('what a property is compared with is read from two indexes, and no more of it than is asked', async () => {
+  const place = { kind: 'nha-rieng', province: '79', district: '778', commune: '27496' };
+  const since = { since: isoDate.parse('2020-01-01'), withDemo: true };
+  const steps = await planOf(() => createComparables(explained.db).around(place, since));
+  const indexes = ['listing_in_district', 'listing_compared'];
+  const read = steps.filter((step) => indexes.includes(step['Index Name'] ?? ''));
+  expect(read.map((step) => step['Index Name']).toSorted()).toEqual(indexes.toSorted());
+  // Which properties are alike is a handful of rows, read whole as long as it is.
+  const whole = steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']);
+  expect(whole.filter((table) => table !== 'listing_twin')).toEqual([]);
+  expect(Math.max(...read.map((step) => step['Actual Rows']))).toBeLessThanOrEqual(800);
 });

@@ -20,6 +20,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   listingsInDistrict: ['/nha-dat-ban/79', '/nha-rieng/778', '/nha-dat-ban/26740'],
   listing: [await pathOfListing()],
   article: ['/tin-tuc/63-thanh-34-tinh-ai-nhap-voi-ai', '/tin-tuc/doc-so-do-so-hong-tung-trang'],
+  valuations: ['/tra-cuu/bang-gia-dat', '/tra-cuu/so-sanh'],
   landing: ['/dich-vu/dinh-gia-thua-dat', '/dich-vu/ky-gui-nha-dat'],
 };
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { otherAddress, readQuestion, searchOf } from '#features/places/domain/question.ts';
+import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { indexedPaths } from '#routes.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { readHead } from './_head.ts';
@@ -43,9 +44,14 @@ test('they name the pages, every unit of all times and every property on offer, 
   expect(found.ok && 'count' in found.value && found.value.count.listings).toBeGreaterThan(2_000);
   expect(offered.length).toBeGreaterThan(2 * 2_500);
   const paths = all().map(({ loc }) => loc.slice(origin.length));
-  expect(paths.length - offered.length).toBe(2 * (indexedPaths().length + units.length));
+  expect(paths.length - offered.length).toBe(
+    2 * (indexedPaths().length + VALUATION_TYPES.length + units.length),
+  );
   expect(files.get('trang-1.xml')?.map(({ loc }) => loc.slice(origin.length))).toEqual(
-    indexedPaths().flatMap((path) => [path, `${path}?lang=en`]),
+    [...indexedPaths(), '/tra-cuu/bang-gia-dat', '/tra-cuu/so-sanh'].flatMap((path) => [
+      path,
+      `${path}?lang=en`,
+    ]),
   );
   for (const path of [
     '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01',

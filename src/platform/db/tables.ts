@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { BackTestTables } from './back-test-tables.ts';
 import type { FavouriteTable, SavedSearchTable } from './favourite-tables.ts';
 import type { InquiryTables } from './inquiry-tables.ts';
 import type { ListingTables } from './listing-tables.ts';
 import type { NewsTables } from './news-tables.ts';
 import type { MarketingTables } from './marketing-tables.ts';
 import type { OutsideTables } from './outside-tables.ts';
+import type { ValuationTables } from './valuation-tables.ts';
 
 /** Where a fact shown to people comes from. */
 export type DataSourceTable = {
@@ -132,11 +134,13 @@ export type JusticeAreaTable = { branch: string; scheme: string; commune_code: s
 export type VisitedPathTable = { path: string; first_seen: string; last_seen: string; visits: number };
 
 export type Tables = AccountTables &
+  BackTestTables &
   InquiryTables &
   ListingTables &
   MarketingTables &
   NewsTables &
-  OutsideTables & {
+  OutsideTables &
+  ValuationTables & {
     audit_entry: AuditEntryTable;
     data_source: DataSourceTable;
     favourite: FavouriteTable;

@@ -4,7 +4,7 @@ import { useField } from './form-context.ts';
 
 type Option = { value: string; label: string; disabled?: boolean };
 
-/** `placeholder` is the first, empty choice. */
+/** `placeholder` is the first, empty choice; without one something is always chosen. */
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
   name: string;
   options: readonly Option[];
@@ -17,7 +17,7 @@ export function SelectField({ name, hint, options, placeholder, required, ...sel
   return (
     <Field {...field} required={required}>
       <div className="control">
-        <select required={required} {...select} {...control}>
+        <select required={required && placeholder !== undefined} {...select} {...control}>
           {placeholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>

@@ -28,6 +28,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   inquiry: { owner: 'account', leave: ['account', 'assignee'] },
   inquiry_message: { owner: 'account', leave: ['account', 'staff'] },
   inquiry_file: { owner: 'account', leave: ['account', 'picture'] },
+  valuation: { owner: 'account', leave: ['id', 'account', 'draft', 'folded', 'sheet'] },
+  valuation_draft: { owner: 'account', leave: ['id', 'account'] },
+  price_load: {
+    owner: 'by',
+    leave: ['by', 'sha256'],
+    kept: 'tables of land prices stay when those who loaded them leave, without their names',
+  },
   listing_text: {
     owner: 'customer',
     leave: ['customer', 'marks'],

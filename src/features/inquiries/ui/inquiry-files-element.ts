@@ -12,9 +12,8 @@ class InquiryFiles extends HTMLElement {
 
   connectedCallback() {
     const picker = this.#find<HTMLInputElement>('input[type="file"]');
-    const ids = (this.#find<HTMLInputElement>('input[type="hidden"]')?.value ?? '')
-      .split(',')
-      .filter(Boolean);
+    // Not from the field: a browser that reloads may put back what stood there before.
+    const ids = (this.dataset['kept'] ?? '').split(',').filter(Boolean);
     this.#rows = ids.map((id, at) =>
       this.#row({ status: 'success', id, name: `${this.#texts.file} ${at + 1}` }),
     );

@@ -1,4 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
 import type { Card } from './browse.ts';
 import type { Listing } from './listing.ts';
 import type { NamedPlace, PlaceNames } from './place.ts';
@@ -33,6 +35,14 @@ export type ListingPicture = {
 /** An office that is competent for the place, and where its facts stand. */
 export type Office = { branch: 'court' | 'procuracy'; name: { vi: string; en: string } };
 
+/** What is asked for others like it: a range that holds a stated share, from so many of them, on a day. */
+export type Band = {
+  range: readonly [low: number, high: number];
+  used: number;
+  coverage: number;
+  on: IsoDate;
+};
+
 /** All that a reader is shown of one property. */
 export type Detail = {
   listing: Listing;
@@ -50,6 +60,8 @@ export type Detail = {
   twins: readonly Twin[];
   similar: readonly Card[];
   offices: readonly Office[];
+  /** The range for its own plot, or why there is none; nothing of what is to rent. Its own price is not read for it. */
+  band: Result<Band, Failure> | null;
   /** Where the look-up of the commune stands: what follows its path. */
   communeSearch: string;
   /** The places above it, the largest first. */

@@ -1,5 +1,5 @@
-import { type Detail, inOrder, type Office, type Twin } from '#features/listings/domain/detail.ts';
-import { placeInAddress } from '#features/listings/domain/listing.ts';
+import { type Band, type Detail, inOrder, type Office, type Twin } from '#features/listings/domain/detail.ts';
+import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { readListingNumber } from '#kernel/listing-number.ts';
@@ -16,10 +16,39 @@ const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 /** The offices competent for a commune, as far as they are known. */
 export type OfficesOf = (commune: string) => Promise<readonly Office[]>;
 
+/** A property as others are compared with it: what is asked for it is not among what is told. */
+type Likened = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'floors'> & {
+  province: string;
+  district: string | null;
+  commune: string;
+  area: number;
+  own: { id: number; lineage: number; alike: readonly number[] };
+};
+
+const likened = (
+  { id, kind, place, at, width, roadWidth, floors }: Listing,
+  area: number,
+  { lineage, alike }: { lineage: number; alike: readonly number[] },
+): Likened => ({
+  kind,
+  province: place.province,
+  district: place.formerDistrict,
+  commune: place.commune,
+  at,
+  area,
+  width,
+  roadWidth,
+  floors,
+  own: { id, lineage, alike },
+});
+
+/** What is asked for others like a property. */
+export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
+
 export function createFinder(
   details: DetailRepository,
   search: SearchRepository,
-  { places, officesOf }: { places: Places; officesOf: OfficesOf },
+  { places, officesOf, bandOf }: { places: Places; officesOf: OfficesOf; bandOf: BandOf },
 ) {
   return {
     /** One property with all that belongs to it. */
@@ -31,10 +60,13 @@ export function createFinder(
       const near = await details.similarTo({ ...listing, area }, SIMILAR);
       const others = [...new Set(row.twins.map(({ other }) => other))];
       const { commune } = listing.place;
-      const [cards, [names], offices, communeSearch, crumbs] = await Promise.all([
+      const [cards, [names], offices, band, communeSearch, crumbs] = await Promise.all([
         cardsOf(await search.cards([...new Set([...near, ...others])]), places.namesOf),
         places.namesOf([listing.place]),
         officesOf(commune),
+        listing.deal === 'ban'
+          ? bandOf(likened(listing, area, { lineage: row.lineage, alike: others }))
+          : null,
         places.searchOf(commune),
         places.pathTo(placeInAddress(listing.place)),
       ]);
@@ -59,6 +91,7 @@ export function createFinder(
         twins,
         similar: near.flatMap((one) => (others.includes(one) ? [] : (byId.get(one) ?? []))),
         offices,
+        band,
         communeSearch,
         crumbs,
       });

@@ -11,7 +11,7 @@ import { createBrowse } from './browse.ts';
 import { createClusterRepository } from './cluster-repository.ts';
 import { createChanging } from './changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
-import { createFinder, type OfficesOf } from './find.ts';
+import { type BandOf, createFinder, type OfficesOf } from './find.ts';
 import { createPublishing } from './publishing.ts';
 import { createReaders } from './readers.ts';
 import { createReports } from './reports.ts';
@@ -26,6 +26,7 @@ type ListingOptions = {
   db: Database;
   places: Places;
   officesOf: OfficesOf;
+  bandOf: BandOf;
   /** What stands for the address of a visitor in what is counted. */
   hide: (address: string) => string;
   /** Makes what networks show of a listing, from its first picture. */
@@ -35,13 +36,13 @@ type ListingOptions = {
 };
 
 export function createListingService(options: ListingOptions) {
-  const { db, places, officesOf, hide, drawCard, audit, clock } = options;
+  const { db, places, officesOf, bandOf, hide, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
   const search = createSearchRepository(db);
   const details = createDetailRepository(db);
   return {
     ...createBrowse(search, createClusterRepository(db), { places, clock }),
-    ...createFinder(details, search, { places, officesOf }),
+    ...createFinder(details, search, { places, officesOf, bandOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,

@@ -1,7 +1,7 @@
 import type { Browsed } from '#features/listings/domain/browse.ts';
 import { isNarrowed } from '#features/listings/domain/filter.ts';
 import { listTag } from '#features/listings/domain/tags.ts';
-import type { Lang } from '#i18n/locale.ts';
+import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { writeFilter } from '#features/listings/domain/filter-address.ts';
 import { feedPath, listPath } from './addresses.ts';
@@ -14,7 +14,8 @@ function followed({ filter, communes }: Browsed, heading: string, t: Translate, 
   const search = writeFilter({ ...filter, sort: 'moi-nhat' });
   const chips = chipsOf({ ...filter, place: null }, { place: null, communes }, t, lang);
   const name = [heading, ...chips.map(({ label }) => label)].join(' · ');
-  return { feed: feedPath(type, place) + search, search: { type, place: place ?? '', search, name } };
+  const feed = inLang(feedPath(type, place) + search, lang);
+  return { feed, search: { type, place: place ?? '', search, name } };
 }
 
 /** What stands around a list: its title, what search engines are told, the way to it. */

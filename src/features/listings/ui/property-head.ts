@@ -12,7 +12,8 @@ const LONGEST_DESCRIPTION = 165;
 
 /** What stands around a property: what search engines and people who share it are told, the way to it. */
 export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
-  const { listing, area, names, pictures, crumbs, similar, twins } = detail;
+  const { band, listing, area, names, pictures, crumbs, similar, twins } = detail;
+  const isUntested = band?.ok === false && band.error.code === 'valuation/not-tested-yet';
   const type = typeOf(listing);
   const path = listingPath(listing);
   const facts = [priceText(listing, t, lang), metreText({ ...listing, area }, lang), names.now];
@@ -29,7 +30,11 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
     description: clip([...facts.filter(Boolean), listing.description].join(' · '), LONGEST_DESCRIPTION),
     noindex: listing.status !== 'published',
     share: image ? { image } : {},
-    tags: [listing, ...similar, ...twins.map(({ card }) => card)].map(({ id }) => listingTag(id)),
+    tags: [
+      ...[listing, ...similar, ...twins.map(({ card }) => card)].map(({ id }) => listingTag(id)),
+      // The first test gives it the range that it could not say yet.
+      ...(isUntested ? ['back-test'] : []),
+    ],
     crumbs: [
       { label: t(`listings.type.${type}`), href: listPath(type, null) },
       ...crumbs.map(({ name, code }) => ({ label: name, href: listPath(type, code) })),

@@ -28,5 +28,13 @@ test('a snippet shows where most of the words stand together, and says where it 
   expect(shown.length).toBeLessThan(300);
 });
 
+test('words far into a long text are found, of letters that fold to fewer too', () => {
+  const text = `${'trang đầu '.repeat(200)}${'ﬁ ẞ '.repeat(400)}lộ giới ${'trang cuối '.repeat(200)}`;
+  expect(marked(snippetOf(text, askedWords('lo gioi')))).toContain('[lộ] [giới]');
+});
+
+test('nothing asked for is nowhere', () =>
+  expect(snippetOf('Sổ đỏ', [])).toEqual([{ text: 'Sổ đỏ', isHit: false }]));
+
 test('a short text is shown whole', () =>
   expect(marked(snippetOf('Sổ đỏ là gì?', ['so']))).toBe('[Sổ] đỏ là gì?'));

@@ -11,15 +11,33 @@ export const askedWords = (question: string) =>
 
 type Hit = { at: number; long: number; word: string };
 
-/** Where the words stand. A text is folded as a whole, which keeps the places of its letters; what does not is read word by word. */
-function hitsIn(text: string, asked: readonly string[]): Hit[] {
-  const wanted = new Set(asked);
-  const folded = fold(text);
-  const isAligned = folded.length === text.length;
-  return [...(isAligned ? folded : text).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap((found) => {
-    const word = isAligned ? found[0] : fold(found[0]);
-    return wanted.has(word) ? [{ at: found.index, long: found[0].length, word }] : [];
-  });
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Few letters are folded before the first hit is known. */
+const STRETCH = 800;
+
+/** The words asked for and no others, in folded text. */
+const patternOf = (asked: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${asked.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
+
+/** Where the words stand, in order. A stretch is folded as a whole, which keeps the places of its letters; one that does not is read word by word. */
+function* hitsIn(text: string, asked: readonly string[]): Generator<Hit> {
+  if (asked.length === 0) return;
+  const pattern = patternOf(asked);
+  for (let from = 0; from < text.length;) {
+    const space = text.indexOf(' ', from + STRETCH);
+    const until = space === -1 ? text.length : space;
+    const stretch = text.slice(from, until);
+    const folded = fold(stretch);
+    if (folded.length === stretch.length)
+      for (const { 0: word, index } of folded.matchAll(pattern))
+        yield { at: from + index, long: word.length, word };
+    else
+      for (const { 0: written, index } of stretch.matchAll(WORD)) {
+        const word = fold(written);
+        if (asked.includes(word)) yield { at: from + index, long: written.length, word };
+      }
+    from = until;
+  }
 }
 
 /** A text in pieces, those that were asked for apart: «Sổ đỏ» is found by «so do». */
@@ -34,15 +52,15 @@ export function highlight(text: string, asked: readonly string[]): Piece[] {
   return done < text.length ? [...pieces, { text: text.slice(done), isHit: false }] : pieces;
 }
 
-/** Where most of the words stand close together. */
+/** Where most of the words stand close together, the first of such places. */
 function bestStart(text: string, asked: readonly string[]): number {
-  const hits = hitsIn(text, asked);
+  let near: Hit[] = [];
   let [best, most] = [0, 0];
-  for (const [at, hit] of hits.entries()) {
-    const near = new Set<string>();
-    for (let next = at; next < hits.length && (hits[next]?.at ?? 0) - hit.at < LENGTH - AROUND; next += 1)
-      near.add(hits[next]?.word ?? '');
-    if (near.size > most) [best, most] = [hit.at, near.size];
+  for (const hit of hitsIn(text, asked)) {
+    near = [...near.filter(({ at }) => hit.at - at < LENGTH - AROUND), hit];
+    const words = new Set(near.map(({ word }) => word)).size;
+    if (words > most) [best, most] = [near[0]?.at ?? 0, words];
+    if (most === asked.length) break;
   }
   return best;
 }

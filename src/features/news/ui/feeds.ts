@@ -1,6 +1,6 @@
 import type { Card } from '#features/news/domain/article.ts';
 import type { Category } from '#features/news/domain/category.ts';
-import type { Lang } from '#i18n/locale.ts';
+import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { escapeXml } from '#kernel/xml.ts';
 import { pictureAddress } from '#ui/picture-address.ts';
@@ -8,9 +8,6 @@ import { articlePath, newsPath } from './addresses.ts';
 
 export type Feed = { cards: readonly Card[]; category: Category | null };
 type Around = { origin: string; self: string; t: Translate; lang: Lang };
-
-const inLang = (address: string, lang: Lang) =>
-  lang === 'en' ? `${address}${address.includes('?') ? '&' : '?'}lang=en` : address;
 
 const titleOf = (category: Category | null, t: Translate) =>
   category === null ? t('news.feed-title') : `${t('news.feed-title')} · ${t(`news.category.${category}`)}`;

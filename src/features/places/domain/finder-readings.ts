@@ -40,17 +40,30 @@ const MOST_BEFORE = 3;
 export function readingsOf(query: Query, mentions: readonly Mention[]): Reading[] {
   const mentionsOf = Map.groupBy(mentions, ({ place }) => place);
   const called = calledUnits(query);
-  const best = new Map<Place, Reading>();
-  for (const named of mentions) {
-    const reading = readingOf(query, named, mentionsOf, called);
-    if (reading.points > (best.get(named.place)?.points ?? -Infinity)) best.set(named.place, reading);
-  }
-  const readings = [...best.values()].toSorted((a, b) => b.points - a.points || byWeight(a.place, b.place));
+  const readAbove = (floor: number) => {
+    const best = new Map<Place, Reading>();
+    for (const named of mentions) {
+      const known = best.get(named.place)?.points ?? floor;
+      const reading = readingOf(query, named, mentionsOf, called, known);
+      if (reading && reading.points > known) best.set(named.place, reading);
+    }
+    return [...best.values()].toSorted((a, b) => b.points - a.points || byWeight(a.place, b.place));
+  };
+  // Where anything is worth reading, what is worth nothing need not be read to its end.
+  const worth = readAbove(0);
+  const readings = (worth[0]?.points ?? 0) >= 1 ? worth : readAbove(-Infinity);
   const least = Math.min(1, readings[0]?.points ?? 0);
   return readings.filter(({ points }) => points >= least);
 }
 
-function readingOf(query: Query, named: Mention, mentionsOf: MentionsOf, called: readonly Called[]): Reading {
+/** One place as it is mentioned once, with all that tells of it; nothing where that cannot be worth more than `known`. */
+function readingOf(
+  query: Query,
+  named: Mention,
+  mentionsOf: MentionsOf,
+  called: readonly Called[],
+  known: number,
+): Reading | undefined {
   const { place } = named;
   const gains: Gain[] = [];
   const consider = (wider: Place, cost: number) => {
@@ -68,13 +81,14 @@ function readingOf(query: Query, named: Mention, mentionsOf: MentionsOf, called:
   const after = compatible(gains.filter(({ mention }) => mention.start >= named.end));
   const turned = turnedOf(query, named, gains, after);
   const chosen = [...after, ...turned];
+  const most = chosen.reduce((sum, { gain }) => sum + gain, named.points) - turned.length * COST.turned;
+  if (most <= known) return undefined;
   const within = chosen.map(({ mention }) => mention);
   const { start, unexplained } = coverOf(query, { named, within });
   const unread = unreadOf(called, [named, ...within], mentionsOf);
   const rivals = unread.filter(({ levels }) => levels.includes(place.unit.level));
   const points =
-    chosen.reduce((sum, { gain }) => sum + gain, named.points) -
-    turned.length * COST.turned -
+    most -
     unexplained.length * COST.unexplained -
     rivals.length * COST.rival -
     Math.min(start, MOST_BEFORE) * COST.before;

@@ -20,7 +20,20 @@ const ONE_TONE = new Map([
   ['lăk', 'lắk'],
 ]);
 
+/** Lists name the same districts and provinces over and over; so many words are remembered at once. */
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, Spelling>();
+
 export function spell(word: string): Spelling {
+  const known = remembered.get(word);
+  if (known) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const spelling = spelt(word);
+  remembered.set(word, spelling);
+  return spelling;
+}
+
+function spelt(word: string): Spelling {
   const typed = modernTone(word)
     .toLowerCase()
     .replace(APOSTROPHES, '')

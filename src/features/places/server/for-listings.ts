@@ -118,3 +118,12 @@ export function placesForListings(places: PlaceService) {
     },
   };
 }
+
+/** The name of a place by the code that stands in addresses; of one that is no more, the name of what took its place. */
+export const nameIn =
+  (places: Pick<ReturnType<typeof placesForListings>, 'placeOfCode'>) =>
+  async (code: string): Promise<string> => {
+    const found = await places.placeOfCode(code);
+    if (found?.kind === 'moved') return nameIn(places)(found.code);
+    return found?.place.name ?? code;
+  };

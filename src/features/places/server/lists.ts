@@ -1,6 +1,7 @@
 import { OUTLINE_DETAILS } from '#features/places/domain/outline.ts';
+import { perRegister } from '#features/places/domain/per-register.ts';
 import type { Register } from '#features/places/domain/register.ts';
-import { fullName, keyOf, type Level, type UnitKey } from '#features/places/domain/unit.ts';
+import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
 import type { OutlineRepository } from './outline-repository.ts';
@@ -17,10 +18,18 @@ export const DAYS = [
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** The units of a level on a day, by name. */
-export const standing = (register: Register, level: Level, day: IsoDate) =>
+export const standing = perRegister((register, level: Level, day: IsoDate): readonly Unit[] =>
   register.units
     .filter((unit) => unit.level === level && register.at(unit.code, day) === unit)
-    .toSorted((a, b) => compareVi(a.name, b.name));
+    .toSorted((a, b) => compareVi(a.name, b.name)),
+);
+
+const districtsWithin = perRegister((register, provinceCode: string): readonly Choice[] => {
+  const province = register.at(provinceCode, DAYS[2].day);
+  return standing(register, 'district', DAYS[0].day)
+    .filter((unit) => province && register.nowOf(register.parentOf(unit) ?? unit).includes(province))
+    .map(choiceOf);
+});
 
 /** Lists to choose from, and the outlines that maps draw. */
 export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines: OutlineRepository) => ({
@@ -55,12 +64,8 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
   },
 
   /** Former districts whose land lies in a province in force, for people who still choose by them. */
-  async districtsOf(provinceCode: string): Promise<Choice[]> {
-    const register = await loadRegister();
-    const province = register.at(provinceCode, DAYS[2].day);
-    return standing(register, 'district', DAYS[0].day)
-      .filter((unit) => province && register.nowOf(register.parentOf(unit) ?? unit).includes(province))
-      .map(choiceOf);
+  async districtsOf(provinceCode: string): Promise<readonly Choice[]> {
+    return districtsWithin(await loadRegister(), provinceCode);
   },
 
   /** Communes in force of a province; with a former district, those that have land of it. */

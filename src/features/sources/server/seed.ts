@@ -61,6 +61,17 @@ const ROWS: DataSourceTable[] = [
     url: null,
   },
   {
+    key: 'valuation/prices-sai-gon',
+    kind: 'official',
+    title_vi: 'Giá đất của Phường Sài Gòn trong bảng giá đất',
+    title_en: 'Land prices of Phường Sài Gòn in the table of land prices',
+    legal_basis: 'Nghị quyết 87/2025/NQ-HĐND ngày 26/12/2025, Phụ lục II',
+    issuer: 'Hội đồng nhân dân Thành phố Hồ Chí Minh',
+    in_force_from: '2026-01-01',
+    checked_on: '2026-11-20',
+    url: 'https://congbao.hochiminhcity.gov.vn/cong-bao/van-ban/nghi-quyet/so/87-2025-nq-hdnd/ngay/26-12-2025/48983?cbid=48997',
+  },
+  {
     key: 'courts/areas-hcmc',
     kind: 'derived',
     title_vi:

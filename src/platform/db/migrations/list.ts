@@ -11,6 +11,8 @@ import { news } from './0009-news.ts';
 import { marketing } from './0010-marketing.ts';
 import { inquiries } from './0011-inquiries.ts';
 import { outside } from './0012-outside.ts';
+import { valuation } from './0013-valuation.ts';
+import { backTest } from './0014-back-test.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +28,6 @@ export const MIGRATIONS: readonly Migration[] = [
   marketing,
   inquiries,
   outside,
+  valuation,
+  backTest,
 ];

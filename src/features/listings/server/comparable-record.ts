@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isoDate } from '#kernel/dates.ts';
+
+const measure = z.number().nullable();
+
+const property = z.object({
+  id: z.int(),
+  lineage: z.int(),
+  alike: z.array(z.int()),
+  kind: z.string(),
+  province: z.string(),
+  district: z.string().nullable(),
+  commune: z.string(),
+  lon: measure,
+  lat: measure,
+  area: z.number(),
+  width: measure,
+  road_width: measure,
+  floors: z.int().nullable(),
+});
+
+const told = ({ lon, lat, road_width, ...same }: z.infer<typeof property>) => ({
+  ...same,
+  at: lon === null || lat === null ? null : { lon, lat },
+  roadWidth: road_width,
+});
+
+const offered = property.extend({ price: z.int(), published_on: isoDate, is_demo: z.boolean() });
+
+/** Offers as others compare with them. */
+export const comparablesIn = (rows: readonly unknown[]) =>
+  z
+    .array(offered)
+    .parse(rows)
+    .map(({ price, published_on, is_demo, ...row }) => ({
+      ...told(row),
+      price,
+      publishedOn: published_on,
+      isDemo: is_demo,
+    }));
+
+/** One offer as that which is compared: what is asked for it is not among what is told. */
+export function subjectIn(row: unknown) {
+  const { id, lineage, alike, ...facts } = told(property.parse(row));
+  return { ...facts, own: { id, lineage, alike } };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Database } from '#platform/db/client.ts';
+import { comparablesIn, subjectIn } from './comparable-record.ts';
+
+/** Offers of one kind that are told apart by place: in a former district, or in a commune where none is known. */
+export type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
+
+/** With how much of the province is answered: where all of it is, one answer serves every place in it. */
+export type MarketPart = MarketPlace & { isWhole: boolean };
+
+type Asked = { since: IsoDate; withDemo: boolean };
+
+/** The newest of the district, and beside them a fair sample of its province. */
+const OF_DISTRICT = 400;
+const OF_PROVINCE = 800;
+
+/** What is or was for sale at a price, and ended otherwise than by being taken back. */
+const PRICED = sql`l.deal = 'ban' and l.status in ('published', 'expired', 'sold') and l.price is not null`;
+
+const FACTS = sql`
+  l.id, t.lineage, l.kind, l.province, l.district, l.commune, l.at[0] as lon, l.at[1] as lat, l.area, t.width,
+  t.road_width, l.floors,
+  (select coalesce(json_agg(distinct w.other), '[]') from listing_twin w where w.listing = l.id) as alike`;
+
+/** The day in Vietnam on which it was published. */
+const PUBLISHED_ON = sql`(l.published_at at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+/** What those ask who compare properties: narrow answers, of which none names who offers. */
+export function createComparables(db: Database) {
+  return {
+    /** The offers of a kind to compare with in a place and around it. */
+    async around({ kind, province, district, commune }: MarketPlace, { since, withDemo }: Asked) {
+      const here = district === null ? sql`l.commune = ${commune}` : sql`l.district = ${district}`;
+      const { rows } = await sql`
+        select ${FACTS}, l.price, ${PUBLISHED_ON} as published_on, t.is_demo
+        from listing l join listing_text t on t.listing = l.id
+        where l.id = any(array(
+          (select l.id from listing l
+            where l.deal = 'ban' and l.status = 'published' and l.price is not null and ${here} and l.kind = ${kind}
+            order by l.published_at desc, l.id desc limit ${OF_DISTRICT})
+          union
+          (select l.id from listing l where ${PRICED} and l.kind = ${kind} and l.province = ${province} and l.published_at >= ${since}::date
+            order by l.sample, l.id limit ${OF_PROVINCE})
+        ))
+        and l.published_at >= ${since}::date and (${withDemo} or not t.is_demo)
+        order by l.id`.execute(db);
+      return comparablesIn(rows);
+    },
+
+    /** One property that is for sale, without what is asked for it. */
+    async subject(id: number) {
+      const { rows } = await sql`
+        select ${FACTS}
+        from listing l join listing_text t on t.listing = l.id
+        where l.id = ${id} and l.deal = 'ban' and l.status not in ('draft', 'withdrawn')`.execute(db);
+      const [row] = rows;
+      return row === undefined ? undefined : subjectIn(row);
+    },
+
+    /** Every place and kind in which anything is compared. */
+    async markets({ since, withDemo }: Asked): Promise<MarketPart[]> {
+      const { rows } = await sql<MarketPart>`
+        select l.kind, l.province, l.district, min(l.commune) as commune,
+          sum(count(*)) over (partition by l.kind, l.province) <= ${OF_PROVINCE} as "isWhole"
+        from listing l join listing_text t on t.listing = l.id
+        where ${PRICED} and l.published_at >= ${since}::date
+        group by l.kind, l.province, l.district, case when l.district is null then l.commune end
+        having ${withDemo} or not bool_and(t.is_demo)
+        order by l.province, l.kind, l.district, commune`.execute(db);
+      return rows;
+    },
+  };
+}
+
+export type Comparables = ReturnType<typeof createComparables>;

@@ -1,0 +1,21 @@
+import type { Register } from './register.ts';
+
+/** Readers name places and days as they like. */
+const MOST_KEPT = 256;
+
+/** Works something out of a register once for each thing that is asked, and keeps it as long as the register. */
+export function perRegister<Asked extends readonly string[], Answer>(
+  workOut: (register: Register, ...asked: Asked) => Answer,
+) {
+  const kept = new WeakMap<Register, Map<string, Answer>>();
+  return (register: Register, ...asked: Asked): Answer => {
+    const answers = kept.get(register) ?? new Map<string, Answer>();
+    const key = asked.join(' ');
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = workOut(register, ...asked);
+    if (answers.size >= MOST_KEPT) answers.clear();
+    kept.set(register, answers.set(key, answer));
+    return answer;
+  };
+}

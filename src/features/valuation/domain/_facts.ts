@@ -1,0 +1,24 @@
+import type { Facts, StreetPrice } from './estimate.ts';
+
+/** A plot of 4,2 × 18 m on its street, and what differs. */
+export const facts = (different: Partial<Facts> = {}): Facts => ({
+  use: 'residential',
+  location: 'mattien',
+  alleyWidth: null,
+  isUnpaved: false,
+  distance: null,
+  fronts: 1,
+  isHindered: false,
+  inPlan: { area: 75.6, length: 18, width: 4.2 },
+  outOfPlan: { area: 0, length: null, width: null },
+  share: 0,
+  building: null,
+  ...different,
+});
+
+/** Thousands of đồng a square metre of residential land; the other uses have no price of their own. */
+export const street = (thousands: number): StreetPrice => ({
+  residential: [thousands * 1000],
+  commercial: [],
+  production: [],
+});

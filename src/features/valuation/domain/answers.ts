@@ -1,0 +1,60 @@
+import type { PlotNumber, SheetNumber, WardCode } from '#kernel/land-code.ts';
+import type { Vnd } from '#kernel/money.ts';
+import type { Location } from './location.ts';
+
+/** All that the four steps ask. */
+export type Answers = {
+  cityID: string;
+  districtCode: string;
+  wardCode: WardCode;
+  plotNumber: PlotNumber;
+  sheetNumber: SheetNumber;
+  timeBuilding: string;
+  streetName: string;
+  distanceID: string;
+  houseNumber: string;
+  location: Location;
+  distanceToStreet: number | null;
+  alleyWidth: number | null;
+  areaLegal: number;
+  areaLegalLength: number;
+  areaLegalWidth: number;
+  areaNotLegal: number;
+  areaNotLegalLength: number;
+  areaNotLegalWidth: number;
+  roadLimit: number;
+  floorsCount: string;
+  areaConstructionFloor: number | null;
+  perRemainingValue: number | null;
+  remainingValue: Vnd | null;
+};
+
+/** What of it is answered. */
+export type Partly = { [Name in keyof Answers]?: Answers[Name] | undefined };
+
+/** Which step asks what; each stands on those before it. */
+export const STEPS = [
+  ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber', 'timeBuilding'],
+  ['streetName', 'distanceID', 'houseNumber', 'location', 'distanceToStreet', 'alleyWidth'],
+  [
+    'areaLegal',
+    'areaLegalLength',
+    'areaLegalWidth',
+    'areaNotLegal',
+    'areaNotLegalLength',
+    'areaNotLegalWidth',
+    'roadLimit',
+  ],
+  ['floorsCount', 'areaConstructionFloor', 'perRemainingValue', 'remainingValue'],
+] as const satisfies readonly (readonly (keyof Answers)[])[];
+
+export const STEP_NUMBERS = [0, 1, 2, 3] as const;
+export type StepNumber = (typeof STEP_NUMBERS)[number];
+
+export const isStep = (text: string | null): text is `${StepNumber}` => /^[0-3]$/.test(text ?? '');
+
+/** The first step that is not answered yet; none when all are. */
+export const firstMissing = (answers: Partly): StepNumber | undefined =>
+  STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));
+
+export const isWhole = (answers: Partly): answers is Answers => firstMissing(answers) === undefined;

@@ -1,0 +1,42 @@
+import type { IsoDate } from '#kernel/dates.ts';
+
+/** Choosing this is telling that there is no house. */
+export const NO_HOUSE = '1';
+const MOST_STOREYS = 10;
+
+/** `floorsCount` as forms send it: 1 is land without a house, and n + 1 a house of n storeys. */
+export const isFloors = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MOST_STOREYS + 1;
+
+/** What building a square metre of floor costs anew by the ministry's figures, where no later ones are loaded. */
+export const COST_ACT = {
+  act: 'Quyết định 409/QĐ-BXD',
+  from: '2025-04-11' as IsoDate,
+  replacedBy: 'Quyết định 425/QĐ-BXD',
+  replacedOn: '2026-03-30' as IsoDate,
+} as const;
+
+/** What the ministry's figures are multiplied by in a province; of others they say nothing here. */
+const REGIONS: Readonly<Record<string, number>> = { '79': 1.064, '01': 0.952 };
+
+/** Four and five storeys without a cellar, by how much ground the house stands on: below so many square metres, so much. */
+const BY_GROUND = [
+  { below: 50, cost: 8_966_000 },
+  { below: 70, cost: 8_350_000 },
+  { below: 90, cost: 7_673_000 },
+  { below: 140, cost: 7_497_000 },
+  { below: 180, cost: 7_280_000 },
+  { below: Infinity, cost: 6_952_000 },
+] as const;
+
+function costOf(storeys: number, floorArea: number): number | undefined {
+  if (storeys === 1) return 5_363_000;
+  if (storeys <= 3) return 8_225_000;
+  if (storeys > 5) return undefined;
+  return BY_GROUND.find(({ below }) => floorArea / storeys < below)?.cost;
+}
+
+/** Đồng a square metre of floor for a house of this kind in a province; none where the figures have no such house. */
+export function unitCostOf(province: string, floorsCount: string, floorArea: number): number | null {
+  const [region, cost] = [REGIONS[province], costOf(Number(floorsCount) - 1, floorArea)];
+  return region === undefined || cost === undefined ? null : Math.round(cost * region);
+}

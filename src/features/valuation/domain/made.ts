@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isoDate, type IsoDate } from '#kernel/dates.ts';
+import { formatLandCode, type WardScheme } from '#kernel/land-code.ts';
+import type { Answers, Partly } from './answers.ts';
+import type { Estimate, Facts } from './estimate.ts';
+import type { ValuationType } from './valuation-type.ts';
+
+/** From which table a price was taken, as it was that day. */
+export const basis = z.object({
+  rules: z.string(),
+  act: z.string(),
+  from: isoDate,
+  until: isoDate.nullable(),
+  street: z.string(),
+  segmentFrom: z.string(),
+  segmentTo: z.string(),
+  price: z.object({
+    residential: z.array(z.int()),
+    commercial: z.array(z.int()),
+    production: z.array(z.int()),
+  }),
+});
+export type Basis = z.infer<typeof basis>;
+
+/** A valuation that was made, as it was made. */
+export type Made = {
+  code: string;
+  type: ValuationType;
+  landCode: string;
+  scheme: WardScheme;
+  answers: Answers;
+  /** The commune as it is called. */
+  place: string;
+  basis: Basis;
+  facts: Facts;
+  estimate: Estimate;
+  madeOn: IsoDate;
+  isPublic: boolean;
+  isDemo: boolean;
+  /** Whether whoever asks has made it. */
+  isOwn: boolean;
+};
+
+/** A line of a list of valuations: nothing in it leads to a person. */
+export type Entry = {
+  type: ValuationType;
+  code: string;
+  landCode: string;
+  place: string;
+  street: string;
+  area: number;
+  total: number;
+  madeOn: IsoDate;
+  isDemo: boolean;
+};
+
+/** The address of a valuation names its plot, so that it can be read, and its code, so that it cannot be guessed. */
+export const addressOf = ({ landCode, code }: Pick<Made, 'landCode' | 'code'>) => `${landCode}-${code}`;
+
+export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/;
+const ADDRESS = /^(\d{12})(?:-([0-9a-z]{10}))?$/;
+
+/** The parts of the address of a valuation. */
+export const addressParts = (made: Pick<Made, 'type' | 'landCode' | 'code'>) => ({
+  land_valuation_type: made.type,
+  land_valuation_code: addressOf(made),
+});
+
+/** What an address asks for: a plot, or one valuation of it. */
+export function readAddress(text: string): { landCode: string; code: string | null } | undefined {
+  const [, landCode, code = null] = ADDRESS.exec(text) ?? [];
+  if (landCode === undefined || (code !== null && !CODE.test(code))) return undefined;
+  return { landCode, code };
+}
+
+export const landCodeOf = ({ wardCode, sheetNumber, plotNumber }: Partly) =>
+  formatLandCode({ ward: wardCode, sheet: sheetNumber, plot: plotNumber });

@@ -1,0 +1,75 @@
+import { PLACE_STEP } from './adjust.ts';
+import { type Comparable, daysBetween, distanceKm, districtOf, type Subject } from './comparable.ts';
+import type { MarketFigures } from './figures.ts';
+
+/** From the nearest: the same commune, the same former district, and what lies near beyond its border. */
+export const RINGS = ['commune', 'district', 'near'] as const;
+export type Ring = (typeof RINGS)[number];
+
+export type Chosen = { offer: Comparable; ring: Ring; km: number | null; likeness: number };
+
+export const MOST_COMPARED = 12;
+export const FEWEST_COMPARED = 5;
+/** Offers that are older say nothing of today. */
+export const DAYS = 365;
+export const NEAR_KM = 3;
+/** From half the size to twice the size. */
+const SIZES = 2;
+
+/**
+ * A place beyond the border counts where the medians of both districts are known, so that the way between them can be
+ * told; what lies farther never does: of a whole province nothing follows for one plot.
+ */
+function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigures): Ring | undefined {
+  if (offer.commune === subject.commune) return 'commune';
+  if (districtOf(offer) === districtOf(subject)) return 'district';
+  const km = distanceKm(subject.at, offer.at);
+  const [from, to] = [districts.get(districtOf(offer)), districts.get(districtOf(subject))];
+  if (km === null || km > NEAR_KM || !from || !to) return undefined;
+  const factor = Math.exp(to.middle - from.middle);
+  return factor >= PLACE_STEP[0] && factor <= PLACE_STEP[1] ? 'near' : undefined;
+}
+
+/** What is not known of one of them says neither that they are alike nor that they are not. */
+const UNKNOWN = 0.8;
+
+const likeRatio = (one: number | null, other: number | null) =>
+  one && other ? Math.exp(-Math.abs(Math.log(one / other)) / 2) : UNKNOWN;
+
+/** How like the subject an offer is, from 0 to 1: near, of its size, recent, with its front, its road and its floors. */
+function likenessTo(subject: Subject, offer: Comparable): number {
+  const km = distanceKm(subject.at, offer.at);
+  const floors =
+    offer.floors === null || subject.floors === null
+      ? UNKNOWN
+      : 0.9 ** Math.abs(offer.floors - subject.floors);
+  return (
+    (km === null ? UNKNOWN : 1 / (1 + km / NEAR_KM)) *
+    Math.exp(-Math.abs(Math.log(offer.area / subject.area))) *
+    (1 / (1 + daysBetween(offer.publishedOn, subject.today) / DAYS)) *
+    likeRatio(offer.width, subject.width) *
+    likeRatio(offer.roadWidth, subject.roadWidth) *
+    floors
+  );
+}
+
+const isComparable = (subject: Subject, offer: Comparable) =>
+  offer.kind === subject.kind &&
+  offer.area >= subject.area / SIZES &&
+  offer.area <= subject.area * SIZES &&
+  daysBetween(offer.publishedOn, subject.today) <= DAYS;
+
+/** The offers to compare with: ring after ring until there are enough, in each those that are most alike first. */
+export function choose(subject: Subject, offers: readonly Comparable[], figures: MarketFigures): Chosen[] {
+  const found = offers.flatMap((offer): Chosen[] => {
+    const ring = isComparable(subject, offer) ? ringOf(subject, offer, figures) : undefined;
+    if (!ring) return [];
+    return [{ offer, ring, km: distanceKm(subject.at, offer.at), likeness: likenessTo(subject, offer) }];
+  });
+  return found
+    .toSorted(
+      (a, b) =>
+        RINGS.indexOf(a.ring) - RINGS.indexOf(b.ring) || b.likeness - a.likeness || a.offer.id - b.offer.id,
+    )
+    .slice(0, MOST_COMPARED);
+}

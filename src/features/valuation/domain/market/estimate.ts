@@ -1,0 +1,126 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Adjustment, adjustmentsTo, productOf } from './adjust.ts';
+import { type Chosen, choose, FEWEST_COMPARED } from './choose.ts';
+import { type Comparable, type Subject, unitLog } from './comparable.ts';
+import { figuresOf, type MarketFigures } from './figures.ts';
+import { oncePerProperty } from './properties.ts';
+import { weightedQuantile, weightedSpread } from './statistics.ts';
+
+/** One property compared with, and what its price comes to for the subject, step by step. */
+export type ComparedLine = Chosen & {
+  adjustments: readonly Adjustment[];
+  /** What is asked for a square metre of it, and what that comes to here; in whole đồng. */
+  unit: number;
+  adjusted: number;
+  isDropped: boolean;
+};
+
+/** How wide the range must be to keep its promise, from a back-test: so many times the spread. */
+export type Width = { factor: number; coverage: number; tested: number; on: IsoDate };
+
+export type MarketEstimate = {
+  /** What is compared are prices asked for, not prices paid. */
+  isAsking: true;
+  isDemo: boolean;
+  unit: number;
+  total: number;
+  range: readonly [low: number, high: number];
+  width: Width;
+  lines: readonly ComparedLine[];
+  /** How many of the lines count. */
+  used: number;
+  on: IsoDate;
+};
+
+/** Why there is no estimate; the lines stay, so that a reader who left out too many can take one back. */
+export type MarketRefusal = Failure & { lines: readonly ComparedLine[] };
+
+export type Reckoned = { unit: number; scale: number };
+
+/** Prices are told in round numbers, so that nothing is known more nearly than this. */
+const LEAST_SCALE = 0.01;
+
+/** Where the dearer quarter begins at more than so many times the end of the cheaper one, there is no common price. */
+const FARTHEST = 2;
+
+export const scaled = (unit: number, area: number) => Math.round(unit * area);
+
+/** The offers of a market as they are compared with a subject: none of its own, each property once. */
+export function linesFor(
+  subject: Subject,
+  market: readonly Comparable[],
+  dropped: readonly number[] = [],
+): { lines: ComparedLine[]; figures: MarketFigures } {
+  const offers = oncePerProperty(market, subject.own);
+  const figures = figuresOf(offers, subject.today);
+  const lines = choose(subject, offers, figures).map((chosen): ComparedLine => {
+    const adjustments = adjustmentsTo(subject, chosen.offer, figures);
+    const unit = chosen.offer.price / chosen.offer.area;
+    return {
+      ...chosen,
+      adjustments,
+      unit: Math.round(unit),
+      adjusted: Math.round(unit * productOf(adjustments)),
+      isDropped: dropped.includes(chosen.offer.id),
+    };
+  });
+  return { lines, figures };
+}
+
+/**
+ * The unit price in the middle of what the lines come to, each weighing what it is like, and the scale of its error. The
+ * spread of a few says little, so that of the area stands in for as many as are needed at least.
+ */
+export function reckon(
+  lines: readonly ComparedLine[],
+  { spread }: Pick<MarketFigures, 'spread'>,
+): Result<Reckoned, Failure> {
+  const counted = lines.filter(({ isDropped }) => !isDropped);
+  const found = counted.length;
+  if (found < FEWEST_COMPARED) {
+    const values = { found, needed: FEWEST_COMPARED };
+    return fail({ kind: 'conflict', code: 'valuation/too-few-comparables', values });
+  }
+  const logs = counted.map(({ offer, adjustments, likeness }) => ({
+    value: unitLog(offer) + Math.log(productOf(adjustments)),
+    weight: likeness,
+  }));
+  const [low, high] = [weightedQuantile(logs, 0.25), weightedQuantile(logs, 0.75)];
+  const times = Math.round(Math.exp(high - low) * 10) / 10;
+  if (times > FARTHEST)
+    return fail({ kind: 'conflict', code: 'valuation/too-far-apart', values: { times, found } });
+  const own = weightedSpread(logs);
+  const around = Number.isNaN(spread) ? own : spread;
+  const blend = (found * own + FEWEST_COMPARED * around) / (found + FEWEST_COMPARED);
+  const scale = Math.max(LEAST_SCALE, blend * Math.sqrt(1 + 1 / found));
+  return ok({ unit: Math.exp(weightedQuantile(logs, 0.5)), scale });
+}
+
+/** What would be asked for a property, by what is asked for others like it. */
+export function marketEstimate(
+  subject: Subject,
+  market: readonly Comparable[],
+  { width, dropped = [] }: { width: Width | null; dropped?: readonly number[] },
+): Result<MarketEstimate, MarketRefusal> {
+  const { lines, figures } = linesFor(subject, market, dropped);
+  const reckoned = reckon(lines, figures);
+  if (!reckoned.ok) return fail({ ...reckoned.error, lines });
+  // Without a test no range can say how often it holds.
+  if (!width) return fail({ kind: 'unavailable', code: 'valuation/not-tested-yet', lines });
+  const { unit, scale } = reckoned.value;
+  const away = Math.exp(width.factor * scale);
+  const counted = lines.filter(({ isDropped }) => !isDropped);
+  return ok({
+    isAsking: true,
+    isDemo: counted.some(({ offer }) => offer.isDemo),
+    unit: Math.round(unit),
+    total: scaled(unit, subject.area),
+    range: [scaled(unit / away, subject.area), scaled(unit * away, subject.area)],
+    width,
+    lines,
+    used: counted.length,
+    on: subject.today,
+  });
+}

@@ -1,0 +1,119 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import { type Comparable, daysBetween, districtOf, unitLog } from './comparable.ts';
+import { clamp, median, spread } from './statistics.ts';
+
+/** Of fewer a median says too little to adjust by. */
+export const FEWEST_IN_BAND = 5;
+
+/** What is told of a group: how many, and the median, a unit price in đồng or a share of the unit price around. */
+export type Figure = { count: number; median: number };
+
+/** The same in logarithms, with how far the median may be off by chance. */
+export type Group = { count: number; middle: number; error: number };
+
+/** A median is off by so many standard errors of a mean. */
+const OF_MEDIAN = 1.2533;
+
+function groupOf(logs: readonly number[]): Group | undefined {
+  if (logs.length < FEWEST_IN_BAND) return undefined;
+  return {
+    count: logs.length,
+    middle: median(logs),
+    error: (OF_MEDIAN * spread(logs)) / Math.sqrt(logs.length),
+  };
+}
+
+export type Groups = ReadonlyMap<string, Group>;
+
+function groupsBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | null,
+  logOf: (item: Item) => number,
+): Groups {
+  const found = new Map<string, Group>();
+  for (const [key, members] of Map.groupBy(items, keyOf)) {
+    const group = key === null ? undefined : groupOf(members.map(logOf));
+    if (key !== null && group) found.set(key, group);
+  }
+  return found;
+}
+
+const bandOf = (edges: readonly number[]) => (value: number | null) =>
+  value === null ? null : String(edges.filter((edge) => value >= edge).length);
+
+/** Fronts in metres: narrower than most wish, usual, wide. */
+export const widthBand = bandOf([4, 6]);
+/** Roads in metres, as tables of land prices part them: no car, one car, two cars, a street. */
+export const roadBand = bandOf([3, 5, 8]);
+const ageBand = bandOf([91, 182, 273]);
+/** Quarters of a year back from today. */
+export const timeBand = (publishedOn: IsoDate, today: IsoDate) => ageBand(daysBetween(publishedOn, today));
+
+/** How the price of a square metre falls with size: between the smaller and the larger half. */
+export type SizeRule = {
+  exponent: number;
+  small: Figure & { area: number };
+  large: Figure & { area: number };
+};
+
+/** The widest bounds of the rule: a plot of twice the size costs by the metre from a third less to a fifth more. */
+const EXPONENTS = [-0.25, 0.5] as const;
+
+type Related = { offer: Comparable; ratio: number };
+
+const SURE = 2;
+
+/** Whether two medians are farther apart than chance would put them: twice what they may be off together. */
+export const isApart = (one: Group, other: Group) =>
+  Math.abs(one.middle - other.middle) > SURE * Math.hypot(one.error, other.error);
+
+export const figureOf = ({ count, middle }: Group): Figure => ({ count, median: Math.exp(middle) });
+
+function sizeRuleOf(related: readonly Related[]): SizeRule | null {
+  const sorted = related.toSorted((a, b) => a.offer.area - b.offer.area || a.offer.id - b.offer.id);
+  const half = Math.floor(sorted.length / 2);
+  const [below, above] = [sorted.slice(0, half), sorted.slice(-half)];
+  const [small, large] = [groupOf(below.map(({ ratio }) => ratio)), groupOf(above.map(({ ratio }) => ratio))];
+  if (!small || !large || !isApart(small, large)) return null;
+  const areas = [below, above].map((part) => median(part.map(({ offer }) => offer.area)));
+  const [smaller = 1, larger = 1] = areas;
+  if (larger < smaller * 1.1) return null;
+  const exponent = (small.middle - large.middle) / Math.log(larger / smaller);
+  return {
+    exponent: clamp(exponent, ...EXPONENTS),
+    small: { ...figureOf(small), area: smaller },
+    large: { ...figureOf(large), area: larger },
+  };
+}
+
+/** What our own offers of one kind say of their area, whence every adjustment comes. */
+export type MarketFigures = {
+  /** Unit prices, by place. */
+  districts: Groups;
+  communes: Groups;
+  /** Shares of the median of the own district, by quarter, front and road. */
+  times: Groups;
+  widths: Groups;
+  roads: Groups;
+  size: SizeRule | null;
+  /** How far unit prices lie from the median of their district. */
+  spread: number;
+};
+
+export function figuresOf(offers: readonly Comparable[], today: IsoDate): MarketFigures {
+  const districts = groupsBy(offers, districtOf, unitLog);
+  const related = offers.flatMap((offer): Related[] => {
+    const around = districts.get(districtOf(offer));
+    return around ? [{ offer, ratio: unitLog(offer) - around.middle }] : [];
+  });
+  const ratioOf = ({ ratio }: Related) => ratio;
+  return {
+    districts,
+    communes: groupsBy(offers, ({ commune }) => commune, unitLog),
+    times: groupsBy(related, ({ offer }) => timeBand(offer.publishedOn, today), ratioOf),
+    widths: groupsBy(related, ({ offer }) => widthBand(offer.width), ratioOf),
+    roads: groupsBy(related, ({ offer }) => roadBand(offer.roadWidth), ratioOf),
+    size: sizeRuleOf(related),
+    spread: related.length === 0 ? NaN : spread(related.map(ratioOf)),
+  };
+}

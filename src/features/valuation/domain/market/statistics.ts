@@ -1,0 +1,49 @@
+/** Values with what each of them counts. */
+export type Weighed = { value: number; weight: number };
+
+const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+
+/** Of an even number of values the middle between the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = ascending(values);
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
+}
+
+/**
+ * The value below which a share of the whole weight lies; between two values where the share falls between them. The
+ * order in which they come does not matter.
+ */
+export function weightedQuantile(values: readonly Weighed[], share: number): number {
+  const sorted = values.toSorted((a, b) => a.value - b.value || a.weight - b.weight);
+  const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let below = 0;
+  let before: { at: number; value: number } | undefined;
+  for (const { value, weight } of sorted) {
+    const at = (below + weight / 2) / whole;
+    if (at >= share) {
+      if (!before) return value;
+      return before.value + ((value - before.value) * (share - before.at)) / (at - before.at);
+    }
+    before = { at, value };
+    below += weight;
+  }
+  return before?.value ?? NaN;
+}
+
+/** Of a normal distribution the median distance from the middle, as its standard deviation. */
+const PER_DEVIATION = 1.4826;
+
+/** How far values lie apart, whatever the farthest of them are: a standard deviation from the median distance. */
+export function weightedSpread(values: readonly Weighed[]): number {
+  const middle = weightedQuantile(values, 0.5);
+  const away = values.map(({ value, weight }) => ({ value: Math.abs(value - middle), weight }));
+  return PER_DEVIATION * weightedQuantile(away, 0.5);
+}
+
+export function spread(values: readonly number[]): number {
+  const middle = median(values);
+  return PER_DEVIATION * median(values.map((value) => Math.abs(value - middle)));
+}
+
+export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

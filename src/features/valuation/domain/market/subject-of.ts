@@ -1,0 +1,23 @@
+import { NO_HOUSE } from '../building-cost.ts';
+import type { Made } from '../made.ts';
+import type { Subject } from './comparable.ts';
+
+/** The kind of listing that a valued plot would be offered as. */
+const kindOf = ({ floorsCount, location }: Made['answers']) => {
+  if (floorsCount === NO_HOUSE) return 'dat';
+  return location === 'mattien' ? 'nha-mat-pho' : 'nha-rieng';
+};
+
+/** What of a valued plot is compared; where on the map it lies is not known. */
+export const subjectOf = ({ answers }: Pick<Made, 'answers'>): Omit<Subject, 'today'> => ({
+  kind: kindOf(answers),
+  province: answers.cityID,
+  district: answers.districtCode,
+  commune: answers.wardCode,
+  at: null,
+  area: answers.areaLegal,
+  width: answers.areaLegalWidth,
+  roadWidth: answers.alleyWidth,
+  floors: answers.floorsCount === NO_HOUSE ? null : Number(answers.floorsCount) - 1,
+  own: null,
+});

@@ -1,0 +1,36 @@
+import type { Failure } from '#kernel/failure.ts';
+import { invalid, otherHead, type PriceRecord } from './price-head.ts';
+import { type PlacesThen, readRow } from './price-row.ts';
+import type { PriceHead, Segment } from './price-table.ts';
+import { keysOf, spellingOf } from './segment-key.ts';
+
+/** Why a row is refused, and the line it begins on. */
+export type RowProblem = Failure & { line: number };
+
+/** The parts of a file, each of which may stand once, and all of which are of one act. */
+export function readPriceFile(
+  records: readonly PriceRecord[],
+  head: PriceHead,
+  places: PlacesThen,
+): { segments: Segment[]; problems: RowProblem[] } {
+  const parts: Omit<Segment, 'key'>[] = [];
+  const problems: RowProblem[] = [];
+  const lineOf = new Map<string, number>();
+  for (const record of records) {
+    const { line } = record;
+    const read = readRow(record, head, places);
+    if (!read.ok) {
+      problems.push(...read.error.map((failure) => ({ line, ...failure })));
+      continue;
+    }
+    const others = records[0] ? otherHead(records[0], record) : [];
+    problems.push(...others.map((column) => ({ line, ...invalid('valuation/another-act', { column }) })));
+    const spelling = spellingOf(read.value);
+    const first = lineOf.get(spelling);
+    if (first === undefined) lineOf.set(spelling, line);
+    else problems.push({ line, ...invalid('valuation/part-twice', { first }) });
+    parts.push(read.value);
+  }
+  const keys = keysOf(parts);
+  return { segments: parts.map((part, at) => ({ key: keys[at] ?? '', ...part })), problems };
+}

@@ -1,0 +1,37 @@
+import { slugOf } from '#kernel/slug.ts';
+import { modernTone } from '#kernel/text.ts';
+import type { Segment } from './price-table.ts';
+
+export type Part = Pick<Segment, 'place' | 'street' | 'from' | 'to'>;
+
+const plainKey = ({ place, street, from, to }: Part) =>
+  [place, slugOf(street), slugOf(from), slugOf(to)].filter((piece) => piece !== '').join('-');
+
+/** How a part is written, whatever the case and wherever the tone stands: two parts of one spelling are the same. */
+export const spellingOf = ({ place, street, from, to }: Part) =>
+  modernTone([place, street, from, to].join('|')).toLowerCase();
+
+/** A short mark of a text (FNV-1a), in letters that no slug can be mistaken for where it follows a «~». */
+function markOf(text: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
+  return hash.toString(36);
+}
+
+/**
+ * The keys of the parts of one table: «26740-nguyen-hue-tron-duong». Where two spellings come to the same letters, as
+ * «Nguyễn Văn Ni» and «Nguyễn Văn Nì» do, each has a mark behind it, so that neither is ever taken for the other.
+ */
+export function keysOf(parts: readonly Part[]): string[] {
+  const spellings = new Map<string, Set<string>>();
+  for (const part of parts) {
+    const key = plainKey(part);
+    const known = spellings.get(key);
+    if (known) known.add(spellingOf(part));
+    else spellings.set(key, new Set([spellingOf(part)]));
+  }
+  return parts.map((part) => {
+    const key = plainKey(part);
+    return (spellings.get(key)?.size ?? 0) > 1 ? `${key}~${markOf(spellingOf(part))}` : key;
+  });
+}

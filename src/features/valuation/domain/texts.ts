@@ -1,0 +1,42 @@
+import { formatNumber } from '#kernel/text.ts';
+import { type Answers, type Partly, STEP_NUMBERS, STEPS } from './answers.ts';
+import { DEFAULT_CITY, DEFAULT_TIME, STEP_FORMS } from './step-forms.ts';
+
+/** Answers as one types them, by the names of the fields. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What stands in a form that nobody has touched. */
+export const UNTOUCHED: Texts = { cityID: DEFAULT_CITY, timeBuilding: DEFAULT_TIME };
+
+/** Numbers that name something are not written with points between their digits. */
+const NAMES = ['sheetNumber', 'plotNumber'];
+
+function textOf(name: string, value: Answers[keyof Answers] | undefined) {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'number' && !NAMES.includes(name) ? formatNumber(value, 'vi') : String(value);
+}
+
+/** Answers as the fields of the forms show them. */
+export const textsOf = (answers: Partly): Texts =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]) => {
+      const text = textOf(name, value);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+
+const pick = (texts: Texts, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])));
+
+/** Of all that a form or an address says, the fields of the steps. */
+export const fieldsIn = (sent: Texts): Texts => pick(sent, STEPS.flat());
+
+/** The answers of every step whose texts can be read whole. */
+export function readTexts(texts: Texts): Partly {
+  let answers: Partly = {};
+  for (const step of STEP_NUMBERS) {
+    const read = STEP_FORMS[step].safeParse(pick(texts, STEPS[step]));
+    if (read.success) answers = { ...answers, ...read.data };
+  }
+  return answers;
+}

@@ -1,0 +1,43 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Partly, StepNumber } from './answers.ts';
+import type { Estimate, Facts } from './estimate.ts';
+import type { Basis } from './made.ts';
+import type { PriceTable, Segment } from './price-table.ts';
+import type { Texts } from './texts.ts';
+import type { ValuationType } from './valuation-type.ts';
+
+export type Choice = { id: string; name: string };
+
+/** The page after the steps, where all answers are looked at once more. */
+export const CHECK = 'kiem-tra';
+
+/** What an address says of a form and one of its steps. */
+export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) => `?phieu=${draft}&buoc=${step}`;
+
+/** What the form shows at one of its steps. */
+export type View = {
+  type: ValuationType;
+  /** None before the first step is kept. */
+  draft: string | null;
+  /** Whether an address named a draft that is not kept any more. */
+  isLost: boolean;
+  step: StepNumber | typeof CHECK;
+  /** The first step that is not answered. */
+  missing: StepNumber | undefined;
+  today: IsoDate;
+  texts: Texts;
+  answers: Partly;
+  provinces: readonly Choice[];
+  districts: readonly Choice[];
+  wards: readonly Choice[];
+  tables: readonly PriceTable[];
+  /** The table of the time that is chosen, in force or not. */
+  table: PriceTable | undefined;
+  isInForce: boolean;
+  streets: readonly string[];
+  segments: readonly Segment[];
+  place: string | null;
+  basis: Basis | null;
+  facts: Facts | undefined;
+  estimate: Estimate | null;
+};

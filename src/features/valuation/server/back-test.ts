@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import { leaveOut } from '#features/valuation/domain/market/back-test.ts';
+import { DAYS } from '#features/valuation/domain/market/choose.ts';
+import { type Comparable, districtOf } from '#features/valuation/domain/market/comparable.ts';
+import { oncePerProperty, propertiesOf } from '#features/valuation/domain/market/properties.ts';
+import { type BackTest, backTestOf, type Sampled } from '#features/valuation/domain/market/report.ts';
+import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
+
+/** Where one looks for what to compare with. */
+export type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
+
+export type Since = { since: IsoDate; withDemo: boolean };
+
+/** What is asked of the register of properties, which is another room's. */
+export type Offers = {
+  around: (place: MarketPlace, since: Since) => Promise<Comparable[]>;
+  /** Where all of a province is answered at once, one answer serves every place in it. */
+  markets: (since: Since) => Promise<readonly (MarketPlace & { isWhole: boolean })[]>;
+};
+
+export const sinceFor = (today: IsoDate) => addDays(today, -DAYS);
+
+/** So many of a place and kind are left out in turn at most: more would say no more of it. */
+const MOST_OF_MARKET = 60;
+/** Between so many others are let through, for whoever reads a page meanwhile. */
+const AT_ONCE = 8;
+
+/** Leaves out in turn each property of one place and kind, and reckons it by the others as a reader's own would be. */
+async function testMarket(place: MarketPlace, market: readonly Comparable[], today: IsoDate) {
+  const properties = propertiesOf(market);
+  const here = oncePerProperty(market, null).filter((offer) => districtOf(offer) === districtOf(place));
+  const tested: Sampled[] = [];
+  for (const offer of here.slice(-MOST_OF_MARKET)) {
+    if (tested.length % AT_ONCE === 0) await setImmediate();
+    const { kind, province, isDemo } = offer;
+    const test = leaveOut(offer, market, { today, property: properties.get(offer.id) ?? offer.id });
+    tested.push({ kind, province, district: districtOf(offer), isDemo, test });
+  }
+  return tested;
+}
+
+/** Tests the estimates on everything that is for sale, market after market. */
+export async function runBackTest(offers: Offers, at: Date, withDemo: boolean): Promise<BackTest> {
+  const today = dayOf(at);
+  const since = { since: sinceFor(today), withDemo };
+  const sampled: Sampled[] = [];
+  let last: { key: string; market: Comparable[] } | undefined;
+  for (const { isWhole, ...place } of await offers.markets(since)) {
+    const key = `${place.kind} ${place.province} ${isWhole ? '' : districtOf(place)}`;
+    if (last?.key !== key) last = { key, market: await offers.around(place, since) };
+    sampled.push(...(await testMarket(place, last.market, today)));
+  }
+  return backTestOf(sampled, at);
+}

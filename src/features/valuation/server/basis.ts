@@ -1,0 +1,38 @@
+import type { Partly } from '#features/valuation/domain/answers.ts';
+import type { Basis } from '#features/valuation/domain/made.ts';
+import type { PriceTable, Segment } from '#features/valuation/domain/price-table.ts';
+import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
+
+/** Tables of prices as a valuation reads them. */
+export type Prices = {
+  tables: () => Promise<readonly PriceTable[]>;
+  streets: (table: number, places: readonly string[]) => Promise<readonly string[]>;
+  segments: (table: number, places: readonly string[], street: string) => Promise<readonly Segment[]>;
+  segment: (table: number, key: string) => Promise<Segment | undefined>;
+};
+
+/** Where the prices of a plot stand: under its commune, or in older tables under its district. */
+export const placesOf = ({ wardCode, districtCode }: Partly): string[] =>
+  [wardCode, districtCode].filter((code) => code !== undefined);
+
+/** What a plot is reckoned from; nothing while no rules are known for the table. */
+export function basisOf(table: PriceTable, segment: Segment): Basis | null {
+  const rules = rulesOf(table.province, table.from);
+  if (!rules) return null;
+  const { act, from, until } = table;
+  const { street, from: segmentFrom, to: segmentTo, price } = segment;
+  return {
+    rules: rules.id,
+    act,
+    from,
+    until,
+    street,
+    segmentFrom,
+    segmentTo,
+    price: {
+      residential: [...price.residential],
+      commercial: [...price.commercial],
+      production: [...price.production],
+    },
+  };
+}

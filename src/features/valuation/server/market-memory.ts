@@ -1,0 +1,48 @@
+import { type Comparable, districtOf } from '#features/valuation/domain/market/comparable.ts';
+import type { BackTest } from '#features/valuation/domain/market/report.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { MarketPlace } from './back-test.ts';
+
+/** A market is no other from one minute to the next. */
+const FRESH = 10 * 60_000;
+/** So many are remembered, a few hundred offers each. */
+const MOST = 40;
+
+type Kept = { at: number; market: Promise<readonly Comparable[]> };
+
+/** What several pages ask for in a row: the offers of a market, and what the last test said. */
+export function createMarketMemory(clock: Clock) {
+  const markets = new Map<string, Kept>();
+  let told: Promise<BackTest | undefined> | undefined;
+
+  /** What could not be had is asked for again. */
+  function unlessFailed<Value>(asked: Promise<Value>, forget: () => void) {
+    asked.catch(forget);
+    return asked;
+  }
+
+  return {
+    market(place: MarketPlace, ask: () => Promise<readonly Comparable[]>) {
+      const key = `${place.kind} ${place.province} ${districtOf(place)}`;
+      const kept = markets.get(key);
+      const now = clock().getTime();
+      if (kept && now - kept.at < FRESH) return kept.market;
+      markets.delete(key);
+      const asked = unlessFailed(ask(), () => markets.delete(key));
+      markets.set(key, { at: now, market: asked });
+      const [oldest] = markets.keys();
+      if (markets.size > MOST && oldest !== undefined) markets.delete(oldest);
+      return asked;
+    },
+
+    backTest(ask: () => Promise<BackTest | undefined>) {
+      told ??= unlessFailed(ask(), () => (told = undefined));
+      return told;
+    },
+
+    forget() {
+      markets.clear();
+      told = undefined;
+    },
+  };
+}

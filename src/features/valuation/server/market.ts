@@ -1,0 +1,135 @@
+import { widthFor } from '#features/valuation/domain/market/back-test.ts';
+import type { Comparable, Subject } from '#features/valuation/domain/market/comparable.ts';
+import {
+  marketEstimate,
+  type MarketEstimate,
+  type MarketRefusal,
+} from '#features/valuation/domain/market/estimate.ts';
+import { propertiesOf } from '#features/valuation/domain/market/properties.ts';
+import {
+  type BackTest,
+  BACK_TEST_TAG,
+  type NamedBackTest,
+} from '#features/valuation/domain/market/report.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { EVERYTHING } from '#platform/db/page-change.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Log } from '#platform/log.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import { keepBackTest, latestBackTest } from './back-test-repository.ts';
+import { type Offers, runBackTest, sinceFor } from './back-test.ts';
+import { createMarketMemory } from './market-memory.ts';
+
+/** A property as it is asked about; the day is today's. */
+export type Asked = Omit<Subject, 'today'>;
+
+/** The comparables that a reader leaves out, by their numbers. */
+type Choice = { dropped?: readonly number[] };
+
+type Answer = Result<MarketEstimate, MarketRefusal>;
+
+type Options = {
+  db: Database;
+  offers: Offers & { subject: (id: number) => Promise<Asked | undefined> };
+  /** The name of a place by its code. */
+  nameOf: (code: string) => Promise<string>;
+  /** Whether properties that are made up for a demonstration are compared with, and told as such. */
+  demo: boolean;
+  log: Pick<Log, 'warn'>;
+  clock: Clock;
+};
+
+const DAY = 86_400_000;
+
+const NO_LISTING: Answer = fail({ kind: 'missing', code: 'valuation/no-such-listing', lines: [] });
+
+/** What would be asked for a property, by what is asked for others: prices of offers, never of closed deals. */
+export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) {
+  const memory = createMarketMemory(clock);
+  const today = () => dayOf(clock());
+  let running: Promise<BackTest> | undefined;
+
+  async function run(): Promise<BackTest> {
+    const made = await runBackTest(offers, clock(), demo);
+    await transaction(db, async (trx) => {
+      await keepBackTest(trx, made);
+      await announce(trx, [BACK_TEST_TAG]);
+    });
+    memory.forget();
+    return made;
+  }
+
+  /** Runs the test anew and keeps what it says; who asks meanwhile hears of the same run. */
+  function test(): Promise<BackTest> {
+    running ??= run().finally(() => (running = undefined));
+    return running;
+  }
+
+  const latest = () => memory.backTest(() => latestBackTest(db));
+
+  const around = ({ kind, province, district, commune }: Asked): Promise<readonly Comparable[]> => {
+    const place = { kind, province, district, commune };
+    return memory.market(place, () => offers.around(place, { since: sinceFor(today()), withDemo: demo }));
+  };
+
+  async function reckon(asked: Asked, tested: BackTest | undefined, { dropped = [] }: Choice = {}) {
+    const market = await around(asked);
+    const { own } = asked;
+    const property = own ? (propertiesOf([...market, own]).get(own.id) ?? null) : null;
+    const width = tested?.widths
+      ? widthFor(tested.widths, dayOf(tested.at), { province: asked.province, property })
+      : null;
+    return marketEstimate({ ...asked, today: today() }, market, { width, dropped });
+  }
+
+  /** An estimate with its range and what it rests on, or why there is none; a reader may leave out any comparable. */
+  const estimate = async (asked: Asked, choice?: Choice): Promise<Answer> =>
+    reckon(asked, (await latest()) ?? (await test()), choice);
+
+  return {
+    estimate,
+
+    /** The same for what is for sale here, whose own price is never read. */
+    async ofListing(id: number, choice?: Choice): Promise<Answer> {
+      const asked = await offers.subject(id);
+      return asked ? estimate(asked, choice) : NO_LISTING;
+    },
+
+    /** What a page about something else says of a property in one line; it does not wait for a test that was never run. */
+    async bandOf(asked: Asked) {
+      const found = await reckon(asked, await latest());
+      if (!found.ok) return found;
+      const { range, used, width, on } = found.value;
+      return ok({ range, used, coverage: width.coverage, on });
+    },
+
+    /** How near estimates come, of the last test; where there was none it is begun, and nobody waits for it. */
+    async accuracy(): Promise<NamedBackTest | undefined> {
+      const told = await latest();
+      if (!told) {
+        test().catch((error: unknown) => log.warn({ err: error }, 'back-test'));
+        return undefined;
+      }
+      const named = told.areas.map(async (area) => ({ ...area, name: await nameOf(area.place) }));
+      return { ...told, areas: await Promise.all(named) };
+    },
+
+    test,
+
+    /** Tests once a day. */
+    async testDaily(): Promise<void> {
+      const last = await latest();
+      if (!last || clock().getTime() - last.at.getTime() >= DAY) await test();
+    },
+
+    /** Hears of changes, whoever made them. */
+    hear(tags: readonly string[]) {
+      if (tags.includes(BACK_TEST_TAG) || tags.includes(EVERYTHING)) memory.forget();
+    },
+  };
+}
+
+export type Market = ReturnType<typeof createMarket>;

@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import type { CoveredTable, PriceCoverage } from '#features/valuation/domain/price-coverage.ts';
+import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/price-diff.ts';
+import { isInForce, type PriceHead } from '#features/valuation/domain/price-table.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import { type Clock } from '#kernel/clock.ts';
+import { dayOf, type IsoDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { tidy } from '#kernel/text.ts';
+import type { Audit, NewEntry } from '#platform/audit/append.ts';
+import { checksum } from '#platform/db/checksum.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import { lastLoads } from './price-history.ts';
+import { addLoad, findTable, holdTable, showBefore } from './price-loads.ts';
+import { createPriceRepository } from './price-repository.ts';
+import { readPrices, refuse, type UnitsOn } from './read-prices.ts';
+
+type Trx = Transaction<Tables>;
+
+/** What tables of land prices ask of the register of places. */
+export type Country = {
+  unitsOn: UnitsOn;
+  provinceOn: (code: string, day: IsoDate) => Promise<{ name: string; units: number }>;
+  provinces: () => Promise<readonly { code: string; name: string }[]>;
+};
+
+type Options = { db: Database; country: Country; audit: Audit; clock: Clock };
+
+/** What the pages that show prices are tagged with. */
+export const PRICES_TAG = 'land-prices';
+
+const LONGEST_NOTE = 500;
+const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
+
+/** What is shown of an act before a load takes its place. */
+async function shownOf(trx: Trx, head: PriceHead) {
+  const prices = createPriceRepository(trx);
+  const table = (await prices.tables()).find(
+    ({ province, act }) => province === head.province && act === head.act,
+  );
+  return table && { head: table, segments: await prices.all(table.id) };
+}
+
+/** Tables of land prices: loaded whole or not at all, each load over the one before, which can be returned to. */
+export function createLandPrices({ db, country, audit, clock }: Options) {
+  async function tell(trx: Trx, actor: Actor, entry: Pick<NewEntry, 'action' | 'subject' | 'detail'>) {
+    await announce(trx, [PRICES_TAG]);
+    const by = actor.kind === 'member' ? { actorKind: 'account' as const, actor: actor.id } : null;
+    await audit(trx, { ...(by ?? { actorKind: 'operator' }), ...entry });
+  }
+
+  return {
+    ...createPriceRepository(db),
+
+    /** Loads the table of one act; a dry run tells what a load would do. */
+    async load(
+      actor: Actor,
+      text: string,
+      { dryRun, note = '' }: { dryRun: boolean; note?: string },
+    ): Promise<Result<LoadReport, LoadRefusal>> {
+      if (!may(actor, 'prices.load')) return refuse(FORBIDDEN);
+      const why = tidy(note);
+      if (why.length > LONGEST_NOTE) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });
+      const read = await readPrices(text, country.unitsOn);
+      if (!read.ok) return read;
+      const { head, segments } = read.value;
+      return transaction(db, async (trx) => {
+        const table = dryRun ? undefined : await holdTable(trx, head);
+        const diff = diffOf(await shownOf(trx, head), read.value);
+        const { added, changed, gone, fields } = diff;
+        const isNews = added + changed + gone + fields.length > 0;
+        if (table && isNews) {
+          const by = actor.kind === 'member' ? actor.id : null;
+          await addLoad(trx, table, { head, segments, sha256: checksum(text), isOwn: false, by, note: why });
+          await tell(trx, actor, {
+            action: 'valuation/prices-loaded',
+            subject: String(table.id),
+            detail: { province: head.province, act: head.act, added, changed, gone, note: why },
+          });
+        }
+        return ok({ table: head, rows: segments.length, diff, isNews });
+      });
+    },
+
+    /** Returns a table to what the load that is shown has replaced; what replaced nothing leaves nothing. */
+    async takeBack(actor: Actor, load: number): Promise<Result<void, Failure>> {
+      if (!may(actor, 'prices.load')) return fail(FORBIDDEN);
+      return transaction(db, async (trx) => {
+        const table = await findTable(trx, load);
+        if (!table) return fail({ kind: 'conflict', code: 'valuation/load-changed' });
+        if (table.is_own && table.replaced === null)
+          return fail({ kind: 'conflict', code: 'valuation/nothing-before' });
+        await showBefore(trx, table);
+        await tell(trx, actor, {
+          action: 'valuation/prices-taken-back',
+          subject: String(table.id),
+          detail: { province: table.province, act: table.act, rows: table.rows },
+        });
+        return ok(undefined);
+      });
+    },
+
+    loads: async (actor: Actor) =>
+      may(actor, 'prices.load') ? ok(await lastLoads(db)) : fail<Failure>(FORBIDDEN),
+
+    /** What is loaded, and the provinces of today without a table that is in force today. */
+    async coverage(): Promise<PriceCoverage> {
+      const today = dayOf(clock());
+      const [tables, provinces] = await Promise.all([
+        createPriceRepository(db).tables(),
+        country.provinces(),
+      ]);
+      const covered = new Set(
+        tables.filter((table) => isInForce(table, today)).map(({ province }) => province),
+      );
+      const named = tables.map(async (table): Promise<CoveredTable> => {
+        const { name, units } = await country.provinceOn(table.province, table.from);
+        return { ...table, provinceName: name, units };
+      });
+      return {
+        tables: await Promise.all(named),
+        missing: provinces.filter(({ code }) => !covered.has(code)),
+      };
+    },
+  };
+}
+
+export type LandPrices = ReturnType<typeof createLandPrices>;

@@ -1,0 +1,52 @@
+import type { LoadRefusal } from '#features/valuation/domain/price-diff.ts';
+import { type RowProblem, readPriceFile } from '#features/valuation/domain/price-file.ts';
+import { COLUMNS, readHead } from '#features/valuation/domain/price-head.ts';
+import { type PlacesThen, placeCodeOf } from '#features/valuation/domain/price-row.ts';
+import type { PriceHead, Segment } from '#features/valuation/domain/price-table.ts';
+import { parseCsvTable } from '#kernel/csv-table.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+
+/** What a load asks of the register: the units that bore codes on a day. */
+export type UnitsOn = (codes: readonly string[], day: IsoDate) => Promise<PlacesThen>;
+
+const MOST_ROWS_TOLD = 100;
+/** Ten times the table of a whole province. */
+const MOST_LETTERS = 32_000_000;
+/** What a decoder leaves where a file was not written in UTF-8. */
+const UNDECODED = '\uFFFD';
+
+export const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });
+
+function refuseRows(problems: readonly RowProblem[]) {
+  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MOST_ROWS_TOLD);
+  const values = { count: problems.length };
+  return refuse({ kind: 'invalid', code: 'valuation/rows-refused', values }, rows);
+}
+
+/** The table that a file holds, all of it, or why it cannot be read. */
+export async function readPrices(
+  text: string,
+  unitsOn: UnitsOn,
+): Promise<Result<{ head: PriceHead; segments: Segment[] }, LoadRefusal>> {
+  if (text.trim() === '') return refuse({ kind: 'invalid', code: 'valuation/nothing-given' });
+  if (text.length > MOST_LETTERS) return refuse({ kind: 'invalid', code: 'valuation/file-too-large' });
+  if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'valuation/not-utf8' });
+  const table = parseCsvTable(text, COLUMNS);
+  if (!table.ok) return refuse(table.error);
+  const [first] = table.value;
+  if (!first) return refuse({ kind: 'invalid', code: 'csv/empty' });
+  const { line } = first;
+  const head = readHead(first);
+  if (!head.ok) return refuseRows(head.error.map((failure) => ({ line, ...failure })));
+  const { province, from } = head.value;
+  const codes = new Set(table.value.map((record) => placeCodeOf(record, from)));
+  const places = await unitsOn([province, ...codes], from);
+  if (places.get(province)?.level !== 'province')
+    return refuseRows([
+      { line, kind: 'invalid', code: 'valuation/unknown-province', values: { written: province } },
+    ]);
+  const { segments, problems } = readPriceFile(table.value, head.value, places);
+  return problems.length > 0 ? refuseRows(problems) : ok({ head: head.value, segments });
+}

@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely';
+import type { Partly } from '#features/valuation/domain/answers.ts';
+import type { Made } from '#features/valuation/domain/made.ts';
+import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { fold } from '#kernel/text.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { decodeAnswers, encodeAnswers } from './record.ts';
+import { decodeMade, encodeSheet } from './sheet-record.ts';
+
+export type Draft = { id: string; type: string; answers: Partly };
+
+type NewValuation = Omit<Made, 'place' | 'isOwn' | 'madeOn'> & {
+  account: string | null;
+  draft: string;
+};
+
+const MADE = [
+  'code',
+  'type',
+  'account',
+  'scheme',
+  'ward',
+  'land_code',
+  'street',
+  'answers',
+  'sheet',
+  'total',
+  'is_public',
+  'is_demo',
+  'at',
+] as const;
+
+/** How long an unfinished form is kept. */
+const KEPT = sql`interval '30 days'`;
+
+export function createValuationRepository(db: Database | Transaction<Tables>) {
+  const kept = () => db.selectFrom('valuation_draft').where('changed_at', '>', sql<Date>`now() - ${KEPT}`);
+
+  return {
+    async draft(id: string): Promise<Draft | undefined> {
+      const row = await kept().select(['id', 'type', 'answers']).where('id', '=', id).executeTakeFirst();
+      return row && { ...row, answers: decodeAnswers(row.answers) };
+    },
+
+    async begin(type: string, account: string | null, answers: Partly): Promise<string> {
+      await db
+        .deleteFrom('valuation_draft')
+        .where('changed_at', '<', sql<Date>`now() - ${KEPT}`)
+        .execute();
+      const { id } = await db
+        .insertInto('valuation_draft')
+        .values({ type, account, answers: JSON.stringify(encodeAnswers(answers)) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async keep(id: string, answers: Partly): Promise<void> {
+      await db
+        .updateTable('valuation_draft')
+        .set({ answers: JSON.stringify(encodeAnswers(answers)), changed_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Stores a valuation and answers its code; a draft that was made before answers the code of that time. */
+    async make({ account, draft, ...made }: NewValuation): Promise<{ landCode: string; code: string }> {
+      const row = await db
+        .insertInto('valuation')
+        .values({
+          code: made.code,
+          type: made.type,
+          account,
+          draft,
+          scheme: made.scheme,
+          ward: made.answers.wardCode,
+          land_code: made.landCode,
+          street: made.basis.street,
+          folded: fold(made.basis.street),
+          answers: JSON.stringify(encodeAnswers(made.answers)),
+          sheet: encodeSheet(made),
+          total: made.estimate.total,
+          is_public: made.isPublic,
+          is_demo: made.isDemo,
+        })
+        .onConflict((conflict) => conflict.column('draft').doUpdateSet({ draft }))
+        .returning(['land_code', 'code'])
+        .executeTakeFirstOrThrow();
+      return { landCode: row.land_code, code: row.code };
+    },
+
+    async find(code: string) {
+      const row = await db.selectFrom('valuation').select(MADE).where('code', '=', code).executeTakeFirst();
+      return row && { account: row.account, made: decodeMade(row) };
+    },
+
+    /** The public valuations of a plot, whichever of its codes they were made under. */
+    async ofLand(type: ValuationType, landCodes: readonly string[], most: number) {
+      const rows = await db
+        .selectFrom('valuation')
+        .select(MADE)
+        .where('type', '=', type)
+        .where('land_code', 'in', landCodes)
+        .where('is_public', '=', true)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(decodeMade);
+    },
+
+    /** Public ones of a type, the newest first: of some wards, or on a street, or any. */
+    async recent(type: ValuationType, wanted: { wards?: readonly string[]; street?: string }, most: number) {
+      let query = db
+        .selectFrom('valuation')
+        .select(MADE)
+        .where('type', '=', type)
+        .where('is_public', '=', true);
+      if (wanted.wards) query = query.where('ward', 'in', wanted.wards);
+      if (wanted.street) query = query.where('folded', '=', wanted.street);
+      return (await query.orderBy('id', 'desc').limit(most).execute()).map(decodeMade);
+    },
+
+    async own(account: string, most: number) {
+      const rows = await db
+        .selectFrom('valuation')
+        .select(MADE)
+        .where('account', '=', account)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(decodeMade);
+    },
+  };
+}
+
+export type ValuationRepository = ReturnType<typeof createValuationRepository>;

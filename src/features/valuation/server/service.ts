@@ -1,0 +1,127 @@
+import { estimate } from '#features/valuation/domain/estimate.ts';
+import type { Assumptions } from '#features/valuation/domain/facts-of.ts';
+import { CODE, type Entry, type Made, readAddress } from '#features/valuation/domain/made.ts';
+import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
+import type { Supposed } from '#features/valuation/domain/suppose.ts';
+import { suppose } from '#features/valuation/domain/suppose.ts';
+import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { fold } from '#kernel/text.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Prices } from './basis.ts';
+import { createValuationRepository } from './repository.ts';
+import { recordOf, type Row } from './sheet-record.ts';
+import { type Country, createWizard } from './wizard.ts';
+
+type Options = { db: Database; prices: Prices; country: Country; clock: Clock };
+
+const RECENT = 20;
+const OF_ONE_PLOT = 10;
+const OWN = 100;
+
+const MISSING = fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
+
+/** What a plot is worth, and why. */
+export function createValuationService({ db, prices, country, clock }: Options) {
+  const repository = createValuationRepository(db);
+  const wizard = createWizard({ db, repository, prices, country, clock });
+
+  const placed = async (row: Row, account: string | null, actor: Actor): Promise<Made> => ({
+    ...row,
+    place: await country.nameOf(row.answers.wardCode),
+    isOwn: actor.kind === 'member' && actor.id === account,
+  });
+
+  const entryOf = async (row: Row): Promise<Entry> => ({
+    type: row.type,
+    code: row.code,
+    landCode: row.landCode,
+    place: await country.nameOf(row.answers.wardCode),
+    street: row.basis.street,
+    area: row.answers.areaLegal,
+    total: row.estimate.total,
+    madeOn: row.madeOn,
+    isDemo: row.isDemo,
+  });
+
+  const entriesOf = (rows: readonly Row[]) => Promise.all(rows.map(entryOf));
+
+  /** A code of a plot under the wards of today, whichever list its ward was of. */
+  async function landCodesOf(landCode: string): Promise<string[]> {
+    const now = await country.communesNow(landCode.slice(0, 5));
+    return [...new Set([landCode, ...now.map((ward) => ward + landCode.slice(5))])];
+  }
+
+  return {
+    wizard,
+
+    /** A valuation, or those of a plot. */
+    async find(
+      actor: Actor,
+      type: ValuationType,
+      address: string,
+    ): Promise<Result<{ made: Made } | { landCode: string; entries: readonly Entry[] }, Failure>> {
+      const asked = readAddress(address);
+      if (!asked) return MISSING;
+      const { landCode, code } = asked;
+      if (code === null) {
+        const rows = await repository.ofLand(type, await landCodesOf(landCode), OF_ONE_PLOT);
+        return ok({ landCode, entries: await entriesOf(rows) });
+      }
+      const found = await repository.find(code);
+      if (!found || found.made.type !== type || found.made.landCode !== landCode) return MISSING;
+      return ok({ made: await placed(found.made, found.account, actor) });
+    },
+
+    /** Public valuations of the same plot that were made before. */
+    async before(made: Made): Promise<readonly Entry[]> {
+      const rows = await repository.ofLand(made.type, await landCodesOf(made.landCode), OF_ONE_PLOT);
+      return entriesOf(rows.filter(({ code, madeOn }) => code !== made.code && madeOn <= made.madeOn));
+    },
+
+    /** A valuation as programs read it. */
+    async record(code: string) {
+      const found = CODE.test(code) ? await repository.find(code) : undefined;
+      return found && recordOf(found.made);
+    },
+
+    /** A form with what was answered for a valuation. */
+    async again(actor: Actor, type: ValuationType, address: string, from: string) {
+      const code = readAddress(address)?.code;
+      const found = code ? await repository.find(code) : undefined;
+      if (!found) return MISSING;
+      const { account, made } = found;
+      const isOwn = actor.kind === 'member' && actor.id === account;
+      // The number of a house is told to nobody but whoever told it.
+      const answers = isOwn ? made.answers : { ...made.answers, houseNumber: '' };
+      return wizard.begin(actor, type, from, answers);
+    },
+
+    /** The same plot, were it otherwise; nothing where it is not. */
+    suppose(made: Made, supposed: Supposed, assumed: Assumptions) {
+      const rules = rulesNamed(made.basis.rules);
+      const facts = suppose(made.facts, supposed, assumed);
+      const isSame = JSON.stringify(facts) === JSON.stringify(made.facts);
+      return rules && !isSame ? { facts, estimate: estimate(facts, made.basis.price, rules) } : undefined;
+    },
+
+    /** Public valuations of a type: of a plot, a ward or a street where somebody asks for one. */
+    async list(type: ValuationType, words: string): Promise<readonly Entry[]> {
+      const asked = words.trim();
+      if (asked === '') return entriesOf(await repository.recent(type, {}, RECENT));
+      if (/^\d{12}$/.test(asked))
+        return entriesOf(await repository.ofLand(type, await landCodesOf(asked), RECENT));
+      if (/^\d{5}$/.test(asked))
+        return entriesOf(await repository.recent(type, { wards: await country.communesNow(asked) }, RECENT));
+      return entriesOf(await repository.recent(type, { street: fold(asked) }, RECENT));
+    },
+
+    own: async (actor: Actor): Promise<readonly Entry[]> =>
+      actor.kind === 'member' ? entriesOf(await repository.own(actor.id, OWN)) : [],
+  };
+}
+
+export type ValuationService = ReturnType<typeof createValuationService>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { isWhole } from '#features/valuation/domain/answers.ts';
+import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
+import { LAND_USES } from '#features/valuation/domain/land-use.ts';
+import { LOCATIONS } from '#features/valuation/domain/location.ts';
+import { basis, type Made } from '#features/valuation/domain/made.ts';
+import type { Step } from '#features/valuation/domain/position.ts';
+import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
+import { dayOf } from '#kernel/dates.ts';
+import { WARD_SCHEMES } from '#kernel/land-code.ts';
+import { decodeAnswers, encodeAnswers } from './record.ts';
+
+const number = z.number();
+const measures = z.object({ area: number, length: number.nullable(), width: number.nullable() });
+
+const facts = z.object({
+  use: z.enum(LAND_USES),
+  location: z.enum(LOCATIONS),
+  alleyWidth: number.nullable(),
+  isUnpaved: z.boolean(),
+  distance: number.nullable(),
+  fronts: number,
+  isHindered: z.boolean(),
+  inPlan: measures,
+  outOfPlan: measures,
+  share: number,
+  building: z
+    .object({
+      area: number,
+      unitCost: number.nullable(),
+      remaining: number,
+      ownValue: number.nullable(),
+    })
+    .nullable(),
+}) satisfies z.ZodType<Facts>;
+
+const step = z.object({
+  code: z.custom<Step['code']>((code) => typeof code === 'string'),
+  factor: number,
+  source: z.string().nullable(),
+  values: z.object({ from: number, upTo: number.nullable() }).optional(),
+});
+
+const line = z.object({
+  kind: z.custom<Line['kind']>((kind) => typeof kind === 'string'),
+  area: number,
+  unit: number,
+  steps: z.array(step),
+  amount: number,
+  whole: number,
+});
+
+const estimate = z.object({
+  lines: z.array(line),
+  total: number,
+  range: z.tuple([number, number]),
+  warnings: z.array(z.custom<Warning>((warning) => typeof warning === 'object')),
+});
+
+const sheet = z.object({ basis, facts, estimate });
+
+/** What stands on a sheet, kept as it was. */
+export const encodeSheet = ({
+  basis: on,
+  facts: told,
+  estimate: reckoned,
+}: Pick<Made, 'basis' | 'facts' | 'estimate'>) =>
+  JSON.stringify({ basis: on, facts: told, estimate: reckoned });
+
+const head = z.object({
+  code: z.string(),
+  type: z.enum(VALUATION_TYPES),
+  scheme: z.enum(WARD_SCHEMES),
+  land_code: z.string(),
+  is_public: z.boolean(),
+  is_demo: z.boolean(),
+  at: z.date(),
+});
+
+export type Row = Omit<Made, 'place' | 'isOwn'>;
+
+/** A row as it was made; one that is not whole was never written. */
+export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<string, unknown>): Row {
+  const { code, type, scheme, land_code, is_public, is_demo, at } = head.parse(row);
+  const answers = decodeAnswers(row.answers);
+  if (!isWhole(answers)) throw new Error(`valuation ${code} is not whole`);
+  const { basis: on, facts: told, estimate: reckoned } = sheet.parse(row.sheet);
+  return {
+    code,
+    type,
+    scheme,
+    landCode: land_code,
+    answers,
+    basis: on,
+    facts: told,
+    estimate: reckoned as Estimate,
+    madeOn: dayOf(at),
+    isPublic: is_public,
+    isDemo: is_demo,
+  };
+}
+
+/** A valuation as programs read it: the land record, what it was reckoned from, and every line; no number of a house. */
+export function recordOf({
+  code,
+  type,
+  landCode,
+  scheme,
+  answers,
+  basis: on,
+  estimate: reckoned,
+  madeOn,
+}: Row) {
+  const { so_nha: _, ...record } = encodeAnswers(answers);
+  return { code, type, ma_thua_dat: landCode, scheme, ...record, basis: on, ...reckoned, made_on: madeOn };
+}

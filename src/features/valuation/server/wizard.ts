@@ -1,0 +1,220 @@
+import {
+  type Answers,
+  firstMissing,
+  isWhole,
+  type Partly,
+  type StepNumber,
+  STEPS,
+} from '#features/valuation/domain/answers.ts';
+import { estimate } from '#features/valuation/domain/estimate.ts';
+import { factsOf } from '#features/valuation/domain/facts-of.ts';
+import { landCodeOf } from '#features/valuation/domain/made.ts';
+import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/price-table.ts';
+import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
+import { readTexts, type Texts, textsOf, UNTOUCHED } from '#features/valuation/domain/texts.ts';
+import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { CHECK, type Choice, type View } from '#features/valuation/domain/view.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { wardSchemeOn } from '#kernel/land-code.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { fold } from '#kernel/text.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+import type { Database } from '#platform/db/client.ts';
+import { basisOf, placesOf, type Prices } from './basis.ts';
+import { freshCode } from './code.ts';
+import type { ValuationRepository } from './repository.ts';
+
+/** What the form asks of the register of places. */
+export type Country = {
+  provinces: () => Promise<readonly Choice[]>;
+  districtsOf: (province: string) => Promise<readonly Choice[]>;
+  communesOf: (province: string, district: string) => Promise<readonly Choice[]>;
+  /** A commune in force as it is called, with its province. */
+  nameOf: (commune: string) => Promise<string>;
+  /** The communes in force that a code leads to, whichever list it is of. */
+  communesNow: (code: string) => Promise<readonly string[]>;
+};
+
+type Options = {
+  db: Database;
+  repository: ValuationRepository;
+  prices: Prices;
+  country: Country;
+  clock: Clock;
+};
+
+type Given = { draft: string | null; step: string | null; texts: Texts; address?: string };
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+/** More forms than anybody begins in an hour. */
+const MOST_BEGUN = { most: 60, seconds: 3_600 };
+
+const LOST = fail<Failure>({ kind: 'missing', code: 'valuation/draft-gone' });
+const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-street' });
+const NO_WARD = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-ward' });
+const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
+
+const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
+
+/** The form of four steps, kept from step to step under an id that is its key. */
+export function createWizard({ db, repository, prices, country, clock }: Options) {
+  const today = () => dayOf(clock());
+
+  const draftOf = async (id: string | null, type: ValuationType) => {
+    const draft = id !== null && ID.test(id) ? await repository.draft(id) : undefined;
+    return draft?.type === type ? draft : undefined;
+  };
+
+  const tablesOf = async ({ cityID }: Partly) =>
+    (await prices.tables()).filter(({ province, from }) => province === cityID && from <= today());
+
+  const tableAt = (tables: readonly PriceTable[], { timeBuilding }: Partly) =>
+    tables.find((table) => timeNameOf(table, today()) === timeBuilding);
+
+  /** The answers as far as they go together: a street of another ward is none. */
+  async function segmentFor(tables: readonly PriceTable[], answers: Partly) {
+    const table = tableAt(tables, answers);
+    const { distanceID, streetName } = answers;
+    if (!table || distanceID === undefined) return undefined;
+    const segment = await prices.segment(table.id, distanceID);
+    if (!segment || !placesOf(answers).includes(segment.place)) return undefined;
+    return fold(segment.street) === fold(streetName ?? '') ? { table, segment } : undefined;
+  }
+
+  async function reckon(tables: readonly PriceTable[], answers: Partly) {
+    const found = await segmentFor(tables, answers);
+    const basis = found ? basisOf(found.table, found.segment) : null;
+    const facts = factsOf(answers);
+    const rules = basis ? rulesNamed(basis.rules) : undefined;
+    return { basis, facts, estimate: basis && facts && rules ? estimate(facts, basis.price, rules) : null };
+  }
+
+  async function knowsWard({ cityID = '', districtCode = '', wardCode }: Partly) {
+    const wards = await country.communesOf(cityID, districtCode);
+    return wards.some(({ id }) => id === wardCode);
+  }
+
+  /** A form of its own, so many an hour from one address. */
+  async function begin(
+    actor: Actor,
+    type: ValuationType,
+    address: string,
+    answers: Partly,
+  ): Promise<Result<string, Failure>> {
+    const over = await takeFrom(db, [{ key: `valuation:${address}`, ...MOST_BEGUN }]);
+    if (!over) return ok(await repository.begin(type, accountOf(actor), answers));
+    const minutes = Math.ceil(over.waitSeconds / 60);
+    return fail({ kind: 'unavailable', code: 'valuation/too-many', values: { minutes } });
+  }
+
+  return {
+    /** The form at the step that is asked for, or at the first before it that is not answered. */
+    async view(type: ValuationType, { draft: id, step: wanted, texts: given }: Given): Promise<View> {
+      const draft = await draftOf(id, type);
+      const texts = { ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given };
+      const answers = { ...draft?.answers, ...readTexts(texts) };
+      const missing = firstMissing(draft?.answers ?? {});
+      const asked = wanted === CHECK ? 4 : Number(wanted ?? 0);
+      const step = Math.min(asked, missing ?? 4);
+      const { cityID = '', districtCode = '', streetName = '' } = texts;
+      const tables = await tablesOf(texts);
+      const table = tableAt(tables, texts);
+      const places = placesOf(answers);
+      const [provinces, districts, wards, streets, segments, place, reckoned] = await Promise.all([
+        country.provinces(),
+        country.districtsOf(cityID),
+        districtCode === '' ? [] : country.communesOf(cityID, districtCode),
+        table && step === 1 ? prices.streets(table.id, places) : [],
+        table && step === 1 && streetName !== '' ? prices.segments(table.id, places, streetName) : [],
+        answers.wardCode ? country.nameOf(answers.wardCode) : null,
+        reckon(tables, answers),
+      ]);
+      return {
+        type,
+        draft: draft?.id ?? null,
+        isLost: id !== null && !draft,
+        step: step === 4 ? CHECK : (step as StepNumber),
+        missing,
+        today: today(),
+        texts,
+        answers,
+        provinces,
+        districts,
+        wards,
+        tables,
+        table,
+        isInForce: table !== undefined && isInForce(table, today()),
+        streets,
+        segments,
+        place,
+        ...reckoned,
+      };
+    },
+
+    /** Keeps the answers of a step and answers the draft they are kept in; the first step begins one. */
+    async keep(
+      actor: Actor,
+      type: ValuationType,
+      { draft: id, address }: { draft: string | null; address: string },
+      answered: Partly,
+    ): Promise<Result<{ draft: string; missing: StepNumber | undefined }, Failure>> {
+      const draft = await draftOf(id, type);
+      if (id !== null && !draft) return LOST;
+      let answers: Partly = { ...draft?.answers, ...answered };
+      if (answered.wardCode !== undefined && !(await knowsWard(answers))) return NO_WARD;
+      if (answers.distanceID !== undefined && !(await segmentFor(await tablesOf(answers), answers))) {
+        if (answered.distanceID !== undefined) return NO_STREET;
+        // Another ward or another time has other streets.
+        answers = withoutStreet(answers);
+      }
+      if (draft) {
+        await repository.keep(draft.id, answers);
+        return ok({ draft: draft.id, missing: firstMissing(answers) });
+      }
+      const begun = await begin(actor, type, address, answers);
+      return begun.ok ? ok({ draft: begun.value, missing: firstMissing(answers) }) : begun;
+    },
+
+    /** Makes the valuation of a draft that is whole; asked twice it is made once. */
+    async finish(
+      actor: Actor,
+      id: string,
+      isPublic: boolean,
+    ): Promise<Result<{ type: ValuationType; landCode: string; code: string }, Failure>> {
+      const draft = (await draftOf(id, 'bang-gia-dat')) ?? (await draftOf(id, 'so-sanh'));
+      if (!draft || !isWhole(draft.answers)) return LOST;
+      const answers: Answers = draft.answers;
+      const { basis, facts, estimate: reckoned } = await reckon(await tablesOf(answers), answers);
+      if (!basis || !facts || !reckoned) return NO_PRICE;
+      const type = draft.type as ValuationType;
+      const made = await repository.make({
+        code: freshCode(),
+        type,
+        landCode: landCodeOf(answers),
+        scheme: wardSchemeOn(today()),
+        answers,
+        basis,
+        facts,
+        estimate: reckoned,
+        isPublic,
+        isDemo: false,
+        account: accountOf(actor),
+        draft: draft.id,
+      });
+      return ok({ type, ...made });
+    },
+
+    begin,
+  };
+}
+
+/** What the second step asked is asked again. */
+function withoutStreet(answers: Partly): Partly {
+  const asked: readonly string[] = STEPS[1];
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !asked.includes(name)));
+}
+
+export type Wizard = ReturnType<typeof createWizard>;

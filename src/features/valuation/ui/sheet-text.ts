@@ -1,0 +1,58 @@
+import type { Line, Warning } from '#features/valuation/domain/estimate.ts';
+import type { Basis } from '#features/valuation/domain/made.ts';
+import type { Step } from '#features/valuation/domain/position.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatArea } from '#kernel/area.ts';
+import { formatVnd } from '#kernel/money.ts';
+import { formatNumber, type Lang } from '#kernel/text.ts';
+
+const stepText = ({ code, factor }: Step, t: Translate, lang: Lang) =>
+  t(`valuation.factor.${code}`, {
+    factor: formatNumber(factor, lang),
+    percent: formatNumber(Math.round(factor * 100), lang),
+  });
+
+const depthOf = ({ steps }: Line) => steps.find(({ code }) => code === 'depth')?.values;
+
+export function lineName(line: Line, t: Translate): string {
+  const depth = depthOf(line);
+  return line.kind === 'land' && depth
+    ? t('valuation.line.land-deep', { from: depth.from })
+    : t(`valuation.line.${line.kind}`);
+}
+
+/** «61,25 m² × 276.700.000 đ/m², vị trí 3 × 0,4» */
+export function reckonedText({ kind, area, unit, steps }: Line, t: Translate, lang: Lang): string {
+  if (kind === 'building-told') return '';
+  const first = `${formatArea(area, lang)} × ${formatVnd(unit, lang)}/m²`;
+  return [first, ...steps.map((step) => stepText(step, t, lang))].join('; ');
+}
+
+/** Whose price it is, and the articles of each step. */
+export function sourceText({ kind, steps }: Line, { act }: Basis, costAct: string): string {
+  if (kind === 'building-told') return '';
+  if (kind === 'building') return costAct;
+  return [...new Set([act, ...steps.flatMap(({ source }) => source ?? [])])].join('; ');
+}
+
+export function warningText(warning: Warning, t: Translate, lang: Lang): string {
+  const values: Record<string, number> = 'values' in warning ? warning.values : {};
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    name === 'told' || name === 'reckoned' ? formatVnd(value, lang) : formatNumber(value, lang),
+  ]);
+  return t(`valuation.warning.${warning.code}`, Object.fromEntries(written));
+}
+
+/** «Nguyễn Huệ, trọn đường» */
+export const segmentText = ({
+  segmentFrom: from,
+  segmentTo: to,
+}: Pick<Basis, 'segmentFrom' | 'segmentTo'>) => (to === '' ? from : `${from} – ${to}`);
+
+/** «+3,2 %», «−120 triệu» as a share of what it was. */
+export function changeText(now: number, before: number, t: Translate, lang: Lang): string {
+  if (now === before || before === 0) return t('valuation.result.same');
+  const percent = Math.round((now / before - 1) * 1000) / 10;
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), lang)} %`;
+}

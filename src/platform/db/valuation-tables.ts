@@ -1,0 +1,78 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A table of land prices, as its act names it. */
+export type PriceTableTable = {
+  id: GeneratedAlways<number>;
+  province: string;
+  act: string;
+  load: number | null;
+};
+
+export type PriceLoadTable = {
+  id: GeneratedAlways<number>;
+  price_table: number;
+  replaced: number | null;
+  issuer: string;
+  in_force_from: string;
+  in_force_until: string | null;
+  url: string | null;
+  sha256: string;
+  rows: number;
+  places: number;
+  is_own: Generated<boolean>;
+  by: string | null;
+  note: string;
+  at: Generated<Date>;
+};
+
+export type PriceRowTable = {
+  load: number;
+  key: string;
+  place: string;
+  position: number;
+  street: string;
+  folded: string;
+  seg_from: string;
+  seg_to: string;
+  residential: number[];
+  commercial: number[];
+  production: number[];
+};
+
+type Json = ColumnType<unknown, string, string>;
+
+export type ValuationDraftTable = {
+  id: Generated<string>;
+  type: string;
+  account: string | null;
+  answers: Json;
+  at: Generated<Date>;
+  changed_at: Generated<Date>;
+};
+
+export type ValuationTable = {
+  id: GeneratedAlways<number>;
+  code: string;
+  type: string;
+  account: string | null;
+  draft: string;
+  scheme: string;
+  ward: string;
+  land_code: string;
+  street: string;
+  folded: string;
+  answers: Json;
+  sheet: Json;
+  total: number;
+  is_public: boolean;
+  is_demo: Generated<boolean>;
+  at: Generated<Date>;
+};
+
+export type ValuationTables = {
+  price_load: PriceLoadTable;
+  price_row: PriceRowTable;
+  price_table: PriceTableTable;
+  valuation: ValuationTable;
+  valuation_draft: ValuationDraftTable;
+};

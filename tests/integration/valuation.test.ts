@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Partly } from '#features/valuation/domain/answers.ts';
+import { readTexts } from '#features/valuation/domain/texts.ts';
+import { type Actor, GUEST } from '#kernel/actor.ts';
+import { freshDatabase } from './_database.ts';
+import { servicesOver } from './_services.ts';
+import { must } from './_whole-person.ts';
+
+const { db } = await freshDatabase('furnished');
+const { valuation } = servicesOver(db);
+const { wizard } = valuation;
+const TYPE = 'bang-gia-dat';
+const nobody: Actor = GUEST;
+let callers = 0;
+const from = () => `192.0.2.${(callers += 1)}`;
+
+const PLOT = {
+  cityID: '79',
+  districtCode: '760',
+  wardCode: '26740',
+  sheetNumber: '12',
+  plotNumber: '34',
+  timeBuilding: '1',
+};
+const LAND = {
+  areaLegal: '77',
+  areaLegalLength: '22',
+  areaLegalWidth: '3,5',
+  areaNotLegal: '0',
+  areaNotLegalLength: '0',
+  areaNotLegalWidth: '0',
+  roadLimit: '16',
+};
+const HOUSE = { floorsCount: '1' };
+
+const keep = (draft: string | null, texts: Record<string, string>) =>
+  wizard.keep(nobody, TYPE, { draft, address: from() }, readTexts(texts));
+
+async function streetOf(draft: string, name: string): Promise<Record<string, string>> {
+  const { segments } = await wizard.view(TYPE, { draft, step: '1', texts: { streetName: name } });
+  return {
+    streetName: name,
+    distanceID: segments[0]?.key ?? '',
+    houseNumber: '12/3',
+    alleyWidth: '3,5',
+    distanceToStreet: '120',
+  };
+}
+
+async function answered(): Promise<string> {
+  const { draft } = must(await keep(null, PLOT));
+  must(await keep(draft, await streetOf(draft, 'Mạc Đĩnh Chi')));
+  must(await keep(draft, LAND));
+  must(await keep(draft, HOUSE));
+  return draft;
+}
+
+test('four steps make a sheet that comes out to the đồng, at an address that names the plot', async () => {
+  const draft = await answered();
+  const made = must(await wizard.finish(nobody, draft, true));
+  expect(made.landCode).toBe('267400120034');
+  const found = must(await valuation.find(nobody, TYPE, `${made.landCode}-${made.code}`));
+  if (!('made' in found)) throw new Error('no sheet');
+  expect(found.made.estimate.total).toBe(7_356_346_200);
+  expect(found.made.basis.act).toBe('Nghị quyết 87/2025/NQ-HĐND');
+  expect(found.made.place).toContain('Phường Sài Gòn');
+});
+
+test('a draft that is sent twice is made once, even at the same moment', async () => {
+  const draft = await answered();
+  const made = await Promise.all([1, 2, 3].map(() => wizard.finish(nobody, draft, false)));
+  expect(new Set(made.map((one) => must(one).code)).size).toBe(1);
+  const { n } = await db
+    .selectFrom('valuation')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('draft', '=', draft)
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(1);
+});
+
+test('a step in an address that comes too early leads to the first that is missing', async () => {
+  const { draft } = must(await keep(null, PLOT));
+  expect((await wizard.view(TYPE, { draft, step: '3', texts: {} })).step).toBe(1);
+  expect((await wizard.view(TYPE, { draft, step: 'kiem-tra', texts: {} })).step).toBe(1);
+  expect((await wizard.view(TYPE, { draft: null, step: '2', texts: {} })).step).toBe(0);
+});
+
+test.each([
+  ['a street of another ward', { distanceID: '26743-nguyen-trai-x' }],
+  ['a street called otherwise', { streetName: 'Đồng Khởi' }],
+  ['a part that no table has', { distanceID: "x' or 1=1" }],
+])('%s is refused beside the field, and the draft stays as it was', async (_, wrong) => {
+  const { draft } = must(await keep(null, PLOT));
+  const given = { ...(await streetOf(draft, 'Mạc Đĩnh Chi')), ...wrong };
+  const kept = await keep(draft, given);
+  expect(kept).toMatchObject({ ok: false, error: { code: 'valuation/no-such-street' } });
+  expect((await wizard.view(TYPE, { draft, step: '1', texts: {} })).answers.distanceID).toBeUndefined();
+});
+
+test('a ward of another district is refused', async () => {
+  expect(await keep(null, { ...PLOT, districtCode: '778' })).toMatchObject({
+    ok: false,
+    error: { code: 'valuation/no-such-ward' },
+  });
+});
+
+test('another ward asks for the street again', async () => {
+  const draft = await answered();
+  const { communesOf } = servicesOver(db).places;
+  const other = (await communesOf('79', '760')).find(({ id }) => id !== '26740')?.id ?? '';
+  const kept = must(await keep(draft, { ...PLOT, wardCode: other }));
+  expect(kept.missing).toBe(1);
+});
+
+test.each(['', 'x', randomUUID(), "' or true --", '0'.repeat(4000)])(
+  'a draft called %j is not kept, and nothing is made of it',
+  async (draft) => {
+    expect(await wizard.finish(nobody, draft, true)).toMatchObject({
+      error: { code: 'valuation/draft-gone' },
+    });
+    expect(await keep(draft, PLOT)).toMatchObject({ error: { code: 'valuation/draft-gone' } });
+    expect((await wizard.view(TYPE, { draft, step: '2', texts: {} })).isLost).toBe(true);
+  },
+);
+
+test('a draft that is a month old is gone', async () => {
+  const { draft } = must(await keep(null, PLOT));
+  const ago = new Date(Date.now() - 31 * 86_400_000);
+  await db.updateTable('valuation_draft').set({ changed_at: ago }).where('id', '=', draft).execute();
+  expect((await wizard.view(TYPE, { draft, step: '1', texts: {} })).isLost).toBe(true);
+});
+
+test('nobody begins forms without end', async () => {
+  const address = from();
+  const begin = () => wizard.keep(nobody, TYPE, { draft: null, address }, readTexts(PLOT));
+  for (let at = 0; at < 60; at += 1) must(await begin());
+  expect(await begin()).toMatchObject({ ok: false, error: { code: 'valuation/too-many' } });
+});
+
+test('a plot is found under the code of a ward that is no more, and a private sheet is not listed', async () => {
+  const secret = must(await wizard.finish(nobody, await answered(), false));
+  const shown = must(await wizard.finish(nobody, await answered(), true));
+  // 26737 was Phường Đa Kao, most of which is in Phường Sài Gòn now.
+  const found = must(await valuation.find(nobody, TYPE, `26737${shown.landCode.slice(5)}`));
+  const codes = 'entries' in found ? found.entries.map(({ code }) => code) : [];
+  expect(codes).toContain(shown.code);
+  expect(codes).not.toContain(secret.code);
+  expect((await valuation.list(TYPE, shown.landCode)).map(({ code }) => code)).toContain(shown.code);
+  expect((await valuation.list(TYPE, 'mac dinh chi')).map(({ code }) => code)).toContain(shown.code);
+});
+
+test('what programs read has the names of the land record, and no number of a house', async () => {
+  const { code } = must(await wizard.finish(nobody, await answered(), true));
+  const record = await valuation.record(code);
+  expect(record).toMatchObject({
+    state: { ma_tinh_thanh: '79' },
+    ma_px: '26740',
+    so_to: 12,
+    hem_hien_huu: 3.5,
+    dien_tich_hop_quy_hoach: 77,
+    total: 7_356_346_200,
+  });
+  expect(JSON.stringify(record)).not.toContain('12/3');
+});
+
+test('a form begins with the answers of a sheet', async () => {
+  const made = must(await wizard.finish(nobody, await answered(), true));
+  const draft = must(await valuation.again(nobody, TYPE, `${made.landCode}-${made.code}`, from()));
+  const view = await wizard.view(TYPE, { draft, step: 'kiem-tra', texts: {} });
+  expect([view.step, view.estimate?.total]).toEqual(['kiem-tra', 7_356_346_200]);
+  expect(view.answers.houseNumber, 'somebody else’s house').toBe('');
+});
+
+test('the demonstration shows the worked examples, marked as made up', async () => {
+  const entries = await valuation.list(TYPE, '26740');
+  const demo = entries.filter(({ isDemo }) => isDemo).map(({ total }) => total);
+  expect(demo).toEqual(expect.arrayContaining([17_183_880_000, 7_356_346_200, 39_244_794_000]));
+});
+
+test('answers come back from the record as they were told', () => {
+  const answers: Partly = readTexts({ ...PLOT, ...LAND, ...HOUSE });
+  expect(readTexts({ ...PLOT, ...LAND, ...HOUSE })).toEqual(answers);
+});
