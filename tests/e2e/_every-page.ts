@@ -41,8 +41,6 @@ export function inspectEveryPage(lang: Lang): void {
       const before = async (page: Page) => void (heard = listenTo(page));
       const page = await visit(path, { as, lang, before, theme: 'light', reducedMotion: 'reduce' });
       await readToTheEnd(page);
-      expect.soft(heard?.complaints, 'what the browser complains of').toEqual([]);
-      expect.soft([...(heard?.hosts ?? [])], 'who is asked').toEqual([house().origin]);
       for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, as);
 
       for (const width of WIDTHS) {
@@ -58,6 +56,8 @@ export function inspectEveryPage(lang: Lang): void {
         expect.soft(await overflowing(page), `${width} px, ${percent} %`).toEqual([]);
         expect.soft(await smallTargets(page, SMALLEST_TARGET), `${width} px, ${percent} %`).toEqual([]);
       }
+      expect.soft(heard?.complaints, 'what the browser complains of').toEqual([]);
+      expect.soft([...(heard?.hosts ?? [])], 'who is asked').toEqual([house().origin]);
     });
 
     test('every link leads somewhere', async () => {

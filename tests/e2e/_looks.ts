@@ -15,10 +15,13 @@ export async function violationsOn(page: Page, rules: 'all' | 'colours' = 'all')
   // The debugger's own evaluation is no script of the page, so the content policy stays in force.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const options: RunOptions = { resultTypes: ['violations'], ...(rules === 'colours' && COLOURS) };
-  const { violations } = await page.evaluate((asked) => globalThis.axe.run(asked), options);
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  // What axe tells of all that is well is longer than the page.
+  return page.evaluate(async (asked) => {
+    const { violations } = await globalThis.axe.run(asked);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, options);
 }
 
 /** Collects what a browser complains of while it reads the page, and whom it asks. */
@@ -36,16 +39,24 @@ export function listenTo(page: Page) {
   return { complaints, hosts };
 }
 
-/** Goes down the page step by step, so that everything that waits to be seen is loaded. */
-export async function readToTheEnd(page: Page) {
-  await page.evaluate(async () => {
+/** Goes down the page step by step, so that everything that waits to be seen is asked for, and waits until it is there. */
+export const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    // A busy machine may draw no frame for a while.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
+    const isThere = () =>
+      [...document.images].every(({ complete }) => complete) &&
+      document.querySelector('astro-island[ssr]') === null;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
+      await frame();
     }
+    while (!isThere()) await frame();
   });
-  await page.waitForLoadState('networkidle');
-}
 
 export const SMALLEST_TARGET = 24;
 

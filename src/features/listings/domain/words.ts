@@ -29,6 +29,9 @@ export type Found = Partial<{
 /** Nobody's question is longer; what is pasted by mistake is. */
 const LONGEST = 200;
 
+/** What stood apart may stand together once what divided it is gone; whoever typed something this deep meant no question. */
+const MOST_READINGS = 8;
+
 /** Measures before money, «5 tỷ 3 tầng» being no «5 tỷ 3», and what is told by many words before what is told by few. */
 const RULES: readonly ((sheet: Sheet, found: Found) => void)[] = [
   keepNames,
@@ -48,12 +51,12 @@ export function readWords(text: string): { found: Found; rest: string } {
   const found: Found = {};
   if (text.length > LONGEST) return { found, rest: text };
   let rest = text;
-  for (;;) {
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const sheet = createSheet(rest);
     for (const read of RULES) read(sheet, found);
     const left = sheet.rest();
-    // What stood apart may now stand together.
-    if (left === rest) return { found, rest };
+    if (left === rest) break;
     rest = left;
   }
+  return { found, rest };
 }
