@@ -191,6 +191,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       db,
       prices: landPrices,
       country: placesForValuation(places),
+      compare: market.estimate,
       clock,
     }),
   };

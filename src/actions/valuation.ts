@@ -50,6 +50,15 @@ export const valuation = {
     },
   ),
 
+  show: formAction(
+    z.object({ dinh_gia: z.string().max(40), cong_khai: z.string().optional() }),
+    async ({ dinh_gia, cong_khai }, { locals: { services, visit } }) => {
+      const actor = await visit.actor();
+      const shown = await services.valuation.show(actor, dinh_gia, cong_khai === '1');
+      return shown.ok ? ok(pathTo('valuation', addressParts(shown.value))) : shown;
+    },
+  ),
+
   again: formAction(
     z.object({ loai: type, dinh_gia: z.string().max(40) }),
     async ({ loai, dinh_gia }, { clientAddress: address, locals: { services, visit } }) => {

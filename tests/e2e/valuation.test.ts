@@ -108,6 +108,41 @@ inChromium('a valuation', ({ visit }) => {
     expect(await range.textContent()).toBe(before);
   });
 
+  test.each([
+    ['with a script', phone],
+    ['without a script', noScript],
+  ])('a plot on a street of no table is compared with listings, %s', async (_, visitor) => {
+    const page = await visit('/tra-cuu/so-sanh', visitor);
+    const choose = async (field: string, value: string, then: string) => {
+      await page.selectOption(field, value);
+      if (visitor === noScript) await page.getByRole('button', { name: 'Cập nhật danh sách' }).click();
+      await page.locator(`${then} option`).nth(1).waitFor({ state: 'attached' });
+    };
+    await choose('#cityID', '01', '#districtCode');
+    await choose('#districtCode', '001', '#wardCode');
+    await page.selectOption('#wardCode', { index: 1 });
+    await page.fill('#sheetNumber', '12');
+    await page.fill('#plotNumber', '34');
+    await goOn(page);
+    await page.waitForURL(/buoc=1/);
+    await page.fill('#streetName', 'Ngõ không tên');
+    await goOn(page);
+    await page.waitForURL(/buoc=2/);
+    await page.fill('#areaLegal', '77');
+    await page.fill('#areaLegalLength', '22');
+    await page.fill('#areaLegalWidth', '3,5');
+    await goOn(page);
+    await page.waitForURL(/buoc=3/);
+    await page.selectOption('#floorsCount', '1');
+    await goOn(page);
+    await page.waitForURL(/buoc=kiem-tra/);
+    await page.getByRole('button', { name: 'Lập bảng tính' }).click();
+    await page.waitForURL(/so-sanh\/\d{12}-/);
+    await page.getByText('Ngõ không tên').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Khoảng giá thị trường tham khảo' }).count()).toBe(1);
+    expect(await page.getByText('Căn cứ').count(), 'nothing is reckoned by a table').toBe(0);
+  });
+
   test('a listing that is not there is compared with nothing', async () => {
     const { request } = await visit(START);
     expect((await request.get('/tra-cuu/so-sanh?tin=999999')).status()).toBe(404);

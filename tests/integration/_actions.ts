@@ -60,6 +60,7 @@ export const ACTIONS: Record<string, Rule> = {
   'valuation.land': { for: 'all', fields: { loai: 'bang-gia-dat', areaLegal: '1' } },
   'valuation.house': { for: 'all', fields: { loai: 'bang-gia-dat', floorsCount: '1' } },
   'valuation.finish': { for: 'all', fields: { phieu: ID } },
+  'valuation.show': { for: 'members', fields: { dinh_gia: '267409010001-dem0000001', cong_khai: '1' } },
   'valuation.again': { for: 'all', fields: { loai: 'bang-gia-dat', dinh_gia: '267409010001-dem0000001' } },
   'listings.askPhone': { for: 'all', fields: { listing: '100001' } },
   'listings.report': { for: 'all', fields: { listing: '100001', reason: 'price', note: '' } },

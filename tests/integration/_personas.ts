@@ -105,6 +105,7 @@ export async function digestOf(db: Database): Promise<string> {
     ...tables.map(all),
     sql`(select string_agg(id || status, '|' order by id) from listing)`,
     sql`(select string_agg(concat_ws(' ', id, status, version, assignee), '|' order by id) from inquiry)`,
+    sql`(select string_agg(concat_ws(' ', id, is_public), '|' order by id) from valuation)`,
     sql`(select string_agg(concat_ws(' ', id, text, mail_to), '|' order by id) from inquiry_message)`,
     sql`(select string_agg(t::text, '|' order by id) from session t where expires_at > now())`,
   ])})) as digest`.execute(db);

@@ -38,6 +38,12 @@ async function write(fields: Record<string, string> = {}): Promise<string> {
   return saved.location.replace('?xong=luu', '');
 }
 
+/** Where what is not published yet is looked at. */
+async function previewOf(path: string): Promise<string> {
+  const { text } = await editor.get(path);
+  return /href="(\/tin-tuc\/preview\/[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
 const numberOf = (path: string) => path.split('/').at(-1) ?? '';
 
 async function until<Value>(ask: () => Promise<Value>, holds: (value: Value) => boolean, most = 5_000) {
@@ -121,9 +127,7 @@ describe('readers', () => {
 describe('an editor', () => {
   test('writes, previews and publishes; every page that shows it shows it within a second', async () => {
     const path = await write();
-    const opened = await editor.get(path);
-    const preview =
-      /href="(\/tin-tuc\/preview\/[^"]+)"/.exec(opened.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const preview = await previewOf(path);
     const shown = await reader.get(preview);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(shown.text).toContain('name="robots" content="noindex"');
@@ -142,6 +146,17 @@ describe('an editor', () => {
       (seen) => seen.every(Boolean),
     );
     expect(ms).toBeLessThan(1_000);
+  });
+
+  test('shows a valuation that is listed, and of any other only its number', async () => {
+    const body = '[[dinh-gia 267409010001-dem0000001]]\n\n[[dinh-gia 267409010001-zzzzzzzzzz]]';
+    const path = await write({ title_vi: 'Kèm định giá', body_vi: body });
+    const { text } = await reader.get(await previewOf(path));
+    expect(text).toMatch(
+      /href="\/tra-cuu\/bang-gia-dat\/267409010001-dem0000001"[^>]*>Thửa đất 267409010001/,
+    );
+    expect(text).toMatch(/17,18\stỷ\s·\s75,6/);
+    expect(text).toMatch(/267409010001-zzzzzzzzzz: không còn/i);
   });
 
   test('sees which kept pages were rendered again and how long it took, and no other was', async () => {

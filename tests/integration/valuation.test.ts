@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Partly } from '#features/valuation/domain/answers.ts';
+import { NO_SEGMENT, type Partly } from '#features/valuation/domain/answers.ts';
 import { readTexts } from '#features/valuation/domain/texts.ts';
 import { type Actor, GUEST } from '#kernel/actor.ts';
+import { makePerson } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
+import { actorOf } from './_personas.ts';
 import { servicesOver } from './_services.ts';
 import { must } from './_whole-person.ts';
 
@@ -12,6 +14,10 @@ const { valuation } = servicesOver(db);
 const { wizard } = valuation;
 const TYPE = 'bang-gia-dat';
 const nobody: Actor = GUEST;
+const people = {
+  a: actorOf('A', await makePerson(db, 'Anh Của Riêng')),
+  b: actorOf('B', await makePerson(db, 'Bình Người Khác')),
+};
 let callers = 0;
 const from = () => `192.0.2.${(callers += 1)}`;
 
@@ -62,8 +68,8 @@ test('four steps make a sheet that comes out to the đồng, at an address that 
   expect(made.landCode).toBe('267400120034');
   const found = must(await valuation.find(nobody, TYPE, `${made.landCode}-${made.code}`));
   if (!('made' in found)) throw new Error('no sheet');
-  expect(found.made.estimate.total).toBe(7_356_346_200);
-  expect(found.made.basis.act).toBe('Nghị quyết 87/2025/NQ-HĐND');
+  expect(found.made.priced?.estimate.total).toBe(7_356_346_200);
+  expect(found.made.priced?.basis.act).toBe('Nghị quyết 87/2025/NQ-HĐND');
   expect(found.made.place).toContain('Phường Sài Gòn');
 });
 
@@ -170,6 +176,56 @@ test('a form begins with the answers of a sheet', async () => {
   const view = await wizard.view(TYPE, { draft, step: 'kiem-tra', texts: {} });
   expect([view.step, view.estimate?.total]).toEqual(['kiem-tra', 7_356_346_200]);
   expect(view.answers.houseNumber, 'somebody else’s house').toBe('');
+});
+
+/** A plot in a city whose prices nobody has loaded, among many that are for sale. */
+const ELSEWHERE = { ...PLOT, cityID: '01', districtCode: '', wardCode: '' };
+
+/** The answers up to the last step of a plot that is only compared. */
+async function compared(actor: Actor = nobody): Promise<string> {
+  const { places } = servicesOver(db);
+  const { id: district } = (await places.districtsOf('01'))[0] ?? { id: '' };
+  const { id: ward } = (await places.communesOf('01', district))[0] ?? { id: '' };
+  const plot = { ...ELSEWHERE, districtCode: district, wardCode: ward };
+  const street = { streetName: 'Ngõ không tên', distanceID: NO_SEGMENT, location: 'mattien' };
+  let draft: string | null = null;
+  for (const texts of [plot, street, LAND, HOUSE])
+    draft = must(await wizard.keep(actor, 'so-sanh', { draft, address: from() }, readTexts(texts))).draft;
+  return draft ?? '';
+}
+
+test('a plot whose street no table prices is compared with others', async () => {
+  const draft = await compared();
+  const view = await wizard.view('so-sanh', { draft, step: 'kiem-tra', texts: {} });
+  expect([view.estimate, view.market]).toEqual([null, expect.anything()]);
+  const { landCode, code } = must(await wizard.finish(nobody, draft, true));
+  const found = must(await valuation.find(nobody, 'so-sanh', `${landCode}-${code}`));
+  if (!('made' in found)) throw new Error('no sheet');
+  const { market } = view;
+  const asking = market?.ok ? { total: market.value.total, range: market.value.range } : null;
+  expect(found.made).toMatchObject({ priced: null, asking });
+  const [entry] = await valuation.list('so-sanh', landCode);
+  expect(entry).toMatchObject({ street: 'Ngõ không tên', total: asking?.total ?? null });
+});
+
+test('the way by the table does not take a plot without a part of a street', async () => {
+  const { draft } = must(await keep(null, PLOT));
+  const street = { streetName: 'Mạc Đĩnh Chi', distanceID: NO_SEGMENT, location: 'mattien' };
+  expect(await keep(draft, street)).toMatchObject({ error: { code: 'valuation/no-such-street' } });
+});
+
+test('only whoever made a sheet has it listed, or not', async () => {
+  const { a, b } = people;
+  const made = must(await wizard.finish(a, await compared(a), true));
+  const address = `${made.landCode}-${made.code}`;
+  const codes = async () => (await valuation.list('so-sanh', made.landCode)).map(({ code }) => code);
+  expect(await valuation.show(b, address, false)).toMatchObject({ error: { kind: 'missing' } });
+  expect(await valuation.show(nobody, address, false)).toMatchObject({ error: { kind: 'unauthenticated' } });
+  expect(await codes()).toContain(made.code);
+  must(await valuation.show(a, address, false));
+  expect(await codes()).not.toContain(made.code);
+  must(await valuation.show(a, address, true));
+  expect(await codes()).toContain(made.code);
 });
 
 test('the demonstration shows the worked examples, marked as made up', async () => {

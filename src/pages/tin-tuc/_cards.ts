@@ -1,19 +1,54 @@
 import { viewOf } from '#features/listings/ui/card-view.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
-import { cardsOf } from '#kernel/prose.ts';
+import { addressOf, readAddress } from '#features/valuation/domain/made.ts';
+import { valuationTag } from '#features/valuation/domain/tags.ts';
+import { madePath } from '#features/valuation/ui/addresses.ts';
+import { formatArea } from '#kernel/area.ts';
+import { shortMoney } from '#kernel/money.ts';
+import { type Block, type CardKind, cardsOf } from '#kernel/prose.ts';
 import { readProse } from '#kernel/prose-read.ts';
 
 type Shown = { title: string; facts: string; href: string };
+type Cards = [`${CardKind} ${string}`, Shown][];
 
-/** What the cards of a text show: its properties as they are on offer today. */
-export async function cardsIn(body: string, { services, t, lang, notes }: App.Locals) {
-  const codes = cardsOf(readProse(body), 'tin').filter((code) => /^\d{1,15}$/.test(code));
+/** Properties as they are on offer today. */
+async function listingsIn(
+  blocks: readonly Block[],
+  { services, t, lang, notes }: App.Locals,
+): Promise<Cards> {
+  const codes = cardsOf(blocks, 'tin').filter((code) => /^\d{1,15}$/.test(code));
   const listings = codes.length === 0 ? [] : await services.listings.cardsOf(codes.map(Number));
   for (const code of codes) notes.tags.add(listingTag(Number(code)));
-  return new Map<`tin ${string}`, Shown>(
-    listings.map((card) => {
-      const { title, price, size, place, href } = viewOf(card, t, lang);
-      return [`tin ${card.id}`, { title, facts: [price, size, place].join(' · '), href }];
-    }),
-  );
+  return listings.map((card) => {
+    const { title, price, size, place, href } = viewOf(card, t, lang);
+    return [`tin ${card.id}`, { title, facts: [price, size, place].join(' · '), href }];
+  });
+}
+
+/** Valuations that whoever made them has listed. */
+async function valuationsIn(
+  blocks: readonly Block[],
+  { services, t, lang, notes }: App.Locals,
+): Promise<Cards> {
+  const addresses = cardsOf(blocks, 'dinh-gia');
+  for (const address of addresses) {
+    const code = readAddress(address)?.code;
+    if (code) notes.tags.add(valuationTag(code));
+  }
+  return (await services.valuation.listed(addresses)).map((entry) => {
+    const { landCode, street, place, area, total } = entry;
+    const price = total === null ? t('valuation.too-few') : shortMoney(total, lang);
+    const facts = [price, formatArea(area, lang), `${street}, ${place}`].join(' · ');
+    const title = t('valuation.of-plot', { code: landCode });
+    return [`dinh-gia ${addressOf(entry)}`, { title, facts, href: madePath(entry) }];
+  });
+}
+
+/** What the cards of a text show. */
+export async function cardsIn(
+  body: string,
+  locals: App.Locals,
+): Promise<ReadonlyMap<Cards[number][0], Shown>> {
+  const blocks = readProse(body);
+  return new Map((await Promise.all([listingsIn(blocks, locals), valuationsIn(blocks, locals)])).flat());
 }

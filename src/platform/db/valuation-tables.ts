@@ -63,7 +63,7 @@ export type ValuationTable = {
   folded: string;
   answers: Json;
   sheet: Json;
-  total: number;
+  total: number | null;
   is_public: boolean;
   is_demo: Generated<boolean>;
   at: Generated<Date>;

@@ -24,12 +24,15 @@ export const createHookState = (db: Database) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** The changes whose time to be told has come, taken so that for half a minute nobody else takes them. */
+  /**
+   * The changes whose time to be told has come, taken so that for half a minute nobody else takes them. A kept time is
+   * rounded, up too: what was due just now is due only for a clock that is rounded as well.
+   */
   take: async (): Promise<Untold | undefined> =>
     (
       await sql<Untold>`
         with hook as (
-          select seen from rebuild_hook where next_try_at <= now() for update skip locked
+          select seen from rebuild_hook where next_try_at <= now()::timestamptz(3) for update skip locked
         ), untold as (
           select min(id) as first, max(id) as last, min(at) as since, max(at) as latest
           from page_change where id > (select seen from hook)

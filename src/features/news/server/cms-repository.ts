@@ -54,7 +54,7 @@ export const createCmsRepository = (db: Database) => ({
         update cms_article set taken_until = now() + interval '5 minutes'
         where key = (
           select key from cms_article
-          where wanted_at <= now() and (taken_until is null or taken_until <= now())
+          where wanted_at <= now()::timestamptz(3) and (taken_until is null or taken_until <= now())
           order by wanted_at, key limit 1 for update skip locked
         )
         returning key, updated_at as "updatedAt", wanted_at as "wantedAt", attempts`.execute(db)

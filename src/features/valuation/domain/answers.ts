@@ -29,6 +29,9 @@ export type Answers = {
   remainingValue: Vnd | null;
 };
 
+/** The part of a street where no table prices it: what is only compared with others needs none. */
+export const NO_SEGMENT = 'khong-theo-doan';
+
 /** What of it is answered. */
 export type Partly = { [Name in keyof Answers]?: Answers[Name] | undefined };
 

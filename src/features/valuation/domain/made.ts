@@ -22,6 +22,12 @@ export const basis = z.object({
 });
 export type Basis = z.infer<typeof basis>;
 
+/** What the table of a province says of a plot. */
+export type Priced = { basis: Basis; estimate: Estimate };
+
+/** What was asked for others like a plot. */
+export type Asking = { total: number; range: readonly [low: number, high: number] };
+
 /** A valuation that was made, as it was made. */
 export type Made = {
   code: string;
@@ -31,9 +37,11 @@ export type Made = {
   answers: Answers;
   /** The commune as it is called. */
   place: string;
-  basis: Basis;
   facts: Facts;
-  estimate: Estimate;
+  /** Nothing where a plot is compared whose street no table prices. */
+  priced: Priced | null;
+  /** Nothing where it is not compared, or was like too few. */
+  asking: Asking | null;
   madeOn: IsoDate;
   isPublic: boolean;
   isDemo: boolean;
@@ -49,10 +57,18 @@ export type Entry = {
   place: string;
   street: string;
   area: number;
-  total: number;
+  total: number | null;
   madeOn: IsoDate;
   isDemo: boolean;
 };
+
+/** What a valuation came to, in the way it was made. */
+export const totalOf = ({ type, priced, asking }: Pick<Made, 'type' | 'priced' | 'asking'>): number | null =>
+  (type === 'so-sanh' ? asking?.total : priced?.estimate.total) ?? null;
+
+/** The street as its table calls it, or as it was typed. */
+export const streetOf = ({ priced, answers }: Pick<Made, 'priced' | 'answers'>) =>
+  priced?.basis.street ?? answers.streetName;
 
 /** The address of a valuation names its plot, so that it can be read, and its code, so that it cannot be guessed. */
 export const addressOf = ({ landCode, code }: Pick<Made, 'landCode' | 'code'>) => `${landCode}-${code}`;

@@ -1,7 +1,9 @@
 import type { IsoDate } from '#kernel/dates.ts';
+import type { Result } from '#kernel/result.ts';
 import type { Partly, StepNumber } from './answers.ts';
 import type { Estimate, Facts } from './estimate.ts';
 import type { Basis } from './made.ts';
+import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
 import type { PriceTable, Segment } from './price-table.ts';
 import type { Texts } from './texts.ts';
 import type { ValuationType } from './valuation-type.ts';
@@ -40,4 +42,6 @@ export type View = {
   basis: Basis | null;
   facts: Facts | undefined;
   estimate: Estimate | null;
+  /** What is asked for others like it, once enough is answered to compare. */
+  market: Result<MarketEstimate, MarketRefusal> | null;
 };

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Partly } from '#features/valuation/domain/answers.ts';
-import type { Made } from '#features/valuation/domain/made.ts';
+import { type Made, streetOf, totalOf } from '#features/valuation/domain/made.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -76,11 +76,11 @@ export function createValuationRepository(db: Database | Transaction<Tables>) {
           scheme: made.scheme,
           ward: made.answers.wardCode,
           land_code: made.landCode,
-          street: made.basis.street,
-          folded: fold(made.basis.street),
+          street: streetOf(made),
+          folded: fold(streetOf(made)),
           answers: JSON.stringify(encodeAnswers(made.answers)),
           sheet: encodeSheet(made),
-          total: made.estimate.total,
+          total: totalOf(made),
           is_public: made.isPublic,
           is_demo: made.isDemo,
         })
@@ -93,6 +93,29 @@ export function createValuationRepository(db: Database | Transaction<Tables>) {
     async find(code: string) {
       const row = await db.selectFrom('valuation').select(MADE).where('code', '=', code).executeTakeFirst();
       return row && { account: row.account, made: decodeMade(row) };
+    },
+
+    /** Lists a valuation of an account, or does not; answers nothing where it is somebody else's. */
+    async show(account: string, code: string, isPublic: boolean) {
+      const row = await db
+        .updateTable('valuation')
+        .set({ is_public: isPublic })
+        .where('code', '=', code)
+        .where('account', '=', account)
+        .returning(['type', 'land_code', 'code'])
+        .executeTakeFirst();
+      return row && { type: row.type as ValuationType, landCode: row.land_code, code: row.code };
+    },
+
+    /** Of these codes those that are listed. */
+    async listed(codes: readonly string[]) {
+      const rows = await db
+        .selectFrom('valuation')
+        .select(MADE)
+        .where('code', 'in', codes)
+        .where('is_public', '=', true)
+        .execute();
+      return rows.map(decodeMade);
     },
 
     /** The public valuations of a plot, whichever of its codes they were made under. */

@@ -1,9 +1,17 @@
 import { estimate } from '#features/valuation/domain/estimate.ts';
 import type { Assumptions } from '#features/valuation/domain/facts-of.ts';
-import { CODE, type Entry, type Made, readAddress } from '#features/valuation/domain/made.ts';
+import {
+  CODE,
+  type Entry,
+  type Made,
+  readAddress,
+  streetOf,
+  totalOf,
+} from '#features/valuation/domain/made.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Supposed } from '#features/valuation/domain/suppose.ts';
 import { suppose } from '#features/valuation/domain/suppose.ts';
+import { valuationTag } from '#features/valuation/domain/tags.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -11,23 +19,26 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/page-store/changes.ts';
 import type { Prices } from './basis.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
-import { type Country, createWizard } from './wizard.ts';
+import { type Compare, type Country, createWizard } from './wizard.ts';
 
-type Options = { db: Database; prices: Prices; country: Country; clock: Clock };
+type Options = { db: Database; prices: Prices; country: Country; compare: Compare; clock: Clock };
 
 const RECENT = 20;
 const OF_ONE_PLOT = 10;
 const OWN = 100;
 
+const SIGN_IN = fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
 
 /** What a plot is worth, and why. */
-export function createValuationService({ db, prices, country, clock }: Options) {
+export function createValuationService({ db, prices, country, compare, clock }: Options) {
   const repository = createValuationRepository(db);
-  const wizard = createWizard({ db, repository, prices, country, clock });
+  const wizard = createWizard({ db, repository, prices, country, compare, clock });
 
   const placed = async (row: Row, account: string | null, actor: Actor): Promise<Made> => ({
     ...row,
@@ -40,9 +51,9 @@ export function createValuationService({ db, prices, country, clock }: Options) 
     code: row.code,
     landCode: row.landCode,
     place: await country.nameOf(row.answers.wardCode),
-    street: row.basis.street,
+    street: streetOf(row),
     area: row.answers.areaLegal,
-    total: row.estimate.total,
+    total: totalOf(row),
     madeOn: row.madeOn,
     isDemo: row.isDemo,
   });
@@ -88,6 +99,25 @@ export function createValuationService({ db, prices, country, clock }: Options) 
       return found && recordOf(found.made);
     },
 
+    /** Whoever made a valuation has it listed, or not. */
+    async show(actor: Actor, address: string, isPublic: boolean) {
+      if (actor.kind !== 'member') return SIGN_IN;
+      const code = readAddress(address)?.code;
+      if (!code) return MISSING;
+      const shown = await transaction(db, async (trx) => {
+        const changed = await createValuationRepository(trx).show(actor.id, code, isPublic);
+        if (changed) await announce(trx, [valuationTag(code)]);
+        return changed;
+      });
+      return shown ? ok(shown) : MISSING;
+    },
+
+    /** Of the valuations at these addresses those that are listed. */
+    async listed(addresses: readonly string[]): Promise<readonly Entry[]> {
+      const codes = addresses.flatMap((address) => readAddress(address)?.code ?? []);
+      return codes.length === 0 ? [] : entriesOf(await repository.listed(codes));
+    },
+
     /** A form with what was answered for a valuation. */
     async again(actor: Actor, type: ValuationType, address: string, from: string) {
       const code = readAddress(address)?.code;
@@ -102,10 +132,11 @@ export function createValuationService({ db, prices, country, clock }: Options) 
 
     /** The same plot, were it otherwise; nothing where it is not. */
     suppose(made: Made, supposed: Supposed, assumed: Assumptions) {
-      const rules = rulesNamed(made.basis.rules);
+      const { priced } = made;
+      const rules = priced && rulesNamed(priced.basis.rules);
       const facts = suppose(made.facts, supposed, assumed);
       const isSame = JSON.stringify(facts) === JSON.stringify(made.facts);
-      return rules && !isSame ? { facts, estimate: estimate(facts, made.basis.price, rules) } : undefined;
+      return rules && !isSame ? { facts, estimate: estimate(facts, priced.basis.price, rules) } : undefined;
     },
 
     /** Public valuations of a type: of a plot, a ward or a street where somebody asks for one. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isWhole } from '#features/valuation/domain/answers.ts';
-import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
+import type { Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
 import { LAND_USES } from '#features/valuation/domain/land-use.ts';
 import { LOCATIONS } from '#features/valuation/domain/location.ts';
-import { basis, type Made } from '#features/valuation/domain/made.ts';
+import { basis, type Made, type Priced } from '#features/valuation/domain/made.ts';
 import type { Step } from '#features/valuation/domain/position.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -57,15 +57,15 @@ const estimate = z.object({
   warnings: z.array(z.custom<Warning>((warning) => typeof warning === 'object')),
 });
 
-const sheet = z.object({ basis, facts, estimate });
+const sheet = z.object({
+  facts,
+  priced: z.object({ basis, estimate }).nullable(),
+  asking: z.object({ total: number, range: z.tuple([number, number]) }).nullable(),
+});
 
 /** What stands on a sheet, kept as it was. */
-export const encodeSheet = ({
-  basis: on,
-  facts: told,
-  estimate: reckoned,
-}: Pick<Made, 'basis' | 'facts' | 'estimate'>) =>
-  JSON.stringify({ basis: on, facts: told, estimate: reckoned });
+export const encodeSheet = ({ facts: told, priced, asking }: Pick<Made, 'facts' | 'priced' | 'asking'>) =>
+  JSON.stringify({ facts: told, priced, asking });
 
 const head = z.object({
   code: z.string(),
@@ -84,16 +84,16 @@ export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<st
   const { code, type, scheme, land_code, is_public, is_demo, at } = head.parse(row);
   const answers = decodeAnswers(row.answers);
   if (!isWhole(answers)) throw new Error(`valuation ${code} is not whole`);
-  const { basis: on, facts: told, estimate: reckoned } = sheet.parse(row.sheet);
+  const { facts: told, priced, asking } = sheet.parse(row.sheet);
   return {
     code,
     type,
     scheme,
     landCode: land_code,
     answers,
-    basis: on,
     facts: told,
-    estimate: reckoned as Estimate,
+    priced: priced as Priced | null,
+    asking,
     madeOn: dayOf(at),
     isPublic: is_public,
     isDemo: is_demo,
@@ -101,16 +101,18 @@ export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<st
 }
 
 /** A valuation as programs read it: the land record, what it was reckoned from, and every line; no number of a house. */
-export function recordOf({
-  code,
-  type,
-  landCode,
-  scheme,
-  answers,
-  basis: on,
-  estimate: reckoned,
-  madeOn,
-}: Row) {
+export function recordOf({ code, type, landCode, scheme, answers, priced, asking, madeOn }: Row) {
   const { so_nha: _, ...record } = encodeAnswers(answers);
-  return { code, type, ma_thua_dat: landCode, scheme, ...record, basis: on, ...reckoned, made_on: madeOn };
+  const { basis: on = null, estimate: reckoned } = priced ?? {};
+  return {
+    code,
+    type,
+    ma_thua_dat: landCode,
+    scheme,
+    ...record,
+    basis: on,
+    ...reckoned,
+    asking,
+    made_on: madeOn,
+  };
 }

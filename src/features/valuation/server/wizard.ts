@@ -2,13 +2,16 @@ import {
   type Answers,
   firstMissing,
   isWhole,
+  NO_SEGMENT,
   type Partly,
   type StepNumber,
   STEPS,
 } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate.ts';
 import { factsOf } from '#features/valuation/domain/facts-of.ts';
-import { landCodeOf } from '#features/valuation/domain/made.ts';
+import { type Asking, landCodeOf } from '#features/valuation/domain/made.ts';
+import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
+import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
 import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/price-table.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { readTexts, type Texts, textsOf, UNTOUCHED } from '#features/valuation/domain/texts.ts';
@@ -38,11 +41,15 @@ export type Country = {
   communesNow: (code: string) => Promise<readonly string[]>;
 };
 
+/** What is asked for others like a property. */
+export type Compare = (asked: ReturnType<typeof subjectOf>) => Promise<Result<MarketEstimate, MarketRefusal>>;
+
 type Options = {
   db: Database;
   repository: ValuationRepository;
   prices: Prices;
   country: Country;
+  compare: Compare;
   clock: Clock;
 };
 
@@ -60,7 +67,7 @@ const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
-export function createWizard({ db, repository, prices, country, clock }: Options) {
+export function createWizard({ db, repository, prices, country, compare, clock }: Options) {
   const today = () => dayOf(clock());
 
   const draftOf = async (id: string | null, type: ValuationType) => {
@@ -90,6 +97,16 @@ export function createWizard({ db, repository, prices, country, clock }: Options
     const facts = factsOf(answers);
     const rules = basis ? rulesNamed(basis.rules) : undefined;
     return { basis, facts, estimate: basis && facts && rules ? estimate(facts, basis.price, rules) : null };
+  }
+
+  const compared = async (type: string, answers: Partly) =>
+    type === 'so-sanh' && isWhole(answers) ? compare(subjectOf({ answers })) : null;
+
+  /** Whether a street is answered that the table does not have; who only compares may say that it has none. */
+  async function isLostStreet(type: ValuationType, answers: Partly) {
+    const { distanceID } = answers;
+    if (distanceID === undefined || (type === 'so-sanh' && distanceID === NO_SEGMENT)) return false;
+    return (await segmentFor(await tablesOf(answers), answers)) === undefined;
   }
 
   async function knowsWard({ cityID = '', districtCode = '', wardCode }: Partly) {
@@ -123,7 +140,7 @@ export function createWizard({ db, repository, prices, country, clock }: Options
       const tables = await tablesOf(texts);
       const table = tableAt(tables, texts);
       const places = placesOf(answers);
-      const [provinces, districts, wards, streets, segments, place, reckoned] = await Promise.all([
+      const [provinces, districts, wards, streets, segments, place, reckoned, market] = await Promise.all([
         country.provinces(),
         country.districtsOf(cityID),
         districtCode === '' ? [] : country.communesOf(cityID, districtCode),
@@ -131,6 +148,7 @@ export function createWizard({ db, repository, prices, country, clock }: Options
         table && step === 1 && streetName !== '' ? prices.segments(table.id, places, streetName) : [],
         answers.wardCode ? country.nameOf(answers.wardCode) : null,
         reckon(tables, answers),
+        compared(type, answers),
       ]);
       return {
         type,
@@ -151,6 +169,7 @@ export function createWizard({ db, repository, prices, country, clock }: Options
         segments,
         place,
         ...reckoned,
+        market,
       };
     },
 
@@ -165,7 +184,7 @@ export function createWizard({ db, repository, prices, country, clock }: Options
       if (id !== null && !draft) return LOST;
       let answers: Partly = { ...draft?.answers, ...answered };
       if (answered.wardCode !== undefined && !(await knowsWard(answers))) return NO_WARD;
-      if (answers.distanceID !== undefined && !(await segmentFor(await tablesOf(answers), answers))) {
+      if (await isLostStreet(type, answers)) {
         if (answered.distanceID !== undefined) return NO_STREET;
         // Another ward or another time has other streets.
         answers = withoutStreet(answers);
@@ -188,17 +207,18 @@ export function createWizard({ db, repository, prices, country, clock }: Options
       if (!draft || !isWhole(draft.answers)) return LOST;
       const answers: Answers = draft.answers;
       const { basis, facts, estimate: reckoned } = await reckon(await tablesOf(answers), answers);
-      if (!basis || !facts || !reckoned) return NO_PRICE;
       const type = draft.type as ValuationType;
+      const priced = basis && reckoned ? { basis, estimate: reckoned } : null;
+      if (!facts || (!priced && type !== 'so-sanh')) return NO_PRICE;
       const made = await repository.make({
         code: freshCode(),
         type,
         landCode: landCodeOf(answers),
         scheme: wardSchemeOn(today()),
         answers,
-        basis,
         facts,
-        estimate: reckoned,
+        priced,
+        asking: askingOf(await compared(type, answers)),
         isPublic,
         isDemo: false,
         account: accountOf(actor),
@@ -210,6 +230,9 @@ export function createWizard({ db, repository, prices, country, clock }: Options
     begin,
   };
 }
+
+const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>
+  market?.ok ? { total: market.value.total, range: market.value.range } : null;
 
 /** What the second step asked is asked again. */
 function withoutStreet(answers: Partly): Partly {

@@ -1,4 +1,4 @@
-import type { Answers } from '#features/valuation/domain/answers.ts';
+import { type Answers, NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import type { View } from '#features/valuation/domain/view.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/area.ts';
@@ -29,6 +29,7 @@ export function answerText(
   if (name === 'districtCode') return named(districts);
   if (name === 'wardCode') return place ?? String(value);
   if (name === 'timeBuilding') return labelOf(timeChoices(view, t), value);
+  if (value === NO_SEGMENT) return t('valuation.no-segment');
   if (name === 'distanceID')
     return basis ? partText({ from: basis.segmentFrom, to: basis.segmentTo }) : String(value);
   if (name === 'location') return t(`valuation.location.${value === 'mattien' ? 'mattien' : 'tronghem'}`);

@@ -1,4 +1,4 @@
-import type { Made } from '#features/valuation/domain/made.ts';
+import { type Made, streetOf } from '#features/valuation/domain/made.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/area.ts';
 import { formatMetres } from '#kernel/length.ts';
@@ -6,13 +6,14 @@ import type { Lang } from '#kernel/text.ts';
 import { segmentText } from './sheet-text.ts';
 
 /** What a valuation rests on, without the number of the house: whoever made it is nobody's business. */
-export function plotFacts({ answers, basis }: Made, t: Translate, lang: Lang) {
+export function plotFacts(made: Made, t: Translate, lang: Lang) {
+  const { answers, priced } = made;
   const metres = (value: number | null) => (value === null ? undefined : formatMetres(value, lang));
   const facts = [
     ['sheetNumber', String(answers.sheetNumber)],
     ['plotNumber', String(answers.plotNumber)],
-    ['streetName', basis.street],
-    ['distanceID', segmentText(basis)],
+    ['streetName', streetOf(made)],
+    ['distanceID', priced ? segmentText(priced.basis) : undefined],
     ['location', t(`valuation.location.${answers.location}`)],
     ['alleyWidth', metres(answers.alleyWidth)],
     ['distanceToStreet', metres(answers.distanceToStreet)],

@@ -84,7 +84,8 @@ create table valuation (
   answers jsonb not null,
   -- What was reckoned with and what came out, as it was that day.
   sheet jsonb not null,
-  total bigint not null,
+  -- None where too few were like it.
+  total bigint,
   is_public boolean not null,
   is_demo boolean not null default false,
   at timestamptz(3) not null default now()
