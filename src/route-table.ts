@@ -71,7 +71,7 @@ export const ROUTES = {
   chat: { pattern: '/chat-g-ai', layout: 'map', awaits: 'chat' },
   places: { pattern: '/tra-cuu-hanh-chinh', layout: 'map', store: { query: { ma: isUnitCode, moc: isDay } } },
   placesBulk: { pattern: '/tra-cuu-hanh-chinh/hang-loat', layout: 'home', store: { query: {} } },
-  planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', awaits: 'planning' },
+  planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', store: { query: {} } },
   planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', awaits: 'planning' },
   planningWard: {
     pattern: '/tra-cuu/thong-tin-quy-hoach/[city_name]/[ward_name]',

@@ -80,7 +80,7 @@ export async function benchRestarts(): Promise<string[]> {
   const reading = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     for (let visit = 0; !reading.signal.aborted; visit += 1) {
-      const page = visit % 10 ? '/' : `/?toa-do=${client}-${visit}`;
+      const page = visit % 10 ? '/' : `/tra-cuu/thong-tin-quy-hoach?toa-do=${client}-${visit}`;
       const answer = await fetch(`http://127.0.0.1:${BALANCER}${page}`).catch(() => undefined);
       const isWhole = answer?.ok === true && (await answer.text().catch(() => '')).endsWith('</html>');
       count[isWhole ? 'ok' : 'failed'] += 1;

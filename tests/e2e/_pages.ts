@@ -3,7 +3,7 @@ import type { Role } from '../integration/_people.ts';
 export const EXAMPLE =
   '1192260,573  603590,435\n1192260,573  603595,435\n1192240,573  603595,435\n1192240,573  603590,435';
 
-export const ANSWER = `/?${new URLSearchParams({ 'toa-do': EXAMPLE, tinh: 'moi-79' })}`;
+export const ANSWER = `/tra-cuu/thong-tin-quy-hoach?${new URLSearchParams({ 'toa-do': EXAMPLE, tinh: 'moi-79' })}`;
 
 /** A plot of the demonstration with all its numbers. */
 export const PROPERTY = '/dat/768/102996';
@@ -17,7 +17,12 @@ const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'home', path: '/' },
   { name: 'answer', path: ANSWER },
-  { name: 'unreadable', path: `/?${new URLSearchParams({ 'toa-do': 'không phải tọa độ' })}` },
+  { name: 'planning', path: '/tra-cuu/thong-tin-quy-hoach' },
+  { name: 'planning-province', path: '/tra-cuu/thong-tin-quy-hoach?toa-do=1' },
+  {
+    name: 'unreadable',
+    path: `/tra-cuu/thong-tin-quy-hoach?${new URLSearchParams({ 'toa-do': 'không phải tọa độ', tinh: 'moi-79' })}`,
+  },
   { name: 'missing', path: '/khong-co' },
   { name: 'places', path: '/tra-cuu-hanh-chinh' },
   { name: 'place', path: '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01' },

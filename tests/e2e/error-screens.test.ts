@@ -67,7 +67,7 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
   test.each(LANGS)('the database is away, in %s', async (lang) => {
     const page = await visit('/', { lang });
     await holdDatabase(dataDir());
-    const answer = await page.goto(`/?toa-do=${lang}`);
+    const answer = await page.goto(`/tin-tuc/tim-kiem?q=${lang}`);
     expect(answer?.status()).toBe(503);
     await expectScreen(page, 503, lang);
     const logged = () => house().lines.filter(({ msg }) => msg === 'a page failed').length;
@@ -79,7 +79,7 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
     const logged = () => house().lines.filter(({ msg }) => msg === 'a page failed').length;
     const before = logged();
     await holdDatabase(dataDir());
-    const answer = await page.goto('/?toa-do=3');
+    const answer = await page.goto('/tin-tuc/tim-kiem?q=3');
     expect(answer?.status()).toBe(503);
     expect(await page.locator('body').innerText()).toBe(SAYS[503].vi[0]);
     await expect.poll(logged).toBe(before + 1);
@@ -87,7 +87,9 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
 
   test('when the database is back, so is the page', async () => {
     const page = await visit('/');
-    await expect.poll(async () => (await page.goto('/?toa-do=4'))?.status(), { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await page.goto('/tin-tuc/tim-kiem?q=4'))?.status(), { timeout: 10_000 })
+      .toBe(200);
   });
 
   test('an address that nobody can read', async () => {

@@ -4,7 +4,7 @@ import { inChromium } from './_browser.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const HEADING = { vi: 'Thửa đất này ở đâu, rộng bao nhiêu?', en: 'Where is this plot, and how large is it?' };
+const HEADING = { vi: 'Biết rõ nhà đất trước khi quyết định', en: 'Know the land before you decide' };
 
 const langOf = (page: Page) => page.locator('html').getAttribute('lang');
 const addressesOf = (page: Page, rel: string) =>

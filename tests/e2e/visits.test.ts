@@ -47,7 +47,7 @@ inChromium('a page that was read', ({ visit }) => {
 
   test.each([
     ['an error', '/khong-co'],
-    ['an answer that nobody may keep', '/?toa-do=1'],
+    ['an answer that nobody may keep', '/tra-cuu/thong-tin-quy-hoach?toa-do=1'],
     ['a place that does not exist', '/tra-cuu-hanh-chinh?ma=99999'],
     ['the way in', '/dang-nhap'],
     ['a form of one’s own', '/quen-mat-khau'],

@@ -149,7 +149,7 @@ test.each([
 });
 
 test('every request is one line with its route, and no query', async () => {
-  await get('/?toa-do=secret-place');
+  await get('/tra-cuu/thong-tin-quy-hoach?toa-do=secret-place');
   await get('/khong-co?token=secret-token');
   await expect.poll(() => JSON.stringify(house.lines)).toContain('/khong-co');
   const requests = house.lines.filter(({ msg }) => msg === 'request');

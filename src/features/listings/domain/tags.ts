@@ -5,6 +5,9 @@ import type { ListingPlace } from './listing.ts';
 /** The tag of the kept page of a list. */
 export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;
 
+/** The tag of what shows the newest of all that is for sale. */
+export const NEWEST = listTag('nha-dat-ban', null);
+
 export const listingTag = (id: number) => `listing:${id}`;
 
 /** The lists in which a listing stands. */

@@ -3,9 +3,11 @@ import { askedOf } from '#features/listings/domain/asked.ts';
 import type { Filter } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
+import { NEWEST } from '#features/listings/domain/tags.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createKept } from '#platform/page-store/kept.ts';
 import { told } from '#features/listings/domain/told.ts';
 import { createBrowse } from './browse.ts';
 import { createClusterRepository } from './cluster-repository.ts';
@@ -21,6 +23,8 @@ import { createSearchRepository } from './search-repository.ts';
 /** Nobody types more; a longer text would only cost time. */
 const LONGEST = 200;
 const MOST_WORDS = 100;
+/** How many of the newest other pages show. */
+const LATEST_SHOWN = 4;
 
 type ListingOptions = {
   db: Database;
@@ -40,14 +44,26 @@ export function createListingService(options: ListingOptions) {
   const changing = createChanging(db, clock);
   const search = createSearchRepository(db);
   const details = createDetailRepository(db);
+  const browsing = createBrowse(search, createClusterRepository(db), { places, clock });
+  const latest = createKept(
+    async () => {
+      const found = await browsing.browse('nha-dat-ban', null, new URLSearchParams());
+      return found.ok && 'cards' in found.value ? found.value.cards.slice(0, LATEST_SHOWN) : [];
+    },
+    (tag) => tag === NEWEST,
+  );
   return {
-    ...createBrowse(search, createClusterRepository(db), { places, clock }),
+    ...browsing,
     ...createFinder(details, search, { places, officesOf, bandOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),
     ...createSaved({ details, search }, places),
+
+    /** What came for sale last. */
+    latest: latest.get,
+    hear: latest.hear,
 
     /** What a form asks for, its words read: they say more than what stood there before. */
     async asked(

@@ -1,13 +1,16 @@
 import type { HookOutcome } from '#features/news/domain/article.ts';
+import { newestTag } from '#features/news/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, type Result } from '#kernel/result.ts';
+import type { Lang } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log.ts';
 import type { ImageRefusal } from '#platform/images.ts';
 import type { Accepted } from '#platform/pictures.ts';
+import { createKept } from '#platform/page-store/kept.ts';
 import type { PublicPictures } from '#platform/public-pictures.ts';
 import type { Seal } from '#platform/seal.ts';
 import { createNewsDesk } from './desk.ts';
@@ -18,6 +21,9 @@ import { createPreviews } from './previews.ts';
 import { createReading, type MostRead } from './reading.ts';
 import { createNewsRepository } from './repository.ts';
 import { createNewsSearchRepository } from './search-repository.ts';
+
+/** How many of the newest other pages show. */
+const LATEST_SHOWN = 3;
 
 const REFUSED: Readonly<Record<ImageRefusal, Failure>> = {
   busy: { kind: 'unavailable', code: 'news/picture-busy' },
@@ -42,12 +48,23 @@ export function createNewsService(options: Options) {
   const { db, seal, audit, mostRead, hookState, pictures, outside, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
   const editing = createEditing({ db, audit, clock });
+  const reading = createReading({
+    repository: createNewsRepository(db),
+    search: createNewsSearchRepository(db),
+    mostRead,
+  });
+  const latestIn = (lang: Lang) => reading.newest(null, lang, LATEST_SHOWN);
+  const latest = createKept(
+    async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
+    (tag) => tag === newestTag(null),
+  );
   return {
-    ...createReading({
-      repository: createNewsRepository(db),
-      search: createNewsSearchRepository(db),
-      mostRead,
-    }),
+    ...reading,
+
+    /** What was published last. */
+    latest: async (lang: Lang) => (await latest.get())[lang],
+    hear: latest.hear,
+
     desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState),
     editing,
     outside: createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock }),

@@ -14,3 +14,6 @@ export type Source = {
   checkedOn: string;
   url: string | null;
 };
+
+/** The tag of pages that say where the figures come from. */
+export const SOURCES = 'sources';

@@ -1,8 +1,13 @@
-import type { Source } from '#features/sources/domain/source.ts';
+import { SOURCES, type Source } from '#features/sources/domain/source.ts';
+import { createKept } from '#platform/page-store/kept.ts';
 
 type Repository = { listAll: () => Promise<Source[]> };
 
-export const createSourceService = (repository: Repository) => ({
-  /** Every source the register draws on, official ones first. */
-  list: () => repository.listAll(),
-});
+export function createSourceService(repository: Repository) {
+  const kept = createKept(repository.listAll, (tag) => tag === SOURCES);
+  return {
+    /** Every source the register draws on, official ones first. */
+    list: kept.get,
+    hear: kept.hear,
+  };
+}
