@@ -11,7 +11,7 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: OFFER }
 
 inChromium('a new build', ({ visit }) => {
   test('is offered, and taken when the reader says so', async () => {
-    const page = await visit('/', { before: (page) => stopClock(page) });
+    const page = await visit('/tra-cuu/thong-tin-quy-hoach', { before: (page) => stopClock(page) });
     await servedBuild(page, 'newer');
     await page.locator('textarea').fill('half written');
     await page.clock.runFor(FIVE_MINUTES + 1000);

@@ -77,7 +77,7 @@ inChromium('the header', ({ house, visit }) => {
     const end = await signIn(page);
     const asked = polls(page);
     await stopClock(page);
-    await page.goto('/');
+    await page.goto('/tra-cuu/thong-tin-quy-hoach');
     await expect.poll(asked).toBe(1);
     await page.locator('main textarea').first().fill('1191454 603514');
 
@@ -86,7 +86,7 @@ inChromium('the header', ({ house, visit }) => {
     await over(page).waitFor();
     await link(page, WORDS.vi.guest).waitFor();
     expect(await page.locator('main textarea').first().inputValue()).toBe('1191454 603514');
-    expect(page.url()).toBe(`${house().origin}/`);
+    expect(page.url()).toBe(`${house().origin}/tra-cuu/thong-tin-quy-hoach`);
     await page.clock.runFor(60_000);
     expect(asked()).toBe(2);
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Browsed } from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter-address.ts';
 import { SORTS } from '#features/listings/domain/sort.ts';
+import { NEWEST } from '#features/listings/domain/tags.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { must } from './_whole-person.ts';
@@ -30,6 +31,18 @@ async function allPages(search: string, place: string | null): Promise<Browsed[]
     pages.push(await page(withPage(search, next.search), 'nha-dat-ban', place));
   return pages;
 }
+
+test('what came for sale last is the head of the newest first, kept until a list of all changes', async () => {
+  const { cards } = await page('');
+  const asked = await countStatements(listings.latest);
+  expect(asked.value).toEqual(cards.slice(0, asked.value.length));
+  expect([asked.value.length, asked.statements]).toEqual([4, 1]);
+  expect((await countStatements(listings.latest)).statements).toBe(0);
+  listings.hear(['listing:1']);
+  expect((await countStatements(listings.latest)).statements).toBe(0);
+  listings.hear([NEWEST]);
+  expect((await countStatements(listings.latest)).statements).toBe(1);
+});
 
 describe.each(SORTS)('in the order %s', (sort) => {
   const search = `sap_xep=${sort}${sort === 'gan-nhat' ? `&${NEAR}` : ''}`;

@@ -1,6 +1,6 @@
 import { readFilter } from '#features/listings/domain/filter-address.ts';
 import { askedOf } from '#features/listings/domain/asked.ts';
-import type { Filter } from '#features/listings/domain/filter.ts';
+import { everything, type Filter } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
 import { told } from '#features/listings/domain/told.ts';
 import { createBrowse } from './browse.ts';
+import { cardsOf } from './card-record.ts';
 import { createClusterRepository } from './cluster-repository.ts';
 import { createChanging } from './changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
@@ -44,16 +45,16 @@ export function createListingService(options: ListingOptions) {
   const changing = createChanging(db, clock);
   const search = createSearchRepository(db);
   const details = createDetailRepository(db);
-  const browsing = createBrowse(search, createClusterRepository(db), { places, clock });
   const latest = createKept(
     async () => {
-      const found = await browsing.browse('nha-dat-ban', null, new URLSearchParams());
-      return found.ok && 'cards' in found.value ? found.value.cards.slice(0, LATEST_SHOWN) : [];
+      const page = { way: { by: 'order' }, cards: LATEST_SHOWN, ahead: 0, mark: null } as const;
+      const { rows } = await search.page(everything('nha-dat-ban'), page);
+      return cardsOf(rows, places.namesOf);
     },
     (tag) => tag === NEWEST,
   );
   return {
-    ...browsing,
+    ...createBrowse(search, createClusterRepository(db), { places, clock }),
     ...createFinder(details, search, { places, officesOf, bandOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, { places, drawCard, clock }),
