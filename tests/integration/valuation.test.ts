@@ -205,7 +205,10 @@ test('a plot whose street no table prices is compared with others', async () => 
   const asking = market?.ok ? { total: market.value.total, range: market.value.range } : null;
   expect(found.made).toMatchObject({ priced: null, asking });
   const [entry] = await valuation.list('so-sanh', landCode);
-  expect(entry).toMatchObject({ street: 'Ngõ không tên', total: asking?.total ?? null });
+  expect(entry).toMatchObject({ street: null, total: asking?.total ?? null });
+  expect(JSON.stringify(await valuation.record(code)), 'what was only typed').not.toContain('Ngõ không');
+  const again = must(await valuation.again(nobody, 'so-sanh', `${landCode}-${code}`, from()));
+  expect((await wizard.view('so-sanh', { draft: again, step: '4', texts: {} })).step).toBe(1);
 });
 
 test('the way by the table does not take a plot without a part of a street', async () => {

@@ -1,6 +1,6 @@
 import { viewOf } from '#features/listings/ui/card-view.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
-import { addressOf, readAddress } from '#features/valuation/domain/made.ts';
+import { addressOf, placeText, readAddress } from '#features/valuation/domain/made.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/area.ts';
@@ -36,9 +36,9 @@ async function valuationsIn(
     if (code) notes.tags.add(valuationTag(code));
   }
   return (await services.valuation.listed(addresses)).map((entry) => {
-    const { landCode, street, place, area, total } = entry;
+    const { landCode, area, total } = entry;
     const price = total === null ? t('valuation.too-few') : shortMoney(total, lang);
-    const facts = [price, formatArea(area, lang), `${street}, ${place}`].join(' · ');
+    const facts = [price, formatArea(area, lang), placeText(entry)].join(' · ');
     const title = t('valuation.of-plot', { code: landCode });
     return [`dinh-gia ${addressOf(entry)}`, { title, facts, href: madePath(entry) }];
   });

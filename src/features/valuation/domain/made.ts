@@ -55,7 +55,8 @@ export type Entry = {
   code: string;
   landCode: string;
   place: string;
-  street: string;
+  /** None where no table has it. */
+  street: string | null;
   area: number;
   total: number | null;
   madeOn: IsoDate;
@@ -66,9 +67,13 @@ export type Entry = {
 export const totalOf = ({ type, priced, asking }: Pick<Made, 'type' | 'priced' | 'asking'>): number | null =>
   (type === 'so-sanh' ? asking?.total : priced?.estimate.total) ?? null;
 
-/** The street as its table calls it, or as it was typed. */
-export const streetOf = ({ priced, answers }: Pick<Made, 'priced' | 'answers'>) =>
-  priced?.basis.street ?? answers.streetName;
+/** The street as its table calls it; what was only typed may say anything, and is not shown to everybody. */
+export const streetOf = ({ priced, answers, isPublic }: Pick<Made, 'priced' | 'answers' | 'isPublic'>) =>
+  priced?.basis.street ?? (isPublic ? null : answers.streetName);
+
+/** «Mạc Đĩnh Chi, Phường Sài Gòn, Thành phố Hồ Chí Minh» */
+export const placeText = ({ street, place }: Pick<Entry, 'street' | 'place'>) =>
+  street === null ? place : `${street}, ${place}`;
 
 /** The address of a valuation names its plot, so that it can be read, and its code, so that it cannot be guessed. */
 export const addressOf = ({ landCode, code }: Pick<Made, 'landCode' | 'code'>) => `${landCode}-${code}`;

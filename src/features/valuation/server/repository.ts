@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Partly } from '#features/valuation/domain/answers.ts';
-import { type Made, streetOf, totalOf } from '#features/valuation/domain/made.ts';
+import { type Made, totalOf } from '#features/valuation/domain/made.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -76,8 +76,8 @@ export function createValuationRepository(db: Database | Transaction<Tables>) {
           scheme: made.scheme,
           ward: made.answers.wardCode,
           land_code: made.landCode,
-          street: streetOf(made),
-          folded: fold(streetOf(made)),
+          street: made.priced?.basis.street ?? '',
+          folded: fold(made.priced?.basis.street ?? ''),
           answers: JSON.stringify(encodeAnswers(made.answers)),
           sheet: encodeSheet(made),
           total: totalOf(made),

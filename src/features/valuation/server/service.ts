@@ -127,7 +127,8 @@ export function createValuationService({ db, prices, country, compare, clock }: 
       const isOwn = actor.kind === 'member' && actor.id === account;
       // The number of a house is told to nobody but whoever told it.
       const answers = isOwn ? made.answers : { ...made.answers, houseNumber: '' };
-      return wizard.begin(actor, type, from, answers);
+      const { streetName: _, ...others } = answers;
+      return wizard.begin(actor, type, from, isOwn || streetOf(made) !== null ? answers : others);
     },
 
     /** The same plot, were it otherwise; nothing where it is not. */

@@ -3,7 +3,7 @@ import { isWhole } from '#features/valuation/domain/answers.ts';
 import type { Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
 import { LAND_USES } from '#features/valuation/domain/land-use.ts';
 import { LOCATIONS } from '#features/valuation/domain/location.ts';
-import { basis, type Made, type Priced } from '#features/valuation/domain/made.ts';
+import { basis, type Made, type Priced, streetOf } from '#features/valuation/domain/made.ts';
 import type { Step } from '#features/valuation/domain/position.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -101,8 +101,10 @@ export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<st
 }
 
 /** A valuation as programs read it: the land record, what it was reckoned from, and every line; no number of a house. */
-export function recordOf({ code, type, landCode, scheme, answers, priced, asking, madeOn }: Row) {
-  const { so_nha: _, ...record } = encodeAnswers(answers);
+export function recordOf(row: Row) {
+  const { code, type, landCode, scheme, answers, priced, asking, madeOn } = row;
+  const { so_nha: _, ma_duong: __, ...record } = encodeAnswers(answers);
+  const street = streetOf(row);
   const { basis: on = null, estimate: reckoned } = priced ?? {};
   return {
     code,
@@ -110,6 +112,7 @@ export function recordOf({ code, type, landCode, scheme, answers, priced, asking
     ma_thua_dat: landCode,
     scheme,
     ...record,
+    ...(street !== null && { ma_duong: street }),
     basis: on,
     ...reckoned,
     asking,

@@ -12,7 +12,7 @@ export function plotFacts(made: Made, t: Translate, lang: Lang) {
   const facts = [
     ['sheetNumber', String(answers.sheetNumber)],
     ['plotNumber', String(answers.plotNumber)],
-    ['streetName', streetOf(made)],
+    ['streetName', streetOf(made) ?? undefined],
     ['distanceID', priced ? segmentText(priced.basis) : undefined],
     ['location', t(`valuation.location.${answers.location}`)],
     ['alleyWidth', metres(answers.alleyWidth)],
