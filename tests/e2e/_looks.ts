@@ -48,14 +48,17 @@ export const readToTheEnd = (page: Page) =>
         requestAnimationFrame(resolve);
         setTimeout(resolve, 100);
       });
-    const isThere = () =>
-      [...document.images].every(({ complete }) => complete) &&
-      document.querySelector('astro-island[ssr]') === null;
+    const missing = () => [...document.images].find((image) => !image.complete && image.checkVisibility());
+    const isHydrated = () => document.querySelector('astro-island[ssr]') === null;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
       await frame();
     }
-    while (!isThere()) await frame();
+    // What was passed without a frame was not asked for.
+    while (missing() || !isHydrated()) {
+      missing()?.scrollIntoView();
+      await frame();
+    }
   });
 
 export const SMALLEST_TARGET = 24;
