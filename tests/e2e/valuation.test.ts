@@ -8,6 +8,18 @@ const phone: Visitor = { viewport: { width: 375, height: 800 } };
 const noScript: Visitor = { ...phone, javaScriptEnabled: false };
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Tiếp tục' }).click();
+/** The last two steps: a plot without a house, and on to its answers. */
+async function landAndHouse(page: Page) {
+  await page.fill('#areaLegal', '77');
+  await page.fill('#areaLegalLength', '22');
+  await page.fill('#areaLegalWidth', '3,5');
+  await goOn(page);
+  await page.waitForURL(/buoc=3/);
+  await page.selectOption('#floorsCount', '1');
+  await goOn(page);
+  await page.waitForURL(/buoc=kiem-tra/);
+}
+
 /** Numbers stay with their units, which a reader of tests does not see. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').trim();
 const errors = (page: Page) => page.locator('.field-error').allTextContents();
@@ -46,14 +58,7 @@ inChromium('a valuation', ({ visit }) => {
       await page.fill('#distanceToStreet', '120');
       await goOn(page);
       await page.waitForURL(/buoc=2/);
-      await page.fill('#areaLegal', '77');
-      await page.fill('#areaLegalLength', '22');
-      await page.fill('#areaLegalWidth', '3,5');
-      await goOn(page);
-      await page.waitForURL(/buoc=3/);
-      await page.selectOption('#floorsCount', '1');
-      await goOn(page);
-      await page.waitForURL(/buoc=kiem-tra/);
+      await landAndHouse(page);
       await page.getByRole('link', { name: 'thay đổi Diện tích' }).click();
       await page.waitForURL(/sua/);
       expect(await page.inputValue('#areaLegal')).toBe('77');
@@ -128,14 +133,7 @@ inChromium('a valuation', ({ visit }) => {
     await page.fill('#streetName', 'Ngõ không tên');
     await goOn(page);
     await page.waitForURL(/buoc=2/);
-    await page.fill('#areaLegal', '77');
-    await page.fill('#areaLegalLength', '22');
-    await page.fill('#areaLegalWidth', '3,5');
-    await goOn(page);
-    await page.waitForURL(/buoc=3/);
-    await page.selectOption('#floorsCount', '1');
-    await goOn(page);
-    await page.waitForURL(/buoc=kiem-tra/);
+    await landAndHouse(page);
     await page.getByRole('button', { name: 'Lập bảng tính' }).click();
     await page.waitForURL(/so-sanh\/\d{12}-/);
     await page.getByText('Ngõ không tên').first().waitFor();
