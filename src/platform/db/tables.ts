@@ -7,6 +7,7 @@ import type { ListingTables } from './listing-tables.ts';
 import type { NewsTables } from './news-tables.ts';
 import type { MarketingTables } from './marketing-tables.ts';
 import type { OutsideTables } from './outside-tables.ts';
+import type { PlanningTables } from './planning-tables.ts';
 import type { ValuationTables } from './valuation-tables.ts';
 
 /** Where a fact shown to people comes from. */
@@ -140,6 +141,7 @@ export type Tables = AccountTables &
   MarketingTables &
   NewsTables &
   OutsideTables &
+  PlanningTables &
   ValuationTables & {
     audit_entry: AuditEntryTable;
     data_source: DataSourceTable;

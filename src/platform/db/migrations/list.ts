@@ -13,6 +13,7 @@ import { inquiries } from './0011-inquiries.ts';
 import { outside } from './0012-outside.ts';
 import { valuation } from './0013-valuation.ts';
 import { backTest } from './0014-back-test.ts';
+import { planning } from './0015-planning.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   outside,
   valuation,
   backTest,
+  planning,
 ];

@@ -1,0 +1,84 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export type PlanTable = {
+  id: GeneratedAlways<number>;
+  code: string;
+  kind: string;
+  title: string;
+  province: string;
+  ward: string | null;
+  scale: number | null;
+  is_demo: Generated<boolean>;
+};
+
+export type PlanVersionTable = {
+  id: GeneratedAlways<number>;
+  plan: number;
+  state: string;
+  decision: string;
+  decided_on: string | null;
+  authority: string;
+  status: string;
+  in_force_from: string;
+  in_force_until: string | null;
+  licence: string;
+  attribution: string;
+  url: string | null;
+  file: string;
+  sha256: string;
+  projection: string;
+  features: Generated<number>;
+  refused: Generated<number>;
+  reached: ColumnType<unknown, string | null | undefined, string | null>;
+  coverage: Buffer | null;
+  is_coverage_told: Generated<boolean>;
+  box: string | null;
+  at: Generated<Date>;
+};
+
+/** What zones, roads and parcels have in common. */
+type Shaped = { version: number; no: number; area: number; shape: Buffer; box: string };
+
+export type PlanZoneTable = Shaped & {
+  code: string;
+  use: string;
+  function: string;
+  density: number | null;
+  floor_area_ratio: number | null;
+  floors: number | null;
+  height: number | null;
+  population: number | null;
+};
+
+export type PlanRoadTable = Shaped & { name: string; width: number | null };
+
+export type ParcelTable = Shaped & {
+  land_code: string;
+  scheme: string;
+  ward: string;
+  sheet: number;
+  plot: number;
+  paper_area: number | null;
+  use: string;
+};
+
+export type PlanTileTable = {
+  version: number;
+  layer: string;
+  z: number;
+  x: number;
+  y: number;
+  body: Buffer;
+};
+
+export type MapLinkTable = { id: string; state: string; at: Generated<Date> };
+
+export type PlanningTables = {
+  map_link: MapLinkTable;
+  parcel: ParcelTable;
+  plan: PlanTable;
+  plan_road: PlanRoadTable;
+  plan_tile: PlanTileTable;
+  plan_version: PlanVersionTable;
+  plan_zone: PlanZoneTable;
+};
