@@ -1,0 +1,58 @@
+import type { Failure } from '#kernel/failure.ts';
+import { fail } from '#kernel/result.ts';
+import type { ShapeProblem } from '#kernel/shape-problem.ts';
+import type { ReadFault } from './read.ts';
+
+export const MOST_RECORD_BYTES = 16 * 1024 ** 2;
+
+const SHAPE_FAULTS = {
+  'not-json': { kind: 'invalid', code: 'planning/feature-not-json' },
+  'not-feature': { kind: 'invalid', code: 'planning/not-a-feature' },
+  'no-shape': { kind: 'invalid', code: 'planning/no-shape' },
+  'other-geometry': { kind: 'invalid', code: 'planning/other-geometry' },
+  'not-numbers': { kind: 'invalid', code: 'planning/coordinates-not-numbers' },
+  'too-few-points': { kind: 'invalid', code: 'planning/too-few-points' },
+  'too-many-points': { kind: 'invalid', code: 'planning/too-many-points' },
+  'broken-wkt': { kind: 'invalid', code: 'planning/broken-wkt' },
+  'broken-wkb': { kind: 'invalid', code: 'planning/broken-wkb' },
+  'broken-corners': { kind: 'invalid', code: 'planning/broken-corners' },
+  'record-length': { kind: 'invalid', code: 'planning/record-length' },
+  'other-cells': { kind: 'invalid', code: 'planning/other-cells' },
+} as const satisfies Record<ShapeProblem['problem'], Failure>;
+
+export const shapeFault = ({ problem, values }: ShapeProblem): Failure =>
+  values ? { ...SHAPE_FAULTS[problem], values } : SHAPE_FAULTS[problem];
+
+/** A record that is too long to be looked into. */
+export const tooLarge: Failure = {
+  kind: 'invalid',
+  code: 'planning/feature-too-large',
+  values: { megabytes: MOST_RECORD_BYTES / 1024 ** 2 },
+};
+
+const FILE_FAULTS = {
+  missing: { kind: 'missing', code: 'planning/file-missing' },
+  empty: { kind: 'invalid', code: 'planning/file-empty' },
+  'no-features': { kind: 'invalid', code: 'planning/file-without-features' },
+  'unknown-kind': { kind: 'invalid', code: 'planning/file-of-unknown-kind' },
+  'other-kind': { kind: 'invalid', code: 'planning/file-of-other-kind' },
+  'not-utf8': { kind: 'invalid', code: 'planning/file-not-utf-eight' },
+  utf16: { kind: 'invalid', code: 'planning/file-in-utf-sixteen' },
+  'not-json': { kind: 'invalid', code: 'planning/file-not-json' },
+  truncated: { kind: 'invalid', code: 'planning/file-truncated' },
+  'feature-never-ends': { kind: 'invalid', code: 'planning/feature-never-ends' },
+  'record-never-ends': { kind: 'invalid', code: 'planning/record-never-ends' },
+  'no-shape-column': { kind: 'invalid', code: 'planning/no-shape-column' },
+  'shape-kind': { kind: 'invalid', code: 'planning/shapefile-of-other-kind' },
+  'no-table': { kind: 'missing', code: 'planning/shapefile-without-table' },
+  'broken-table': { kind: 'invalid', code: 'planning/broken-table' },
+  'other-rows': { kind: 'invalid', code: 'planning/table-of-other-length' },
+  encoding: { kind: 'invalid', code: 'planning/unknown-encoding' },
+  'row-encoding': { kind: 'invalid', code: 'planning/table-in-other-encoding' },
+} as const satisfies Record<string, Failure>;
+
+/** What is wrong with the file as a whole: nothing can be read behind it. */
+export const fileFault = (
+  what: keyof typeof FILE_FAULTS,
+  values?: Failure['values'],
+): { ok: false; error: ReadFault } => fail(values ? { ...FILE_FAULTS[what], values } : FILE_FAULTS[what]);

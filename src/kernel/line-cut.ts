@@ -1,0 +1,86 @@
+import { createRecordBytes, type Cut } from './record-bytes.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** What parts records: the end of a line (LF, CRLF, or CR alone), or the record separator of RFC 7464 and 8142. */
+export type Separator = 'line-end' | 'record-separator';
+
+export const RECORD_SEPARATOR = 0x1e;
+
+export type LineCut = Cut & {
+  /** Where the record begins, counted from 1. */
+  line: number;
+  /** Whether a separator closes it; only the last record of a text may lack one. */
+  isEnded: boolean;
+};
+
+/** How many lines end in the chunks pushed; CRLF is one end even where a chunk parts it. */
+export function createLineCounter() {
+  let count = 0;
+  let isAfterCr = false;
+  function push(bytes: Uint8Array) {
+    for (const byte of bytes) {
+      if (byte === CR || (byte === LF && !isAfterCr)) count += 1;
+      isAfterCr = byte === CR;
+    }
+  }
+  return { push, count: () => count };
+}
+
+/** Cuts a text that comes in chunks into its records, each with its separator, in time linear in its length. */
+export function createLineCutter(separator: Separator, most: number, at = 0, firstLine = 1) {
+  let offset = at;
+  let began = at;
+  let line = firstLine;
+  let endsWithCr = false;
+  const lines = createLineCounter();
+  const record = createRecordBytes(most);
+
+  /** The index behind the next separator; -1 when this chunk has none that is certain. */
+  function nextEnd(chunk: Uint8Array, from: number): number {
+    if (separator === 'record-separator') return chunk.indexOf(RECORD_SEPARATOR, from) + 1 || -1;
+    if (endsWithCr) return chunk[0] === LF ? 1 : 0;
+    for (let index = from; index < chunk.length; index += 1) {
+      const byte = chunk[index] ?? 0;
+      if (byte > CR) continue;
+      if (byte === LF) return index + 1;
+      if (byte !== CR) continue;
+      if (index + 1 === chunk.length) return -1;
+      return chunk[index + 1] === LF ? index + 2 : index + 1;
+    }
+    return -1;
+  }
+
+  function cut(last: Uint8Array, end: number, isEnded: boolean): LineCut {
+    const found = { start: began, end, line, isEnded, bytes: record.finish(last) };
+    began = end;
+    return found;
+  }
+
+  function push(chunk: Uint8Array): LineCut[] {
+    const cuts: LineCut[] = [];
+    let from = 0;
+    while (from < chunk.length) {
+      const end = nextEnd(chunk, from);
+      endsWithCr = false;
+      const part = chunk.subarray(from, end === -1 ? chunk.length : end);
+      if (separator === 'record-separator') lines.push(part);
+      if (end === -1) {
+        record.add(part);
+        endsWithCr = separator === 'line-end' && part.at(-1) === CR;
+        break;
+      }
+      cuts.push(cut(part, offset + end, true));
+      line = separator === 'line-end' ? line + 1 : firstLine + lines.count();
+      from = end;
+    }
+    offset += chunk.length;
+    return cuts;
+  }
+
+  /** What stands behind the last separator. */
+  const end = (): LineCut[] => (offset > began ? [cut(new Uint8Array(), offset, endsWithCr)] : []);
+
+  return { push, end };
+}
