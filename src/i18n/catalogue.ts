@@ -20,6 +20,7 @@ import enNews from '../../i18n/en/news.json' with { type: 'json' };
 import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
 import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
 import enPlaces from '../../i18n/en/places.json' with { type: 'json' };
+import enPlanMap from '../../i18n/en/plan-map.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import viNews from '../../i18n/vi/news.json' with { type: 'json' };
 import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
 import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
 import viPlaces from '../../i18n/vi/places.json' with { type: 'json' };
+import viPlanMap from '../../i18n/vi/plan-map.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
@@ -85,6 +87,7 @@ const vi = {
   pagination: viPagination,
   phone: viPhone,
   places: viPlaces,
+  'plan-map': viPlanMap,
   planning: viPlanning,
   proof: viProof,
   shell: viShell,
@@ -121,6 +124,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   pagination: enPagination,
   phone: enPhone,
   places: enPlaces,
+  'plan-map': enPlanMap,
   planning: enPlanning,
   proof: enProof,
   shell: enShell,

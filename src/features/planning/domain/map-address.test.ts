@@ -1,0 +1,145 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAP_PARAMETERS, readMapState, writeMapState } from '#features/planning/domain/map-address.ts';
+import { centreOf, type LayerKey, type MapState, startOf } from '#features/planning/domain/map-state.ts';
+
+const OFFERED: LayerKey[] = [
+  { version: 12, layer: 'zones' },
+  { version: 12, layer: 'roads' },
+  { version: 9, layer: 'zones' },
+  { version: 3, layer: 'parcels' },
+];
+const start = startOf(OFFERED.map((key) => ({ ...key, box: [106.69, 10.77, 106.71, 10.79] as const })));
+const offer = { layers: OFFERED, start };
+const read = (query: string) => readMapState(new URLSearchParams(query), offer);
+
+const point = fc
+  .record({
+    lon: fc.double({ min: 102, max: 118, noNaN: true }),
+    lat: fc.double({ min: 6, max: 24, noNaN: true }),
+  })
+  .map(({ lon, lat }) => centreOf(lon, lat));
+const versions = fc.constantFrom([12, 9], [9, 12], [3, 12]);
+
+const states: fc.Arbitrary<MapState> = fc.record({
+  centre: point,
+  zoom: fc.integer({ min: 5, max: 21 }),
+  layers: fc
+    .shuffledSubarray(OFFERED)
+    .chain((keys) =>
+      fc.tuple(
+        ...keys.map((key) =>
+          fc
+            .record({ twentieths: fc.integer({ min: 0, max: 20 }), isVisible: fc.boolean() })
+            .map(({ twentieths, isVisible }) => ({ ...key, opacity: twentieths / 20, isVisible })),
+        ),
+      ),
+    ),
+  compare: fc.option(
+    fc
+      .tuple(versions, fc.integer({ min: 0, max: 100 }))
+      .map(([[left = 0, right = 0], hundredths]) => ({ left, right, split: hundredths / 100 })),
+  ),
+  selected: fc.option(fc.constantFrom('267409010003', '267400010001')),
+  measure: fc.array(
+    point.map(({ lon, lat }) => [lon, lat] as const),
+    { maxLength: 100 },
+  ),
+});
+
+describe('a state and its address', () => {
+  test('a state is read back as it was, and has one address', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const text = writeMapState(state);
+        expect(read(text)).toEqual({ state, notices: [] });
+        expect(writeMapState(read(text).state)).toBe(text);
+        expect(text).toMatch(/^[\w.,;~=&-]+$/);
+      }),
+    );
+  });
+
+  test('whatever an address says, there is a state, and its own address says nothing impossible', () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^[\d.,;~z-]{0,30}$/),
+      fc.stringMatching(/^(-?(zones|roads|parcels|moc)-\d{1,2}(~[\d.]{0,4})?,?){0,4}$/),
+      fc.stringMatching(/^-?\d{1,3}(\.\d{0,3})?,-?\d{1,3}(\.\d{0,9})?,\d{1,2}z$/),
+    );
+    const query = fc.array(fc.tuple(fc.constantFrom(...MAP_PARAMETERS, 'lang'), part));
+    fc.assert(
+      fc.property(query, (parts) => {
+        const { state } = read(new URLSearchParams(parts).toString());
+        expect(read(writeMapState(state))).toEqual({ state, notices: [] });
+      }),
+    );
+  });
+
+  test('it is short and readable', () => {
+    const state: MapState = {
+      centre: { lat: 10.7798, lon: 106.699 },
+      zoom: 16,
+      layers: [
+        { version: 12, layer: 'zones', opacity: 0.7, isVisible: true },
+        { version: 3, layer: 'parcels', opacity: 1, isVisible: true },
+        { version: 12, layer: 'roads', opacity: 1, isVisible: false },
+      ],
+      compare: { left: 12, right: 9, split: 0.5 },
+      selected: '267409010003',
+      measure: [[106.69, 10.77]],
+    };
+    expect(writeMapState(state)).toBe(
+      'ban-do=10.7798,106.699,16z&lop=zones-12~0.7,parcels-3,-roads-12&so-sanh=12,9~0.5&thua=267409010003&do=10.77,106.69',
+    );
+  });
+
+  test('an address that says nothing has the state to begin with', () => {
+    expect(read('')).toEqual({ state: start, notices: [] });
+    expect(start.layers.map(({ layer, version }) => `${layer}-${version}`)).toEqual([
+      'parcels-3',
+      'roads-12',
+      'zones-12',
+      'zones-9',
+    ]);
+    expect(start.zoom).toBe(15);
+  });
+});
+
+test.each([
+  ['ban-do=10.7,106.7,16z', 'ban-do=10.7,106.7,16z', []],
+  ['ban-do=106.7,10.7,16z', 'ban-do=24,102,16z', ['view']],
+  ['ban-do=10.7,106.7,99z', 'ban-do=10.7,106.7,21z', ['view']],
+  ['ban-do=10.7,106.7,15.6z', 'ban-do=10.7,106.7,16z', ['view']],
+  ['ban-do=10.70000000001,106.7,16z', 'ban-do=10.7,106.7,16z', []],
+  ['ban-do=ở đâu', 'ban-do=10.78,106.7,15z', ['view']],
+  ['lop=', 'lop=', []],
+  ['lop=zones-99,zones-12', 'lop=zones-12', ['layer']],
+  ['lop=zones-12,-zones-12', 'lop=zones-12', ['layer']],
+  ['lop=zones-12~.7', 'lop=zones-12~0.7', []],
+  ['lop=zones-12~0.72', 'lop=zones-12~0.7', []],
+  ['lop=zones-12~7', 'lop=zones-12', ['opacity']],
+  ['lop=rivers-12', 'lop=', ['layer']],
+  ['so-sanh=12,9', 'so-sanh=12,9~0.5', []],
+  ['so-sanh=12,9~2', 'so-sanh=12,9~0.5', ['compare']],
+  ['so-sanh=12,12', '', ['compare']],
+  ['so-sanh=12,77', '', ['compare']],
+  ['thua=267409010003', 'thua=267409010003', []],
+  ['thua=267', '', ['selected']],
+  ['do=10.7,106.7;10.8,106.8', 'do=10.7,106.7;10.8,106.8', []],
+  ['do=10.7,106.7;0,0', 'do=10.7,106.7', ['measure']],
+  ['do=', '', ['measure']],
+])('«%s» stands as «%s», noticed: %j', (query, expected, noticed) => {
+  const { state, notices } = read(query);
+  const name = query.slice(0, query.indexOf('='));
+  const part = writeMapState(state)
+    .split('&')
+    .find((each) => each.startsWith(`${name}=`));
+  expect(part ?? '').toBe(expected);
+  expect(notices.map(({ what }) => what)).toEqual(noticed);
+});
+
+test('of a hundred thousand points a hundred are kept', () => {
+  const { state, notices } = read(`do=${'10.7,106.7;'.repeat(100_000)}10.8,106.8`);
+  expect(state.measure).toHaveLength(100);
+  expect(notices).toEqual([{ what: 'measure', asked: expect.stringMatching(/^.{1,40}$/) }]);
+});

@@ -1,0 +1,123 @@
+import { plotCode } from './map-plot.ts';
+import {
+  centreOf,
+  type Compared,
+  isMapLayer,
+  isSameLayer,
+  type LayerKey,
+  type MapOffer,
+  type MapState,
+  measured,
+  MOST_MEASURED,
+  nameOf,
+  opacityOf,
+  type ShownLayer,
+  splitOf,
+  zoomOf,
+} from './map-state.ts';
+import type { Point } from '#kernel/rings.ts';
+import { clip } from '#kernel/text.ts';
+
+/** The parameters of an address that say what a map shows. */
+export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 'do'] as const;
+
+/** What an address asks for and cannot have; the nearest that can be had stands instead. */
+export const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'measure'] as const;
+export type MapNotice = { what: (typeof MAP_NOTICES)[number]; asked: string };
+
+/** The query of a state: each state has one, in which nothing needs to be escaped. */
+export function writeMapState({ centre, zoom, layers, compare, selected, measure }: MapState): string {
+  const parts = [
+    `ban-do=${centre.lat},${centre.lon},${zoom}z`,
+    `lop=${layers.map(writeLayer).join(',')}`,
+    compare && `so-sanh=${compare.left},${compare.right}~${compare.split}`,
+    selected !== null && `thua=${selected}`,
+    measure.length > 0 && `do=${measure.map(([lon, lat]) => `${lat},${lon}`).join(';')}`,
+  ];
+  return parts.filter(Boolean).join('&');
+}
+
+const writeLayer = (shown: ShownLayer) =>
+  `${shown.isVisible ? '' : '-'}${nameOf(shown)}${shown.opacity === 1 ? '' : `~${shown.opacity}`}`;
+
+/** The state that a query asks for, or the nearest that this map can show, with what had to give way. */
+export function readMapState(
+  query: URLSearchParams,
+  { layers, start }: MapOffer,
+): { state: MapState; notices: readonly MapNotice[] } {
+  const notices: MapNotice[] = [];
+  const note = (what: MapNotice['what'], asked: string) => {
+    if (!notices.some((other) => other.what === what)) notices.push({ what, asked: clip(asked, 40) });
+  };
+  const read = <Part>(name: string, missing: Part, reader: (text: string) => Part): Part => {
+    const text = query.get(name);
+    return text === null ? missing : reader(text);
+  };
+  const state: MapState = {
+    ...read('ban-do', { centre: start.centre, zoom: start.zoom }, (text) => readView(text, start, note)),
+    layers: read('lop', start.layers, (text) => readLayers(text, layers, note)),
+    compare: read('so-sanh', start.compare, (text) => readCompared(text, layers, note)),
+    selected: read('thua', start.selected, (text) => {
+      const code = plotCode(text);
+      if (code === null) note('selected', text);
+      return code;
+    }),
+    measure: read('do', start.measure, (text) => readMeasured(text, note)),
+  };
+  return { state, notices };
+}
+
+type Note = (what: MapNotice['what'], asked: string) => void;
+
+const NUMBER = String.raw`-?\d{1,4}(?:\.\d{1,20})?`;
+const VIEW = new RegExp(`^(${NUMBER}),(${NUMBER}),(${NUMBER})z$`);
+const LAYER = /^(-?)([a-z]+)-(\d{1,15})(?:~(.*))?$/;
+const COMPARED = /^(\d{1,15}),(\d{1,15})(?:~(.*))?$/;
+const PLACE = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
+const SHARE = /^(?:0|1|0?\.\d{1,20})$/;
+
+function readView(text: string, start: MapState, note: Note): Pick<MapState, 'centre' | 'zoom'> {
+  const found = VIEW.exec(text);
+  if (!found) note('view', text);
+  if (!found) return { centre: start.centre, zoom: start.zoom };
+  const [lat = 0, lon = 0, asked = 0] = found.slice(1).map(Number);
+  const [centre, zoom] = [centreOf(lon, lat), zoomOf(asked)];
+  if (zoom !== asked || !measured([lon, lat])) note('view', text);
+  return { centre, zoom };
+}
+
+function readLayers(text: string, offered: readonly LayerKey[], note: Note): ShownLayer[] {
+  const shown: ShownLayer[] = [];
+  for (const part of text === '' ? [] : text.split(',')) {
+    const [, hidden, layer = '', version, asked = '1'] = LAYER.exec(part) ?? [];
+    const key = isMapLayer(layer) ? { version: Number(version), layer } : undefined;
+    const isSame = (other: LayerKey) => key !== undefined && isSameLayer(other, key);
+    if (!key || !offered.some(isSame) || shown.some(isSame)) note('layer', part);
+    else {
+      if (!SHARE.test(asked)) note('opacity', part);
+      const opacity = SHARE.test(asked) ? opacityOf(Number(asked)) : 1;
+      shown.push({ ...key, opacity, isVisible: hidden === '' });
+    }
+  }
+  return shown;
+}
+
+function readCompared(text: string, offered: readonly LayerKey[], note: Note): Compared | null {
+  const [, first, second, asked = '0.5'] = COMPARED.exec(text) ?? [];
+  const [left, right] = [Number(first), Number(second)];
+  const has = (version: number) => offered.some((layer) => layer.version === version);
+  const canBe = left !== right && has(left) && has(right);
+  if (!canBe || !SHARE.test(asked)) note('compare', text);
+  return canBe ? { left, right, split: SHARE.test(asked) ? splitOf(Number(asked)) : 0.5 } : null;
+}
+
+function readMeasured(text: string, note: Note): Point[] {
+  const points = text.split(';').flatMap((part) => {
+    const [, lat, lon] = PLACE.exec(part) ?? [];
+    const point = measured([Number(lon), Number(lat)]);
+    if (!point) note('measure', text);
+    return point ? [point] : [];
+  });
+  if (points.length > MOST_MEASURED) note('measure', text);
+  return points.slice(0, MOST_MEASURED);
+}

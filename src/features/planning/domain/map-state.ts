@@ -1,0 +1,101 @@
+import { type Box, boxCentre, type Point } from '#kernel/rings.ts';
+import { worldX, worldY } from '#kernel/tiles.ts';
+
+export const MAP_LAYERS = ['zones', 'roads', 'parcels'] as const;
+export type MapLayer = (typeof MAP_LAYERS)[number];
+
+/** One layer of one version of a plan. */
+export type LayerKey = { version: number; layer: MapLayer };
+
+export type ShownLayer = LayerKey & { opacity: number; isVisible: boolean };
+
+/** Two versions side by side; what is left of the split, as a share of the map's width, shows the left one. */
+export type Compared = { left: number; right: number; split: number };
+
+/** All that somebody sees of a map of plans, and what its address says. */
+export type MapState = {
+  centre: { lon: number; lat: number };
+  zoom: number;
+  /** The topmost first. */
+  layers: readonly ShownLayer[];
+  compare: Compared | null;
+  /** The land code of a plot. */
+  selected: string | null;
+  measure: readonly Point[];
+};
+
+/** What a map has to show, and how it begins where its address does not say. */
+export type MapOffer = { layers: readonly LayerKey[]; start: MapState };
+
+/** Where the middle of a map may lie: the country with both archipelagos. */
+export const MAP_REACH: Box = [102, 6, 118, 24];
+export const MAP_ZOOMS = [5, 21] as const;
+export const MOST_MEASURED = 100;
+export const ZONE_OPACITY = 0.7;
+
+/** A screen that is not known yet is taken to be so many pixels wide. */
+const SCREEN = 480;
+const TILE = 256;
+
+export const isMapLayer = (name: string): name is MapLayer => MAP_LAYERS.some((layer) => layer === name);
+
+export const nameOf = ({ version, layer }: LayerKey) => `${layer}-${version}`;
+
+export const isSameLayer = (a: LayerKey, b: LayerKey) => a.version === b.version && a.layer === b.layer;
+
+const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** About a tenth of a metre. */
+const degrees = (value: number) => Math.round(value * 1e6) / 1e6;
+
+export function centreOf(lon: number, lat: number): MapState['centre'] {
+  const [west, south, east, north] = MAP_REACH;
+  return { lon: degrees(between(lon, west, east)), lat: degrees(between(lat, south, north)) };
+}
+
+export const zoomOf = (zoom: number) => between(Math.round(zoom), ...MAP_ZOOMS);
+
+/** In twentieths. */
+export const opacityOf = (opacity: number) => Math.round(between(opacity, 0, 1) * 20) / 20;
+
+/** In hundredths. */
+export const splitOf = (split: number) => Math.round(between(split, 0, 1) * 100) / 100;
+
+/** A point that can be measured, or nothing when it lies outside the country. */
+export function measured([lon, lat]: Point): Point | undefined {
+  const { lon: x, lat: y } = centreOf(lon, lat);
+  return degrees(lon) === x && degrees(lat) === y ? [x, y] : undefined;
+}
+
+/** How a map of layers begins: all of them in sight, zones above nothing but plots, as near as all of them fit. */
+export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState {
+  const [west, south, east, north] = layers.reduce<Box>(
+    ([minX, minY, maxX, maxY], { box }) => [
+      Math.min(minX, box[0]),
+      Math.min(minY, box[1]),
+      Math.max(maxX, box[2]),
+      Math.max(maxY, box[3]),
+    ],
+    layers[0]?.box ?? MAP_REACH,
+  );
+  const [lon, lat] = boxCentre([west, south, east, north]);
+  const span = Math.max(worldX(east) - worldX(west), worldY(south) - worldY(north), 2 ** -30);
+  return {
+    centre: centreOf(lon, lat),
+    zoom: zoomOf(Math.floor(Math.log2(SCREEN / TILE / span))),
+    layers: layers
+      .toSorted((a, b) => ORDER.indexOf(a.layer) - ORDER.indexOf(b.layer) || b.version - a.version)
+      .map(({ version, layer }) => ({
+        version,
+        layer,
+        opacity: layer === 'zones' ? ZONE_OPACITY : 1,
+        isVisible: true,
+      })),
+    compare: null,
+    selected: null,
+    measure: [],
+  };
+}
+
+/** Lines lie above what fills. */
+const ORDER: readonly MapLayer[] = ['parcels', 'roads', 'zones'];

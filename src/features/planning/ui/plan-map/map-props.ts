@@ -1,0 +1,35 @@
+import type { Dictionaries } from '#i18n/client.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { LayerKey, MapState } from '#features/planning/domain/map-state.ts';
+import type { Box } from '#kernel/rings.ts';
+
+/** A layer that the page has to offer: what it is called, and what is to be known about it. */
+export type PlanMapLayer = LayerKey & {
+  title: string;
+  note: string;
+  isDemo: boolean;
+  box: Box;
+  minZoom: number;
+  maxZoom: number;
+};
+
+export type PlanMapProps = {
+  layers: readonly PlanMapLayer[];
+  /** How the map begins where its address does not say. */
+  state: MapState;
+  label: string;
+  lang: Lang;
+  texts: Dictionaries;
+  tiles?: { url: string; attribution: string } | undefined;
+};
+
+/** What somebody pointed at on the map; the page that hears it brings the facts. */
+export type PlanPick = { lon: number; lat: number; code: string | null };
+
+declare global {
+  interface HTMLElementEventMap {
+    'plan-pick': CustomEvent<PlanPick>;
+    /** Tells the map where to look, and what to choose there. */
+    'plan-look': CustomEvent<{ lon: number; lat: number; zoom?: number; code?: string | null }>;
+  }
+}

@@ -1,0 +1,52 @@
+import { isLandUse } from '#features/planning/domain/land-uses.ts';
+import { formatArea } from '#kernel/area.ts';
+import { geodesicArea } from '#kernel/geodesic-area.ts';
+import { geodesicLength } from '#kernel/geodesic-length.ts';
+import { formatMetres } from '#kernel/length.ts';
+import type { Point } from '#kernel/rings.ts';
+import { formatNumber, type Lang } from '#kernel/text.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Found } from '#ui/map/layered-map.ts';
+
+/** Metres below a kilometre, kilometres above. */
+const lengthText = (metres: number, lang: Lang) =>
+  metres < 1000 ? formatMetres(metres, lang) : `${formatNumber(metres / 1000, lang)}\u00a0km`;
+
+/** Square metres below ten hectares, hectares above. */
+const areaText = (area: number, lang: Lang) =>
+  area < 100_000 ? formatArea(area, lang) : `${formatNumber(area / 10_000, lang)}\u00a0ha`;
+
+/** What the points of a way measure on the ellipsoid. */
+export function measureSentence(points: readonly Point[], t: Translate, lang: Lang): string {
+  const count = points.length;
+  if (count === 0) return t('plan-map.measure.began');
+  if (count === 1) return t('plan-map.measure.one');
+  const length = lengthText(geodesicLength(points), lang);
+  return count === 2
+    ? t('plan-map.measure.length', { count, length })
+    : t('plan-map.measure.area', { count, length, area: areaText(Math.abs(geodesicArea(points)), lang) });
+}
+
+/** The sheet and the plot in a land code are its digits after the commune. */
+const plotOf = (code: string) => ({ sheet: Number(code.slice(5, 8)), plot: Number(code.slice(8)) });
+
+function thing({ name, properties }: Found, t: Translate): string {
+  const code = String(properties['code']);
+  if (name.startsWith('parcels')) return t('plan-map.found.parcel', plotOf(code));
+  if (name.startsWith('roads')) return t('plan-map.found.road', { name: String(properties['name']) });
+  const use = String(properties['use']);
+  const words = String(properties['function']) || (isLandUse(use) ? t(`planning.use.${use}`) : use);
+  return t('plan-map.found.zone', { code, use: words });
+}
+
+/** What lies at a place, in words; the page beside the map says more. */
+export function foundSentence(found: readonly Found[], t: Translate): string {
+  if (found.length === 0) return t('plan-map.found.nothing');
+  return t('plan-map.found', { things: [...new Set(found.map((each) => thing(each, t)))].join('; ') });
+}
+
+/** The land code of the topmost plot at a place. */
+export function plotAmong(found: readonly Found[]): string | null {
+  const code = found.find(({ name }) => name.startsWith('parcels'))?.properties['code'];
+  return code === undefined ? null : String(code);
+}

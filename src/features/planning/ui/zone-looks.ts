@@ -1,0 +1,70 @@
+import { groupOf, isLandUse, type UseGroup } from '#features/planning/domain/land-uses.ts';
+import type { MapLayer } from '#features/planning/domain/map-state.ts';
+import type { LayerStyle, Look } from '#ui/map/look.ts';
+import type { PatternName } from '#ui/map/patterns.ts';
+
+/** Each group of uses has a drawing of its own, so that nobody needs its colour to tell it from the others. */
+export const GROUP_PATTERNS = {
+  crops: 'rows',
+  forest: 'carets',
+  fishery: 'ticks',
+  homes: 'dots',
+  public: 'pluses',
+  defence: 'lattice',
+  business: 'rising',
+  transport: 'columns',
+  works: 'falling',
+  leisure: 'rings',
+  heritage: 'diamonds',
+  graves: 'tees',
+  water: 'waves',
+  mixed: 'grid',
+  unused: 'scatter',
+} as const satisfies Record<UseGroup, PatternName>;
+
+const PLAIN = { fill: null, pattern: null, dash: [], isChosen: false } as const;
+
+const ROAD: Look = { ...PLAIN, pattern: 'columns', line: '--map-road-line', width: 1.5, dash: [6, 3] };
+const PARCEL: Look = { ...PLAIN, line: '--map-parcel-line', width: 0.75 };
+const CHOSEN: Look = { ...PARCEL, fill: '--map-chosen', isChosen: true };
+const UNKNOWN: Look = { ...PLAIN, line: '--map-zone-line', width: 1.25 };
+
+const ZONES = new Map<string, Look>();
+
+export const fillOf = (code: string): `--use-${string}` => `--use-${code.toLowerCase()}`;
+
+/** How a zone of a use is filled and outlined; one whose use has no code is only outlined. */
+export function zoneLook(use: string): Look {
+  if (!isLandUse(use)) return UNKNOWN;
+  const look = ZONES.get(use) ?? { ...UNKNOWN, fill: fillOf(use), pattern: GROUP_PATTERNS[groupOf(use)] };
+  ZONES.set(use, look);
+  return look;
+}
+
+const ZONE_CODES_FROM = 14;
+const ROAD_NAMES_FROM = 16;
+const PLOT_NUMBERS_FROM = 18;
+
+/** The plot in a land code is its last four digits. */
+const plotNumber = (code: string) => String(Number(code.slice(-4)));
+
+/** How the layers of a plan look; the plot that somebody chose stands out. */
+export function styleOf(layer: MapLayer, selected: () => string | null): LayerStyle {
+  switch (layer) {
+    case 'zones':
+      return {
+        lookOf: ({ use }) => zoneLook(String(use)),
+        labelOf: ({ code }, zoom) => (zoom < ZONE_CODES_FROM ? '' : String(code)),
+      };
+    case 'roads':
+      return {
+        lookOf: () => ROAD,
+        labelOf: ({ name }, zoom) => (zoom < ROAD_NAMES_FROM ? '' : String(name)),
+      };
+    case 'parcels':
+      return {
+        lookOf: ({ code }) => (code === selected() ? CHOSEN : PARCEL),
+        labelOf: ({ code }, zoom) => (zoom < PLOT_NUMBERS_FROM ? '' : plotNumber(String(code))),
+      };
+  }
+}

@@ -1,0 +1,223 @@
+import { type LatLng, type LatLngTuple, map as createMap, rectangle, tileLayer } from 'leaflet';
+import type { Box, Point } from '#kernel/rings.ts';
+import type { Tile } from '#kernel/tiles.ts';
+import { loadSheet } from '../load-sheet.ts';
+import { boundsOf, drawBase, NAMES } from './base-layer.ts';
+import { type LayeredCommand, layeredCommandOf } from './layered-keys.ts';
+import type { LayerStyle, Properties } from './look.ts';
+import { loadMapTexts } from './map-texts.ts';
+import { createMeasureLayer } from './measure-layer.ts';
+import { onColours, readPaint } from './paint.ts';
+import { createTileLoader, type LayerState } from './tile-loader.ts';
+import { VectorLayer } from './vector-layer.ts';
+import sheet from './map.css?url';
+
+/** A layer that can be shown; its name tells it from the others. */
+export type LayerSource = {
+  name: string;
+  addressOf: (tile: Tile) => string;
+  box: Box;
+  minZoom: number;
+  maxZoom: number;
+  style: LayerStyle;
+};
+
+/** How a layer stands on the map now, the topmost first; beside a split it keeps to its side. */
+export type LayerShown = { name: string; opacity: number; isVisible: boolean; side: 'left' | 'right' | null };
+
+export type Place = { lon: number; lat: number };
+
+/** What lies somewhere, by the name of its layer. */
+export type Found = { name: string; properties: Properties };
+
+export type LayeredSettings = {
+  canvas: HTMLElement;
+  lang: string;
+  tiles: string | undefined;
+  sources: readonly LayerSource[];
+  view: { centre: Place; zoom: number };
+  zooms: readonly [number, number];
+  /** The reader has moved the map. */
+  onView: (view: { centre: Place; zoom: number }) => void;
+  onPoint: (at: Place) => void;
+  onCommand: (command: 'back' | 'end') => void;
+  onState: (name: string, state: LayerState) => void;
+  onTiles: (areAway: boolean) => void;
+  say: (text: string) => void;
+};
+
+export type LayeredMap = Awaited<ReturnType<typeof openLayeredMap>>;
+
+/** Above the base and below the names. */
+const FIRST_PANE = 410;
+
+/** Puts a map of layers into an element. */
+export async function openLayeredMap(settings: LayeredSettings) {
+  const { canvas, lang, tiles, sources, zooms, say } = settings;
+  const [texts] = await Promise.all([loadMapTexts(lang), loadSheet(sheet)]);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(canvas, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: zooms[0],
+    maxZoom: zooms[1],
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+    keyboard: false,
+    doubleClickZoom: false,
+    // A page that is scrolled past a map must not stop in it.
+    scrollWheelZoom: false,
+  });
+  let { view } = settings;
+  const at = ({ lon, lat }: Place): LatLngTuple => [lat, lon];
+  map.setView(at(view.centre), view.zoom, { animate: false });
+  drawBase(map, texts);
+  if (tiles !== undefined) {
+    const layer = tileLayer(tiles, { maxZoom: zooms[1], maxNativeZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' }); // prettier-ignore
+    layer.on('tileerror', () => settings.onTiles(true)).on('tileload', () => settings.onTiles(false));
+    layer.addTo(map);
+  }
+
+  let paint = readPaint(canvas);
+  const layers = new Map(sources.map((source) => [source.name, openLayer(source)]));
+  const measure = createMeasureLayer(map, NAMES);
+
+  function openLayer(source: LayerSource) {
+    const pane = map.createPane(source.name);
+    const loader = createTileLoader(source.addressOf, (state) => settings.onState(source.name, state));
+    const vector = new VectorLayer({
+      pane: source.name,
+      box: source.box,
+      minZoom: source.minZoom,
+      maxNativeZoom: source.maxZoom,
+      loader,
+      style: source.style,
+      paint: () => paint,
+    });
+    const covered = rectangle(boundsOf(source.box), { pane: 'base', interactive: false, fill: false, className: 'map-covered' }); // prettier-ignore
+    return { source, pane, loader, vector, covered, shown: undefined as LayerShown | undefined };
+  }
+
+  const isNear = (place: LatLng, centre: Place) =>
+    map.latLngToContainerPoint(place).distanceTo(map.latLngToContainerPoint(at(centre))) < 1;
+
+  map.on('moveend', () => {
+    const [centre, zoom] = [map.getCenter(), map.getZoom()];
+    tellFar();
+    // A window that changes its size moves the middle by a part of a pixel.
+    if (zoom === view.zoom && isNear(centre, view.centre)) return;
+    view = { centre: { lon: centre.lng, lat: centre.lat }, zoom };
+    settings.onView(view);
+  });
+  map.on('click', ({ latlng: { lng, lat } }) => settings.onPoint({ lon: lng, lat }));
+  map.on('move zoom resize', clip);
+
+  let split = 0.5;
+  function clip() {
+    const [west, north] = [
+      map.containerPointToLayerPoint([0, 0]).x,
+      map.containerPointToLayerPoint([0, 0]).y,
+    ];
+    const { x: width, y: height } = map.getSize();
+    const [middle, east, south] = [west + width * split, west + width, north + height];
+    for (const { pane, shown } of layers.values()) {
+      const [from, to] = shown?.side === 'left' ? [west, middle] : [middle, east];
+      pane.style.clipPath = shown?.side
+        ? `polygon(${from}px ${north}px, ${to}px ${north}px, ${to}px ${south}px, ${from}px ${south}px)`
+        : '';
+    }
+  }
+
+  function tellFar() {
+    for (const { source, shown, loader } of layers.values())
+      if (shown?.isVisible) {
+        if (map.getZoom() < source.minZoom) settings.onState(source.name, 'far');
+        else loader.tell();
+      }
+  }
+
+  const COMMANDS = {
+    pan: ({ x, y }: { x: number; y: number }) =>
+      void map.panBy([x, y], { animate: !isCalm && Math.abs(x + y) > 8 }),
+    zoom: ({ step }: { step: 1 | -1 }) => void map.setZoom(map.getZoom() + step),
+  };
+  function obey(command: LayeredCommand) {
+    if (command.do === 'pan') COMMANDS.pan(command);
+    else if (command.do === 'zoom') COMMANDS.zoom(command);
+    else if (command.do === 'point') settings.onPoint({ lon: map.getCenter().lng, lat: map.getCenter().lat });
+    else settings.onCommand(command.do);
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const command = event.target === canvas ? layeredCommandOf(event) : undefined;
+    if (!command) return;
+    event.preventDefault();
+    obey(command);
+    if (command.do === 'pan' || command.do === 'zoom')
+      map.once('moveend', () =>
+        say(texts.t('map.centre', { place: texts.place(map.getCenter()), zoom: map.getZoom() })),
+      );
+  };
+  const onFocus = () => void map.scrollWheelZoom.enable();
+  const onBlur = () => void map.scrollWheelZoom.disable();
+  canvas.addEventListener('keydown', onKey);
+  canvas.addEventListener('focus', onFocus);
+  canvas.addEventListener('blur', onBlur);
+  const repaint = () => {
+    paint = readPaint(canvas);
+    for (const { vector } of layers.values()) vector.repaint();
+  };
+  const stopColours = onColours(repaint);
+
+  return {
+    obey,
+    repaint,
+    measure: (points: readonly Point[]) => measure(points),
+    place: ({ lon, lat }: Place) => texts.place({ lat, lng: lon }),
+    look(to: { centre: Place; zoom: number }) {
+      if (to.zoom === view.zoom && to.centre.lon === view.centre.lon && to.centre.lat === view.centre.lat)
+        return;
+      if (to.zoom === map.getZoom() && isNear(map.getCenter(), to.centre)) return;
+      view = to;
+      map.setView(at(to.centre), to.zoom, { animate: false });
+    },
+    show(shown: readonly LayerShown[], at: number) {
+      split = at;
+      shown.forEach((each, index) => {
+        const layer = layers.get(each.name);
+        if (!layer) return;
+        layer.shown = each;
+        layer.pane.style.zIndex = String(FIRST_PANE + shown.length - index);
+        layer.pane.style.setProperty('--map-opacity', String(each.opacity));
+        if (each.isVisible) layer.vector.addTo(map);
+        else layer.vector.remove();
+        if (each.isVisible) layer.covered.addTo(map);
+        else layer.covered.remove();
+      });
+      clip();
+      tellFar();
+    },
+    found({ lon, lat }: Place): Found[] {
+      const inSight = [...layers.values()].filter(({ shown }) => shown?.isVisible);
+      return inSight
+        .toSorted((a, b) => Number(b.pane.style.zIndex) - Number(a.pane.style.zIndex))
+        .flatMap(({ source, vector }) =>
+          vector.featuresAt(lon, lat, map.getZoom()).map((properties) => ({ name: source.name, properties })),
+        );
+    },
+    retry(name: string) {
+      const layer = layers.get(name);
+      layer?.loader.retry();
+      layer?.vector.redraw();
+    },
+    close() {
+      stopColours();
+      canvas.removeEventListener('keydown', onKey);
+      canvas.removeEventListener('focus', onFocus);
+      canvas.removeEventListener('blur', onBlur);
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { TileFeature, TileLayer } from '#kernel/vector-tile-read.ts';
+import type { LayerStyle, Look } from './look.ts';
+import type { Paint } from './paint.ts';
+import { drawLabels } from './vector-labels.ts';
+
+/** Which part of a tile a canvas shows: a shift in pixels, and pixels to a unit of the tile. */
+export type Window = { x: number; y: number; scale: number };
+
+export type Canvases = { fill: CanvasRenderingContext2D; line: CanvasRenderingContext2D };
+
+export type Drawn = { layer: TileLayer; window: Window; zoom: number };
+
+/** Draws a tile: what fills on one canvas, which a layer's opacity fades, and lines and letters on the other, which stay. */
+export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, style: LayerStyle): void {
+  for (const context of [fill, line]) {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    context.scale(paint.ratio, paint.ratio);
+    context.lineJoin = 'round';
+  }
+  const looks = grouped(drawn.layer.features, style.lookOf);
+  for (const [look, features] of looks) drawFill(fill, pathOf(features, drawn.window), look, paint);
+  for (const [look, features] of looks) drawLine(line, pathOf(features, drawn.window), look, paint);
+  drawLabels(line, drawn, paint, style.labelOf);
+}
+
+function grouped(features: readonly TileFeature[], lookOf: LayerStyle['lookOf']) {
+  const groups = new Map<Look, TileFeature[]>();
+  for (const feature of features) {
+    const look = lookOf(feature.properties);
+    const group = groups.get(look);
+    if (group) group.push(feature);
+    else groups.set(look, [feature]);
+  }
+  // What is chosen lies above all others.
+  return [...groups].toSorted(([a], [b]) => Number(a.isChosen) - Number(b.isChosen));
+}
+
+function pathOf(features: readonly TileFeature[], { x, y, scale }: Window): Path2D {
+  const path = new Path2D();
+  for (const { rings } of features)
+    for (const ring of rings) {
+      for (let at = 0; at < ring.length; at += 2) {
+        const [across, down] = [(ring[at] ?? 0) * scale - x, (ring[at + 1] ?? 0) * scale - y];
+        if (at === 0) path.moveTo(across, down);
+        else path.lineTo(across, down);
+      }
+      path.closePath();
+    }
+  return path;
+}
+
+function drawFill(context: CanvasRenderingContext2D, path: Path2D, look: Look, paint: Paint) {
+  if (look.fill && !paint.isForced) {
+    context.fillStyle = paint.colour(look.fill);
+    context.fill(path, 'evenodd');
+  }
+  const pattern = look.pattern && paint.pattern(context, look.pattern);
+  if (!pattern) return;
+  context.fillStyle = pattern;
+  context.fill(path, 'evenodd');
+}
+
+function drawLine(context: CanvasRenderingContext2D, path: Path2D, look: Look, paint: Paint) {
+  context.strokeStyle = paint.colour(look.line);
+  context.lineWidth = look.width;
+  context.setLineDash([...look.dash]);
+  context.stroke(path);
+  context.setLineDash([]);
+  if (!look.isChosen) return;
+  context.strokeStyle = paint.chosen;
+  context.lineWidth = 4;
+  context.stroke(path);
+}
+
+/** Whether a place in units of the tile lies in a feature. */
+export function holds({ rings }: TileFeature, x: number, y: number): boolean {
+  let isInside = false;
+  for (const ring of rings)
+    for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2) {
+      const [toX, toY] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+      const [fromX, fromY] = [ring[last] ?? 0, ring[last + 1] ?? 0];
+      if (fromY > y !== toY > y && x < fromX + ((y - fromY) * (toX - fromX)) / (toY - fromY))
+        isInside = !isInside;
+    }
+  return isInside;
+}

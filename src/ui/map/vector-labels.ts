@@ -1,0 +1,61 @@
+import type { TileFeature, TileRing } from '#kernel/vector-tile-read.ts';
+import type { Paint } from './paint.ts';
+import type { LayerStyle } from './look.ts';
+import { type Drawn, holds } from './vector-draw.ts';
+
+const SIZE = 12;
+const TILE = 256;
+/** Free space around a label, in pixels. */
+const AROUND = 4;
+
+/** Where a label stands, in units of the tile, and how much room it has there. */
+type Room = { x: number; y: number; width: number; height: number };
+
+/** Writes the letters of each feature that has room for them, in a breath of the paper. */
+export function drawLabels(
+  context: CanvasRenderingContext2D,
+  { layer, window, zoom }: Drawn,
+  paint: Paint,
+  labelOf: LayerStyle['labelOf'],
+) {
+  context.font = `600 ${SIZE}px ${paint.fontFamily}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineWidth = 3;
+  context.strokeStyle = paint.paper;
+  context.fillStyle = paint.colour('--map-code');
+  const widths = new Map<string, number>();
+  for (const feature of layer.features) {
+    const label = labelOf(feature.properties, zoom);
+    const room = label === '' ? undefined : roomIn(feature, layer.extent);
+    if (!room) continue;
+    const width = widths.get(label) ?? context.measureText(label).width + AROUND;
+    widths.set(label, width);
+    if (room.width * window.scale < width || room.height * window.scale < SIZE + AROUND) continue;
+    const x = room.x * window.scale - window.x;
+    const y = room.y * window.scale - window.y;
+    // A label that its tile would cut is left to the neighbour.
+    if (x < width / 2 || x > TILE - width / 2 || y < SIZE / 2 || y > TILE - SIZE / 2) continue;
+    context.strokeText(label, x, y);
+    context.fillText(label, x, y);
+  }
+}
+
+/** The middle of the part of a feature that a tile shows, where it lies within the feature. */
+function roomIn(feature: TileFeature, extent: number): Room | undefined {
+  const [first] = feature.rings;
+  if (!first) return undefined;
+  const [minX, minY, maxX, maxY] = boxOf(first, extent);
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  return holds(feature, x, y) ? { x, y, width: maxX - minX, height: maxY - minY } : undefined;
+}
+
+function boxOf(ring: TileRing, extent: number): [number, number, number, number] {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  const within = (value: number) => Math.min(Math.max(value, 0), extent);
+  for (let at = 0; at < ring.length; at += 2) {
+    const [x, y] = [within(ring[at] ?? 0), within(ring[at + 1] ?? 0)];
+    [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)];
+  }
+  return [minX, minY, maxX, maxY];
+}
