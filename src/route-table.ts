@@ -72,12 +72,12 @@ export const ROUTES = {
   places: { pattern: '/tra-cuu-hanh-chinh', layout: 'map', store: { query: { ma: isUnitCode, moc: isDay } } },
   placesBulk: { pattern: '/tra-cuu-hanh-chinh/hang-loat', layout: 'home', store: { query: {} } },
   planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', store: { query: {} } },
-  planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', awaits: 'planning' },
+  planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map' },
   planningWard: {
     pattern: '/tra-cuu/thong-tin-quy-hoach/[city_name]/[ward_name]',
     layout: 'map',
     store: { query: {} },
-    awaits: 'planning',
+    live: true,
   },
   valuations: {
     pattern: '/tra-cuu/[land_valuation_type]',
@@ -95,8 +95,9 @@ export const ROUTES = {
     pattern: '/kho-ban-do/quy-hoach/[city_name]',
     layout: 'map',
     store: { query: {} },
-    awaits: 'planning',
+    live: true,
   },
+  mapStoreFeed: { pattern: '/kho-ban-do/quy-hoach/[city_name]/thay-doi.xml', layout: 'none' },
   landing: { pattern: '/dich-vu/[landing_slug]', layout: 'article', store: { query: {} } },
 
   account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'] },
@@ -198,6 +199,7 @@ export const ROUTES = {
   authCallback: { pattern: '/api/auth/callback/[provider]', layout: 'none' },
   authSignOut: { pattern: '/api/auth/signout', layout: 'none' },
 
+  planningJson: { pattern: '/api/planning/plots/[land_id].json', layout: 'none' },
   valuationJson: { pattern: '/api/valuation/[code].json', layout: 'none' },
 
   settings: { pattern: '/api/settings', layout: 'none' },

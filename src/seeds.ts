@@ -4,6 +4,7 @@ import { demoInquiries } from '#features/inquiries/server/seed.ts';
 import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
 import { services } from '#features/marketing/server/seed.ts';
 import { createNewsDemo } from '#features/news/server/demo/seed.ts';
+import { demoPlans } from '#features/planning/server/demo/seed.ts';
 import { places } from '#features/places/server/seed.ts';
 import { dataSources } from '#features/sources/server/seed.ts';
 import { landPrices } from '#features/valuation/server/seed.ts';
@@ -22,4 +23,5 @@ export const SEEDS: readonly Seed[] = [
   createListingsDemo(),
   createNewsDemo(),
   demoValuations,
+  demoPlans,
 ];

@@ -20,12 +20,15 @@ import { nameIn, placesForListings } from '#features/places/server/for-listings.
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
 import { listingDrawer } from '#features/listings/server/demo/drawing.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';
+import { placesForPlanning } from '#features/places/server/for-planning.ts';
 import { placesForOthers } from '#features/places/server/for-others.ts';
 import { placesForValuation } from '#features/places/server/for-valuation.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { createPlaceService } from '#features/places/server/service.ts';
+import { createPlanImports } from '#features/planning/server/plan-import.ts';
+import { createPlanningService } from '#features/planning/server/service.ts';
 import { sourceOf } from '#features/sitemap/server/pages.ts';
 import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
 import { createSourceRepository } from '#features/sources/server/repository.ts';
@@ -182,6 +185,8 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     }),
     pictures,
     places,
+    planImports: createPlanImports({ db, audit: append, overview: async () => {} }),
+    planning: createPlanningService({ db, country: placesForPlanning(places), clock }),
     proof,
     rebuildHook,
     outlines: createOutlineImporter(db),

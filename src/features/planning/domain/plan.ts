@@ -43,7 +43,9 @@ export type Provenance = {
 export type Zone = {
   no: number;
   code: string;
+  /** A code of `land-uses.ts`, or nothing where none says what the plan means. */
   use: string;
+  /** As the plan words it. */
   function: string;
   /** Per cent of the plot that may be built over. */
   density: number | null;

@@ -1,0 +1,63 @@
+import type { Register } from '#features/places/domain/register.ts';
+import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
+import type { WardScheme } from '#kernel/land-code.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { compareVi } from '#kernel/text.ts';
+import type { PlaceService } from './service.ts';
+
+const cityOf = (unit: Unit) => ({ code: unit.code, name: fullName(unit), slug: slugOf(unit.name) });
+
+/** In an address a commune has the word of its kind: a province may have a ward and a commune of one name. */
+const wardOf = (register: Register) => (unit: Unit) => {
+  const province = register.pathOf(unit).at(-1) ?? unit;
+  return { code: unit.code, name: fullName(unit), slug: slugOf(fullName(unit)), city: cityOf(province) };
+};
+
+/** The places as maps ask for them: by the names in their addresses, and by the codes on plots. */
+export function placesForPlanning(places: PlaceService) {
+  const provinces = async () => (await places.overview()).provinces;
+
+  async function communesIn(code: string) {
+    const register = await places.register();
+    return register.units
+      .filter((unit) => unit.level === 'commune' && isCurrent(unit) && unit.parent === code)
+      .map(wardOf(register))
+      .toSorted((a, b) => compareVi(a.name, b.name));
+  }
+
+  return {
+    cities: async () => (await provinces()).map(cityOf),
+    communesIn,
+
+    async cityBySlug(slug: string) {
+      return (await provinces()).map(cityOf).find((city) => city.slug === slug);
+    },
+
+    /** A commune of today by the names in an address. */
+    async wardBySlugs(city: string, ward: string) {
+      const found = (await provinces()).map(cityOf).find(({ slug }) => slug === city);
+      return found && (await communesIn(found.code)).find(({ slug }) => slug === ward);
+    },
+
+    /** What a plot's commune is called, what it was before July 2025 or what has become of it, and its place today. */
+    async wardOfPlot(code: string, scheme: WardScheme) {
+      const register = await places.register();
+      const units = register.byCode.get(code)?.filter(({ level }) => level === 'commune') ?? [];
+      const unit = units.find((one) => one.scheme === scheme) ?? units.find(isCurrent) ?? units[0];
+      if (!unit) return undefined;
+      const now = isCurrent(unit) ? [unit] : register.nowOf(unit).filter(({ level }) => level === 'commune');
+      const before = (isCurrent(unit) ? register.formerOf(unit) : [unit]).filter(
+        ({ level }) => level === 'commune',
+      );
+      const named = (one: Unit) => longName(register.pathOf(one));
+      return {
+        name: named(unit),
+        now: now.map(wardOf(register)),
+        nowNames: now.map(named),
+        before: before.map(named),
+      };
+    },
+  };
+}
+
+export type PlacesForPlanning = ReturnType<typeof placesForPlanning>;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { boxOf, roadOf, zoneOf } from '#features/planning/domain/_answers.ts';
+import { drawPlot } from '#features/planning/domain/plot-drawing.ts';
+
+/** 10 by 20 steps of 10⁻⁵ degrees: about 10.9 by 22.1 metres. */
+const PLOT = boxOf(0, 0, 10, 20);
+
+test('a plot stands in the middle of what lies around it, with the lengths of its sides', () => {
+  const { width, height, sides, plot, scale } = drawPlot(PLOT, { zones: [], roads: [] });
+  expect([width, height].map(Math.round)).toEqual([31, 42]);
+  expect(sides.map(({ metres }) => metres.toFixed(1))).toEqual(['10.9', '22.1', '10.9', '22.1']);
+  expect(plot).toMatch(/^M[\d. ]+(?:L[\d. ]+){3}Z$/);
+  expect(scale).toBe(500);
+});
+
+test('north is up', () => {
+  const { sides, height } = drawPlot(PLOT, { zones: [], roads: [] });
+  expect(sides[0]?.at[1]).toBeGreaterThan(height / 2);
+  expect(sides[2]?.at[1]).toBeLessThan(height / 2);
+});
+
+test('what lies beyond the drawing is cut off, and what lies wholly beyond is not drawn', () => {
+  const { zones, roads, width } = drawPlot(PLOT, {
+    zones: [zoneOf('ODT', boxOf(-500, -500, 500, 500)), zoneOf('DKV', boxOf(400, 400, 500, 500), 2)],
+    roads: [roadOf('Lê Lợi', boxOf(-500, 20, 500, 22))],
+  });
+  expect(zones.map(({ thing, d }) => [thing.use, d])).toEqual([
+    ['ODT', expect.stringMatching(new RegExp(`^M0 .*L${width} `))],
+  ]);
+  expect(roads.map(({ thing, isWide }) => [thing.name, isWide])).toEqual([['Lê Lợi', false]]);
+});
+
+test('a curve of many corners is drawn without lengths', () => {
+  const ring = Array.from({ length: 60 }, (_, at) => {
+    const angle = (at / 60) * 2 * Math.PI;
+    return [106.7 + 1e-4 * Math.cos(angle), 10.77 + 1e-4 * Math.sin(angle)] as const;
+  });
+  expect(drawPlot([[ring]], { zones: [], roads: [] }).sides).toEqual([]);
+});

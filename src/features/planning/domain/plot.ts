@@ -1,0 +1,61 @@
+import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { Parcel, PlanKind, Provenance, Shaped } from '#features/planning/domain/plan.ts';
+import type { Part, PlanAnswer, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
+import type { LonLat } from '#kernel/coordinates.ts';
+
+export type City = { code: string; name: string; slug: string };
+export type Ward = { code: string; name: string; slug: string; city: City };
+
+/** The commune of a plot: as the map names it, and its names since and before July 2025. */
+export type PlotPlace = {
+  name: string;
+  now: readonly Ward[];
+  nowNames: readonly string[];
+  before: readonly string[];
+};
+
+/** A court, a procuracy or whoever else answers for a place. */
+export type Office = { name: string; what: string; isDerived: boolean };
+
+export type MappedParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
+
+/** Everything known of one plot. */
+export type Plot = MappedParcel & {
+  place: PlotPlace | undefined;
+  middle: LonLat;
+  plans: readonly PlanAnswer[];
+  /** Kinds of plan of which nothing is loaded there, which does not mean that there is none. */
+  missing: readonly PlanKind[];
+  /** The same code on other maps, older ones and those of another list of communes. */
+  others: readonly MappedParcel[];
+};
+
+/** What is known at a place, or under an outline that somebody has typed. */
+export type Ground = {
+  parcels: readonly (MappedParcel & Part)[];
+  plans: readonly PlanAnswer[];
+  missing: readonly PlanKind[];
+};
+
+/** One version of a plan as a list of plans tells of it. */
+export type DescribedPlan = {
+  provenance: Provenance;
+  uses: readonly { use: string; function: string; count: number; area: number }[];
+  /** What it covers; `isTold` where its papers say so and it is not read from its features. */
+  coverage: { shape: MultiPolygon; isTold: boolean } | undefined;
+};
+
+export type WardPlans = { ward: Ward; plans: readonly DescribedPlan[] };
+export type MapStore = { city: City; communes: readonly Ward[]; plans: readonly DescribedPlan[] };
+
+/** What can be said to be missing: a plan that is there for every piece of land, sooner or later. */
+export const EXPECTED_KINDS = ['land-use', 'zoning', 'detail'] as const satisfies readonly PlanKind[];
+
+export const missingKinds = (plans: readonly PlanAnswer[]): PlanKind[] =>
+  EXPECTED_KINDS.filter((kind) => !plans.some(({ current }) => current.provenance.kind === kind));
+
+/** All versions of a plan that say something, the one that counts first. */
+export const versionsIn = ({ current, earlier }: PlanAnswer): readonly VersionAnswer[] => [
+  current,
+  ...earlier,
+];

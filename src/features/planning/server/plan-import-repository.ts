@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { PlanFeature } from '#features/planning/domain/plan-features.ts';
+import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import type { Reached } from '#features/planning/domain/read.ts';
+import type { MultiPolygon } from '#kernel/geometry.ts';
+import { boxLiteral } from '#kernel/ring-codec.ts';
+import type { Box } from '#kernel/rings.ts';
+import type { Database } from '#platform/db/client.ts';
+import { headRow, planRow, rowOf, shapeBytes, TABLES } from './plan-record.ts';
+
+/** A feature that is fit to be kept, with its number in the file. */
+export type KeptFeature = PlanFeature & { no: number; shape: MultiPolygon; area: number };
+
+/** How far a file has been read. */
+export type Progress = { features: number; refused: number; reached: Reached };
+
+const START: Reached = { no: 0, bytes: 0 };
+const reachedRow = z.object({ no: z.number(), bytes: z.number() }).catch(START);
+
+export const createPlanImportRepository = (db: Database) => ({
+  async kindOf(code: string): Promise<string | undefined> {
+    return (await db.selectFrom('plan').select('kind').where('code', '=', code).executeTakeFirst())?.kind;
+  },
+
+  /** What was read of this file of this plan before. */
+  async find(plan: string, sha256: string): Promise<(Progress & { id: number; state: string }) | undefined> {
+    const row = await db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .select(['version.id', 'version.state', 'version.features', 'version.refused', 'version.reached'])
+      .where('plan.code', '=', plan)
+      .where('version.sha256', '=', sha256)
+      .executeTakeFirst();
+    return row && { ...row, reached: reachedRow.parse(row.reached) };
+  },
+
+  /** A version that is shown to nobody yet, of a plan that is made where there is none and held until the end. */
+  async begin(head: PlanHead, { file, sha256 }: { file: string; sha256: string }): Promise<number> {
+    await db
+      .insertInto('plan')
+      .values({ code: head.plan, ...planRow(head) })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ code: head.plan }))
+      .execute();
+    const { id } = await db
+      .insertInto('plan_version')
+      .values((eb) => ({
+        plan: eb.selectFrom('plan').select('id').where('code', '=', head.plan),
+        state: 'loading',
+        ...headRow(head),
+        file,
+        sha256,
+        reached: JSON.stringify(START),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** Adds features and notes how far the file has been read, which belong to one transaction. */
+  async add(version: number, features: readonly KeptFeature[], { reached, ...counts }: Progress) {
+    const byLayer = Map.groupBy(features, ({ layer }) => layer);
+    for (const [layer, those] of byLayer) {
+      const rows = JSON.stringify(those.map((feature) => rowOf(version, feature)));
+      const table = sql.table(TABLES[layer]);
+      await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${rows}::json)`.execute(
+        db,
+      );
+    }
+    await db
+      .updateTable('plan_version')
+      .set({ ...counts, reached: JSON.stringify(reached) })
+      .where('id', '=', version)
+      .execute();
+  },
+
+  /** The numbers of plots that a map has more than once, but for the first of each. */
+  async repeatedPlots(version: number): Promise<{ no: number; landCode: string }[]> {
+    const found = await sql<{ no: number; landCode: string }>`
+      select no, land_code as "landCode" from (
+        select no, land_code, row_number() over (partition by land_code order by no) as nth
+        from parcel where version = ${version}) counted
+      where nth > 1 order by no`.execute(db);
+    return found.rows;
+  },
+
+  async dropPlots(version: number, numbers: readonly number[]) {
+    await sql`delete from parcel where version = ${version} and no = any(${[...numbers]}::integer[])`.execute(
+      db,
+    );
+  },
+
+  /** Shows a version from now on, and its plan as its head tells it. */
+  async publish(
+    version: number,
+    head: PlanHead,
+    told: { features: number; refused: number; coverage: MultiPolygon; isCoverageTold: boolean; box: Box },
+  ) {
+    await db.updateTable('plan').set(planRow(head)).where('code', '=', head.plan).execute();
+    await db
+      .updateTable('plan_version')
+      .set({
+        ...headRow(head),
+        state: 'ready',
+        reached: null,
+        features: told.features,
+        refused: told.refused,
+        coverage: shapeBytes(told.coverage),
+        is_coverage_told: told.isCoverageTold,
+        box: boxLiteral(told.box),
+      })
+      .where('id', '=', version)
+      .execute();
+  },
+
+  async setState(version: number, state: 'ready' | 'withdrawn') {
+    await db.updateTable('plan_version').set({ state }).where('id', '=', version).execute();
+  },
+
+  /** Forgets a version, and a plan without any. */
+  async drop(version: number) {
+    await db.deleteFrom('plan_version').where('id', '=', version).execute();
+    await db
+      .deleteFrom('plan')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('plan_version').select('id').whereRef('plan_version.plan', '=', 'plan.id'))),
+      )
+      .execute();
+  },
+
+  /** The version of a plan that was shown last, and what to say of it. */
+  newest: (plan: string) =>
+    db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .select(['version.id', 'version.decision', 'version.features'])
+      .where('plan.code', '=', plan)
+      .where('version.state', '=', 'ready')
+      .orderBy('version.in_force_from', 'desc')
+      .orderBy('version.id', 'desc')
+      .executeTakeFirst(),
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/page-store/changes.ts';
+import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
+import { extentOf, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
+
+/** What pages that show plans are tagged with. */
+export const PLANS_TAG = 'plans';
+
+export type PlanReport = {
+  outcome: 'loaded' | 'shown-again' | 'unchanged' | 'would-load';
+  version: number;
+  features: number;
+  refused: number;
+  /** After how many features reading went on that had been broken off. */
+  resumedAfter: number;
+};
+
+type Options = { db: Database; audit: Audit; overview: (db: Database, version: number) => Promise<void> };
+type Trx = Parameters<Audit>[0];
+
+const FORBIDDEN: Failure = { kind: 'forbidden', code: 'planning/not-allowed' };
+const NOTHING: Progress = { features: 0, refused: 0, reached: { no: 0, bytes: 0 } };
+
+/**
+ * Plans and maps of plots, read from files: nothing of a version is shown before all of it is there. What was broken off
+ * goes on where it ended, and the version before stays to return to.
+ */
+export function createPlanImports({ db, audit, overview }: Options) {
+  const repository = createPlanImportRepository(db);
+
+  async function tell(
+    trx: Trx,
+    action: 'planning/plan-loaded' | 'planning/plan-taken-back',
+    { plan, ...detail }: { plan: string; decision: string },
+  ) {
+    await announce(trx, [PLANS_TAG]);
+    await audit(trx, { actorKind: 'operator', action, subject: plan, detail });
+  }
+
+  async function whole(
+    about: { version: number; file: string; head: PlanHead },
+    begun: Progress,
+    options: LoadOptions & { dryRun: boolean },
+  ): Promise<Result<Progress, Failure>> {
+    const { version, head } = about;
+    const read = await readInto(db, about, begun, options);
+    const done = read.ok ? await withoutRepeats(db, version, read.value, options) : read;
+    if (!done.ok || options.dryRun) {
+      await repository.drop(version);
+      return done;
+    }
+    const { features, refused } = done.value;
+    const extent = await extentOf(db, version, head.coverage);
+    await overview(db, version);
+    await transaction(db, async (trx) => {
+      await createPlanImportRepository(trx).publish(version, head, { features, refused, ...extent });
+      await tell(trx, 'planning/plan-loaded', head);
+    });
+    return done;
+  }
+
+  return {
+    /** Loads one version of a plan from its file; a dry run does all of it but shows it to nobody. */
+    async load(
+      actor: Actor,
+      file: string,
+      head: PlanHead,
+      options: LoadOptions & { dryRun: boolean },
+    ): Promise<Result<PlanReport, Failure>> {
+      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      const named = path.basename(file);
+      const sha256 = await hashOf(file);
+      if (sha256 === undefined)
+        return fail({ kind: 'invalid', code: 'planning/no-such-file', values: { file: named } });
+      const kind = await repository.kindOf(head.plan);
+      if (kind !== undefined && kind !== head.kind)
+        return fail({ kind: 'conflict', code: 'planning/other-kind', values: { kind } });
+      const known = await repository.find(head.plan, sha256);
+      if (known?.state === 'ready') return ok({ ...report(known.id, known), outcome: 'unchanged' });
+      if (known?.state === 'withdrawn') {
+        await transaction(db, async (trx) => {
+          await createPlanImportRepository(trx).setState(known.id, 'ready');
+          await tell(trx, 'planning/plan-loaded', head);
+        });
+        return ok({ ...report(known.id, known), outcome: 'shown-again' });
+      }
+      const version =
+        known?.id ??
+        (await transaction(db, (trx) =>
+          createPlanImportRepository(trx).begin(head, { file: named, sha256 }),
+        ));
+      const begun = known ?? NOTHING;
+      const done = await whole({ version, file, head }, begun, options);
+      if (!done.ok) return done;
+      return ok({
+        ...report(version, done.value),
+        outcome: options.dryRun ? 'would-load' : 'loaded',
+        resumedAfter: begun.reached.no,
+      });
+    },
+
+    /** Takes the newest version of a plan back; the one before it is shown again. */
+    async takeBack(actor: Actor, plan: string): Promise<Result<{ decision: string }, Failure>> {
+      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      return transaction(db, async (trx) => {
+        const versions = createPlanImportRepository(trx);
+        const newest = await versions.newest(plan);
+        if (!newest) return fail({ kind: 'missing', code: 'planning/no-such-plan', values: { plan } });
+        await versions.setState(newest.id, 'withdrawn');
+        await tell(trx, 'planning/plan-taken-back', { plan, decision: newest.decision });
+        return ok({ decision: newest.decision });
+      });
+    },
+  };
+}
+
+const report = (version: number, { features, refused }: Progress) => ({
+  version,
+  features,
+  refused,
+  resumedAfter: 0,
+});
+
+async function hashOf(file: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(file)) hash.update(piece);
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}
+
+export type PlanImports = ReturnType<typeof createPlanImports>;

@@ -1,0 +1,116 @@
+import { checkShape } from '#features/planning/domain/check-shape.ts';
+import { createCoverage } from '#features/planning/domain/coverage.ts';
+import { createFeatureReader } from '#features/planning/domain/plan-features.ts';
+import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import { parseProjection } from '#features/planning/domain/projection.ts';
+import type { RawFeature, ReadFault } from '#features/planning/domain/read.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { geodesicArea } from '#kernel/geodesic-area.ts';
+import { areaOf, type MultiPolygon } from '#kernel/geometry.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { bbox, type Box } from '#kernel/rings.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createPlanImportRepository, type KeptFeature, type Progress } from './plan-import-repository.ts';
+import { shapesOf } from './plan-shapes.ts';
+import { readFeatures } from './read-file.ts';
+
+export type LoadOptions = {
+  /** So many features may be refused, and the others are loaded all the same. */
+  mayRefuse: number;
+  onBytes?: (done: number, total: number) => void;
+  onFault?: (fault: ReadFault) => void;
+};
+
+export type Extent = { coverage: MultiPolygon; isCoverageTold: boolean; box: Box };
+
+const BATCH = 2_000;
+
+const tooMany = (count: number) =>
+  fail<Failure>({ kind: 'invalid', code: 'planning/refused', values: { count } });
+
+/** Reads what is left of a file into its version, and notes with every step how far it has come. */
+export async function readInto(
+  db: Database,
+  { version, file, head }: { version: number; file: string; head: PlanHead },
+  begun: Progress,
+  { mayRefuse, onBytes, onFault }: LoadOptions,
+): Promise<Result<Progress, Failure>> {
+  const projection = parseProjection(head.projection);
+  if (!projection.ok) return projection;
+  const { toDegrees } = projection.value;
+  const attributesOf = createFeatureReader(head);
+  const progress = { ...begun };
+  let batch: KeptFeature[] = [];
+
+  function refuse(fault: ReadFault) {
+    progress.refused += 1;
+    onFault?.(fault);
+  }
+
+  function keep({ no, line, properties, shape: written }: RawFeature) {
+    const place = line === undefined ? { no } : { no, line };
+    const shape = checkShape(written, toDegrees);
+    if (!shape.ok) return refuse({ ...shape.error, ...place });
+    const attributes = attributesOf(properties);
+    if (!attributes.ok) return refuse({ ...attributes.error, ...place });
+    batch.push({ ...attributes.value, no, shape: shape.value, area: areaOf(shape.value, geodesicArea) });
+    progress.features += 1;
+  }
+
+  async function flush() {
+    // What will be refused as a whole is read to its end for the report, but no longer written.
+    if (progress.refused <= mayRefuse)
+      await transaction(db, (trx) => createPlanImportRepository(trx).add(version, batch, progress));
+    batch = [];
+  }
+
+  const options = { ...(begun.reached.no > 0 && { from: begun.reached }), ...(onBytes && { onBytes }) };
+  for await (const one of readFeatures(file, options)) {
+    if (!one.ok && one.error.no === undefined) return fail(one.error);
+    if (one.ok) keep(one.value);
+    else refuse(one.error);
+    progress.reached = (one.ok ? one.value.reached : one.error.reached) ?? progress.reached;
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return progress.refused > mayRefuse ? tooMany(progress.refused) : ok(progress);
+}
+
+/** Leaves out plots that the file has twice, which only the whole of it shows. */
+export async function withoutRepeats(
+  db: Database,
+  version: number,
+  { features, refused, reached }: Progress,
+  { mayRefuse, onFault }: LoadOptions,
+): Promise<Result<Progress, Failure>> {
+  const repository = createPlanImportRepository(db);
+  const repeated = await repository.repeatedPlots(version);
+  for (const { no, landCode } of repeated)
+    onFault?.({ kind: 'invalid', code: 'planning/repeated-plot', values: { landCode }, no });
+  if (refused + repeated.length > mayRefuse) return tooMany(refused + repeated.length);
+  const left = features - repeated.length;
+  if (left === 0) return fail({ kind: 'invalid', code: 'planning/nothing-in-file' });
+  await repository.dropPlots(
+    version,
+    repeated.map(({ no }) => no),
+  );
+  return ok({ features: left, refused: refused + repeated.length, reached });
+}
+
+/** What a version covers: as its head tells it, or as its features show it. */
+export async function extentOf(db: Database, version: number, told: PlanHead['coverage']): Promise<Extent> {
+  const coverage = createCoverage();
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for await (const shape of shapesOf(db, version)) {
+    const [minX, minY, maxX, maxY] = bbox(shape.flat(2));
+    [west, south] = [Math.min(west, minX), Math.min(south, minY)];
+    [east, north] = [Math.max(east, maxX), Math.max(north, maxY)];
+    if (told === null) coverage.add(shape);
+  }
+  return {
+    coverage: told === null ? coverage.shape() : [[told]],
+    isCoverageTold: told !== null,
+    box: [west, south, east, north],
+  };
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plan.ts';
+import type { DescribedPlan } from '#features/planning/domain/plot.ts';
+import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
+import { pointInMultiPolygon } from '#kernel/geometry.ts';
+import { boxLiteral } from '#kernel/ring-codec.ts';
+import type { Box, Point } from '#kernel/rings.ts';
+import type { Database } from '#platform/db/client.ts';
+import {
+  decodeParcel,
+  decodeProvenance,
+  decodeRoad,
+  decodeZone,
+  PROVENANCE_COLUMNS,
+  shapeOf,
+} from './plan-record.ts';
+
+export type FoundParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
+
+/** An outline that takes in more is no plot. */
+const MOST_PARCELS = 200;
+/** At one place, or under one code: on so many maps at most. */
+const MOST_AT_ONCE = 50;
+
+type ShapedRow = { version: number; area: number; shape: Buffer };
+
+const shapedOf = <Thing>(thing: Thing, { area, shape }: ShapedRow): Shaped<Thing> => ({
+  ...thing,
+  area,
+  shape: shapeOf(shape),
+});
+
+export function createPlanRepository(db: Database) {
+  const versions = () =>
+    db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .where('version.state', '=', 'ready')
+      .select(PROVENANCE_COLUMNS);
+
+  async function provenances(ids: readonly number[]): Promise<Map<number, Provenance>> {
+    if (ids.length === 0) return new Map();
+    const rows = await versions()
+      .where('version.id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map((row) => [row.version, decodeProvenance(row)]));
+  }
+
+  /** Plots that satisfy a condition on `parcel`, of maps that are shown, the newest map first. */
+  async function parcels(where: RawBuilder<boolean>, most = MOST_AT_ONCE): Promise<FoundParcel[]> {
+    const { rows } = await sql<ShapedRow>`select parcel.* from parcel where ${where} limit ${most}`.execute(
+      db,
+    );
+    const of = await provenances(rows.map(({ version }) => version));
+    return rows
+      .flatMap((row) => {
+        const provenance = of.get(row.version);
+        return provenance ? [{ parcel: shapedOf(decodeParcel(row), row), provenance }] : [];
+      })
+      .toSorted((a, b) => b.provenance.inForceFrom.localeCompare(a.provenance.inForceFrom));
+  }
+
+  return {
+    parcelsByCode: (landCode: string) => parcels(sql<boolean>`land_code = ${landCode}`),
+
+    parcelsIn: (box: Box) => parcels(meets('parcel', box), MOST_PARCELS),
+
+    async parcelsAt(at: Point): Promise<FoundParcel[]> {
+      const found = await parcels(meets('parcel', [...at, ...at]));
+      return found.filter(({ parcel }) => pointInMultiPolygon(at, parcel.shape));
+    },
+
+    /** The versions of plans that reach into a box, each with what it has there. */
+    async versionsAt(box: Box): Promise<VersionAt[]> {
+      const [reaching, zones, roads] = await Promise.all([
+        versions().where(meets('version', box)).where('plan.kind', '!=', 'cadastre').execute(),
+        sql<ShapedRow>`select * from plan_zone where ${meets('plan_zone', box)}`.execute(db),
+        sql<ShapedRow>`select * from plan_road where ${meets('plan_road', box)}`.execute(db),
+      ]);
+      const zonesOf = Map.groupBy(zones.rows, ({ version }) => version);
+      const roadsOf = Map.groupBy(roads.rows, ({ version }) => version);
+      return reaching.map((row) => ({
+        provenance: decodeProvenance(row),
+        zones: (zonesOf.get(row.version) ?? []).map((zone) => shapedOf(decodeZone(zone), zone)),
+        roads: (roadsOf.get(row.version) ?? []).map((road) => shapedOf(decodeRoad(road), road)),
+      }));
+    },
+
+    /** What is loaded of a province, or of a commune in it, the newest first. */
+    async versionsOf({ province, ward }: { province: string; ward?: string }): Promise<Provenance[]> {
+      const rows = await versions()
+        .where('plan.province', '=', province)
+        .$if(ward !== undefined, (query) =>
+          query.where(({ or, eb }) => or([eb('plan.ward', '=', ward ?? ''), eb('plan.ward', 'is', null)])),
+        )
+        .orderBy('version.in_force_from', 'desc')
+        .orderBy('version.id', 'desc')
+        .execute();
+      return rows.map(decodeProvenance);
+    },
+
+    /** How many zones of each use versions have, how large they are together, and what each version covers. */
+    async described(provenances: readonly Provenance[]): Promise<DescribedPlan[]> {
+      const ids = provenances.map(({ version }) => version);
+      if (ids.length === 0) return [];
+      const [uses, covered] = await Promise.all([
+        sql<DescribedPlan['uses'][number] & { version: number }>`
+          select version, use, min(function) as function, count(*)::int as count, sum(area) as area
+          from plan_zone where version = any(${ids}::bigint[])
+          group by version, use, case when use = '' then function end
+          order by area desc`.execute(db),
+        db
+          .selectFrom('plan_version')
+          .select(['id', 'coverage', 'is_coverage_told'])
+          .where('id', 'in', ids)
+          .execute(),
+      ]);
+      const usesOf = Map.groupBy(uses.rows, ({ version }) => version);
+      const coverageOf = new Map(covered.map((row) => [row.id, row]));
+      return provenances.map((provenance) => {
+        const row = coverageOf.get(provenance.version);
+        return {
+          provenance,
+          uses: usesOf.get(provenance.version) ?? [],
+          coverage: row?.coverage
+            ? { shape: shapeOf(row.coverage), isTold: row.is_coverage_told }
+            : undefined,
+        };
+      });
+    },
+
+    /** The boxes of versions, in degrees. */
+    async boxesOf(ids: readonly number[]): Promise<Map<number, Box>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: number; box: Box }>`
+        select id, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box
+        from plan_version where id = any(${[...ids]}::bigint[]) and box is not null`.execute(db);
+      return new Map(rows.map(({ id, box }) => [id, box]));
+    },
+  };
+}
+
+const meets = (table: 'parcel' | 'plan_zone' | 'plan_road' | 'version', box: Box) =>
+  sql<boolean>`${sql.ref(`${table}.box`)} && ${boxLiteral(box)}::box`;
+
+export type PlanRepository = ReturnType<typeof createPlanRepository>;

@@ -1,0 +1,126 @@
+import { answerFor, partOf } from '#features/planning/domain/plot-answer.ts';
+import {
+  type City,
+  type Ground,
+  type MappedParcel,
+  type MapStore,
+  missingKinds,
+  type Plot,
+  type PlotPlace,
+  type Ward,
+  type WardPlans,
+} from '#features/planning/domain/plot.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { LonLat } from '#kernel/coordinates.ts';
+import { dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { MultiPolygon } from '#kernel/geometry.ts';
+import { parseLandCode, type WardScheme } from '#kernel/land-code.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { bbox, boxCentre, type Point, type Ring } from '#kernel/rings.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createPlanRepository } from './plan-repository.ts';
+
+/** What planning asks of the register of places. */
+export type Country = {
+  cities: () => Promise<readonly City[]>;
+  cityBySlug: (slug: string) => Promise<City | undefined>;
+  communesIn: (province: string) => Promise<readonly Ward[]>;
+  wardBySlugs: (city: string, ward: string) => Promise<Ward | undefined>;
+  wardOfPlot: (code: string, scheme: WardScheme) => Promise<PlotPlace | undefined>;
+};
+
+type Options = { db: Database; country: Country; clock: Clock };
+
+const NO_PLOT: Failure = { kind: 'missing', code: 'planning/no-such-plot' };
+/** Half a metre, in degrees. */
+const HALF_METRE = 4.5e-6;
+/** A plot that an outline barely touches is its neighbour, drawn by another hand. */
+const LEAST_SHARE = 0.01;
+
+export function createPlanningService({ db, country, clock }: Options) {
+  const plans = createPlanRepository(db);
+  const today = () => dayOf(clock());
+
+  const plansOver = async (shape: MultiPolygon) =>
+    answerFor(shape, await plans.versionsAt(bbox(shape.flat(2))), today());
+
+  async function plotOf(
+    { parcel, provenance }: MappedParcel,
+    others: readonly MappedParcel[],
+  ): Promise<Plot> {
+    const [over, place] = await Promise.all([
+      plansOver(parcel.shape),
+      country.wardOfPlot(parcel.ward, parcel.scheme),
+    ]);
+    const [lon, lat] = boxCentre(bbox(parcel.shape.flat(2)));
+    return {
+      parcel,
+      provenance,
+      place,
+      middle: { lon, lat },
+      plans: over,
+      missing: missingKinds(over),
+      others,
+    };
+  }
+
+  /** What is planned under an outline, and the plots that it takes in. */
+  async function under(ring: Ring): Promise<Ground> {
+    const shape: MultiPolygon = [[ring]];
+    const [over, found] = await Promise.all([plansOver(shape), plans.parcelsIn(bbox(ring))]);
+    const parcels = found
+      .map((one) => ({ ...one, ...partOf(shape, one.parcel.shape) }))
+      .filter(({ share }) => share > LEAST_SHARE)
+      .toSorted((a, b) => b.share - a.share);
+    return { parcels, plans: over, missing: missingKinds(over) };
+  }
+
+  return {
+    /** A plot by its code: of several maps that have it the newest one, with the others named. */
+    async find(landCode: string): Promise<Result<Plot, Failure>> {
+      const read = parseLandCode(landCode, '2025');
+      const [newest, ...others] = read.ok ? await plans.parcelsByCode(landCode) : [];
+      return newest ? ok(await plotOf(newest, others)) : fail(NO_PLOT);
+    },
+
+    /** The plots at a place, on all maps that have one there. */
+    parcelsAt: ({ lon, lat }: LonLat) => plans.parcelsAt([lon, lat]),
+
+    under,
+
+    /** What is planned at a place, within half a metre. */
+    at: ({ lon, lat }: LonLat) => under(squareAround([lon, lat])),
+
+    /** What is loaded for a commune, by the names in its address. */
+    async ward(citySlug: string, wardSlug: string): Promise<Result<WardPlans, Failure>> {
+      const ward = await country.wardBySlugs(citySlug, wardSlug);
+      if (!ward) return fail({ kind: 'missing', code: 'planning/no-such-ward' });
+      const versions = await plans.versionsOf({ province: ward.city.code, ward: ward.code });
+      return ok({ ward, plans: await plans.described(versions) });
+    },
+
+    /** What is loaded for a city, by the name in its address, and its communes. */
+    async store(citySlug: string): Promise<Result<MapStore, Failure>> {
+      const city = await country.cityBySlug(citySlug);
+      if (!city) return fail({ kind: 'missing', code: 'planning/no-such-city' });
+      const [versions, communes] = await Promise.all([
+        plans.versionsOf({ province: city.code }),
+        country.communesIn(city.code),
+      ]);
+      return ok({ city, communes, plans: await plans.described(versions) });
+    },
+
+    cities: country.cities,
+    today,
+  };
+}
+
+const squareAround = ([x, y]: Point): Ring => [
+  [x - HALF_METRE, y - HALF_METRE],
+  [x + HALF_METRE, y - HALF_METRE],
+  [x + HALF_METRE, y + HALF_METRE],
+  [x - HALF_METRE, y + HALF_METRE],
+];
+
+export type PlanningService = ReturnType<typeof createPlanningService>;

@@ -1,0 +1,75 @@
+import { isLandUse } from '#features/planning/domain/land-uses.ts';
+import type { Provenance, Zone } from '#features/planning/domain/plan.ts';
+import { isInForceOn } from '#features/planning/domain/plot-answer.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatDate, type IsoDate } from '#kernel/dates.ts';
+import { formatNumber, type Lang } from '#kernel/text.ts';
+import type { Tone } from '#ui/tones.ts';
+
+/** A use in words: its code in the law, or, where it has none, as the plan words it. */
+export const useText = ({ use, function: words }: Pick<Zone, 'use' | 'function'>, t: Translate) =>
+  isLandUse(use) ? `${t(`planning.use.${use}`)} (${use})` : words;
+
+/** Square metres to a tenth, for parts of plots. */
+export const metresText = (area: number, lang: Lang) =>
+  `${area.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} m²`;
+
+export const shareText = (share: number, lang: Lang) =>
+  share.toLocaleString(lang, { style: 'percent', maximumFractionDigits: 1 });
+
+/** How high and how dense a zone may be built, as far as its plan says it. */
+export function limitsText(zone: Zone, t: Translate, lang: Lang): string {
+  const said = [
+    zone.density === null ? '' : t('planning.limit.density', { value: formatNumber(zone.density, lang) }),
+    zone.floorAreaRatio === null
+      ? ''
+      : t('planning.limit.ratio', { value: formatNumber(zone.floorAreaRatio, lang) }),
+    zone.floors === null ? '' : t('planning.limit.floors', { value: zone.floors }),
+    zone.height === null ? '' : t('planning.limit.height', { value: formatNumber(zone.height, lang) }),
+    zone.population === null
+      ? ''
+      : t('planning.limit.population', { value: formatNumber(zone.population, lang) }),
+  ].filter((text) => text !== '');
+  return said.length === 0 ? t('planning.limit.none') : said.join(' · ');
+}
+
+/** Whether a version counts today, in words and with a mark. */
+export function forceOf(provenance: Provenance, today: IsoDate, t: Translate): { tone: Tone; text: string } {
+  const { inForceFrom, inForceUntil, status } = provenance;
+  if (status === 'proposed') return { tone: 'info', text: t('planning.force.proposed') };
+  if (inForceFrom > today)
+    return { tone: 'info', text: t('planning.force.from', { day: formatDate(inForceFrom, 'day') }) };
+  if (!isInForceOn(provenance, today))
+    return {
+      tone: 'neutral',
+      text: t('planning.force.ended', { day: formatDate(inForceUntil ?? today, 'day') }),
+    };
+  return status === 'adjusting'
+    ? { tone: 'warning', text: t('planning.force.adjusting') }
+    : { tone: 'success', text: t('planning.force.now', { day: formatDate(inForceFrom, 'day') }) };
+}
+
+/** Where what a plan says comes from, line by line. */
+export function sourceFacts(provenance: Provenance, t: Translate, lang: Lang) {
+  const { decision, decidedOn, authority, scale, licence, attribution, url, projection, importedAt } =
+    provenance;
+  return [
+    { label: t('planning.source.decision'), value: decision },
+    ...(decidedOn === null
+      ? []
+      : [{ label: t('planning.source.decided'), value: formatDate(decidedOn, 'day') }]),
+    { label: t('planning.source.authority'), value: authority },
+    ...(scale === null
+      ? []
+      : [{ label: t('planning.source.scale'), value: `1:${formatNumber(scale, lang)}` }]),
+    { label: t('planning.source.licence'), value: licence },
+    { label: t('planning.source.attribution'), value: attribution },
+    ...(url === null ? [] : [{ label: t('planning.source.url'), value: url, href: url }]),
+    { label: t('planning.source.projection'), value: projection },
+    {
+      label: t('planning.source.file'),
+      value: `${provenance.file} · sha256 ${provenance.sha256.slice(0, 12)}…`,
+    },
+    { label: t('planning.source.imported'), value: formatDate(importedAt, 'day') },
+  ];
+}
