@@ -41,8 +41,18 @@ export function createToDegrees(meridian: Meridian, width: ZoneWidth = 3): (poin
   return ([east, north]) => {
     const xi = north * unit;
     const eta = (east - FALSE_EAST) * unit;
-    const [sin2, cos2, sinh2, cosh2] = [Math.sin(2 * xi), Math.cos(2 * xi), Math.sinh(2 * eta), Math.cosh(2 * eta)];
-    const [sin4, cos4, sinh4, cosh4] = [2 * sin2 * cos2, 2 * cos2 ** 2 - 1, 2 * sinh2 * cosh2, 2 * cosh2 ** 2 - 1];
+    const [sin2, cos2, sinh2, cosh2] = [
+      Math.sin(2 * xi),
+      Math.cos(2 * xi),
+      Math.sinh(2 * eta),
+      Math.cosh(2 * eta),
+    ];
+    const [sin4, cos4, sinh4, cosh4] = [
+      2 * sin2 * cos2,
+      2 * cos2 ** 2 - 1,
+      2 * sinh2 * cosh2,
+      2 * cosh2 ** 2 - 1,
+    ];
     const sin6 = sin4 * cos2 + cos4 * sin2;
     const cos6 = cos4 * cos2 - sin4 * sin2;
     const sinh6 = sinh4 * cosh2 + cosh4 * sinh2;
