@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from './geometry.ts';
+import { type Scan, scanNumber } from './number-scan.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Point, Ring } from './rings.ts';
 import { refuseShape, type ShapeProblem, soundShape } from './shape-problem.ts';
@@ -6,7 +7,10 @@ import { refuseShape, type ShapeProblem, soundShape } from './shape-problem.ts';
 const HEAD = /^\s*(?:SRID=\d+;\s*)?([A-Z]+)\s*(?:(?:Z|M|ZM)(?=[\s(]))?\s*/i;
 const EMPTY = /EMPTY\s*$/iy;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
-const BLANK = /\s*/y;
+const BLANKS: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
+const OPENING = 0x28;
+const CLOSING = 0x29;
+const COMMA = 0x2c;
 const MOST_ORDINATES = 4;
 
 /** Where a text stops being what it should, counted from 1. */
@@ -29,42 +33,48 @@ export function readWkt(text: string): Result<MultiPolygon, ShapeProblem> {
 }
 
 function createWktReader(text: string, from: number) {
-  let at = from;
+  const scan: Scan = { text, at: from };
 
-  const refuse = () => fail<Broken>(at + 1);
+  const refuse = () => fail<Broken>(scan.at + 1);
 
-  function skip(mark: string): boolean {
-    BLANK.lastIndex = at;
-    BLANK.test(text);
-    if (text[BLANK.lastIndex] !== mark) return false;
-    at = BLANK.lastIndex + 1;
+  function skipBlanks() {
+    while (BLANKS.includes(text.charCodeAt(scan.at))) scan.at += 1;
+  }
+
+  function skip(mark: number): boolean {
+    skipBlanks();
+    if (text.charCodeAt(scan.at) !== mark) return false;
+    scan.at += 1;
     return true;
   }
 
   function list<Item>(item: () => Result<Item, Broken>): Result<Item[], Broken> {
     const items: Item[] = [];
-    if (!skip('(')) return refuse();
+    if (!skip(OPENING)) return refuse();
     do {
       const next = item();
       if (!next.ok) return next;
       items.push(next.value);
-    } while (skip(','));
-    return skip(')') ? ok(items) : refuse();
+    } while (skip(COMMA));
+    return skip(CLOSING) ? ok(items) : refuse();
+  }
+
+  function number(): number | undefined {
+    skipBlanks();
+    const plain = scanNumber(scan);
+    if (plain !== undefined) return plain;
+    NUMBER.lastIndex = scan.at;
+    const written = NUMBER.exec(text);
+    if (!written) return undefined;
+    scan.at = NUMBER.lastIndex;
+    return Number(written[0]);
   }
 
   function point(): Result<Point, Broken> {
-    const ordinates: number[] = [];
-    while (ordinates.length < MOST_ORDINATES) {
-      BLANK.lastIndex = at;
-      BLANK.test(text);
-      NUMBER.lastIndex = BLANK.lastIndex;
-      const written = NUMBER.exec(text);
-      if (!written) break;
-      at = NUMBER.lastIndex;
-      ordinates.push(Number(written[0]));
-    }
-    const [x, y] = ordinates;
-    return x === undefined || y === undefined ? refuse() : ok([x, y]);
+    const [x, y] = [number(), number()];
+    if (x === undefined || y === undefined) return refuse();
+    for (let more = 2; more < MOST_ORDINATES && number() !== undefined;) more += 1;
+    return ok([x, y]);
   }
 
   const ring = (): Result<Ring, Broken> => list(point);
@@ -73,7 +83,7 @@ function createWktReader(text: string, from: number) {
   function whole(read: () => Result<Polygon[], Broken>): Result<Polygon[], Broken> {
     const polygons = read();
     if (!polygons.ok) return polygons;
-    return text.slice(at).trim() === '' ? polygons : refuse();
+    return text.slice(scan.at).trim() === '' ? polygons : refuse();
   }
 
   return {

@@ -47,6 +47,8 @@ function openedFile(path: string, handle: FileHandle, size: number, chunk: numbe
   return { path, size, read, chunks, close: () => handle.close() };
 }
 
+export type FileWindow = ReturnType<typeof createWindow>;
+
 /** A stretch of the file that is at hand, so that reading record after record seldom waits for the disk. */
 export function createWindow(file: OpenedFile) {
   let start = 0;
@@ -58,10 +60,9 @@ export function createWindow(file: OpenedFile) {
     return at >= 0 && at + length <= held.length ? held.subarray(at, at + length) : undefined;
   }
 
-  async function load(from: number, length: number): Promise<Uint8Array> {
+  async function load(from: number, length: number): Promise<void> {
     held = await file.read(from, Math.max(length, CHUNK));
     start = from;
-    return held.subarray(0, length);
   }
 
   return { peek, load };

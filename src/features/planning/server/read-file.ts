@@ -4,7 +4,7 @@ import { BOM_BYTES, type FileKind, hasBom, HEAD_BYTES, kindOf } from './file-kin
 import { openFile } from './opened-file.ts';
 import { readCollection, readSequence } from './read-geojson.ts';
 import { readShapefile } from './read-shapefile.ts';
-import type { Source } from './read-source.ts';
+import { isFatal, type Reading, type Source } from './read-source.ts';
 import { readTable } from './read-table.ts';
 
 export type ReadOptions = {
@@ -18,7 +18,7 @@ export type ReadOptions = {
 
 const TOLD_EVERY = 1024 ** 2;
 
-const READERS: Readonly<Record<FileKind, (source: Source) => AsyncIterable<Read>>> = {
+const READERS: Readonly<Record<FileKind, (source: Source) => Reading>> = {
   collection: readCollection,
   lines: (source) => readSequence(source, 'line-end'),
   sequence: (source) => readSequence(source, 'record-separator'),
@@ -48,14 +48,17 @@ export async function* readFeatures(
     const kind = kindOf(path, head);
     if (!kind.ok) return yield kind;
     if (from && from.bytes > file.size) return yield fileFault('truncated', { byte: file.size });
-    for await (const read of READERS[kind.value]({
+    for await (const reads of READERS[kind.value]({
       file,
       head,
       start: hasBom(head) ? BOM_BYTES : 0,
       from: from && from.bytes > 0 ? from : undefined,
       onBytes: tell,
     }))
-      yield read;
+      for (const read of reads) {
+        yield read;
+        if (isFatal(read)) return;
+      }
     tell(file.size);
   } finally {
     await file.close();

@@ -11,25 +11,29 @@ import {
   shpRecordLength,
 } from '#kernel/shapefile.ts';
 import { besideOf, textBeside } from './beside.ts';
-import { createWindow, type OpenedFile, openFile } from './opened-file.ts';
-import { refuseFeature, refuseLarge, type Source } from './read-source.ts';
+import { createWindow, type FileWindow, type OpenedFile, openFile } from './opened-file.ts';
+import { type Reading, refuseFeature, refuseLarge, type Source } from './read-source.ts';
+
+const NO_BYTES = new Uint8Array();
 
 /** The features of a shapefile: shapes from the `.shp`, attributes from the row of the same number in the `.dbf`. */
-export async function* readShapefile(source: Source): AsyncGenerator<Read> {
+export async function* readShapefile(source: Source): Reading {
   const { file, head } = source;
   const header = readShpHeader(head.subarray(0, SHP_HEADER));
   if (!header.ok)
-    return yield header.error === 'not-shp'
-      ? fileFault('truncated', { byte: file.size })
-      : fileFault('shape-kind', header.error);
-  if (header.value.length > file.size) return yield fileFault('truncated', { byte: file.size });
+    return yield [
+      header.error === 'not-shp'
+        ? fileFault('truncated', { byte: file.size })
+        : fileFault('shape-kind', header.error),
+    ];
+  if (header.value.length > file.size) return yield [fileFault('truncated', { byte: file.size })];
   const rowsPath = await besideOf(file.path, '.dbf');
   const rows = rowsPath === undefined ? undefined : await openFile(rowsPath);
-  if (!rows) return yield fileFault('no-table', { file: path.basename(file.path) });
+  if (!rows) return yield [fileFault('no-table', { file: path.basename(file.path) })];
   try {
     const table = await openTable(rows, await textBeside(file.path, '.cpg'));
     if (table.ok) yield* readRecords(source, rows, table.value);
-    else yield table;
+    else yield [table];
   } finally {
     await rows.close();
   }
@@ -47,38 +51,62 @@ async function openTable(rows: OpenedFile, cpg: string | undefined): Promise<Res
   return needed > rows.size ? fileFault('broken-table') : table;
 }
 
-async function* readRecords(
-  { file, from, onBytes }: Source,
-  rows: OpenedFile,
-  table: DbfTable,
-): AsyncGenerator<Read> {
+async function* readRecords(source: Source, rows: OpenedFile, table: DbfTable): Reading {
+  const records = createRecordReader(source, rows, table);
+  do {
+    yield records.read();
+    await records.load();
+  } while (!records.isOver());
+}
+
+/** Reads what is at hand of both files, until one of them has to be asked for more. */
+function createRecordReader({ file, from, onBytes }: Source, rows: OpenedFile, table: DbfTable) {
   const shapes = createWindow(file);
   const attributes = createWindow(rows);
   let { no, bytes: at } = from ?? { no: 0, bytes: SHP_HEADER };
-  const isLeft = () => at < file.size;
-  for (; isLeft(); onBytes(at)) {
-    const header = shapes.peek(at, SHP_RECORD_HEADER) ?? (await shapes.load(at, SHP_RECORD_HEADER));
-    const length = header.length < SHP_RECORD_HEADER ? -1 : shpRecordLength(header);
-    const begin = at + SHP_RECORD_HEADER;
-    if (length < 0 || begin + length > file.size) return yield fileFault('truncated', { byte: at });
-    at = begin + length;
-    no += 1;
-    if (no > table.rows) return yield fileFault('other-rows', { rows: table.rows, shapes: no });
-    const rowAt = table.headerLength + table.rowLength * (no - 1);
-    const row = attributes.peek(rowAt, table.rowLength) ?? (await attributes.load(rowAt, table.rowLength));
-    const values = readDbfRow(table, row);
-    if (!values.ok) return yield fileFault('row-encoding', { row: no });
-    if (!values.value) continue;
-    const place = { no, reached: { no, bytes: at } };
-    if (length > MOST_RECORD_BYTES) {
-      yield refuseLarge(place);
-      continue;
-    }
-    const shape = readShpRecord(shapes.peek(begin, length) ?? (await shapes.load(begin, length)));
-    yield shape.ok
-      ? ok({ ...place, properties: values.value, shape: shape.value })
-      : refuseFeature(shape.error, place);
+  let load = async () => {};
+  let isOver = false;
+
+  function atHand(window: FileWindow, from: number, length: number): Uint8Array | undefined {
+    const bytes = window.peek(from, length);
+    if (!bytes) load = () => window.load(from, length);
+    return bytes;
   }
-  if (no === 0) yield fileFault('no-features');
-  else if (no < table.rows) yield fileFault('other-rows', { rows: table.rows, shapes: no });
+
+  function featureIn(content: Uint8Array | undefined, row: Uint8Array): Read | undefined {
+    const place = { no, reached: { no, bytes: at } };
+    const values = readDbfRow(table, row);
+    if (!values.ok) return fileFault('row-encoding', { row: no });
+    if (!values.value) return undefined;
+    if (!content) return refuseLarge(place);
+    const shape = readShpRecord(content);
+    if (!shape.ok) return refuseFeature(shape.error, place);
+    return ok({ ...place, properties: values.value, shape: shape.value });
+  }
+
+  function* read(): Generator<Read> {
+    while (at < file.size) {
+      const header = at + SHP_RECORD_HEADER > file.size ? NO_BYTES : atHand(shapes, at, SHP_RECORD_HEADER);
+      if (!header) return;
+      const length = header === NO_BYTES ? -1 : shpRecordLength(header);
+      const end = at + SHP_RECORD_HEADER + length;
+      if (length < 0 || end > file.size) return yield fileFault('truncated', { byte: at });
+      if (no >= table.rows) return yield fileFault('other-rows', { rows: table.rows, shapes: no + 1 });
+      const row = atHand(attributes, table.headerLength + table.rowLength * no, table.rowLength);
+      if (!row) return;
+      const isLarge = length > MOST_RECORD_BYTES;
+      const record = isLarge ? NO_BYTES : atHand(shapes, at, SHP_RECORD_HEADER + length);
+      if (!record) return;
+      no += 1;
+      at = end;
+      const found = featureIn(isLarge ? undefined : record.subarray(SHP_RECORD_HEADER), row);
+      if (found) yield found;
+      onBytes(at);
+    }
+    isOver = true;
+    if (no === 0) yield fileFault('no-features');
+    else if (no < table.rows) yield fileFault('other-rows', { rows: table.rows, shapes: no });
+  }
+
+  return { read, load: () => load(), isOver: () => isOver };
 }

@@ -1,4 +1,4 @@
-import type { Reached, ReadFault, RawFeature } from '#features/planning/domain/read.ts';
+import type { RawFeature, Reached, Read, ReadFault } from '#features/planning/domain/read.ts';
 import { fileFault, shapeFault, tooLarge } from '#features/planning/domain/read-faults.ts';
 import { readGeoFeature } from '#kernel/geojson-shape.ts';
 import type { Cut } from '#kernel/record-bytes.ts';
@@ -15,6 +15,12 @@ export type Source = {
   from: Reached | undefined;
   onBytes: (done: number) => void;
 };
+
+/**
+ * What a file holds, by stretches of it that are at hand: within one, features follow each other without waiting. Each is
+ * read to its end before the next is asked for.
+ */
+export type Reading = AsyncGenerator<Iterable<Read>>;
 
 export type Place = { no: number; line?: number; reached: Reached };
 

@@ -1,0 +1,74 @@
+import { insideCountry } from '#kernel/coordinates.ts';
+import { crossingOf } from '#kernel/crossing-work.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { MultiPolygon } from '#kernel/geometry.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { isSamePoint, open, perimeter, type Point, type Ring, ringArea } from '#kernel/rings.ts';
+import { whyOutside } from './outside-country.ts';
+
+/** Where in a shape something is wrong, counted from 1. */
+type Place = { polygon: number; ring: number };
+
+const FEWEST_POINTS = 3;
+/** Thinner than this share of its perimeter squared, a ring is a line: rounding alone can be that thick. */
+const FLAT = 1e-12;
+
+/**
+ * A shape as it may be kept: in degrees, inside the country, its rings open, crossing nowhere and with an area, outer
+ * ones anticlockwise and holes clockwise (RFC 7946), no point twice in a row.
+ */
+export function checkShape(
+  shape: MultiPolygon,
+  toDegrees: (point: Point) => Point,
+): Result<MultiPolygon, Failure> {
+  if (shape.length === 0) return fail({ kind: 'invalid', code: 'planning/no-shape' });
+  const checked: Ring[][] = [];
+  for (const [index, polygon] of shape.entries()) {
+    if (polygon.length === 0) return fail({ kind: 'invalid', code: 'planning/no-shape' });
+    const rings: Ring[] = [];
+    for (const [number, ring] of polygon.entries()) {
+      const place = { polygon: index + 1, ring: number + 1 };
+      const found = checkRing(open(ring), toDegrees, place);
+      if (!found.ok) return found;
+      rings.push(found.value);
+    }
+    checked.push(rings);
+  }
+  return ok(checked);
+}
+
+/** Crossings and areas are looked for in the coordinates of the file, which rounding has not touched. */
+function checkRing(ring: Ring, toDegrees: (point: Point) => Point, place: Place): Result<Ring, Failure> {
+  const kept = ring.filter((point, index) => {
+    const before = ring.at(index - 1);
+    return before === undefined || !isSamePoint(before, point);
+  });
+  if (kept.length < FEWEST_POINTS) {
+    const values = { ...place, count: kept.length };
+    return fail({ kind: 'invalid', code: 'planning/too-few-points', values });
+  }
+  const degrees = kept.map(toDegrees);
+  const strayAt = degrees.findIndex(([lon, lat]) => !insideCountry({ lon, lat }));
+  const stray = kept[strayAt];
+  if (stray) {
+    const { code, values } = whyOutside(stray, toDegrees);
+    return fail({ kind: 'invalid', code, values: { ...place, point: ring.indexOf(stray) + 1, ...values } });
+  }
+  const area = ringArea(kept);
+  if (Math.abs(area) <= FLAT * perimeter(kept) ** 2)
+    return fail({ kind: 'invalid', code: 'planning/shape-without-area', values: place });
+  const crossing = crossingOf(ring);
+  if (crossing === 'too-tangled')
+    return fail({
+      kind: 'invalid',
+      code: 'planning/shape-too-tangled',
+      values: { ...place, count: ring.length },
+    });
+  if (crossing) {
+    const [first, second] = crossing;
+    const values = { ...place, first: first + 1, second: second + 1 };
+    return fail({ kind: 'invalid', code: 'planning/shape-crossing', values });
+  }
+  const isAnticlockwise = area > 0;
+  return ok(isAnticlockwise === (place.ring === 1) ? degrees : degrees.toReversed());
+}
