@@ -5,6 +5,9 @@ import { slugOf } from '#kernel/slug.ts';
 import { compareVi } from '#kernel/text.ts';
 import type { PlaceService } from './service.ts';
 
+/** Words that mean more communes than this mean none in particular. */
+const MOST_MEANT = 12;
+
 const cityOf = (unit: Unit) => ({ code: unit.code, name: fullName(unit), slug: slugOf(unit.name) });
 
 /** In an address a commune has the word of its kind: a province may have a ward and a commune of one name. */
@@ -37,6 +40,32 @@ export function placesForPlanning(places: PlaceService) {
     async wardBySlugs(city: string, ward: string) {
       const found = (await provinces()).map(cityOf).find(({ slug }) => slug === city);
       return found && (await communesIn(found.code)).find(({ slug }) => slug === ward);
+    },
+
+    /** The communes of today that words mean, and the codes that plots there may bear. */
+    async wardsInWords(text: string) {
+      const [looked, register] = await Promise.all([
+        places.lookUp({ by: 'words', words: text }),
+        places.register(),
+      ]);
+      if (!looked.ok) return [];
+      const { value } = looked;
+      const units =
+        'answer' in value
+          ? [value.answer.unit]
+          : 'others' in value
+            ? value.others.map(({ unit }) => unit)
+            : [];
+      const communes = units.flatMap((unit) => (isCurrent(unit) ? [unit] : register.nowOf(unit)));
+      return [...new Set(communes)]
+        .filter(({ level }) => level === 'commune')
+        .slice(0, MOST_MEANT)
+        .map((unit) => ({
+          ...wardOf(register)(unit),
+          codes: [unit, ...register.formerOf(unit)]
+            .filter(({ level }) => level === 'commune')
+            .map(({ code }) => code),
+        }));
     },
 
     /** What a plot's commune is called, what it was before July 2025 or what has become of it, and its place today. */

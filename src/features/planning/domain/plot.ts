@@ -48,6 +48,17 @@ export type DescribedPlan = {
 export type WardPlans = { ward: Ward; plans: readonly DescribedPlan[] };
 export type MapStore = { city: City; communes: readonly Ward[]; plans: readonly DescribedPlan[] };
 
+/** What a question for a plot leads to. */
+export type PlotFound =
+  | { kind: 'nothing-asked' }
+  /** One plot, whose page says the rest. */
+  | { kind: 'plot'; landCode: string }
+  | { kind: 'plots'; plots: readonly MappedParcel[] }
+  /** No plot is drawn there; what is planned there is. */
+  | { kind: 'ground'; at: LonLat; ground: Ground }
+  | { kind: 'wards'; wards: readonly Ward[] }
+  | { kind: 'grid' | 'which-ward' | 'no-plot' | 'not-understood' };
+
 /** What can be said to be missing: a plan that is there for every piece of land, sooner or later. */
 export const EXPECTED_KINDS = ['land-use', 'zoning', 'detail'] as const satisfies readonly PlanKind[];
 

@@ -61,7 +61,8 @@ export function createPlanRepository(db: Database) {
   }
 
   return {
-    parcelsByCode: (landCode: string) => parcels(sql<boolean>`land_code = ${landCode}`),
+    parcelsByCode: (codes: readonly string[]) =>
+      parcels(sql<boolean>`land_code = any(${[...codes]}::text[])`),
 
     parcelsIn: (box: Box) => parcels(meets('parcel', box), MOST_PARCELS),
 

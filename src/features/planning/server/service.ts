@@ -6,10 +6,12 @@ import {
   type MapStore,
   missingKinds,
   type Plot,
+  type PlotFound,
   type PlotPlace,
   type Ward,
   type WardPlans,
 } from '#features/planning/domain/plot.ts';
+import { readPlotQuestion } from '#features/planning/domain/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -27,6 +29,7 @@ export type Country = {
   cityBySlug: (slug: string) => Promise<City | undefined>;
   communesIn: (province: string) => Promise<readonly Ward[]>;
   wardBySlugs: (city: string, ward: string) => Promise<Ward | undefined>;
+  wardsInWords: (text: string) => Promise<readonly (Ward & { codes: readonly string[] })[]>;
   wardOfPlot: (code: string, scheme: WardScheme) => Promise<PlotPlace | undefined>;
 };
 
@@ -76,21 +79,59 @@ export function createPlanningService({ db, country, clock }: Options) {
     return { parcels, plans: over, missing: missingKinds(over) };
   }
 
+  async function atPoint(at: LonLat): Promise<PlotFound> {
+    const [found] = await plans.parcelsAt([at.lon, at.lat]);
+    if (found) return { kind: 'plot', landCode: found.parcel.landCode };
+    return { kind: 'ground', at, ground: await under(squareAround([at.lon, at.lat])) };
+  }
+
+  async function byNumbers(sheet: number, plot: number, words: string): Promise<PlotFound> {
+    const wards = words === '' ? [] : await country.wardsInWords(words);
+    if (wards.length === 0) return { kind: 'which-ward' };
+    const codes = wards.flatMap((ward) => ward.codes.map((code) => landCodeFrom(code, sheet, plot)));
+    const found = await plans.parcelsByCode(codes);
+    const different = [...new Map(found.map((one) => [one.parcel.landCode, one])).values()];
+    const [first, ...others] = different;
+    if (!first) return { kind: 'no-plot' };
+    return others.length === 0
+      ? { kind: 'plot', landCode: first.parcel.landCode }
+      : { kind: 'plots', plots: different };
+  }
+
+  /** Where a question leads that somebody has written into one field. */
+  async function lookUp(written: string): Promise<PlotFound> {
+    const question = readPlotQuestion(written);
+    switch (question.by) {
+      case 'nothing':
+        return { kind: 'nothing-asked' };
+      case 'code': {
+        const { landCode } = question;
+        const found = await plans.parcelsByCode([landCode]);
+        return found.length > 0 ? { kind: 'plot', landCode } : { kind: 'no-plot' };
+      }
+      case 'numbers':
+        return byNumbers(question.sheet, question.plot, question.words);
+      case 'point':
+        return atPoint(question.at);
+      case 'grid':
+        return { kind: 'grid' };
+      case 'words': {
+        const wards = await country.wardsInWords(question.words);
+        return wards.length > 0 ? { kind: 'wards', wards } : { kind: 'not-understood' };
+      }
+    }
+  }
+
   return {
     /** A plot by its code: of several maps that have it the newest one, with the others named. */
     async find(landCode: string): Promise<Result<Plot, Failure>> {
       const read = parseLandCode(landCode, '2025');
-      const [newest, ...others] = read.ok ? await plans.parcelsByCode(landCode) : [];
+      const [newest, ...others] = read.ok ? await plans.parcelsByCode([landCode]) : [];
       return newest ? ok(await plotOf(newest, others)) : fail(NO_PLOT);
     },
 
-    /** The plots at a place, on all maps that have one there. */
-    parcelsAt: ({ lon, lat }: LonLat) => plans.parcelsAt([lon, lat]),
-
     under,
-
-    /** What is planned at a place, within half a metre. */
-    at: ({ lon, lat }: LonLat) => under(squareAround([lon, lat])),
+    lookUp,
 
     /** What is loaded for a commune, by the names in its address. */
     async ward(citySlug: string, wardSlug: string): Promise<Result<WardPlans, Failure>> {
@@ -115,6 +156,9 @@ export function createPlanningService({ db, country, clock }: Options) {
     today,
   };
 }
+
+const landCodeFrom = (ward: string, sheet: number, plot: number) =>
+  `${ward}${String(sheet).padStart(3, '0')}${String(plot).padStart(4, '0')}`;
 
 const squareAround = ([x, y]: Point): Ring => [
   [x - HALF_METRE, y - HALF_METRE],

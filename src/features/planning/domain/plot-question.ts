@@ -1,0 +1,46 @@
+import type { LonLat } from '#kernel/coordinates.ts';
+import { readDegrees } from '#kernel/degrees-text.ts';
+import { parsePoints } from '#kernel/pasted-points.ts';
+import { fold, tidy } from '#kernel/text.ts';
+
+/** What somebody who looks for a plot may write into one field. */
+export type PlotQuestion =
+  | { by: 'nothing' }
+  | { by: 'code'; landCode: string }
+  | { by: 'numbers'; sheet: number; plot: number; words: string }
+  | { by: 'point'; at: LonLat }
+  /** Points of the grid, whose province has to be asked for. */
+  | { by: 'grid' }
+  | { by: 'words'; words: string };
+
+export const LONGEST_PLOT_QUESTION = 300;
+
+const CODE = /^\d{5}[ .-]?\d{3}[ .-]?\d{4}$/;
+const SHEET = /\bto(?: ban do)?(?: so)?[ :]*(\d{1,3})\b/;
+const PLOT = /\bthua(?: dat)?(?: so)?[ :]*(\d{1,4})\b/;
+
+const without = (text: string, found: RegExpExecArray) =>
+  `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+
+/** Reads a code, a sheet and a plot with words beside them, a place in degrees, points of the grid, or words. */
+export function readPlotQuestion(written: string): PlotQuestion {
+  const text = tidy(written).slice(0, LONGEST_PLOT_QUESTION);
+  if (text === '') return { by: 'nothing' };
+  if (CODE.test(text)) return { by: 'code', landCode: text.replaceAll(/\D/g, '') };
+  const numbers = readNumbers(fold(text));
+  if (numbers) return numbers;
+  const at = readDegrees(text);
+  if (at) return { by: 'point', at };
+  if (/^[\d\s.,;xyXY:=-]+$/.test(text) && parsePoints(text).points.length > 0) return { by: 'grid' };
+  return { by: 'words', words: text };
+}
+
+function readNumbers(text: string): PlotQuestion | undefined {
+  const sheet = SHEET.exec(text);
+  if (!sheet) return undefined;
+  const rest = without(text, sheet);
+  const plot = PLOT.exec(rest);
+  if (!plot) return undefined;
+  const words = without(rest, plot).replaceAll(/[,;]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  return { by: 'numbers', sheet: Number(sheet[1]), plot: Number(plot[1]), words };
+}
