@@ -72,9 +72,7 @@ export function usePlanMap(
     if (code !== undefined) change({ do: 'select', code });
   });
 
-  const begin = useEffectEvent(async (element: HTMLElement) => {
-    // What the server has written stands until all of it has its script.
-    await Promise.resolve();
+  const begin = useEffectEvent((element: HTMLElement) => {
     const asked = began
       ? { state, notices }
       : readMapState(new URLSearchParams(location.search), { layers, start });
@@ -97,13 +95,14 @@ export function usePlanMap(
   useEffect(() => {
     const element = canvas.current;
     if (!isOpening || !element) return;
-    begin(element).then(
-      (opened) => {
-        setMap(opened);
-        setOpening('open');
-      },
-      () => setOpening('failed'),
-    );
+    const open = async () => {
+      setMap(await begin(element));
+      setOpening('open');
+    };
+    // What the server has written stands until all of it has its script.
+    void Promise.resolve()
+      .then(open)
+      .catch(() => setOpening('failed'));
   }, [isOpening, canvas]);
 
   useMapSync(map, state, layers);
