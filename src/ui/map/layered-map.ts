@@ -173,7 +173,8 @@ export async function openLayeredMap(settings: LayeredSettings) {
 
   return {
     obey,
-    repaint,
+    /** Draws what somebody chose anew; its looks know what that is. */
+    choose: (_code: string | null) => repaint(),
     measure: (points: readonly Point[]) => measure(points),
     place: ({ lon, lat }: Place) => texts.place({ lat, lng: lon }),
     look(to: { centre: Place; zoom: number }) {

@@ -1,14 +1,10 @@
-import type { TileFeature, TileLayer } from '#kernel/vector-tile-read.ts';
+import type { TileFeature } from '#kernel/vector-tile-read.ts';
 import type { LayerStyle, Look } from './look.ts';
 import type { Paint } from './paint.ts';
+import type { Drawn, Window } from './drawn.ts';
 import { drawLabels } from './vector-labels.ts';
 
-/** Which part of a tile a canvas shows: a shift in pixels, and pixels to a unit of the tile. */
-export type Window = { x: number; y: number; scale: number };
-
 export type Canvases = { fill: CanvasRenderingContext2D; line: CanvasRenderingContext2D };
-
-export type Drawn = { layer: TileLayer; window: Window; zoom: number };
 
 /** Draws a tile: what fills on one canvas, which a layer's opacity fades, and lines and letters on the other, which stay. */
 export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, style: LayerStyle): void {
@@ -71,17 +67,4 @@ function drawLine(context: CanvasRenderingContext2D, path: Path2D, look: Look, p
   context.strokeStyle = paint.chosen;
   context.lineWidth = 4;
   context.stroke(path);
-}
-
-/** Whether a place in units of the tile lies in a feature. */
-export function holds({ rings }: TileFeature, x: number, y: number): boolean {
-  let isInside = false;
-  for (const ring of rings)
-    for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2) {
-      const [toX, toY] = [ring[at] ?? 0, ring[at + 1] ?? 0];
-      const [fromX, fromY] = [ring[last] ?? 0, ring[last + 1] ?? 0];
-      if (fromY > y !== toY > y && x < fromX + ((y - fromY) * (toX - fromX)) / (toY - fromY))
-        isInside = !isInside;
-    }
-  return isInside;
 }

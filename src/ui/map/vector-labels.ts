@@ -1,7 +1,7 @@
 import type { TileFeature, TileRing } from '#kernel/vector-tile-read.ts';
 import type { Paint } from './paint.ts';
 import type { LayerStyle } from './look.ts';
-import { type Drawn, holds } from './vector-draw.ts';
+import { type Drawn, holds } from './drawn.ts';
 
 const SIZE = 12;
 const TILE = 256;

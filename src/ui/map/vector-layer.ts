@@ -5,7 +5,8 @@ import { tileAt, worldX, worldY } from '#kernel/tiles.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import type { Paint } from './paint.ts';
 import type { TileLoader } from './tile-loader.ts';
-import { type Canvases, type Drawn, drawTile, holds } from './vector-draw.ts';
+import { type Drawn, holds } from './drawn.ts';
+import { type Canvases, drawTile } from './vector-draw.ts';
 
 export type VectorOptions = {
   pane: string;

@@ -60,7 +60,7 @@ export function changed(state: MapState, change: MapChange): MapState {
 
 /** Every layer of a map in the order of its list: those that the state has, then the others, which are out of sight. */
 export function rowsOf<Layer extends LayerKey>(
-  state: MapState,
+  state: Pick<MapState, 'layers'>,
   offered: readonly Layer[],
 ): (ShownLayer & { offer: Layer; isListed: boolean })[] {
   const listed = state.layers.flatMap((shown) => {

@@ -26,10 +26,12 @@ export type PlanMapProps = {
 /** What somebody pointed at on the map; the page that hears it brings the facts. */
 export type PlanPick = { lon: number; lat: number; code: string | null };
 
+/** Where the map is told to look, and what to choose there. */
+export type PlanLook = { lon: number; lat: number; zoom?: number; code?: string | null };
+
 declare global {
   interface HTMLElementEventMap {
     'plan-pick': CustomEvent<PlanPick>;
-    /** Tells the map where to look, and what to choose there. */
-    'plan-look': CustomEvent<{ lon: number; lat: number; zoom?: number; code?: string | null }>;
+    'plan-look': CustomEvent<PlanLook>;
   }
 }

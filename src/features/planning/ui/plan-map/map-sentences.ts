@@ -1,8 +1,6 @@
 import { isLandUse } from '#features/planning/domain/land-uses.ts';
-import { formatArea } from '#kernel/area.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
 import { geodesicLength } from '#kernel/geodesic-length.ts';
-import { formatMetres } from '#kernel/length.ts';
 import type { Point } from '#kernel/rings.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -10,11 +8,11 @@ import type { Found } from '#ui/map/layered-map.ts';
 
 /** Metres below a kilometre, kilometres above. */
 const lengthText = (metres: number, lang: Lang) =>
-  metres < 1000 ? formatMetres(metres, lang) : `${formatNumber(metres / 1000, lang)}\u00a0km`;
+  metres < 1000 ? `${formatNumber(metres, lang)}\u00a0m` : `${formatNumber(metres / 1000, lang)}\u00a0km`;
 
 /** Square metres below ten hectares, hectares above. */
 const areaText = (area: number, lang: Lang) =>
-  area < 100_000 ? formatArea(area, lang) : `${formatNumber(area / 10_000, lang)}\u00a0ha`;
+  area < 100_000 ? `${formatNumber(area, lang)}\u00a0m²` : `${formatNumber(area / 10_000, lang)}\u00a0ha`;
 
 /** What the points of a way measure on the ellipsoid. */
 export function measureSentence(points: readonly Point[], t: Translate, lang: Lang): string {

@@ -16,7 +16,10 @@ export const sourcesOf = (layers: readonly PlanMapLayer[], selected: () => strin
   }));
 
 /** How each layer stands on the map in a state: versions that are compared keep to their sides. */
-export const shownOf = (state: MapState, layers: readonly PlanMapLayer[]): LayerShown[] =>
+export const shownOf = (
+  state: Pick<MapState, 'layers' | 'compare'>,
+  layers: readonly PlanMapLayer[],
+): LayerShown[] =>
   rowsOf(state, layers).map(({ version, layer, opacity, isVisible }) => ({
     name: nameOf({ version, layer }),
     opacity,

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import type { MapChange, rowsOf } from '#features/planning/domain/map-changes.ts';
+import { useT } from '#i18n/use-t.ts';
+import type { LayerState } from '#ui/map/tile-loader.ts';
+import type { PlanMapLayer } from './map-props.ts';
+import { MapIcon } from './MapIcon.tsx';
+
+type Props = {
+  row: ReturnType<typeof rowsOf<PlanMapLayer>>[number];
+  layerState: LayerState | undefined;
+  canRise: boolean;
+  canSink: boolean;
+  change: (change: MapChange) => void;
+  retry: () => void;
+};
+
+/** One layer: whether it is in sight, how it is doing, its place among the others, how faint it is. */
+export function LayerRow({ row, layerState, canRise, canSink, change, retry }: Props) {
+  const t = useT('plan-map');
+  const id = useId();
+  const { offer, isVisible, opacity } = row;
+  const { title, note, isDemo } = offer;
+  const state = isVisible ? layerState : undefined;
+  const percent = Math.round(opacity * 100);
+  const move = (step: 1 | -1) => change({ do: 'move', layer: row, step });
+  return (
+    <li className="plan-map-layer" data-state={state}>
+      <div className="plan-map-layer-head">
+        <label className="plan-map-layer-name">
+          <input
+            type="checkbox"
+            checked={isVisible}
+            aria-describedby={id}
+            onChange={({ target }) => change({ do: 'show', layer: row, isVisible: target.checked })}
+          />
+          <span>{title}</span>
+        </label>
+        <button
+          type="button"
+          className="plan-map-tool"
+          aria-disabled={!canRise}
+          aria-label={t('plan-map.layer.up', { title })}
+          onClick={() => canRise && move(-1)}
+        >
+          <MapIcon name="arrow-left" turned />
+        </button>
+        <button
+          type="button"
+          className="plan-map-tool"
+          aria-disabled={!canSink}
+          aria-label={t('plan-map.layer.down', { title })}
+          onClick={() => canSink && move(1)}
+        >
+          <MapIcon name="arrow-right" turned />
+        </button>
+      </div>
+      <p className="small soft" id={id}>
+        {isDemo && <strong>{t('plan-map.demo')} </strong>}
+        {note}
+      </p>
+      <p className="plan-map-layer-state small" role="status">
+        {state && t(`plan-map.layer.state.${state}`)}{' '}
+        {state === 'failed' && (
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            data-variant="secondary"
+            onClick={retry}
+            aria-label={t('plan-map.layer.retry-of', { title })}
+          >
+            {t('plan-map.layer.retry')}
+          </button>
+        )}
+      </p>
+      {row.isListed && (
+        <label className="plan-map-range small">
+          <span aria-hidden="true">{t('plan-map.layer.opacity', { percent })}</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            aria-label={t('plan-map.layer.opacity-of', { title })}
+            aria-valuetext={`${percent} %`}
+            onChange={({ target }) => change({ do: 'fade', layer: row, opacity: Number(target.value) / 100 })}
+          />
+        </label>
+      )}
+    </li>
+  );
+}

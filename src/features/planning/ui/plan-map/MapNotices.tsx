@@ -1,0 +1,18 @@
+import type { MapNotice } from '#features/planning/domain/map-address.ts';
+import { useT } from '#i18n/use-t.ts';
+
+/** What of an address had to give way. */
+export function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
+  const t = useT('plan-map');
+  if (notices.length === 0) return null;
+  return (
+    <div className="plan-map-notices small" role="status">
+      <p>{t('plan-map.notice')}</p>
+      <ul>
+        {notices.map(({ what, asked }) => (
+          <li key={what}>{t(`plan-map.notice.${what}`, { asked })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { nameOf } from '#features/planning/domain/map-state.ts';
+import { GivenTexts, useT } from '#i18n/use-t.ts';
+import { CompareFields } from './CompareFields.tsx';
+import { LayerList } from './LayerList.tsx';
+import { measureSentence } from './map-sentences.ts';
+import type { PlanMapProps } from './map-props.ts';
+import { MapNotices } from './MapNotices.tsx';
+import { MapTools } from './MapTools.tsx';
+import { ShareBox } from './ShareBox.tsx';
+import { usePlanMap } from './use-plan-map.ts';
+
+/**
+ * A map of plans: its layers, two versions side by side, measuring, and an address that says all of it. It says
+ * `plan-pick` with the place and the plot when somebody points at one, and looks where `plan-look` tells it.
+ */
+export function PlanMap(props: PlanMapProps) {
+  return (
+    <GivenTexts value={props.texts}>
+      <Sheet {...props} />
+    </GivenTexts>
+  );
+}
+
+function Sheet(props: PlanMapProps) {
+  const { layers, label, lang, tiles } = props;
+  const t = useT('plan-map', 'planning');
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const model = usePlanMap(props, t, root, canvas);
+  const { state, opening, isMeasuring, said, areTilesAway } = model;
+  const inSight = (layer: (typeof layers)[number]) =>
+    state.layers.some((shown) => shown.isVisible && nameOf(shown) === nameOf(layer));
+  const keys = isMeasuring ? t('plan-map.keys-measuring') : t('plan-map.keys');
+
+  const standing =
+    state.measure.length > 1
+      ? measureSentence(state.measure, t, lang)
+      : state.selected === null
+        ? ''
+        : t('plan-map.chosen', { code: state.selected });
+
+  return (
+    <div className="plan-map" ref={root} data-state={opening} data-tiles={tiles?.url}>
+      <MapNotices notices={model.notices} />
+      <div className="plan-map-main">
+        <div className="plan-map-sheet">
+          <div
+            className="plan-map-canvas"
+            ref={canvas}
+            role="application"
+            aria-label={label}
+            aria-description={keys}
+            tabIndex={0}
+          />
+          <p className="plan-map-keys small" aria-hidden="true">
+            {keys}
+          </p>
+          <span className="plan-map-cross" data-measuring={isMeasuring || undefined} aria-hidden="true" />
+          {state.compare && (
+            <span
+              className="plan-map-split"
+              style={{ insetInlineStart: `${state.compare.split * 100}%` }}
+              aria-hidden="true"
+            />
+          )}
+          {layers.some((layer) => layer.isDemo && inSight(layer)) && (
+            <p className="plan-map-demo small">{t('plan-map.demo')}</p>
+          )}
+          {opening !== 'open' && (
+            <div className="plan-map-cover">
+              <p role="status">{opening === 'failed' ? t('plan-map.failed') : t('plan-map.opening')}</p>
+              {opening === 'failed' && (
+                <button type="button" className="button" data-variant="secondary" onClick={model.reopen}>
+                  {t('plan-map.retry')}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+        <CompareFields model={model} layers={layers} />
+        <MapTools model={model} />
+        <p className="plan-map-said small" role="status">
+          {said || standing}
+        </p>
+        {areTilesAway && <p className="small soft">{t('plan-map.tiles-away')}</p>}
+        {tiles && <p className="small soft">{tiles.attribution}</p>}
+        <ShareBox model={model} />
+      </div>
+      <LayerList model={model} layers={layers} />
+    </div>
+  );
+}

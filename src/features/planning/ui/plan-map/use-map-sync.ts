@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { MapState } from '#features/planning/domain/map-state.ts';
+import type { LayeredMap } from '#ui/map/layered-map.ts';
+import type { PlanMapLayer } from './map-props.ts';
+import { shownOf } from './sources.ts';
+
+/** Keeps what is drawn in step with the state, and the legend of the page as faint as the topmost zones. */
+export function useMapSync(map: LayeredMap | undefined, state: MapState, offered: readonly PlanMapLayer[]) {
+  const { centre, zoom, layers, compare, measure, selected } = state;
+  useEffect(() => map?.close, [map]);
+  useEffect(() => map?.look({ centre, zoom }), [map, centre, zoom]);
+  useEffect(
+    () => map?.show(shownOf({ layers, compare }, offered), compare?.split ?? 0.5),
+    [map, layers, compare, offered],
+  );
+  useEffect(() => map?.measure(measure), [map, measure]);
+  useEffect(() => map?.choose(selected), [map, selected]);
+  const opacity = layers.find(({ layer, isVisible }) => layer === 'zones' && isVisible)?.opacity;
+  useEffect(() => {
+    if (opacity !== undefined) document.documentElement.style.setProperty('--zone-opacity', String(opacity));
+  }, [opacity]);
+}

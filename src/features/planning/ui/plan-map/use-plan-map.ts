@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { type MapNotice, readMapState } from '#features/planning/domain/map-address.ts';
+import { changed, type MapChange } from '#features/planning/domain/map-changes.ts';
+import type { MapState } from '#features/planning/domain/map-state.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { LayeredMap, Place } from '#ui/map/layered-map.ts';
+import type { LayerState } from '#ui/map/tile-loader.ts';
+import { useAddressBar } from './address-bar.ts';
+import type { PlanLook, PlanMapProps, PlanPick } from './map-props.ts';
+import { foundSentence, measureSentence, plotAmong } from './map-sentences.ts';
+import { openPlanMap } from './open-plan-map.ts';
+import { useMapSync } from './use-map-sync.ts';
+
+export type Opening = 'opening' | 'open' | 'failed';
+
+type Change = MapChange | { do: 'start'; state: MapState };
+const reduce = (state: MapState, change: Change) =>
+  change.do === 'start' ? change.state : changed(state, change);
+
+/** A map of plans, its state, and the address that follows it. */
+export function usePlanMap(
+  props: PlanMapProps,
+  t: Translate,
+  root: RefObject<HTMLElement | null>,
+  canvas: RefObject<HTMLElement | null>,
+) {
+  const { layers, state: start, lang } = props;
+  const [state, change] = useReducer(reduce, start);
+  const [began, setBegan] = useState<MapState>();
+  const [opening, setOpening] = useState<Opening>('opening');
+  const [map, setMap] = useState<LayeredMap>();
+  const [layerStates, setLayerStates] = useState<Readonly<Record<string, LayerState>>>({});
+  const [notices, setNotices] = useState<readonly MapNotice[]>([]);
+  const [isMeasuring, setMeasuring] = useState(false);
+  const [areTilesAway, setTilesAway] = useState(false);
+  const [said, say] = useState('');
+
+  function measure(isOn: boolean) {
+    setMeasuring(isOn);
+    say(isOn ? measureSentence(state.measure, t, lang) : '');
+  }
+
+  function measureMore({ lon, lat }: Place) {
+    const more: MapChange = { do: 'mark', at: [lon, lat] };
+    const next = changed(state, more);
+    change(more);
+    say(next === state ? t('plan-map.measure.outside') : measureSentence(next.measure, t, lang));
+  }
+
+  function measureLess() {
+    change({ do: 'unmark' });
+    say(measureSentence(state.measure.slice(0, -1), t, lang));
+  }
+
+  function ask(at: Place) {
+    const found = map?.found(at) ?? [];
+    const detail: PlanPick = { ...at, code: plotAmong(found) };
+    change({ do: 'select', code: detail.code });
+    say(foundSentence(found, t));
+    root.current?.dispatchEvent(new CustomEvent('plan-pick', { detail, bubbles: true }));
+  }
+
+  // What the map calls lives as long as the map, and has to know the state of the moment.
+  const onPoint = useEffectEvent((at: Place) => (isMeasuring ? measureMore(at) : ask(at)));
+  const onCommand = useEffectEvent((command: 'back' | 'end') => {
+    if (isMeasuring && command === 'end') measure(false);
+    if (isMeasuring && command === 'back') measureLess();
+  });
+  const selected = useEffectEvent(() => state.selected);
+  const look = useEffectEvent(({ lon, lat, zoom = state.zoom, code }: PlanLook) => {
+    change({ do: 'look', lon, lat, zoom });
+    if (code !== undefined) change({ do: 'select', code });
+  });
+
+  const begin = useEffectEvent((element: HTMLElement) => {
+    const asked = began
+      ? { state, notices }
+      : readMapState(new URLSearchParams(location.search), { layers, start });
+    change({ do: 'start', state: asked.state });
+    setBegan(asked.state);
+    setNotices(asked.notices);
+    return openPlanMap(element, props, asked.state, {
+      onView: ({ centre, zoom }) => change({ do: 'look', ...centre, zoom }),
+      onPoint: (at) => onPoint(at),
+      onCommand: (command) => onCommand(command),
+      onState: (name, next) =>
+        setLayerStates((known) => (known[name] === next ? known : { ...known, [name]: next })),
+      onTiles: setTilesAway,
+      say,
+      selected: () => selected(),
+    });
+  });
+
+  const isOpening = opening === 'opening';
+  useEffect(() => {
+    const element = canvas.current;
+    if (!isOpening || !element) return;
+    const open = async () => {
+      setMap(await begin(element));
+      setOpening('open');
+    };
+    // What the server has written stands until all of it has its script.
+    void Promise.resolve()
+      .then(open)
+      .catch(() => setOpening('failed'));
+  }, [isOpening, canvas]);
+
+  useMapSync(map, state, layers);
+  useAddressBar(state, began);
+  useEffect(() => {
+    const element = root.current;
+    const onLook = ({ detail }: CustomEvent<PlanLook>) => look(detail);
+    element?.addEventListener('plan-look', onLook);
+    return () => element?.removeEventListener('plan-look', onLook);
+  }, [root]);
+
+  const reopen = () => setOpening('opening');
+  return { state, change, map, opening, reopen, layerStates, notices, isMeasuring, measure, measureLess, areTilesAway, said, say }; // prettier-ignore
+}
+
+export type PlanMapModel = ReturnType<typeof usePlanMap>;

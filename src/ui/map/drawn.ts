@@ -1,0 +1,19 @@
+import type { TileFeature, TileLayer } from '#kernel/vector-tile-read.ts';
+
+/** Which part of a tile a canvas shows: a shift in pixels, and pixels to a unit of the tile. */
+export type Window = { x: number; y: number; scale: number };
+
+export type Drawn = { layer: TileLayer; window: Window; zoom: number };
+
+/** Whether a place in units of the tile lies in a feature. */
+export function holds({ rings }: TileFeature, x: number, y: number): boolean {
+  let isInside = false;
+  for (const ring of rings)
+    for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2) {
+      const [toX, toY] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+      const [fromX, fromY] = [ring[last] ?? 0, ring[last + 1] ?? 0];
+      if (fromY > y !== toY > y && x < fromX + ((y - fromY) * (toX - fromX)) / (toY - fromY))
+        isInside = !isInside;
+    }
+  return isInside;
+}
