@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import type { MultiPolygon, Polygon } from './geometry.ts';
+import type { MultiPolygon } from './geometry.ts';
 import { fail, ok, type Result } from './result.ts';
 import { type Box, open, type Point, type Ring } from './rings.ts';
 
@@ -35,20 +35,59 @@ export function encodeShape(shape: MultiPolygon): Uint8Array {
 
 /** The shape some bytes hold. Bytes from anywhere are safe: a count never asks for more than is left to read. */
 export function decodeShape(bytes: Uint8Array): Result<MultiPolygon, UnreadableShape> {
-  const reader = createReader(bytes);
-  let [x, y] = [0, 0];
-  const readPoint = (): Point => {
-    x += unzigzag(reader.varint());
-    y += unzigzag(reader.varint());
-    if (!isWithin(x, 180) || !isWithin(y, 90)) reader.refuse();
-    return [x / SCALE, y / SCALE];
-  };
-  const readRing = (): Ring => reader.list(2, readPoint);
-  const readPolygon = (): Polygon => reader.list(1, readRing);
+  const shape: Ring[][] = [];
+  const isSound = createShapeReader()(bytes, {
+    polygon: () => shape.push([]),
+    ring: (lonLat, corners) =>
+      shape
+        .at(-1)
+        ?.push(
+          Array.from({ length: corners }, (_, at): Point => [lonLat[2 * at] ?? 0, lonLat[2 * at + 1] ?? 0]),
+        ),
+  });
+  return isSound ? ok(shape) : fail({ kind: 'invalid', code: 'coordinates/unreadable-shape' });
+}
 
-  if (reader.byte() !== VERSION) reader.refuse();
-  const shape = reader.list(1, readPolygon);
-  return reader.isDone() ? ok(shape) : fail({ kind: 'invalid', code: 'coordinates/unreadable-shape' });
+/** Hears of the polygons and rings of a shape in order; longitudes and latitudes lie in memory that the next ring takes. */
+export type ShapeListener = {
+  polygon: () => void;
+  ring: (lonLat: Float64Array, corners: number) => void;
+};
+
+/**
+ * Reads shapes one after another without making objects of them, for what draws thousands. What is wrong with bytes
+ * shows at their end: the answer is whether they were a shape.
+ */
+export function createShapeReader() {
+  const reader = createReader();
+  let lonLat = new Float64Array(512);
+  let [x, y] = [0, 0];
+
+  function readRing(corners: number) {
+    if (2 * corners > lonLat.length) lonLat = new Float64Array(4 * corners);
+    for (let at = 0; at < 2 * corners; at += 2) {
+      x += unzigzag(reader.varint());
+      y += unzigzag(reader.varint());
+      lonLat[at] = x / SCALE;
+      lonLat[at + 1] = y / SCALE;
+      if (!isWithin(x, 180) || !isWithin(y, 90)) reader.refuse();
+    }
+  }
+
+  return (bytes: Uint8Array, hear: ShapeListener): boolean => {
+    reader.open(bytes);
+    [x, y] = [0, 0];
+    if (reader.byte() !== VERSION) reader.refuse();
+    for (let polygons = reader.count(1); polygons > 0; polygons -= 1) {
+      hear.polygon();
+      for (let rings = reader.count(1); rings > 0; rings -= 1) {
+        const corners = reader.count(2);
+        readRing(corners);
+        hear.ring(lonLat, corners);
+      }
+    }
+    return reader.isDone();
+  };
 }
 
 /** A box as PostgreSQL reads it into a `box` column. */
@@ -74,10 +113,16 @@ function writeVarint(bytes: number[], value: number) {
 }
 
 /** Reads from the start; after a fault every read answers 0, so whoever is reading comes to an end by itself. */
-function createReader(bytes: Uint8Array) {
+function createReader() {
+  let bytes: Uint8Array = new Uint8Array();
   let position = 0;
   let isSound = true;
 
+  function open(those: Uint8Array) {
+    bytes = those;
+    position = 0;
+    isSound = true;
+  }
   function refuse() {
     isSound = false;
     position = bytes.length;
@@ -95,11 +140,11 @@ function createReader(bytes: Uint8Array) {
     return refuse();
   }
 
-  function list<Item>(fewestBytes: number, read: () => Item): Item[] {
-    const count = varint();
-    const fits = count * fewestBytes <= bytes.length - position;
-    return Array.from({ length: fits ? count : refuse() }, read);
+  /** How many things follow, each of at least so many bytes. */
+  function count(fewestBytes: number): number {
+    const told = varint();
+    return told * fewestBytes <= bytes.length - position ? told : refuse();
   }
 
-  return { byte, varint, list, refuse, isDone: () => isSound && position === bytes.length };
+  return { open, byte, varint, count, refuse, isDone: () => isSound && position === bytes.length };
 }
