@@ -131,8 +131,10 @@ function createReader() {
   const byte = () => (position < bytes.length ? (bytes[position++] ?? 0) : refuse());
 
   function varint(): number {
-    let value = 0;
-    for (let weight = 1; weight < LONGEST_VARINT; weight *= 128) {
+    let value = byte();
+    if (value < 128) return value;
+    value -= 128;
+    for (let weight = 128; weight < LONGEST_VARINT; weight *= 128) {
       const next = byte();
       value += (next % 128) * weight;
       if (next < 128) return value;

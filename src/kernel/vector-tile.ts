@@ -1,4 +1,15 @@
-import { type ByteWriter, createByteWriter } from './byte-writer.ts';
+import {
+  append,
+  type ByteWriter,
+  createByteWriter,
+  writeDouble,
+  writeMessage,
+  writeNumber,
+  writeText,
+  writeVarint,
+  writeZigzag,
+  written,
+} from './byte-writer.ts';
 import { createShapeReader } from './ring-codec.ts';
 import { createTileGrid, type GridRing } from './tile-ring.ts';
 import type { Tile } from './tiles.ts';
@@ -37,43 +48,42 @@ export function encodeTile(
 
 /** Takes features one by one, so that they need not all be there at once. */
 export function createTileEncoder(layer: string, tile: Tile, extent = TILE_EXTENT, buffer = TILE_BUFFER) {
-  const keys = createTable<string>();
-  const values = createTable<TileValue>();
-  const features = createByteWriter(1 << 16);
+  const [features, said] = [createByteWriter(1 << 16), createByteWriter(1 << 12)];
   const [feature, tags] = [createByteWriter(), createByteWriter()];
+  const keys = createTable((key: string) => writeText(said, 3, key));
+  const values = createTable((value: TileValue) => writeValue(said, value));
   const draw = createDrawing(tile, extent, buffer);
 
   return {
     add({ id, shape, properties }: TileInput) {
       const geometry = draw(shape);
       if (geometry.length === 0) return;
-      tags.cut();
-      for (const key of Object.keys(properties)) {
+      tags.length = 0;
+      for (const key in properties) {
         const value = properties[key];
         if (value === null || value === undefined) continue;
-        tags.varint(keys.indexOf(key));
-        tags.varint(values.indexOf(value));
+        writeVarint(tags, keys(key));
+        writeVarint(tags, values(value));
       }
-      feature.cut();
-      feature.number(1, id);
-      feature.field(2, tags.written());
-      feature.number(3, POLYGON);
-      feature.field(4, geometry);
-      features.field(2, feature.written());
+      feature.length = 0;
+      writeNumber(feature, 1, id);
+      writeMessage(feature, 2, tags);
+      writeNumber(feature, 3, POLYGON);
+      writeMessage(feature, 4, geometry);
+      writeMessage(features, 2, feature);
     },
 
     finish(): Uint8Array {
-      if (features.length() === 0) return NOTHING;
-      const body = createByteWriter(features.length() + 1024);
-      body.text(1, layer);
-      body.append(features.written());
-      for (const key of keys.all()) body.text(3, key);
-      for (const value of values.all()) body.field(4, bytesOf(value));
-      body.number(5, extent);
-      body.number(15, 2);
-      const whole = createByteWriter(body.length() + 16);
-      whole.field(3, body.written());
-      return whole.written();
+      if (features.length === 0) return NOTHING;
+      const body = createByteWriter(features.length + said.length + 1024);
+      writeText(body, 1, layer);
+      append(body, features);
+      append(body, said);
+      writeNumber(body, 5, extent);
+      writeNumber(body, 15, 2);
+      const whole = createByteWriter(body.length + 16);
+      writeMessage(whole, 3, body);
+      return written(whole);
     },
   };
 }
@@ -90,8 +100,8 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
   let before = { x: 0, y: 0, length: 0 };
 
   function moveTo(x: number, y: number) {
-    commands.zigzag(x - penX);
-    commands.zigzag(y - penY);
+    writeZigzag(commands, x - penX);
+    writeZigzag(commands, y - penY);
     penX = x;
     penY = y;
   }
@@ -99,21 +109,21 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
   /** The ring from its first corner, backwards when it runs the other way than its place in the polygon asks for. */
   function drawRing({ at, length, twiceArea: own }: GridRing) {
     const step = own > 0 === isOuter ? 2 : -2;
-    commands.varint(8 + MOVE_TO);
+    writeVarint(commands, 8 + MOVE_TO);
     moveTo(at[0] ?? 0, at[1] ?? 0);
-    commands.varint((length / 2 - 1) * 8 + LINE_TO);
+    writeVarint(commands, (length / 2 - 1) * 8 + LINE_TO);
     for (let left = length - 2, next = (length + step) % length; left > 0; left -= 2) {
       moveTo(at[next] ?? 0, at[next + 1] ?? 0);
       next += step;
     }
-    commands.varint(CLOSE);
+    writeVarint(commands, CLOSE);
     twiceArea += isOuter ? Math.abs(own) : -Math.abs(own);
   }
 
   /** A tile in the hole of a polygon shows its ring and the hole alike: nothing. */
   function closePolygon() {
     if (twiceArea > 0) return;
-    commands.cut(before.length);
+    commands.length = before.length;
     penX = before.x;
     penY = before.y;
   }
@@ -121,7 +131,7 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
   const listener = {
     polygon() {
       closePolygon();
-      before = { x: penX, y: penY, length: commands.length() };
+      before = { x: penX, y: penY, length: commands.length };
       isOuter = true;
       twiceArea = 0;
     },
@@ -133,36 +143,39 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
     },
   };
 
-  return (shape: Uint8Array): Uint8Array => {
-    commands.cut();
+  return (shape: Uint8Array): ByteWriter => {
+    commands.length = 0;
     [penX, penY, twiceArea] = [0, 0, 0];
     before = { x: 0, y: 0, length: 0 };
     if (!read(shape, listener)) throw new Error('a shape in a tile cannot be read');
     closePolygon();
-    return commands.written();
+    return commands;
   };
 }
 
-/** Each thing once, in the order of its first appearance. */
-function createTable<Thing>() {
-  const indices = new Map<Thing, number>();
-  return {
-    indexOf(thing: Thing): number {
-      const known = indices.get(thing);
-      if (known !== undefined) return known;
-      indices.set(thing, indices.size);
-      return indices.size - 1;
-    },
-    all: () => indices.keys(),
+/** So many things are remembered; of what differs from feature to feature most would be looked for in vain. */
+const MOST_REMEMBERED = 4096;
+
+/** The number of each thing, which is written when it first appears. */
+function createTable<Thing>(write: (thing: Thing) => void) {
+  const numbers = new Map<Thing, number>();
+  let next = 0;
+  return (thing: Thing): number => {
+    const known = numbers.get(thing);
+    if (known !== undefined) return known;
+    write(thing);
+    if (next < MOST_REMEMBERED) numbers.set(thing, next);
+    next += 1;
+    return next - 1;
   };
 }
 
-const value: ByteWriter = createByteWriter();
+const message = createByteWriter();
 
-function bytesOf(said: TileValue): Uint8Array {
-  value.cut();
-  if (typeof said === 'string') value.text(1, said);
-  else if (Number.isSafeInteger(said) && said >= 0) value.number(5, said);
-  else value.double(3, said);
-  return value.written();
+function writeValue(to: ByteWriter, value: TileValue) {
+  message.length = 0;
+  if (typeof value === 'string') writeText(message, 1, value);
+  else if (Number.isSafeInteger(value) && value >= 0) writeNumber(message, 5, value);
+  else writeDouble(message, 3, value);
+  writeMessage(to, 4, message);
 }
