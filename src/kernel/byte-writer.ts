@@ -28,9 +28,8 @@ export function writeVarint(to: ByteWriter, value: number) {
   to.length = length;
 }
 
-/** A whole number of either sign; small ones of both stay short. */
-export const writeZigzag = (to: ByteWriter, value: number) =>
-  writeVarint(to, value < 0 ? -2 * value - 1 : 2 * value);
+/** A whole number of either sign, of up to 30 bits; small ones of both stay short. */
+export const writeZigzag = (to: ByteWriter, value: number) => writeVarint(to, (value << 1) ^ (value >> 31));
 
 /** A field of a message that is a whole number. */
 export function writeNumber(to: ByteWriter, field: number, value: number) {

@@ -9,7 +9,8 @@ import { type Box, open, type Point, type Ring } from './rings.ts';
  * ten-millionths of a degree, about a centimetre. Rings are kept open; the first step starts from 0, 0.
  */
 const VERSION = 1;
-const SCALE = 1e7;
+/** How many steps of a stored shape make a degree. */
+export const SHAPE_SCALE = 1e7;
 
 export type UnreadableShape = Failure<'coordinates/unreadable-shape'>;
 
@@ -42,16 +43,21 @@ export function decodeShape(bytes: Uint8Array): Result<MultiPolygon, UnreadableS
       shape
         .at(-1)
         ?.push(
-          Array.from({ length: corners }, (_, at): Point => [lonLat[2 * at] ?? 0, lonLat[2 * at + 1] ?? 0]),
+          Array.from({ length: corners }, (_, at): Point => [
+            degrees(lonLat[2 * at]),
+            degrees(lonLat[2 * at + 1]),
+          ]),
         ),
   });
   return isSound ? ok(shape) : fail({ kind: 'invalid', code: 'coordinates/unreadable-shape' });
 }
 
-/** Hears of the polygons and rings of a shape in order; longitudes and latitudes lie in memory that the next ring takes. */
+const degrees = (steps = 0) => steps / SHAPE_SCALE;
+
+/** Hears of the polygons and rings of a shape in order; longitudes and latitudes, in steps, lie in memory that the next ring takes. */
 export type ShapeListener = {
   polygon: () => void;
-  ring: (lonLat: Float64Array, corners: number) => void;
+  ring: (lonLat: Int32Array, corners: number) => void;
 };
 
 /**
@@ -60,23 +66,24 @@ export type ShapeListener = {
  */
 export function createShapeReader() {
   const reader = createReader();
-  let lonLat = new Float64Array(512);
+  let lonLat = new Int32Array(512);
   let [x, y] = [0, 0];
 
   function readRing(corners: number) {
-    if (2 * corners > lonLat.length) lonLat = new Float64Array(4 * corners);
+    if (2 * corners > lonLat.length) lonLat = new Int32Array(4 * corners);
     for (let at = 0; at < 2 * corners; at += 2) {
       x += unzigzag(reader.varint());
       y += unzigzag(reader.varint());
-      lonLat[at] = x / SCALE;
-      lonLat[at + 1] = y / SCALE;
+      lonLat[at] = x;
+      lonLat[at + 1] = y;
       if (!isWithin(x, 180) || !isWithin(y, 90)) reader.refuse();
     }
   }
 
-  return (bytes: Uint8Array, hear: ShapeListener): boolean => {
-    reader.open(bytes);
-    [x, y] = [0, 0];
+  return (bytes: Uint8Array, hear: ShapeListener, start = 0, end = bytes.length): boolean => {
+    reader.open(bytes, start, end);
+    x = 0;
+    y = 0;
     if (reader.byte() !== VERSION) reader.refuse();
     for (let polygons = reader.count(1); polygons > 0; polygons -= 1) {
       hear.polygon();
@@ -93,17 +100,20 @@ export function createShapeReader() {
 /** A box as PostgreSQL reads it into a `box` column. */
 export const boxLiteral = ([minX, minY, maxX, maxY]: Box) => `(${maxX},${maxY}),(${minX},${minY})`;
 
-const isWithin = (value: number, degrees: number) => Math.abs(value) <= degrees * SCALE;
+const isWithin = (value: number, degrees: number) => Math.abs(value) <= degrees * SHAPE_SCALE;
 
 function scaled(value: number, degrees: number): number {
-  const whole = Math.round(value * SCALE);
+  const whole = Math.round(value * SHAPE_SCALE);
   if (!isWithin(whole, degrees)) throw new RangeError(`${value} is no coordinate in degrees`);
   return whole;
 }
 
-// No bit operators: a step across the whole world needs 33 bits, and they have 32.
+// A step across the whole world needs 33 bits, and bit operators have 31 that are quicker.
 const zigzag = (step: number) => (step < 0 ? -2 * step - 1 : 2 * step);
-const unzigzag = (value: number) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+const unzigzag = (value: number) => {
+  if (value <= 0x7fffffff) return (value >>> 1) ^ -(value & 1);
+  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+};
 const LONGEST_VARINT = 2 ** 35;
 
 function writeVarint(bytes: number[], value: number) {
@@ -116,27 +126,33 @@ function writeVarint(bytes: number[], value: number) {
 function createReader() {
   let bytes: Uint8Array = new Uint8Array();
   let position = 0;
+  let end = 0;
   let isSound = true;
 
-  function open(those: Uint8Array) {
+  function open(those: Uint8Array, from: number, to: number) {
     bytes = those;
-    position = 0;
+    position = from;
+    end = Math.min(to, those.length);
     isSound = true;
   }
   function refuse() {
     isSound = false;
-    position = bytes.length;
+    position = end;
     return 0;
   }
-  const byte = () => (position < bytes.length ? (bytes[position++] ?? 0) : refuse());
+  const byte = () => (position < end ? (bytes[position++] ?? 0) : refuse());
 
   function varint(): number {
-    let value = byte();
-    if (value < 128) return value;
-    value -= 128;
-    for (let weight = 128; weight < LONGEST_VARINT; weight *= 128) {
+    let value = 0;
+    // Bit operators are quicker, and hold four times seven bits.
+    for (let shift = 0; shift < 28; shift += 7) {
       const next = byte();
-      value += (next % 128) * weight;
+      value |= (next & 127) << shift;
+      if (next < 128) return value;
+    }
+    for (let weight = 2 ** 28; weight < LONGEST_VARINT; weight *= 128) {
+      const next = byte();
+      value += (next & 127) * weight;
       if (next < 128) return value;
     }
     return refuse();
@@ -145,8 +161,8 @@ function createReader() {
   /** How many things follow, each of at least so many bytes. */
   function count(fewestBytes: number): number {
     const told = varint();
-    return told * fewestBytes <= bytes.length - position ? told : refuse();
+    return told * fewestBytes <= end - position ? told : refuse();
   }
 
-  return { open, byte, varint, count, refuse, isDone: () => isSound && position === bytes.length };
+  return { open, byte, varint, count, refuse, isDone: () => isSound && position === end };
 }

@@ -8,10 +8,16 @@ import { decodeTile } from './vector-tile-read.ts';
 const PLOT = encodeShape([[[[106.699, 10.779], [106.7, 10.779], [106.7, 10.78], [106.699, 10.78]]]]); // prettier-ignore
 const features = [1, 2].map((id) => ({
   id,
-  shape: PLOT,
-  properties: { code: `ô ${id}`, area: 62.5, use: 'ODT' },
+  bytes: PLOT,
+  start: 0,
+  end: PLOT.length,
+  values: [`ô ${id}`, 62.5, 'ODT'],
 }));
-const SOUND = encodeTile('zones', features, tileAt(106.6995, 10.7795, 14));
+const SOUND = encodeTile(
+  { name: 'zones', fields: ['code', 'area', 'use'] },
+  features,
+  tileAt(106.6995, 10.7795, 14),
+);
 const bytes = (...all: number[]) => Uint8Array.from(all);
 
 /** A layer with one feature whose geometry is these bytes. */

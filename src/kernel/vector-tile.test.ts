@@ -20,8 +20,16 @@ const onEarth = (shape: MultiPolygon, tile = TILE): MultiPolygon =>
 const pointsOf = (ring: TileRing): Ring =>
   Array.from({ length: ring.length / 2 }, (_, at): Point => [ring[2 * at] ?? NaN, ring[2 * at + 1] ?? NaN]);
 
+const inputOf = (id: number, bytes: Uint8Array, ...values: (string | number | null)[]) => ({
+  id,
+  bytes,
+  start: 0,
+  end: bytes.length,
+  values,
+});
+
 const draw = (shape: MultiPolygon, tile = TILE) =>
-  encodeTile('zones', [{ id: 7, shape: encodeShape(onEarth(shape, tile)), properties: {} }], tile);
+  encodeTile({ name: 'zones', fields: [] }, [inputOf(7, encodeShape(onEarth(shape, tile)))], tile);
 const drawn = (shape: MultiPolygon, tile = TILE) => decodeTile(draw(shape, tile))?.[0]?.features[0];
 const ringsOf = (shape: MultiPolygon, tile = TILE) => drawn(shape, tile)?.rings.map(pointsOf) ?? [];
 
@@ -37,13 +45,13 @@ const MOST = TILE_EXTENT + TILE_BUFFER;
 
 test('attributes come back with their kinds, and each is written once', () => {
   const shape = encodeShape(onEarth([[square(100, 100, 50)]]));
-  const of = (id: number, use: string, area: number | null) => ({
-    id,
-    shape,
-    properties: { code: 'Đất ở', use, area },
-  });
-  const features = [of(1, 'ODT', 100), of(2 ** 40, 'ODT', 62.5), of(3, 'DGT', -1), of(4, 'DGT', null)];
-  const bytes = encodeTile('parcels', features, TILE);
+  const features = [
+    inputOf(1, shape, 'Đất ở', 'ODT', 100),
+    inputOf(2 ** 40, shape, 'Đất ở', 'ODT', 62.5),
+    inputOf(3, shape, 'Đất ở', 'DGT', -1),
+    inputOf(4, shape, 'Đất ở', 'DGT', null),
+  ];
+  const bytes = encodeTile({ name: 'parcels', fields: ['code', 'use', 'area'] }, features, TILE);
   expect(decodeTile(bytes)).toMatchObject([
     {
       name: 'parcels',

@@ -16,11 +16,16 @@ import type { Tile } from './tiles.ts';
 
 export type TileValue = string | number;
 
-/** What is to be drawn: a shape as the bytes of `ring-codec.ts`, and what is said of it; what is null is not said. */
+/** The layer of a tile: its name, and what is said of each of its features. */
+export type TileSort = { name: string; fields: readonly string[] };
+
+/** What is to be drawn: where in some bytes a shape of `ring-codec.ts` lies, and a value for each field or none. */
 export type TileInput = {
   id: number;
-  shape: Uint8Array;
-  properties: Readonly<Record<string, TileValue | null>>;
+  bytes: Uint8Array;
+  start: number;
+  end: number;
+  values: readonly (TileValue | null)[];
 };
 
 /** How finely a tile is drawn, and how far beyond its edges, in units of its grid. */
@@ -28,42 +33,67 @@ export const TILE_EXTENT = 4096;
 export const TILE_BUFFER = 64;
 
 const NOTHING = new Uint8Array();
+const LAYER = 3;
 const POLYGON = 3;
 const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE = 15;
 
+/** Memory to write one tile in, which the next may have. */
+const createScratch = () => ({
+  features: createByteWriter(1 << 16),
+  feature: createByteWriter(),
+  tags: createByteWriter(),
+  commands: createByteWriter(),
+  dictionary: createByteWriter(1 << 12),
+});
+const shared = createScratch();
+
 /** The polygons of one layer as a Mapbox Vector Tile 2.1: no bytes at all when nothing of them can be seen in it. */
 export function encodeTile(
-  layer: string,
+  sort: TileSort,
   features: Iterable<TileInput>,
   tile: Tile,
   extent = TILE_EXTENT,
   buffer = TILE_BUFFER,
 ): Uint8Array {
-  const encoder = createTileEncoder(layer, tile, extent, buffer);
+  const encoder = createTileEncoder(sort, tile, extent, buffer, shared);
   for (const feature of features) encoder.add(feature);
   return encoder.finish();
 }
 
 /** Takes features one by one, so that they need not all be there at once. */
-export function createTileEncoder(layer: string, tile: Tile, extent = TILE_EXTENT, buffer = TILE_BUFFER) {
-  const [features, said] = [createByteWriter(1 << 16), createByteWriter(1 << 12)];
-  const [feature, tags] = [createByteWriter(), createByteWriter()];
-  const keys = createTable((key: string) => writeText(said, 3, key));
-  const values = createTable((value: TileValue) => writeValue(said, value));
-  const draw = createDrawing(tile, extent, buffer);
+export function createTileEncoder(
+  { name, fields }: TileSort,
+  tile: Tile,
+  extent = TILE_EXTENT,
+  buffer = TILE_BUFFER,
+  scratch = createScratch(),
+) {
+  const { features, feature, tags, dictionary } = scratch;
+  const draw = createDrawing(tile, extent, buffer, scratch.commands);
+  features.length = 0;
+  dictionary.length = 0;
+  let known = 0;
+  for (const field of fields) writeText(dictionary, 3, field);
+  const numberOf = fields.map(() =>
+    createMemory((value: TileValue) => {
+      writeValue(dictionary, value);
+      return known++;
+    }),
+  );
 
   return {
-    add({ id, shape, properties }: TileInput) {
-      const geometry = draw(shape);
+    add({ id, bytes, start, end, values }: TileInput) {
+      const geometry = draw(bytes, start, end);
       if (geometry.length === 0) return;
       tags.length = 0;
-      for (const key in properties) {
-        const value = properties[key];
-        if (value === null || value === undefined) continue;
-        writeVarint(tags, keys(key));
-        writeVarint(tags, values(value));
+      for (let key = 0; key < numberOf.length; key += 1) {
+        const value = values[key];
+        const number = value === null || value === undefined ? undefined : numberOf[key]?.(value);
+        if (number === undefined) continue;
+        writeVarint(tags, key);
+        writeVarint(tags, number);
       }
       feature.length = 0;
       writeNumber(feature, 1, id);
@@ -75,29 +105,30 @@ export function createTileEncoder(layer: string, tile: Tile, extent = TILE_EXTEN
 
     finish(): Uint8Array {
       if (features.length === 0) return NOTHING;
-      const body = createByteWriter(features.length + said.length + 1024);
-      writeText(body, 1, layer);
-      append(body, features);
-      append(body, said);
-      writeNumber(body, 5, extent);
-      writeNumber(body, 15, 2);
-      const whole = createByteWriter(body.length + 16);
-      writeMessage(whole, 3, body);
+      feature.length = 0;
+      writeText(feature, 1, name);
+      writeNumber(feature, 5, extent);
+      writeNumber(feature, 15, 2);
+      const parts = [feature, features, dictionary];
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
+      const whole = createByteWriter(length + 11);
+      writeVarint(whole, 8 * LAYER + 2);
+      writeVarint(whole, length);
+      for (const part of parts) append(whole, part);
       return written(whole);
     },
   };
 }
 
 /** Draws shapes one after another through the same memory: as commands, and as none when nothing of one is left. */
-function createDrawing(tile: Tile, extent: number, buffer: number) {
+function createDrawing(tile: Tile, extent: number, buffer: number, commands: ByteWriter) {
   const read = createShapeReader();
   const onGrid = createTileGrid(tile, extent, buffer);
-  const commands = createByteWriter();
   let [penX, penY] = [0, 0];
   /** What is drawn of the polygon under way, and where the pen was before. */
   let twiceArea = 0;
   let isOuter = true;
-  let before = { x: 0, y: 0, length: 0 };
+  const before = { x: 0, y: 0, length: 0 };
 
   function moveTo(x: number, y: number) {
     writeZigzag(commands, x - penX);
@@ -112,7 +143,7 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
     writeVarint(commands, 8 + MOVE_TO);
     moveTo(at[0] ?? 0, at[1] ?? 0);
     writeVarint(commands, (length / 2 - 1) * 8 + LINE_TO);
-    for (let left = length - 2, next = (length + step) % length; left > 0; left -= 2) {
+    for (let left = length - 2, next = step > 0 ? 2 : length - 2; left > 0; left -= 2) {
       moveTo(at[next] ?? 0, at[next + 1] ?? 0);
       next += step;
     }
@@ -128,14 +159,20 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
     penY = before.y;
   }
 
+  function openPolygon() {
+    before.x = penX;
+    before.y = penY;
+    before.length = commands.length;
+    isOuter = true;
+    twiceArea = 0;
+  }
+
   const listener = {
     polygon() {
       closePolygon();
-      before = { x: penX, y: penY, length: commands.length };
-      isOuter = true;
-      twiceArea = 0;
+      openPolygon();
     },
-    ring(lonLat: Float64Array, corners: number) {
+    ring(lonLat: Int32Array, corners: number) {
       // Holes of what cannot be seen cannot be seen either.
       const ring = isOuter || twiceArea > 0 ? onGrid(lonLat, corners) : undefined;
       if (ring && ring.twiceArea !== 0) drawRing(ring);
@@ -143,30 +180,43 @@ function createDrawing(tile: Tile, extent: number, buffer: number) {
     },
   };
 
-  return (shape: Uint8Array): ByteWriter => {
+  return (bytes: Uint8Array, start: number, end: number): ByteWriter => {
     commands.length = 0;
-    [penX, penY, twiceArea] = [0, 0, 0];
-    before = { x: 0, y: 0, length: 0 };
-    if (!read(shape, listener)) throw new Error('a shape in a tile cannot be read');
+    penX = 0;
+    penY = 0;
+    openPolygon();
+    if (!read(bytes, listener, start, end)) throw new Error('a shape in a tile cannot be read');
     closePolygon();
     return commands;
   };
 }
 
-/** So many things are remembered; of what differs from feature to feature most would be looked for in vain. */
-const MOST_REMEMBERED = 4096;
+/** So many values of a field are remembered; where each feature has its own, the rest is not even looked for. */
+const MOST_REMEMBERED = 2048;
 
-/** The number of each thing, which is written when it first appears. */
-function createTable<Thing>(write: (thing: Thing) => void) {
-  const numbers = new Map<Thing, number>();
-  let next = 0;
-  return (thing: Thing): number => {
-    const known = numbers.get(thing);
-    if (known !== undefined) return known;
-    write(thing);
-    if (next < MOST_REMEMBERED) numbers.set(thing, next);
-    next += 1;
-    return next - 1;
+/** The number of each value, which is written when it first appears. */
+function createMemory(write: (value: TileValue) => number) {
+  const numbers = new Map<TileValue, number>();
+  let [last, lastNumber]: [TileValue, number] = [NaN, -1];
+  let found = 0;
+
+  function lookUp(value: TileValue): number {
+    const isFull = numbers.size === MOST_REMEMBERED;
+    if (isFull && found < MOST_REMEMBERED) return write(value);
+    const known = numbers.get(value);
+    if (known !== undefined) {
+      found += 1;
+      return known;
+    }
+    const number = write(value);
+    if (!isFull) numbers.set(value, number);
+    return number;
+  }
+
+  return (value: TileValue): number => {
+    if (value === last) return lastNumber;
+    last = value;
+    return (lastNumber = lookUp(value));
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
-import type { TileInput, TileValue } from '#kernel/vector-tile.ts';
+import type { TileInput, TileSort, TileValue } from '#kernel/vector-tile.ts';
 
 type Kind = 'String' | 'Number';
 
@@ -20,6 +20,11 @@ const LAYERS = {
 export type PackedFeatures = { id: Buffer | null; size: Buffer | null; shape: Buffer | null } & {
   [field: string]: unknown;
 };
+
+export const sortOf = (layer: PlanLayer): TileSort => ({
+  name: layer,
+  fields: Object.keys(LAYER_FIELDS[layer]),
+});
 
 export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
 
@@ -47,18 +52,19 @@ export function packed(layer: PlanLayer): RawBuilder<unknown> {
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 const rounded = (value: number) => (Number.isNaN(value) ? null : Math.round(value * 10) / 10);
 
-/** The features one after another; what is said of each lies in the same object as what was said of the one before. */
+/** The features one after another, each in the same object as the one before. */
 export function* unpacked(layer: PlanLayer, row: PackedFeatures | undefined): Generator<TileInput> {
   const { id, size, shape } = row ?? {};
   if (!row || !id || !size || !shape) return;
-  const properties: Record<string, TileValue | null> = {};
-  const readers = fieldsOf(layer).map(([name, kind]) => [name, readerOf(kind, row[name])] as const);
-  let start = 0;
-  for (let at = 0; at < id.length / 4; at += 1) {
-    const end = start + size.readUInt32BE(4 * at);
-    for (const [name, read] of readers) properties[name] = read(at);
-    yield { id: id.readUInt32BE(4 * at), shape: shape.subarray(start, end), properties };
-    start = end;
+  const readers = fieldsOf(layer).map(([name, kind]) => readerOf(kind, row[name]));
+  const values = readers.map((): TileValue | null => null);
+  const feature = { id: 0, bytes: shape, start: 0, end: 0, values };
+  for (let at = 0; at < id.length; at += 4) {
+    feature.id = id.readInt32BE(at);
+    feature.start = feature.end;
+    feature.end += size.readInt32BE(at);
+    for (let field = 0; field < readers.length; field += 1) values[field] = readers[field]?.(at / 4) ?? null;
+    yield feature;
   }
 }
 
