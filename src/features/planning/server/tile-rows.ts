@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
+import type { TileInput, TileSort, TileValue } from '#kernel/vector-tile.ts';
+
+type Kind = 'String' | 'Number';
+
+/** Where each layer is kept, and the column behind each thing that is said of a feature. */
+const LAYERS = {
+  parcels: { table: 'parcel', columns: { code: 'land_code', use: 'use', area: 'area' } },
+  zones: { table: 'plan_zone', columns: { code: 'code', use: 'use', function: 'function' } },
+  roads: { table: 'plan_road', columns: { name: 'name', width: 'width' } },
+} as const satisfies {
+  [Layer in PlanLayer]: { table: string; columns: Record<keyof (typeof LAYER_FIELDS)[Layer], string> };
+};
+
+/**
+ * Many features as one row: of each column one value that holds it for all of them in the same order. As rows of their
+ * own they would take longer to read than to find.
+ */
+export type PackedFeatures = { id: Buffer | null; size: Buffer | null; shape: Buffer | null } & {
+  [field: string]: unknown;
+};
+
+export const sortOf = (layer: PlanLayer): TileSort => ({
+  name: layer,
+  fields: Object.keys(LAYER_FIELDS[layer]),
+});
+
+export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
+
+/** The kind of each thing that is said of a feature of a layer, with its column. */
+const fieldsOf = (layer: PlanLayer): (readonly [name: string, kind: Kind, column: string])[] => {
+  const columns = new Map<string, string>(Object.entries(LAYERS[layer].columns));
+  return Object.entries<Kind>(LAYER_FIELDS[layer]).map(([name, kind]) => [
+    name,
+    kind,
+    columns.get(name) ?? name,
+  ]);
+};
+
+/** What is selected of a layer to have its features packed. */
+export function packed(layer: PlanLayer): RawBuilder<unknown> {
+  const said = fieldsOf(layer).map(([name, kind, column]) =>
+    kind === 'String'
+      ? sql`json_agg(${sql.ref(column)}) as ${sql.ref(name)}`
+      : sql`string_agg(float4send(coalesce(${sql.ref(column)}, 'NaN')::real), '') as ${sql.ref(name)}`,
+  );
+  return sql`string_agg(int4send(no), '') as id, string_agg(int4send(length(shape)), '') as size,
+    string_agg(shape, '') as shape, ${sql.join(said)}`;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null);
+const rounded = (value: number) => (Number.isNaN(value) ? null : Math.round(value * 10) / 10);
+
+/** The features one after another, each in the same object as the one before. */
+export function* unpacked(layer: PlanLayer, row: PackedFeatures | undefined): Generator<TileInput> {
+  const { id, size, shape } = row ?? {};
+  if (!row || !id || !size || !shape) return;
+  const readers = fieldsOf(layer).map(([name, kind]) => readerOf(kind, row[name]));
+  const values = readers.map((): TileValue | null => null);
+  const feature = { id: 0, bytes: shape, start: 0, end: 0, values };
+  for (let at = 0; at < id.length; at += 4) {
+    feature.id = id.readInt32BE(at);
+    feature.start = feature.end;
+    feature.end += size.readInt32BE(at);
+    for (let field = 0; field < readers.length; field += 1) values[field] = readers[field]?.(at / 4) ?? null;
+    yield feature;
+  }
+}
+
+function readerOf(kind: Kind, values: unknown): (at: number) => TileValue | null {
+  if (kind === 'String' && Array.isArray(values)) return (at) => asText(values[at]);
+  if (kind === 'Number' && Buffer.isBuffer(values)) return (at) => rounded(values.readFloatBE(4 * at));
+  throw new TypeError('features were packed in another way');
+}
