@@ -17,9 +17,10 @@ import { SEEDS } from '#seeds.ts';
 const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
   import courts FILE [--dry-run] | import land-prices FILE [--dry-run] |
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
+  import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   export [--out FOLDER] | back-test | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
-const FLAGS = ['replace', 'dry-run', 'attribution', 'licence', 'head', 'out'];
+const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -118,6 +119,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
       'dry-run': { type: 'boolean' },
       attribution: { type: 'string' },
       licence: { type: 'string' },
+      'may-refuse': { type: 'string' },
       head: { type: 'string' },
       out: { type: 'string' },
     },
@@ -127,13 +129,15 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
   const flags = {
     replace: values['replace'] === true,
     dryRun: values['dry-run'] === true,
+    mayRefuse: Number(textOf('may-refuse') ?? 0),
+    screen,
     attribution: textOf('attribution'),
     licence: textOf('licence'),
     // Without its value it must be refused, not overlooked.
     head: 'head' in values ? String(values['head']) : undefined,
     out: 'out' in values ? String(values['out']) : undefined,
   };
-  return isKnown ? { words, flags } : undefined;
+  return isKnown && Number.isInteger(flags.mayRefuse) && flags.mayRefuse >= 0 ? { words, flags } : undefined;
 }
 
 async function run(args: string[]): Promise<Result<void, string>> {

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { isTextKey } from '#i18n/catalogue.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import { translator } from '#i18n/translate.ts';
 import { OPERATOR } from '#kernel/actor.ts';
+import { formatCsv } from '#kernel/csv.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log.ts';
+import { type Screen, showShare } from '#platform/static-site/progress.ts';
 import { createServices, type Services } from '#services.ts';
 
 export type ImportOptions = {
   dryRun: boolean;
+  /** So many features of a plan may be refused, and the others come in all the same. */
+  mayRefuse: number;
+  screen: Screen;
   attribution?: string | undefined;
   licence?: string | undefined;
 };
@@ -85,11 +92,63 @@ const importOutlines: Import = async ({ outlines }, from, { attribution, licence
   return ok(`Outlines ${outcome}: ${counted.join(', ')} (sha256 ${sha256}).`);
 };
 
+const SHOWN = 20;
+
+/** Every feature that is refused, as lines of a file; it is made with the first of them. */
+function refusalsIn(file: string) {
+  let out: WriteStream | undefined;
+  const first: string[] = [];
+  let count = 0;
+  const write = (row: readonly string[]) => void out?.write(formatCsv([row]));
+  return {
+    add({ no, line, ...fault }: Failure & { no?: number; line?: number }) {
+      count += 1;
+      if (!out) {
+        out = createWriteStream(file);
+        write(['feature', 'line', 'reason']);
+      }
+      const place = line === undefined ? `feature ${no}` : `line ${line}`;
+      const reason = sayFailure(fault);
+      write([String(no ?? ''), String(line ?? ''), reason]);
+      if (first.length < SHOWN) first.push(`  ${place}: ${reason}`);
+    },
+    async told(): Promise<string[]> {
+      if (!out) return [];
+      out.end();
+      await finished(out);
+      return [`${count} refused, all of them in ${file}:`, ...first];
+    },
+  };
+}
+
+/** A plan has its head beside it: `a.geojson` in `a.plan.json`; what is refused is written to `a.refused.csv`. */
+const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, screen }) => {
+  const beside = (ending: string) => path.join(path.dirname(from), path.parse(from).name + ending);
+  const head = await planImports.readHead(beside('.plan.json'));
+  if (!head.ok) return fail(sayFailure(head.error));
+  const [progress, refusals] = [showShare(screen), refusalsIn(beside('.refused.csv'))];
+  const options = { dryRun, mayRefuse, onBytes: progress.tell, onFault: refusals.add };
+  const done = await planImports.load(OPERATOR, from, head.value, options);
+  progress.stop();
+  const told = await refusals.told();
+  if (!done.ok) return fail(lines(sayFailure(done.error), ...told));
+  const { outcome, features, resumedAfter, version } = done.value;
+  const resumed = resumedAfter > 0 ? ` Went on after feature ${resumedAfter}.` : '';
+  return ok(lines(`Plan ${outcome}: ${features} features, version ${version}.${resumed}`, ...told));
+};
+
+const takePlanBack: Import = async ({ planImports }, plan) => {
+  const done = await planImports.takeBack(OPERATOR, plan);
+  return done.ok ? ok(`Taken back: ${done.value.decision}.`) : fail(sayFailure(done.error));
+};
+
 /** What `npm run data:import` can bring in, by its name. */
 export const IMPORTS: Readonly<Record<string, Import>> = {
   courts: importCourts,
   'land-prices': importLandPrices,
   outlines: importOutlines,
+  plan: importPlan,
+  'plan-back': takePlanBack,
 };
 
 /** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */

@@ -1,7 +1,11 @@
 /** Where progress is shown: a terminal whose line is written over, or a log of lines. */
 export type Screen = { isTerminal: boolean; write: (text: string) => void };
 
+/** How far a work has come, and in how many seconds. */
+type Came = { done: number; all: number; seconds: number };
+
 const WIDTH = 24;
+const MEGABYTE = 1_000_000;
 const AGAIN = { terminal: 100, log: 5_000 };
 
 const clockOf = (seconds: number) => {
@@ -10,12 +14,12 @@ const clockOf = (seconds: number) => {
 };
 
 /** One line of progress: how much of it is done, how fast, and how long it will take at that rate. */
-export function progressLine({ done, all, seconds }: { done: number; all: number; seconds: number }): string {
+export function progressLine({ done, all, seconds }: Came, of = 'pages'): string {
   const share = all === 0 ? 1 : Math.min(1, done / all);
   const full = Math.round(share * WIDTH);
   const rate = seconds > 0 ? done / seconds : 0;
   const left = rate > 0 ? `${clockOf((all - done) / rate)} left` : '';
-  return `[${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}] ${done} of ${all} pages, ${Math.round(rate)}/s, ${left}`;
+  return `[${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}] ${done} of ${all} ${of}, ${Math.round(rate)}/s, ${left}`;
 }
 
 /** Shows how far a long work has come. */
@@ -31,6 +35,26 @@ export function showProgress(all: number, { isTerminal, write }: Screen) {
     step: () => (done += 1),
     stop() {
       clearInterval(timer);
+      if (isTerminal) write('\r\u001b[K');
+    },
+  };
+}
+
+/** Shows how much of a file has been read, as whoever reads it tells. */
+export function showShare({ isTerminal, write }: Screen) {
+  const started = performance.now();
+  let shown = 0;
+  return {
+    tell(done: number, all: number) {
+      const now = performance.now();
+      if (now - shown < (isTerminal ? AGAIN.terminal : AGAIN.log)) return;
+      shown = now;
+      const inMegabytes = (bytes: number) => Math.round(bytes / MEGABYTE);
+      const came = { done: inMegabytes(done), all: inMegabytes(all), seconds: (now - started) / 1000 };
+      const line = progressLine(came, 'MB');
+      write(isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+    },
+    stop() {
       if (isTerminal) write('\r\u001b[K');
     },
   };

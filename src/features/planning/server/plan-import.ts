@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -69,6 +70,13 @@ export function createPlanImports({ db, audit, overview }: Options) {
   }
 
   return {
+    /** The head of a plan, which lies beside its file. */
+    async readHead(file: string): Promise<Result<PlanHead, Failure>> {
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      if (text !== undefined) return readPlanHead(text);
+      return fail({ kind: 'invalid', code: 'planning/no-such-file', values: { file: path.basename(file) } });
+    },
+
     /** Loads one version of a plan from its file; a dry run does all of it but shows it to nobody. */
     async load(
       actor: Actor,

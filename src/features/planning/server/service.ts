@@ -130,7 +130,10 @@ export function createPlanningService({ db, country, clock }: Options) {
       return newest ? ok(await plotOf(newest, others)) : fail(NO_PLOT);
     },
 
-    under,
+    /** What lies under an outline whose corners somebody has typed. */
+    under: ({ corners }: { corners: readonly { place: LonLat }[] }) =>
+      under(corners.map(({ place: { lon, lat } }) => [lon, lat])),
+
     lookUp,
 
     /** What is loaded for a commune, by the names in its address. */
