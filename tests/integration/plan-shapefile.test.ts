@@ -89,6 +89,13 @@ test.each<[string, Uint8Array, Uint8Array | undefined, string | undefined, unkno
   ['a header alone', shpFile(two).subarray(0, 60), rows, undefined, [['file-truncated']]],
   ['no shapes', shpFile([]), dbfFile(A, []), undefined, [['file-without-features']]],
   [
+    'deleted rows alone',
+    shpFile(two),
+    dbfFile(A, [['1'], ['2']], () => true),
+    undefined,
+    [['file-without-features']],
+  ],
+  [
     'something else',
     new TextEncoder().encode('{"type":"FeatureCollection"}'),
     rows,
