@@ -28,7 +28,7 @@ export function createLineCounter() {
   return { push, count: () => count };
 }
 
-/** Cuts a text that comes in chunks into its records, each with its separator, in time linear in its length. */
+/** Cuts a text that comes in chunks into its records, lines with their ends, in time linear in its length. */
 export function createLineCutter(separator: Separator, most: number, at = 0, firstLine = 1) {
   let offset = at;
   let began = at;
@@ -53,7 +53,9 @@ export function createLineCutter(separator: Separator, most: number, at = 0, fir
   }
 
   function cut(last: Uint8Array, end: number, isEnded: boolean): LineCut {
-    const found = { start: began, end, line, isEnded, bytes: record.finish(last) };
+    const whole = record.finish(last);
+    const bytes = isEnded && separator === 'record-separator' ? whole?.subarray(0, -1) : whole;
+    const found = { start: began, end, line, isEnded, bytes };
     began = end;
     return found;
   }

@@ -10,6 +10,8 @@ const B = A * (1 - F);
 const SECOND_E2 = E2 / (1 - E2);
 const SCALE = { 3: 0.9999, 6: 0.9996 } as const satisfies Record<ZoneWidth, number>;
 const FALSE_EAST = 500_000;
+/** A quarter of the earth in metres: behind it the series comes round to places that were never meant. */
+const FARTHEST = 10_000_000;
 const DEGREE = 180 / Math.PI;
 
 /** The length of a quarter of a meridian, over π/2: of a circle of the same length the radius. */
@@ -39,6 +41,7 @@ export function createToDegrees(meridian: Meridian, width: ZoneWidth = 3): (poin
   const unit = 1 / (SCALE[width] * RADIUS);
   const central = meridian / DEGREE;
   return ([east, north]) => {
+    if (!(Math.abs(north) < FARTHEST && Math.abs(east - FALSE_EAST) < FARTHEST)) return [NaN, NaN];
     const xi = north * unit;
     const eta = (east - FALSE_EAST) * unit;
     const [sin2, cos2, sinh2, cosh2] = [

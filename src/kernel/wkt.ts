@@ -4,7 +4,7 @@ import { fail, ok, type Result } from './result.ts';
 import type { Point, Ring } from './rings.ts';
 import { refuseShape, type ShapeProblem, soundShape } from './shape-problem.ts';
 
-const HEAD = /^\s*(?:SRID=\d+;\s*)?([A-Z]+)\s*(?:(?:Z|M|ZM)(?=[\s(]))?\s*/i;
+const HEAD = /^\s{0,9}(?:SRID=\d{1,9};\s{0,9})?([A-Z]{1,30}?)\s{0,9}(?:ZM|Z|M)?\s{0,9}(?=\(|EMPTY)/i;
 const EMPTY = /EMPTY\s*$/iy;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
 const BLANKS: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];

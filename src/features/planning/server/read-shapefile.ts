@@ -66,6 +66,7 @@ function createRecordReader({ file, from, onBytes }: Source, rows: OpenedFile, t
   let { no, bytes: at } = from ?? { no: 0, bytes: SHP_HEADER };
   let load = async () => {};
   let isOver = false;
+  let isEmpty = from === undefined;
 
   function atHand(window: FileWindow, from: number, length: number): Uint8Array | undefined {
     const bytes = window.peek(from, length);
@@ -100,12 +101,15 @@ function createRecordReader({ file, from, onBytes }: Source, rows: OpenedFile, t
       no += 1;
       at = end;
       const found = featureIn(isLarge ? undefined : record.subarray(SHP_RECORD_HEADER), row);
-      if (found) yield found;
+      if (found) {
+        isEmpty = false;
+        yield found;
+      }
       onBytes(at);
     }
     isOver = true;
-    if (no === 0) yield fileFault('no-features');
-    else if (no < table.rows) yield fileFault('other-rows', { rows: table.rows, shapes: no });
+    if (no < table.rows) yield fileFault('other-rows', { rows: table.rows, shapes: no });
+    else if (isEmpty) yield fileFault('no-features');
   }
 
   return { read, load: () => load(), isOver: () => isOver };
