@@ -7,9 +7,13 @@ const SIZE = 12;
 const TILE = 256;
 /** Free space around a label, in pixels. */
 const AROUND = 4;
+/** How many times the letters' own space a thing must have. */
+const ROOMY = 1.8;
 
 /** Where a label stands, in units of the tile, and how much room it has there. */
-type Room = { x: number; y: number; width: number; height: number };
+type Room = { x: number; y: number; width: number; height: number; area: number };
+
+type Written = { x: number; y: number; width: number };
 
 /** Writes the letters of each feature that has room for them, in a breath of the paper. */
 export function drawLabels(
@@ -25,6 +29,7 @@ export function drawLabels(
   context.strokeStyle = paint.paper;
   context.fillStyle = paint.colour('--map-code');
   const widths = new Map<string, number>();
+  const written: Written[] = [];
   for (const feature of layer.features) {
     const label = labelOf(feature.properties, zoom);
     const room = label === '' ? undefined : roomIn(feature, layer.extent);
@@ -34,8 +39,17 @@ export function drawLabels(
     if (room.width * window.scale < width || room.height * window.scale < SIZE + AROUND) continue;
     const x = room.x * window.scale - window.x;
     const y = room.y * window.scale - window.y;
+    // What is turned, or bent, has less room than its box.
+    if (room.area * window.scale ** 2 < width * SIZE * ROOMY) continue;
     // A label that its tile would cut is left to the neighbour.
     if (x < width / 2 || x > TILE - width / 2 || y < SIZE / 2 || y > TILE - SIZE / 2) continue;
+    if (
+      written.some(
+        (other) => Math.abs(other.x - x) < (other.width + width) / 2 && Math.abs(other.y - y) < SIZE,
+      )
+    )
+      continue;
+    written.push({ x, y, width });
     context.strokeText(label, x, y);
     context.fillText(label, x, y);
   }
@@ -47,7 +61,9 @@ function roomIn(feature: TileFeature, extent: number): Room | undefined {
   if (!first) return undefined;
   const [minX, minY, maxX, maxY] = boxOf(first, extent);
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
-  return holds(feature, x, y) ? { x, y, width: maxX - minX, height: maxY - minY } : undefined;
+  return holds(feature, x, y)
+    ? { x, y, width: maxX - minX, height: maxY - minY, area: areaOf(first) }
+    : undefined;
 }
 
 function boxOf(ring: TileRing, extent: number): [number, number, number, number] {
@@ -58,4 +74,11 @@ function boxOf(ring: TileRing, extent: number): [number, number, number, number]
     [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)];
   }
   return [minX, minY, maxX, maxY];
+}
+
+function areaOf(ring: TileRing): number {
+  let twice = 0;
+  for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2)
+    twice += (ring[last] ?? 0) * (ring[at + 1] ?? 0) - (ring[at] ?? 0) * (ring[last + 1] ?? 0);
+  return Math.abs(twice) / 2;
 }

@@ -95,13 +95,9 @@ describe('a state and its address', () => {
 
   test('an address that says nothing has the state to begin with', () => {
     expect(read('')).toEqual({ state: start, notices: [] });
-    expect(start.layers.map(({ layer, version }) => `${layer}-${version}`)).toEqual([
-      'parcels-3',
-      'roads-12',
-      'zones-12',
-      'zones-9',
-    ]);
-    expect(start.zoom).toBe(15);
+    expect(writeMapState(start)).toBe(
+      'ban-do=10.78,106.7,15z&lop=parcels-3,roads-12,zones-12~0.7,-zones-9~0.7',
+    );
   });
 });
 

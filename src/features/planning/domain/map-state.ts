@@ -67,7 +67,10 @@ export function measured([lon, lat]: Point): Point | undefined {
   return degrees(lon) === x && degrees(lat) === y ? [x, y] : undefined;
 }
 
-/** How a map of layers begins: all of them in sight, zones above nothing but plots, as near as all of them fit. */
+/**
+ * How a map of layers begins: with all plots, and with zones and roads of the first version that has them, as near as
+ * all of them fit; other versions wait to be asked for.
+ */
 export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState {
   const [west, south, east, north] = layers.reduce<Box>(
     ([minX, minY, maxX, maxY], { box }) => [
@@ -78,6 +81,7 @@ export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState 
     ],
     layers[0]?.box ?? MAP_REACH,
   );
+  const first = layers.find(({ layer }) => layer !== 'parcels')?.version;
   const [lon, lat] = boxCentre([west, south, east, north]);
   const span = Math.max(worldX(east) - worldX(west), worldY(south) - worldY(north), 2 ** -30);
   return {
@@ -89,7 +93,7 @@ export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState 
         version,
         layer,
         opacity: layer === 'zones' ? ZONE_OPACITY : 1,
-        isVisible: true,
+        isVisible: layer === 'parcels' || version === first,
       })),
     compare: null,
     selected: null,

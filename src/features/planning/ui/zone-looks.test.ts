@@ -56,8 +56,8 @@ test('letters come with the scale, and the chosen plot stands out', () => {
   const parcels = styleOf('parcels', () => '267409010003');
   expect(parcels.lookOf({ code: '267409010003' }).isChosen).toBe(true);
   expect(parcels.lookOf({ code: '267409010004' }).isChosen).toBe(false);
-  expect(parcels.labelOf({ code: '267409010003' }, 17)).toBe('');
-  expect(parcels.labelOf({ code: '267409010003' }, 18)).toBe('3');
+  expect(parcels.labelOf({ code: '267409010003' }, 18)).toBe('');
+  expect(parcels.labelOf({ code: '267409010003' }, 19)).toBe('3');
   const zones = styleOf('zones', () => null);
   expect([13, 14].map((zoom) => zones.labelOf({ code: 'A1-ODT' }, zoom))).toEqual(['', 'A1-ODT']);
 });

@@ -43,7 +43,7 @@ export function zoneLook(use: string): Look {
 
 const ZONE_CODES_FROM = 14;
 const ROAD_NAMES_FROM = 16;
-const PLOT_NUMBERS_FROM = 18;
+const PLOT_NUMBERS_FROM = 19;
 
 /** The plot in a land code is its last four digits. */
 const plotNumber = (code: string) => String(Number(code.slice(-4)));

@@ -58,7 +58,7 @@ export function LayerRow({ row, layerState, canRise, canSink, change, retry }: P
         {isDemo && <strong>{t('plan-map.demo')} </strong>}
         {note}
       </p>
-      <p className="plan-map-layer-state small" role="status">
+      <p className="plan-map-layer-state small" role="status" hidden={!state}>
         {state && t(`plan-map.layer.state.${state}`)}{' '}
         {state === 'failed' && (
           <button
@@ -73,7 +73,7 @@ export function LayerRow({ row, layerState, canRise, canSink, change, retry }: P
           </button>
         )}
       </p>
-      {row.isListed && (
+      {isVisible && (
         <label className="plan-map-range small">
           <span aria-hidden="true">{t('plan-map.layer.opacity', { percent })}</span>
           <input
