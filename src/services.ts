@@ -26,6 +26,8 @@ import { createOutlineImporter } from '#features/places/server/outline-import.ts
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { createPlaceService } from '#features/places/server/service.ts';
+import { createPlanFeatures } from '#features/planning/server/ogc.ts';
+import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { sourceOf } from '#features/sitemap/server/pages.ts';
 import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
 import { createSourceRepository } from '#features/sources/server/repository.ts';
@@ -182,6 +184,8 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     }),
     pictures,
     places,
+    planFeatures: createPlanFeatures({ db }),
+    planTiles: createPlanTiles({ db }),
     proof,
     rebuildHook,
     outlines: createOutlineImporter(db),
