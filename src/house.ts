@@ -19,7 +19,7 @@ import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/secret.ts';
-import { pathsForAnyOrigin, pathsForUploads } from '#routes.ts';
+import { isDataAt, pathsForAnyOrigin, pathsForUploads } from '#routes.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices, type Services } from '#services.ts';
 import { createSite } from '#site.ts';
@@ -81,6 +81,7 @@ async function furnish(
     memoryBytes: config.pageStoreBytes,
     diskBytes: config.pageStoreBytes * 8,
     render: site.renderAgain,
+    isAwaited: ({ url }) => !isDataAt(url),
     report: (error, doing) => log.error({ err: error }, doing),
   });
   const changes = createChangeReader(db, store, path.join(folder, 'seen'), (tags) => {

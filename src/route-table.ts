@@ -29,6 +29,8 @@ export type Route = {
   guards?: readonly GuardName[];
   /** A stored page is the same for everybody; `query` says which parameters make another page of it. */
   store?: { query: QueryRules };
+  /** For programs: the same bytes whoever asks, forgotten rather than rendered again when what it shows changes. */
+  data?: true;
   /** No file of a static site: there are too many of them, or they are no longer true from one hour or day to the next. */
   live?: true;
   /** Anybody may read it, and search engines must not keep it. */
@@ -168,6 +170,28 @@ export const ROUTES = {
     store: { query: {} },
     live: true,
   },
+
+  planTiles: {
+    pattern: '/tiles/[layer]/[version].json',
+    layout: 'none',
+    store: { query: {} },
+    data: true,
+    live: true,
+  },
+  planTile: {
+    pattern: '/tiles/[layer]/[version]/[z]/[x]/[y].mvt',
+    layout: 'none',
+    store: { query: {} },
+    data: true,
+    live: true,
+  },
+  ogc: { pattern: '/ogc', layout: 'none' },
+  ogcConformance: { pattern: '/ogc/conformance', layout: 'none' },
+  ogcApi: { pattern: '/ogc/api', layout: 'none' },
+  ogcCollections: { pattern: '/ogc/collections', layout: 'none' },
+  ogcCollection: { pattern: '/ogc/collections/[collection]', layout: 'none' },
+  ogcItems: { pattern: '/ogc/collections/[collection]/items', layout: 'none' },
+  ogcItem: { pattern: '/ogc/collections/[collection]/items/[item]', layout: 'none' },
 
   picture: { pattern: '/anh/[picture]/[file]', layout: 'none' },
 

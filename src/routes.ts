@@ -89,6 +89,15 @@ export function isContentAt(path: string): boolean {
   return route !== undefined && isContent(route);
 }
 
+const DATA = [
+  ...new Set(
+    patternsOf(({ data }) => data === true).map((pattern) => pattern.slice(0, pattern.indexOf('['))),
+  ),
+];
+
+/** Whether what stands at a plain address is for programs, and one copy of it does for all of them. */
+export const isDataAt = (url: string) => DATA.some((start) => url.startsWith(start));
+
 /** The addresses without parameters that take changes from anywhere. */
 export const pathsForAnyOrigin = () => patternsOf(({ anyOrigin }) => anyOrigin === true);
 

@@ -29,6 +29,8 @@ import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { createPlaceService } from '#features/places/server/service.ts';
 import { createPlanImports } from '#features/planning/server/plan-import.ts';
 import { createPlanningService } from '#features/planning/server/service.ts';
+import { createPlanFeatures } from '#features/planning/server/ogc.ts';
+import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { sourceOf } from '#features/sitemap/server/pages.ts';
 import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
 import { createSourceRepository } from '#features/sources/server/repository.ts';
@@ -185,8 +187,10 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     }),
     pictures,
     places,
-    planImports: createPlanImports({ db, audit: append, overview: async () => {} }),
+    planImports: createPlanImports({ db, audit: append }),
     planning: createPlanningService({ db, country: placesForPlanning(places), clock }),
+    planFeatures: createPlanFeatures({ db }),
+    planTiles: createPlanTiles({ db }),
     proof,
     rebuildHook,
     outlines: createOutlineImporter(db),

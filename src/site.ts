@@ -11,7 +11,7 @@ import type { Site } from '#platform/front-door/front-door.ts';
 import { withSources } from '#platform/front-door/headers.ts';
 import type { Log } from '#platform/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
-import { isForEverybody } from '#routes.ts';
+import { isDataAt, isForEverybody } from '#routes.ts';
 import type { Services } from '#services.ts';
 
 type Options = {
@@ -62,6 +62,8 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     userAgent: headers['user-agent'],
   });
 
+  const forNobody = variantFor({}, null, clock);
+
   const outside = {
     images: originsIn([...rest.config.pixelUrls, rest.config.mapTiles?.url ?? '']),
     calls: originsIn([rest.config.apiBaseUrl]),
@@ -83,7 +85,8 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   return {
     isReady,
-    variantOf: (request, langQuery) => variantFor(headersIn(request), langQuery, clock),
+    variantOf: (request, langQuery) =>
+      isDataAt(request.url ?? '') ? forNobody : variantFor(headersIn(request), langQuery, clock),
 
     render: (request, { clientAddress, id, notes, variant }) =>
       render(request, { requestId: id, notes, visitor: visitorIn(variant) }, clientAddress),

@@ -19,7 +19,7 @@ const routes = Object.entries<Route>(ROUTES);
 const patternOf = (file: string) =>
   file
     .replace(/^src\/pages/, '')
-    .replace(/(?<=\.json|\.txt|\.xml)\.ts$|\.astro$|(?<!\.json|\.txt|\.xml)\.ts$/, '')
+    .replace(/(?<=\.json|\.mvt|\.txt|\.xml)\.ts$|\.astro$|(?<!\.json|\.mvt|\.txt|\.xml)\.ts$/, '')
     .replace(/\/index$/, '') || '/';
 
 const pages = filesBelow('src/pages', /\.(?:astro|ts)$/)

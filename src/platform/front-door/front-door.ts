@@ -45,7 +45,7 @@ type Prepared = { ready: Ready; lines: Record<Coding, string>; unchangedLine: st
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Addresses that the framework adds to every build and that are nobody's to ask for. */
 const INJECTED = /^\/(?:404|500|_image|_server-islands)(?:\/|$)/;
-/** A stored page is asked for again each time; the answer is «unchanged» as long as it is. */
+/** Unless it says otherwise a stored page is asked for again each time; the answer is «unchanged» as long as it is. */
 const STORED = ['cache-control', 'no-cache', 'vary', 'cookie, accept-language, accept-encoding'];
 
 /** Sent on for good, and looked up again another day: a property may come to stand elsewhere. */
@@ -67,7 +67,7 @@ export function createFrontDoor(options: Options) {
   function prepare(page: StoredPage): Prepared {
     const known = prepared.get(page);
     if (known) return known;
-    const headers = withSecurity([...page.headers.flat(), ...STORED], security);
+    const headers = withSecurity(page.headers.flat(), [...STORED, ...security]);
     const line = (status: number, bytes: number) => hitLine(page.route, page.url, status, bytes);
     const made = {
       ready: ready(page.status, page.body, headers),

@@ -39,7 +39,7 @@ export function withSources(policy: string, { images, calls }: OutsideSources): 
   );
 }
 
-/** The given headers, and of the security ones those that they leave open. */
+/** The given headers, and of the others those that they leave open. */
 export function withSecurity(headers: RawHeaders, security: RawHeaders): RawHeaders {
   const names = new Set(headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
   const missing = security.filter((_, at) => !names.has(security[at - (at % 2)] ?? ''));

@@ -4,7 +4,7 @@ import { CODINGS } from '#platform/front-door/send.ts';
 import { codingOf, compress } from '#platform/page-store/encode.ts';
 import { withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
 
-const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|ld\+json|xml|manifest\+json))/;
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:(?:[\w.-]+\+)?json|xml))/;
 const SMALL = 1024;
 
 /** Headers of the answer, ours for what it leaves open. */

@@ -15,6 +15,8 @@ type Options = {
   memoryBytes: number;
   diskBytes: number;
   render: Render;
+  /** Whether a page is rendered again as soon as it has changed, or only for the next who asks. */
+  isAwaited?: (key: PageKey) => boolean;
   report: (error: unknown, doing: string) => void;
 };
 
@@ -25,7 +27,14 @@ const AGAIN_AFTER = [250, 1_000];
 const MOST_TAGS = 10_000;
 
 /** Public pages rendered once and kept, in memory and on disk, until something they show changes. */
-export function createPageStore({ files, memoryBytes, diskBytes, render, report }: Options) {
+export function createPageStore({
+  files,
+  memoryBytes,
+  diskBytes,
+  render,
+  report,
+  isAwaited = () => true,
+}: Options) {
   const index = createPageIndex();
   const changedAt = new Map<string, number>();
   let clearedAt = 0;
@@ -142,11 +151,12 @@ export function createPageStore({ files, memoryBytes, diskBytes, render, report 
       const entries = index.tagged(tags);
       const removed = forget(entries);
       const rebuilt: Rebuilt[] = [];
-      for (const entry of eager ? entries : []) rebuilt.push(await rebuild(entry));
+      const awaited = eager ? entries.filter(isAwaited) : [];
+      for (const entry of awaited) rebuilt.push(await rebuild(entry));
       await removed;
       await Promise.all(
         rebuilt.map(async (page, at) => {
-          const entry = entries[at];
+          const entry = awaited[at];
           if (page.outcome === 'failed' && entry) rebuilt[at] = await rebuildAgain(entry, page);
         }),
       );

@@ -10,6 +10,7 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/page-store/changes.ts';
+import { drawOverview } from './overview.ts';
 import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
 import { extentOf, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
 
@@ -25,7 +26,7 @@ export type PlanReport = {
   resumedAfter: number;
 };
 
-type Options = { db: Database; audit: Audit; overview: (db: Database, version: number) => Promise<void> };
+type Options = { db: Database; audit: Audit };
 type Trx = Parameters<Audit>[0];
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'planning/not-allowed' };
@@ -35,7 +36,7 @@ const NOTHING: Progress = { features: 0, refused: 0, reached: { no: 0, bytes: 0 
  * Plans and maps of plots, read from files: nothing of a version is shown before all of it is there. What was broken off
  * goes on where it ended, and the version before stays to return to.
  */
-export function createPlanImports({ db, audit, overview }: Options) {
+export function createPlanImports({ db, audit }: Options) {
   const repository = createPlanImportRepository(db);
 
   async function tell(
@@ -61,7 +62,7 @@ export function createPlanImports({ db, audit, overview }: Options) {
     }
     const { features, refused } = done.value;
     const extent = await extentOf(db, version, head.coverage);
-    await overview(db, version);
+    await drawOverview(db, version);
     await transaction(db, async (trx) => {
       await createPlanImportRepository(trx).publish(version, head, { features, refused, ...extent });
       await tell(trx, 'planning/plan-loaded', head);

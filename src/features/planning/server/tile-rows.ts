@@ -40,14 +40,18 @@ const fieldsOf = (layer: PlanLayer): (readonly [name: string, kind: Kind, column
 
 /** What is selected of a layer to have its features packed. */
 export function packed(layer: PlanLayer): RawBuilder<unknown> {
-  const said = fieldsOf(layer).map(([name, kind, column]) =>
+  const columns = fieldsOf(layer).map(([name, kind, column]) =>
     kind === 'String'
       ? sql`json_agg(${sql.ref(column)}) as ${sql.ref(name)}`
       : sql`string_agg(float4send(coalesce(${sql.ref(column)}, 'NaN')::real), '') as ${sql.ref(name)}`,
   );
   return sql`string_agg(int4send(no), '') as id, string_agg(int4send(length(shape)), '') as size,
-    string_agg(shape, '') as shape, ${sql.join(said)}`;
+    string_agg(shape, '') as shape, ${sql.join(columns)}`;
 }
+
+/** The columns of what is said of a feature, under the names it is said by, for rows of their own. */
+export const said = (layer: PlanLayer): RawBuilder<unknown> =>
+  sql.join(fieldsOf(layer).map(([name, , column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`));
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 const rounded = (value: number) => (Number.isNaN(value) ? null : Math.round(value * 10) / 10);

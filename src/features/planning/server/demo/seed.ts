@@ -2,6 +2,7 @@ import { geodesicArea } from '#kernel/geodesic-area.ts';
 import { areaOf } from '#kernel/geometry.ts';
 import { checksum } from '#platform/db/checksum.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
+import { drawOverview } from '../overview.ts';
 import { createPlanImportRepository, type KeptFeature } from '../plan-import-repository.ts';
 import { extentOf } from '../plan-load.ts';
 import { DEMO_PLANS } from './plans.ts';
@@ -26,6 +27,7 @@ export const demoPlans: Seed = {
       const progress = { features: kept.length, refused: 0, reached: { no: kept.length, bytes: 0 } };
       await repository.add(version, kept, progress);
       const extent = await extentOf(trx, version, head.coverage);
+      await drawOverview(trx, version);
       await repository.publish(version, head, { ...progress, ...extent });
     }
   },

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro';
+import { answer } from './_documents.ts';
+
+export const GET: APIRoute = (context) => answer(context, ({ conformance }) => conformance());
