@@ -28,6 +28,8 @@ export const JOURNAL_ACTIONS = [
   'marketing/banner-withdrawn',
   'marketing/price-saved',
   'marketing/price-removed',
+  'planning/plan-loaded',
+  'planning/plan-taken-back',
 ] as const;
 
 export type JournalEntry = {

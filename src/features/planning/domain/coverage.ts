@@ -42,7 +42,7 @@ function crossingsAt(polygon: Polygon, y: number): number[] {
       last = point;
     }
   }
-  return crossings.sort((a, b) => a - b);
+  return crossings.toSorted((a, b) => a - b);
 }
 
 type Cells = { size: number; rows: Map<number, number[]> };
@@ -63,7 +63,7 @@ function coarsened(cells: ReadonlySet<number>): Cells {
     columns.add(Math.floor((cell % ACROSS) / size));
     rows.set(row, columns);
   }
-  const sorted = [...rows].map(([row, columns]) => [row, [...columns].sort((a, b) => a - b)] as const);
+  const sorted = [...rows].map(([row, columns]) => [row, [...columns].toSorted((a, b) => a - b)] as const);
   return { size, rows: new Map(sorted.toSorted(([a], [b]) => a - b)) };
 }
 

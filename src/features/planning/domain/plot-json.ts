@@ -1,11 +1,14 @@
 import type { Provenance } from '#features/planning/domain/plan.ts';
-import type { VersionAnswer } from '#features/planning/domain/plot-answer.ts';
+import type { Part, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { close } from '#kernel/rings.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
-const share = (value: number) => Math.round(value * 10_000) / 10_000;
+const rounded = ({ area, share }: Part) => ({
+  area: tenth(area),
+  share: Math.round(share * 10_000) / 10_000,
+});
 
 /** A shape as GeoJSON writes it: rings closed. */
 export const geoJsonOf = (shape: MultiPolygon) => ({
@@ -20,20 +23,26 @@ const sourceOf = ({ importedAt, ...provenance }: Provenance) => ({
 
 const versionOf = ({ provenance, zones, roads, lost, rest }: VersionAnswer) => ({
   source: sourceOf(provenance),
-  zones: zones.map(({ zone: { shape: _, area: __, no, ...zone }, ...part }) => ({
-    id: no,
-    ...zone,
-    area: tenth(part.area),
-    share: share(part.share),
+  zones: zones.map(({ zone, ...part }) => ({
+    id: zone.no,
+    code: zone.code,
+    use: zone.use,
+    function: zone.function,
+    density: zone.density,
+    floorAreaRatio: zone.floorAreaRatio,
+    floors: zone.floors,
+    height: zone.height,
+    population: zone.population,
+    ...rounded(part),
   })),
-  roads: roads.map(({ road: { shape: _, area: __, no, ...road }, ...part }) => ({
-    id: no,
-    ...road,
-    area: tenth(part.area),
-    share: share(part.share),
+  roads: roads.map(({ road, ...part }) => ({
+    id: road.no,
+    name: road.name,
+    width: road.width,
+    ...rounded(part),
   })),
-  lostToRoads: { area: tenth(lost.area), share: share(lost.share) },
-  inNoZone: { area: tenth(rest.area), share: share(rest.share) },
+  lostToRoads: rounded(lost),
+  inNoZone: rounded(rest),
 });
 
 /** Everything known of a plot, for programs: the same figures as its page, in square metres and parts of one. */
