@@ -58,7 +58,8 @@ export function answerFor(plot: MultiPolygon, versions: readonly VersionAt[], to
         answers.find(({ provenance }) => isInForceOn(provenance, today)) ??
         answers.find(({ provenance }) => provenance.inForceFrom <= today) ??
         answers[0];
-      if (!current) return [];
+      // A plan whose box reaches here may have nothing here at all.
+      if (!current || !answers.some(({ zones, roads }) => zones.length + roads.length > 0)) return [];
       const earlier = answers
         .filter(({ provenance }) => provenance !== current.provenance)
         .map((answer) => ({ ...answer, changes: changesBetween(answer, current) }));

@@ -1,6 +1,8 @@
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import type { Parcel, PlanKind, Provenance, Shaped } from '#features/planning/domain/plan.ts';
+import type { Box } from '#kernel/rings.ts';
 import type { Part, PlanAnswer, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
+import type { PlanLayer } from '#features/planning/domain/plan-layer.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
 
 export type City = { code: string; name: string; slug: string };
@@ -28,6 +30,7 @@ export type Plot = MappedParcel & {
   missing: readonly PlanKind[];
   /** The same code on other maps, older ones and those of another list of communes. */
   others: readonly MappedParcel[];
+  layers: readonly OfferedLayer[];
 };
 
 /** What is known at a place, or under an outline that somebody has typed. */
@@ -45,8 +48,20 @@ export type DescribedPlan = {
   coverage: { shape: MultiPolygon; isTold: boolean } | undefined;
 };
 
-export type WardPlans = { ward: Ward; plans: readonly DescribedPlan[] };
-export type MapStore = { city: City; communes: readonly Ward[]; plans: readonly DescribedPlan[] };
+/** A layer that a map may show. */
+export type OfferedLayer = { layer: PlanLayer; provenance: Provenance; box: Box };
+
+export type WardPlans = {
+  ward: Ward;
+  plans: readonly DescribedPlan[];
+  layers: readonly OfferedLayer[];
+};
+export type MapStore = {
+  city: City;
+  communes: readonly Ward[];
+  plans: readonly DescribedPlan[];
+  layers: readonly OfferedLayer[];
+};
 
 /** What a question for a plot leads to. */
 export type PlotFound =

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
+import { planVersionTag } from '#features/planning/domain/plan-layer.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -42,10 +43,11 @@ export function createPlanImports({ db, audit }: Options) {
   async function tell(
     trx: Trx,
     action: 'planning/plan-loaded' | 'planning/plan-taken-back',
-    { plan, ...detail }: { plan: string; decision: string },
+    version: number,
+    { plan, decision }: { plan: string; decision: string },
   ) {
-    await announce(trx, [PLANS_TAG]);
-    await audit(trx, { actorKind: 'operator', action, subject: plan, detail });
+    await announce(trx, [PLANS_TAG, planVersionTag(version)]);
+    await audit(trx, { actorKind: 'operator', action, subject: plan, detail: { decision } });
   }
 
   async function whole(
@@ -65,7 +67,7 @@ export function createPlanImports({ db, audit }: Options) {
     await drawOverview(db, version);
     await transaction(db, async (trx) => {
       await createPlanImportRepository(trx).publish(version, head, { features, refused, ...extent });
-      await tell(trx, 'planning/plan-loaded', head);
+      await tell(trx, 'planning/plan-loaded', version, head);
     });
     return done;
   }
@@ -98,7 +100,7 @@ export function createPlanImports({ db, audit }: Options) {
       if (known?.state === 'withdrawn') {
         await transaction(db, async (trx) => {
           await createPlanImportRepository(trx).setState(known.id, 'ready');
-          await tell(trx, 'planning/plan-loaded', head);
+          await tell(trx, 'planning/plan-loaded', known.id, head);
         });
         return ok({ ...report(known.id, known), outcome: 'shown-again' });
       }
@@ -125,7 +127,7 @@ export function createPlanImports({ db, audit }: Options) {
         const newest = await versions.newest(plan);
         if (!newest) return fail({ kind: 'missing', code: 'planning/no-such-plan', values: { plan } });
         await versions.setState(newest.id, 'withdrawn');
-        await tell(trx, 'planning/plan-taken-back', { plan, decision: newest.decision });
+        await tell(trx, 'planning/plan-taken-back', newest.id, { plan, decision: newest.decision });
         return ok({ decision: newest.decision });
       });
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plan.ts';
-import type { DescribedPlan } from '#features/planning/domain/plot.ts';
+import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
+import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plot.ts';
 import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
 import { pointInMultiPolygon } from '#kernel/geometry.ts';
 import { boxLiteral } from '#kernel/ring-codec.ts';
@@ -130,13 +131,24 @@ export function createPlanRepository(db: Database) {
       });
     },
 
-    /** The boxes of versions, in degrees. */
-    async boxesOf(ids: readonly number[]): Promise<Map<number, Box>> {
-      if (ids.length === 0) return new Map();
-      const { rows } = await sql<{ id: number; box: Box }>`
-        select id, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box
-        from plan_version where id = any(${[...ids]}::bigint[]) and box is not null`.execute(db);
-      return new Map(rows.map(({ id, box }) => [id, box]));
+    /** What a map can show of versions: their layers, and where these lie. */
+    async layersOf(provenances: readonly Provenance[]): Promise<OfferedLayer[]> {
+      const ids = provenances.map(({ version }) => version);
+      if (ids.length === 0) return [];
+      const { rows } = await sql<
+        { id: number; box: [number, number, number, number] } & Record<PlanLayer, boolean>
+      >`
+        select id, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box,
+          exists (select from plan_zone where version = v.id) as zones,
+          exists (select from plan_road where version = v.id) as roads,
+          exists (select from parcel where version = v.id) as parcels
+        from plan_version v where id = any(${ids}::bigint[]) and box is not null`.execute(db);
+      const of = new Map(provenances.map((provenance) => [provenance.version, provenance]));
+      return rows.flatMap((row) => {
+        const provenance = of.get(row.id);
+        const has = PLAN_LAYERS.filter((layer) => row[layer]);
+        return provenance ? has.map((layer) => ({ layer, provenance, box: row.box })) : [];
+      });
     },
   };
 }

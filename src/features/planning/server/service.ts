@@ -8,6 +8,7 @@ import {
   type Plot,
   type PlotFound,
   type PlotPlace,
+  versionsIn,
   type Ward,
   type WardPlans,
 } from '#features/planning/domain/plot.ts';
@@ -65,6 +66,10 @@ export function createPlanningService({ db, country, clock }: Options) {
       plans: over,
       missing: missingKinds(over),
       others,
+      layers: await plans.layersOf([
+        provenance,
+        ...over.flatMap((plan) => versionsIn(plan).map((version) => version.provenance)),
+      ]),
     };
   }
 
@@ -141,7 +146,8 @@ export function createPlanningService({ db, country, clock }: Options) {
       const ward = await country.wardBySlugs(citySlug, wardSlug);
       if (!ward) return fail({ kind: 'missing', code: 'planning/no-such-ward' });
       const versions = await plans.versionsOf({ province: ward.city.code, ward: ward.code });
-      return ok({ ward, plans: await plans.described(versions) });
+      const [described, layers] = await Promise.all([plans.described(versions), plans.layersOf(versions)]);
+      return ok({ ward, plans: described, layers });
     },
 
     /** What is loaded for a city, by the name in its address, and its communes. */
@@ -152,7 +158,8 @@ export function createPlanningService({ db, country, clock }: Options) {
         plans.versionsOf({ province: city.code }),
         country.communesIn(city.code),
       ]);
-      return ok({ city, communes, plans: await plans.described(versions) });
+      const [described, layers] = await Promise.all([plans.described(versions), plans.layersOf(versions)]);
+      return ok({ city, communes, plans: described, layers });
     },
 
     cities: country.cities,
