@@ -3,11 +3,12 @@ import type { Box, Point } from '#kernel/rings.ts';
 import type { Tile } from '#kernel/tiles.ts';
 import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase, NAMES } from './base-layer.ts';
-import { type LayeredCommand, layeredCommandOf } from './layered-keys.ts';
+import { listenOn } from './layered-input.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import { loadMapTexts } from './map-texts.ts';
 import { createMeasureLayer } from './measure-layer.ts';
 import { onColours, readPaint } from './paint.ts';
+import { clipPane, type Side } from './split-panes.ts';
 import { createTileLoader, type LayerState } from './tile-loader.ts';
 import { VectorLayer } from './vector-layer.ts';
 import sheet from './map.css?url';
@@ -23,7 +24,7 @@ export type LayerSource = {
 };
 
 /** How a layer stands on the map now, the topmost first; beside a split it keeps to its side. */
-export type LayerShown = { name: string; opacity: number; isVisible: boolean; side: 'left' | 'right' | null };
+export type LayerShown = { name: string; opacity: number; isVisible: boolean; side: Side | null };
 
 export type Place = { lon: number; lat: number };
 
@@ -116,18 +117,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
 
   let split = 0.5;
   function clip() {
-    const [west, north] = [
-      map.containerPointToLayerPoint([0, 0]).x,
-      map.containerPointToLayerPoint([0, 0]).y,
-    ];
-    const { x: width, y: height } = map.getSize();
-    const [middle, east, south] = [west + width * split, west + width, north + height];
-    for (const { pane, shown } of layers.values()) {
-      const [from, to] = shown?.side === 'left' ? [west, middle] : [middle, east];
-      pane.style.clipPath = shown?.side
-        ? `polygon(${from}px ${north}px, ${to}px ${north}px, ${to}px ${south}px, ${from}px ${south}px)`
-        : '';
-    }
+    for (const { pane, shown } of layers.values()) clipPane(map, pane, shown?.side ?? null, split);
   }
 
   function tellFar() {
@@ -138,33 +128,10 @@ export async function openLayeredMap(settings: LayeredSettings) {
       }
   }
 
-  const COMMANDS = {
-    pan: ({ x, y }: { x: number; y: number }) =>
-      void map.panBy([x, y], { animate: !isCalm && Math.abs(x + y) > 8 }),
-    zoom: ({ step }: { step: 1 | -1 }) => void map.setZoom(map.getZoom() + step),
-  };
-  function obey(command: LayeredCommand) {
-    if (command.do === 'pan') COMMANDS.pan(command);
-    else if (command.do === 'zoom') COMMANDS.zoom(command);
-    else if (command.do === 'point') settings.onPoint({ lon: map.getCenter().lng, lat: map.getCenter().lat });
-    else settings.onCommand(command.do);
-  }
-
-  const onKey = (event: KeyboardEvent) => {
-    const command = event.target === canvas ? layeredCommandOf(event) : undefined;
-    if (!command) return;
-    event.preventDefault();
-    obey(command);
-    if (command.do === 'pan' || command.do === 'zoom')
-      map.once('moveend', () =>
-        say(texts.t('map.centre', { place: texts.place(map.getCenter()), zoom: map.getZoom() })),
-      );
-  };
-  const onFocus = () => void map.scrollWheelZoom.enable();
-  const onBlur = () => void map.scrollWheelZoom.disable();
-  canvas.addEventListener('keydown', onKey);
-  canvas.addEventListener('focus', onFocus);
-  canvas.addEventListener('blur', onBlur);
+  const input = listenOn(canvas, map, isCalm, {
+    ...settings,
+    onMoved: () => say(texts.t('map.centre', { place: texts.place(map.getCenter()), zoom: map.getZoom() })),
+  });
   const repaint = () => {
     paint = readPaint(canvas);
     for (const { vector } of layers.values()) vector.repaint();
@@ -172,7 +139,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
   const stopColours = onColours(repaint);
 
   return {
-    obey,
+    obey: input.obey,
     /** Draws what somebody chose anew; its looks know what that is. */
     choose: (_code: string | null) => repaint(),
     measure: (points: readonly Point[]) => measure(points),
@@ -215,9 +182,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
     },
     close() {
       stopColours();
-      canvas.removeEventListener('keydown', onKey);
-      canvas.removeEventListener('focus', onFocus);
-      canvas.removeEventListener('blur', onBlur);
+      input.stop();
       map.remove();
     },
   };
