@@ -58,8 +58,8 @@ export const createPlanImportRepository = (db: Database) => ({
   },
 
   /** Adds features and notes how far the file has been read, which belong to one transaction. */
-  async add(version: number, features: readonly KeptFeature[], { reached, ...counts }: Progress) {
-    const byLayer = Map.groupBy(features, ({ layer }) => layer);
+  async add(version: number, kept: readonly KeptFeature[], { features, refused, reached }: Progress) {
+    const byLayer = Map.groupBy(kept, ({ layer }) => layer);
     for (const [layer, those] of byLayer) {
       const rows = JSON.stringify(those.map((feature) => rowOf(version, feature)));
       const table = sql.table(TABLES[layer]);
@@ -69,7 +69,7 @@ export const createPlanImportRepository = (db: Database) => ({
     }
     await db
       .updateTable('plan_version')
-      .set({ ...counts, reached: JSON.stringify(reached) })
+      .set({ features, refused, reached: JSON.stringify(reached) })
       .where('id', '=', version)
       .execute();
   },
