@@ -27,6 +27,8 @@ import { createOutlineImporter } from '#features/places/server/outline-import.ts
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { createPlaceService } from '#features/places/server/service.ts';
+import { plansFor } from '#features/planning/server/for-listings.ts';
+import { createPlanAddresses } from '#features/planning/server/addresses.ts';
 import { createPlanImports } from '#features/planning/server/plan-import.ts';
 import { createPlanningService } from '#features/planning/server/service.ts';
 import { createPlanFeatures } from '#features/planning/server/ogc.ts';
@@ -96,11 +98,14 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     log,
     clock,
   });
+  const plannedPlaces = placesForPlanning(places);
+  const planning = createPlanningService({ db, country: plannedPlaces, clock });
   const listings = createListingService({
     db,
     places: listedPlaces,
     officesOf: officesFrom(courts),
     bandOf: market.bandOf,
+    planOf: plansFor(planning),
     hide: hiddenHome(seal),
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
@@ -115,6 +120,10 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
   const valuations = createValuationAddresses((land_valuation_type) =>
     pathTo('valuations', { land_valuation_type }),
   );
+  const storePath = ({ slug }: { slug: string }) => pathTo('mapStore', { city_name: slug });
+  const wardPath = ({ slug, city }: { slug: string; city: { slug: string } }) =>
+    pathTo('planningWard', { city_name: city.slug, ward_name: slug });
+  const planAddresses = createPlanAddresses({ db, country: plannedPlaces, storePath, wardPath });
   const sitemap = createSitemapService({
     db,
     clock,
@@ -129,10 +138,14 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       article: newsAddresses.article,
       landing: landings.exists,
       valuations: valuations.exists,
+      mapStore: ({ city_name = '' }) => planAddresses.isListed(storePath({ slug: city_name })),
+      planningWard: ({ city_name = '', ward_name = '' }) =>
+        planAddresses.isListed(wardPath({ slug: ward_name, city: { slug: city_name } })),
     } satisfies Partial<Record<RouteName, Exists>>,
     sources: [
       sourceOf('trang', [...indexedPaths(), ...valuations.paths]),
       placeAddresses.source,
+      planAddresses.source,
       landings.source,
       listingAddresses.source,
       newsAddresses.source,
@@ -188,7 +201,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     pictures,
     places,
     planImports: createPlanImports({ db, audit: append }),
-    planning: createPlanningService({ db, country: placesForPlanning(places), clock }),
+    planning,
     planFeatures: createPlanFeatures({ db }),
     planTiles: createPlanTiles({ db }),
     proof,

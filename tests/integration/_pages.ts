@@ -24,6 +24,9 @@ const PARAMS: Record<string, string> = {
   article_id: '1',
   land_valuation_type: 'bang-gia-dat',
   land_valuation_code: '267409010001-dem0000001',
+  land_id: '267409010003',
+  city_name: 'ho-chi-minh',
+  ward_name: 'phuong-sai-gon',
   code: 'dem0000001',
   version: '1',
 };

@@ -21,6 +21,8 @@ const SAMPLES: Record<string, readonly string[]> = {
   listing: [await pathOfListing()],
   article: ['/tin-tuc/63-thanh-34-tinh-ai-nhap-voi-ai', '/tin-tuc/doc-so-do-so-hong-tung-trang'],
   valuations: ['/tra-cuu/bang-gia-dat', '/tra-cuu/so-sanh'],
+  planningWard: ['/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon'],
+  mapStore: ['/kho-ban-do/quy-hoach/ho-chi-minh'],
   landing: ['/dich-vu/dinh-gia-thua-dat', '/dich-vu/ky-gui-nha-dat'],
 };
 

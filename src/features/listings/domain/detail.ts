@@ -44,6 +44,17 @@ export type Band = {
 };
 
 /** All that a reader is shown of one property. */
+/** What the plans in force say of a plot, each in parts of it, and what roads take. */
+export type PlotPlan = {
+  landCode: string;
+  isDemo: boolean;
+  plans: readonly {
+    kind: 'land-use' | 'zoning' | 'detail' | 'amendment';
+    parts: readonly { function: string; share: number }[];
+    lost: number;
+  }[];
+};
+
 export type Detail = {
   listing: Listing;
   area: number;
@@ -62,6 +73,8 @@ export type Detail = {
   offices: readonly Office[];
   /** The range for its own plot, or why there is none; nothing of what is to rent. Its own price is not read for it. */
   band: Result<Band, Failure> | null;
+  /** What is planned on its own plot; nothing where no map that is loaded has the plot. */
+  plan: PlotPlan | null;
   /** Where the look-up of the commune stands: what follows its path. */
   communeSearch: string;
   /** The places above it, the largest first. */

@@ -1,4 +1,11 @@
-import { type Band, type Detail, inOrder, type Office, type Twin } from '#features/listings/domain/detail.ts';
+import {
+  type Band,
+  type Detail,
+  inOrder,
+  type Office,
+  type PlotPlan,
+  type Twin,
+} from '#features/listings/domain/detail.ts';
 import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -42,13 +49,21 @@ const likened = (
   own: { id, lineage, alike },
 });
 
+/** What is planned on a plot of a commune, by its sheet and number. */
+export type PlanOf = (ward: string, sheet: number, plot: number) => Promise<PlotPlan | null>;
+
 /** What is asked for others like a property. */
 export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
 
 export function createFinder(
   details: DetailRepository,
   search: SearchRepository,
-  { places, officesOf, bandOf }: { places: Places; officesOf: OfficesOf; bandOf: BandOf },
+  {
+    places,
+    officesOf,
+    bandOf,
+    planOf,
+  }: { places: Places; officesOf: OfficesOf; bandOf: BandOf; planOf: PlanOf },
 ) {
   return {
     /** One property with all that belongs to it. */
@@ -60,13 +75,15 @@ export function createFinder(
       const near = await details.similarTo({ ...listing, area }, SIMILAR);
       const others = [...new Set(row.twins.map(({ other }) => other))];
       const { commune } = listing.place;
-      const [cards, [names], offices, band, communeSearch, crumbs] = await Promise.all([
+      const { sheet, plot } = listing;
+      const [cards, [names], offices, band, plan, communeSearch, crumbs] = await Promise.all([
         cardsOf(await search.cards([...new Set([...near, ...others])]), places.namesOf),
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'
           ? bandOf(likened(listing, area, { lineage: row.lineage, alike: others }))
           : null,
+        sheet === null || plot === null ? null : planOf(commune, sheet, plot),
         places.searchOf(commune),
         places.pathTo(placeInAddress(listing.place)),
       ]);
@@ -92,6 +109,7 @@ export function createFinder(
         similar: near.flatMap((one) => (others.includes(one) ? [] : (byId.get(one) ?? []))),
         offices,
         band,
+        plan,
         communeSearch,
         crumbs,
       });

@@ -14,7 +14,7 @@ import { cardsOf } from './card-record.ts';
 import { createClusterRepository } from './cluster-repository.ts';
 import { createChanging } from './changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
-import { type BandOf, createFinder, type OfficesOf } from './find.ts';
+import { type BandOf, createFinder, type OfficesOf, type PlanOf } from './find.ts';
 import { createPublishing } from './publishing.ts';
 import { createReaders } from './readers.ts';
 import { createReports } from './reports.ts';
@@ -32,6 +32,7 @@ type ListingOptions = {
   places: Places;
   officesOf: OfficesOf;
   bandOf: BandOf;
+  planOf: PlanOf;
   /** What stands for the address of a visitor in what is counted. */
   hide: (address: string) => string;
   /** Makes what networks show of a listing, from its first picture. */
@@ -41,7 +42,7 @@ type ListingOptions = {
 };
 
 export function createListingService(options: ListingOptions) {
-  const { db, places, officesOf, bandOf, hide, drawCard, audit, clock } = options;
+  const { db, places, officesOf, bandOf, planOf, hide, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
   const search = createSearchRepository(db);
   const details = createDetailRepository(db);
@@ -55,7 +56,7 @@ export function createListingService(options: ListingOptions) {
   );
   return {
     ...createBrowse(search, createClusterRepository(db), { places, clock }),
-    ...createFinder(details, search, { places, officesOf, bandOf }),
+    ...createFinder(details, search, { places, officesOf, bandOf, planOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,

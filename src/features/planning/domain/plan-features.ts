@@ -134,7 +134,7 @@ export function createFeatureReader(head: PlanHead) {
         refusal('planning/bad-number', { field: 'paperArea', written: textOf(found.get('paperArea')) }),
       );
     const { ward, sheet, plot } = read.value;
-    const use = textOf(found.get('use'));
+    const use = usesOf(textOf(found.get('use')));
     return ok({
       layer: 'parcels',
       thing: {
@@ -175,6 +175,9 @@ export function createFeatureReader(head: PlanHead) {
     return ROAD.test(fold(textOf(found.get('layer')))) ? roadOf(found) : zoneOf(found);
   };
 }
+
+/** Several uses of one plot as land books write them: «ODT+CLN». */
+const usesOf = (written: string) => written.replaceAll(/\s*[,;+]\s*/g, '+');
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);

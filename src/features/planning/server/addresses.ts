@@ -1,0 +1,58 @@
+import type { City, Ward } from '#features/planning/domain/plot.ts';
+import type { Database } from '#platform/db/client.ts';
+
+type Range = { from: number; most: number };
+
+type Parts = {
+  db: Database;
+  country: {
+    cities: () => Promise<readonly City[]>;
+    communesIn: (province: string) => Promise<readonly Ward[]>;
+  };
+  storePath: (city: City) => string;
+  wardPath: (ward: Ward) => string;
+};
+
+/** The addresses of cities and communes of which something is loaded; the others say only that nothing is. */
+export function createPlanAddresses({ db, country, storePath, wardPath }: Parts) {
+  async function list() {
+    const rows = await db
+      .selectFrom('plan')
+      .innerJoin('plan_version as version', 'version.plan', 'plan.id')
+      .select(['plan.province', 'plan.ward'])
+      .select(({ fn }) => fn.max('version.at').as('at'))
+      .where('version.state', '=', 'ready')
+      .groupBy(['plan.province', 'plan.ward'])
+      .orderBy('plan.province')
+      .orderBy('plan.ward')
+      .execute();
+    const cities = new Map((await country.cities()).map((city) => [city.code, city]));
+    const byProvince = Map.groupBy(rows, ({ province }) => province);
+    const listed = [...byProvince].map(async ([province, those]) => {
+      const city = cities.get(province);
+      const wards = new Map((await country.communesIn(province)).map((ward) => [ward.code, ward]));
+      const newest = those.reduce((last, { at }) => (at > last ? at : last), new Date(0));
+      return [
+        ...(city ? [{ path: storePath(city), lastmod: newest }] : []),
+        ...those.flatMap(({ ward: code, at }) => {
+          const ward = code === null ? undefined : wards.get(code);
+          return ward ? [{ path: wardPath(ward), lastmod: at }] : [];
+        }),
+      ];
+    });
+    return (await Promise.all(listed)).flat();
+  }
+
+  const isListed = async (path: string) => (await list()).some((one) => one.path === path);
+
+  return {
+    source: {
+      name: 'quy-hoach',
+      count: async () => (await list()).length,
+      async *entries({ from, most }: Range) {
+        yield* (await list()).slice(from, from + most);
+      },
+    },
+    isListed,
+  };
+}
