@@ -61,10 +61,11 @@ export function writeText(to: ByteWriter, field: number, text: string) {
 
 export function append(to: ByteWriter, { bytes, length }: ByteWriter) {
   reserve(to, length);
+  const { bytes: target, length: start } = to;
   // Of few bytes a copy by hand is made sooner than the call that would make it.
-  if (length > 64) to.bytes.set(bytes.subarray(0, length), to.length);
-  else for (let at = 0; at < length; at += 1) to.bytes[to.length + at] = bytes[at] ?? 0;
-  to.length += length;
+  if (length > 64) target.set(bytes.subarray(0, length), start);
+  else for (let at = 0; at < length; at += 1) target[start + at] = bytes[at] ?? 0;
+  to.length = start + length;
 }
 
 /** Writes a short text of letters without marks, which needs no encoder; nothing when it is another. */

@@ -72,8 +72,8 @@ export function createShapeReader() {
   function readRing(corners: number) {
     if (2 * corners > lonLat.length) lonLat = new Int32Array(4 * corners);
     for (let at = 0; at < 2 * corners; at += 2) {
-      x += unzigzag(reader.varint());
-      y += unzigzag(reader.varint());
+      x += reader.step();
+      y += reader.step();
       lonLat[at] = x;
       lonLat[at + 1] = y;
       if (!isWithin(x, 180) || !isWithin(y, 90)) reader.refuse();
@@ -158,11 +158,25 @@ function createReader() {
     return refuse();
   }
 
+  /** A number of either sign. Two bytes hold the steps along most shapes, and are read without any turns. */
+  function step(): number {
+    if (position + 1 < end) {
+      const first = bytes[position] ?? 0;
+      const second = bytes[position + 1] ?? 0;
+      if (first > 127 && second < 128) {
+        position += 2;
+        const value = (first & 127) | (second << 7);
+        return (value >>> 1) ^ -(value & 1);
+      }
+    }
+    return unzigzag(varint());
+  }
+
   /** How many things follow, each of at least so many bytes. */
   function count(fewestBytes: number): number {
     const told = varint();
     return told * fewestBytes <= end - position ? told : refuse();
   }
 
-  return { open, byte, varint, count, refuse, isDone: () => isSound && position === end };
+  return { open, byte, step, count, refuse, isDone: () => isSound && position === end };
 }

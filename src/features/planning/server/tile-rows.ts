@@ -2,16 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
 import type { TileInput, TileSort, TileValue } from '#kernel/vector-tile.ts';
 
-type Kind = 'String' | 'Number';
+/** A code is of letters and figures alone, so that many of them may stand in one text. */
+type Kind = 'code' | 'text' | 'number';
+type Column = readonly [column: string, kind: Kind];
 
 /** Where each layer is kept, and the column behind each thing that is said of a feature. */
 const LAYERS = {
-  parcels: { table: 'parcel', columns: { code: 'land_code', use: 'use', area: 'area' } },
-  zones: { table: 'plan_zone', columns: { code: 'code', use: 'use', function: 'function' } },
-  roads: { table: 'plan_road', columns: { name: 'name', width: 'width' } },
+  parcels: {
+    table: 'parcel',
+    columns: { code: ['land_code', 'code'], use: ['use', 'code'], area: ['area', 'number'] },
+  },
+  zones: {
+    table: 'plan_zone',
+    columns: { code: ['code', 'text'], use: ['use', 'code'], function: ['function', 'text'] },
+  },
+  roads: { table: 'plan_road', columns: { name: ['name', 'text'], width: ['width', 'number'] } },
 } as const satisfies {
-  [Layer in PlanLayer]: { table: string; columns: Record<keyof (typeof LAYER_FIELDS)[Layer], string> };
+  [Layer in PlanLayer]: { table: string; columns: Record<keyof (typeof LAYER_FIELDS)[Layer], Column> };
 };
+
+const BETWEEN = ',';
 
 /**
  * Many features as one row: of each column one value that holds it for all of them in the same order. As rows of their
@@ -28,22 +38,25 @@ export const sortOf = (layer: PlanLayer): TileSort => ({
 
 export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
 
-/** The kind of each thing that is said of a feature of a layer, with its column. */
-const fieldsOf = (layer: PlanLayer): (readonly [name: string, kind: Kind, column: string])[] => {
-  const columns = new Map<string, string>(Object.entries(LAYERS[layer].columns));
-  return Object.entries<Kind>(LAYER_FIELDS[layer]).map(([name, kind]) => [
-    name,
-    kind,
-    columns.get(name) ?? name,
-  ]);
+/** What is said of a feature of a layer, with its column and kind. */
+const columnsOf = (layer: PlanLayer) => {
+  const columns = new Map<string, Column>(Object.entries(LAYERS[layer].columns));
+  return Object.keys(LAYER_FIELDS[layer]).flatMap((name) => {
+    const [column, kind] = columns.get(name) ?? [];
+    return column && kind ? [{ name, column, kind }] : [];
+  });
 };
+
+const PACKING = {
+  code: (column: string) => sql`string_agg(${sql.ref(column)}, ${sql.lit(BETWEEN)})`,
+  text: (column: string) => sql`json_agg(${sql.ref(column)})`,
+  number: (column: string) => sql`string_agg(float4send(coalesce(${sql.ref(column)}, 'NaN')::real), '')`,
+} satisfies Record<Kind, (column: string) => RawBuilder<unknown>>;
 
 /** What is selected of a layer to have its features packed. */
 export function packed(layer: PlanLayer): RawBuilder<unknown> {
-  const columns = fieldsOf(layer).map(([name, kind, column]) =>
-    kind === 'String'
-      ? sql`json_agg(${sql.ref(column)}) as ${sql.ref(name)}`
-      : sql`string_agg(float4send(coalesce(${sql.ref(column)}, 'NaN')::real), '') as ${sql.ref(name)}`,
+  const columns = columnsOf(layer).map(
+    ({ name, column, kind }) => sql`${PACKING[kind](column)} as ${sql.ref(name)}`,
   );
   return sql`string_agg(int4send(no), '') as id, string_agg(int4send(length(shape)), '') as size,
     string_agg(shape, '') as shape, ${sql.join(columns)}`;
@@ -51,7 +64,7 @@ export function packed(layer: PlanLayer): RawBuilder<unknown> {
 
 /** The columns of what is said of a feature, under the names it is said by, for rows of their own. */
 export const said = (layer: PlanLayer): RawBuilder<unknown> =>
-  sql.join(fieldsOf(layer).map(([name, , column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`));
+  sql.join(columnsOf(layer).map(({ name, column }) => sql`${sql.ref(column)} as ${sql.ref(name)}`));
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 const rounded = (value: number) => (Number.isNaN(value) ? null : Math.round(value * 10) / 10);
@@ -60,7 +73,7 @@ const rounded = (value: number) => (Number.isNaN(value) ? null : Math.round(valu
 export function* unpacked(layer: PlanLayer, row: PackedFeatures | undefined): Generator<TileInput> {
   const { id, size, shape } = row ?? {};
   if (!row || !id || !size || !shape) return;
-  const readers = fieldsOf(layer).map(([name, kind]) => readerOf(kind, row[name]));
+  const readers = columnsOf(layer).map(({ name, kind }) => readerOf(kind, row[name]));
   const values = readers.map((): TileValue | null => null);
   const feature = { id: 0, bytes: shape, start: 0, end: 0, values };
   for (let at = 0; at < id.length; at += 4) {
@@ -73,7 +86,8 @@ export function* unpacked(layer: PlanLayer, row: PackedFeatures | undefined): Ge
 }
 
 function readerOf(kind: Kind, values: unknown): (at: number) => TileValue | null {
-  if (kind === 'String' && Array.isArray(values)) return (at) => asText(values[at]);
-  if (kind === 'Number' && Buffer.isBuffer(values)) return (at) => rounded(values.readFloatBE(4 * at));
+  if (kind === 'number' && Buffer.isBuffer(values)) return (at) => rounded(values.readFloatBE(4 * at));
+  const texts: unknown = kind === 'code' && typeof values === 'string' ? values.split(BETWEEN) : values;
+  if (Array.isArray(texts)) return (at) => asText(texts[at]);
   throw new TypeError('features were packed in another way');
 }
