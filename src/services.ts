@@ -30,6 +30,7 @@ import { createPlaceService } from '#features/places/server/service.ts';
 import { createPlanImports } from '#features/planning/server/plan-import.ts';
 import { createPlanningService } from '#features/planning/server/service.ts';
 import { createPlanFeatures } from '#features/planning/server/ogc.ts';
+import { createPlanLinks } from '#features/planning/server/links.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { sourceOf } from '#features/sitemap/server/pages.ts';
 import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
@@ -190,6 +191,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     planImports: createPlanImports({ db, audit: append }),
     planning: createPlanningService({ db, country: placesForPlanning(places), clock }),
     planFeatures: createPlanFeatures({ db }),
+    planLinks: createPlanLinks({ db }),
     planTiles: createPlanTiles({ db }),
     proof,
     rebuildHook,

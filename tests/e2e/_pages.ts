@@ -23,6 +23,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
     name: 'unreadable',
     path: `/tra-cuu/thong-tin-quy-hoach?${new URLSearchParams({ 'toa-do': 'không phải tọa độ', tinh: 'moi-79' })}`,
   },
+  { name: 'offline', path: '/ngoai-tuyen' },
   { name: 'missing', path: '/khong-co' },
   { name: 'places', path: '/tra-cuu-hanh-chinh' },
   { name: 'place', path: '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01' },
