@@ -14,6 +14,8 @@ interface SiteFacts {
   pixels: readonly string[];
   /** Where a base map comes from, when one is configured. */
   tiles: { url: string; attribution: string } | undefined;
+  /** Whether browsers keep the plots that were looked at last. */
+  offlinePlots: boolean;
   /** Where the application for phones is to be had, as far as it is. */
   stores: { ios: string | undefined; android: string | undefined };
 }

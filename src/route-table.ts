@@ -13,7 +13,7 @@ export type GuardName =
   | 'in-deposit-types'
   | 'in-land-valuation-types';
 
-export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'none';
+export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'embed' | 'none';
 
 const isTopic = (value: string) => value === 'tu-van' || value === 'tim-nha-dat';
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -35,6 +35,8 @@ export type Route = {
   live?: true;
   /** Anybody may read it, and search engines must not keep it. */
   noindex?: true;
+  /** Any site may show it in a frame. */
+  framed?: true;
   /** A mail program (RFC 8058) or another system calls it, which comes from no page; what it brings along is the right to it. */
   anyOrigin?: true;
   /** It takes a picture, which is larger than a form. */
@@ -100,6 +102,10 @@ export const ROUTES = {
     live: true,
   },
   mapStoreFeed: { pattern: '/kho-ban-do/quy-hoach/[city_name]/thay-doi.xml', layout: 'none' },
+  planningEmbed: { pattern: '/nhung/thua-dat/[land_id]', layout: 'embed', noindex: true, framed: true },
+  mapLink: { pattern: '/b/[id]', layout: 'none' },
+  offline: { pattern: '/ngoai-tuyen', layout: 'home', store: { query: {} }, noindex: true },
+  offlineWorker: { pattern: '/sw.js', layout: 'none' },
   landing: { pattern: '/dich-vu/[landing_slug]', layout: 'article', store: { query: {} } },
 
   account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'] },
@@ -223,6 +229,7 @@ export const ROUTES = {
   authCallback: { pattern: '/api/auth/callback/[provider]', layout: 'none' },
   authSignOut: { pattern: '/api/auth/signout', layout: 'none' },
 
+  mapLinks: { pattern: '/api/planning/links', layout: 'none' },
   planningJson: { pattern: '/api/planning/plots/[land_id].json', layout: 'none' },
   valuationJson: { pattern: '/api/valuation/[code].json', layout: 'none' },
 

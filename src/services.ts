@@ -32,6 +32,7 @@ import { createPlanAddresses } from '#features/planning/server/addresses.ts';
 import { createPlanImports } from '#features/planning/server/plan-import.ts';
 import { createPlanningService } from '#features/planning/server/service.ts';
 import { createPlanFeatures } from '#features/planning/server/ogc.ts';
+import { createPlanLinks } from '#features/planning/server/links.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { sourceOf } from '#features/sitemap/server/pages.ts';
 import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
@@ -203,6 +204,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     planImports: createPlanImports({ db, audit: append }),
     planning,
     planFeatures: createPlanFeatures({ db }),
+    planLinks: createPlanLinks({ db }),
     planTiles: createPlanTiles({ db }),
     proof,
     rebuildHook,

@@ -38,6 +38,7 @@ export function localsOf({
     authBase: config.authBasePath,
     pixels: config.pixelUrls,
     tiles: config.mapTiles,
+    offlinePlots: config.offlinePlots,
     stores: { ios: config.iosStoreUrl, android: config.androidStoreUrl },
   } satisfies SiteFacts;
   return {

@@ -17,6 +17,7 @@ import enMap from '../../i18n/en/map.json' with { type: 'json' };
 import enMarketing from '../../i18n/en/marketing.json' with { type: 'json' };
 import enMoney from '../../i18n/en/money.json' with { type: 'json' };
 import enNews from '../../i18n/en/news.json' with { type: 'json' };
+import enOffline from '../../i18n/en/offline.json' with { type: 'json' };
 import enOpenData from '../../i18n/en/open-data.json' with { type: 'json' };
 import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
 import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import viMap from '../../i18n/vi/map.json' with { type: 'json' };
 import viMarketing from '../../i18n/vi/marketing.json' with { type: 'json' };
 import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
 import viNews from '../../i18n/vi/news.json' with { type: 'json' };
+import viOffline from '../../i18n/vi/offline.json' with { type: 'json' };
 import viOpenData from '../../i18n/vi/open-data.json' with { type: 'json' };
 import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
 import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
@@ -86,6 +88,7 @@ const vi = {
   marketing: viMarketing,
   money: viMoney,
   news: viNews,
+  offline: viOffline,
   'open-data': viOpenData,
   pagination: viPagination,
   phone: viPhone,
@@ -124,6 +127,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   marketing: enMarketing,
   money: enMoney,
   news: enNews,
+  offline: enOffline,
   'open-data': enOpenData,
   pagination: enPagination,
   phone: enPhone,

@@ -96,6 +96,7 @@ const environment = z.object({
   ).default(AUTH_BASE),
   MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
+  OFFLINE_PLOTS: flag,
   NEWS_SITE_BASE: webAddress,
   CMS_URL: calledAddress,
   CMS_SECRET: secret,
@@ -170,6 +171,8 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     mapTiles: settings.MAP_TILES_URL
       ? { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION }
       : undefined,
+    /** Whether browsers keep the plots that were looked at last; without it they forget those they have. */
+    offlinePlots: settings.OFFLINE_PLOTS !== '0',
     newsSiteBase: settings.NEWS_SITE_BASE,
     /** Where articles are written, if not at our own desk. */
     cms: cmsOf(settings),

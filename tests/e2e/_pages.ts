@@ -31,6 +31,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'planning-ward-empty', path: '/tra-cuu/thong-tin-quy-hoach/ha-noi/phuong-hoan-kiem' },
   { name: 'map-store', path: '/kho-ban-do/quy-hoach/ho-chi-minh' },
   { name: 'map-store-empty', path: '/kho-ban-do/quy-hoach/ha-noi' },
+  { name: 'offline', path: '/ngoai-tuyen' },
   { name: 'missing', path: '/khong-co' },
   { name: 'places', path: '/tra-cuu-hanh-chinh' },
   { name: 'place', path: '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01' },

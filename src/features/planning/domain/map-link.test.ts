@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { linkedState } from './map-link.ts';
+import { startOf } from './map-state.ts';
+
+const layers = [
+  { version: 3, layer: 'zones' as const },
+  { version: 3, layer: 'roads' as const },
+  { version: 5, layer: 'parcels' as const },
+];
+const offer = {
+  layers,
+  start: startOf(layers.map((layer) => ({ ...layer, box: [106.6, 10.7, 106.7, 10.8] as const }))),
+};
+const STATE = 'ban-do=10.77,106.7,17z&lop=parcels-5,zones-3~0.7';
+
+test.each([
+  ['as the map writes it', STATE, STATE],
+  ['with a question mark', `?${STATE}`, STATE],
+  ['in another order and spelling', 'lop=parcels-5%2Czones-3~.70&ban-do=10.7700,106.70,17z', STATE],
+  ['with what is no part of it', `${STATE}&lang=en&utm_source=x&<script>=1`, STATE],
+  ['with layers that are not offered', `ban-do=10.77,106.7,17z&lop=parcels-5,zones-3~0.7,zones-99`, STATE],
+  [
+    'with all of it',
+    `${STATE}&so-sanh=5,3~0.25&thua=267409010003&do=10.77,106.7;10.78,106.7`,
+    `${STATE}&so-sanh=5,3~0.25&thua=267409010003&do=10.77,106.7;10.78,106.7`,
+  ],
+])('a state %s', (_, asked, state) => {
+  expect(linkedState(asked, offer)).toEqual({ ok: true, value: state });
+});
+
+test.each([
+  ['', 'planning/no-map-state'],
+  ['lang=en', 'planning/no-map-state'],
+  ['ban-do=10.77,106.7,17z', 'planning/no-map-state'],
+  ['https://evil.example/', 'planning/no-map-state'],
+  [`${STATE}&x=${'x'.repeat(2_000)}`, 'planning/map-state-too-long'],
+])('«%s» is refused: %s', (asked, code) => {
+  expect(linkedState(asked, offer)).toMatchObject({ ok: false, error: { code } });
+});
+
+test('a state that becomes too long when it is written out is refused', () => {
+  const asked = `${STATE}&do=${Array.from({ length: 100 }, (_, at) => `10.${770000 + at},106.${700000 + at}`).join(';')}`;
+  expect(asked.length).toBeGreaterThan(2_000);
+  expect(linkedState(asked, offer)).toMatchObject({ error: { code: 'planning/map-state-too-long' } });
+});

@@ -1,0 +1,24 @@
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { readMapState, writeMapState } from './map-address.ts';
+import type { MapOffer } from './map-state.ts';
+
+export const MOST_STATE = 2_000;
+
+export type LinkFailure = Failure<
+  'planning/no-map-state' | 'planning/map-state-too-long' | 'planning/too-many-links'
+>;
+
+const TOO_LONG: LinkFailure = { kind: 'invalid', code: 'planning/map-state-too-long' };
+
+/** Every state says where it looks and at what; what does not is no state of a map. */
+const TOLD = ['ban-do', 'lop'];
+
+/** The one query of the state that somebody wants a short address for. */
+export function linkedState(asked: string, offer: MapOffer): Result<string, LinkFailure> {
+  if (asked.length > MOST_STATE) return fail(TOO_LONG);
+  const query = new URLSearchParams(asked);
+  if (!TOLD.every((name) => query.has(name))) return fail({ kind: 'invalid', code: 'planning/no-map-state' });
+  const state = writeMapState(readMapState(query, offer).state);
+  return state.length > MOST_STATE ? fail(TOO_LONG) : ok(state);
+}

@@ -1,0 +1,57 @@
+import { assetsIn, langIn, titleIn } from './kept-page.ts';
+import { NOTED } from './offline-settings.ts';
+
+/** Headers that speak of the way a page came by, not of the page. */
+const ON_THE_WAY = ['content-encoding', 'content-length', 'etag', 'vary'];
+
+const listOf = (page: Response) => (page.headers.get(NOTED.assets) ?? '').split(' ').filter(Boolean);
+
+/** Fetches what is not there yet of files, and of what these need in turn; answers all their names. */
+async function gather(assets: Cache, names: readonly string[], seen = new Set<string>()) {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const known = await assets.match(name);
+    const file = known ?? (await fetch(name));
+    if (!file.ok) continue;
+    if (!known) await assets.put(name, file.clone());
+    if (/\.(?:css|js)$/.test(name)) await gather(assets, assetsIn(await file.text(), name), seen);
+  }
+  return [...seen];
+}
+
+/** Keeps a page with the files it is shown with; `keyFor` names it by its language. */
+export async function keepPage(
+  { pages, assets }: { pages: Cache; assets: Cache },
+  answer: Response,
+  keyFor: (lang: 'vi' | 'en') => string,
+): Promise<void> {
+  const html = await answer.text();
+  const lang = langIn(html);
+  if (!lang) return;
+  const key = keyFor(lang);
+  const headers = new Headers(answer.headers);
+  for (const name of ON_THE_WAY) headers.delete(name);
+  headers.set(NOTED.at, new Date().toISOString());
+  headers.set(NOTED.title, encodeURIComponent(titleIn(html)));
+  headers.set(NOTED.assets, (await gather(assets, assetsIn(html, key))).join(' '));
+  await pages.put(key, new Response(html, { headers }));
+}
+
+/** The pages of a cache by their keys, with what is noted beside each. */
+export async function pagesIn(cache: Cache) {
+  const requests = await cache.keys();
+  const pages = await Promise.all(
+    requests.map(async (request) => {
+      const page = await cache.match(request);
+      return page && { request, at: page.headers.get(NOTED.at) ?? '', assets: listOf(page) };
+    }),
+  );
+  return pages.filter((page) => page !== undefined);
+}
+
+/** Drops the files that no page is shown with any more. */
+export async function dropUnneeded(assets: Cache, needed: ReadonlySet<string>): Promise<void> {
+  for (const request of await assets.keys())
+    if (!needed.has(new URL(request.url).pathname)) await assets.delete(request);
+}

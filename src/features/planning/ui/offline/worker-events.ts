@@ -1,0 +1,15 @@
+/** What a service worker hears; the library of types that knows it speaks of no pages. */
+export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+export type AskEvent = LifeEvent & {
+  request: Request;
+  /** What the browser has begun to fetch while the worker was still waking up. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+/** Pages that are open. */
+export type OpenPages = {
+  claim: () => Promise<void>;
+  matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { url: string }[]>;
+};

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'astro';
+import { routeOf } from '#routes.ts';
+
+const NOBODY = "frame-ancestors 'none'";
+
+/** Lets any site show in a frame what is made for it; of every other page nobody may. */
+export const framing: MiddlewareHandler = async ({ routePattern }, next) => {
+  const response = await next();
+  const policy = response.headers.get('content-security-policy');
+  if (!routeOf(routePattern)?.framed || response.status !== 200 || !policy?.includes(NOBODY)) return response;
+  response.headers.set('content-security-policy', policy.replace(NOBODY, 'frame-ancestors *'));
+  response.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return response;
+};

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { plotCode } from '#features/planning/domain/map-plot.ts';
+import { inLang, isLang } from '#i18n/locale.ts';
+import { pathTo } from '#routes.ts';
+
+/** Where a short address leads: a plot by its code, or the map as somebody has seen it. */
+export const GET: APIRoute = async ({ locals: { services }, params: { id = '' }, redirect, url }) => {
+  const lang = url.searchParams.get('lang');
+  const to = (address: string) => redirect(inLang(address, isLang(lang) ? lang : 'vi'), 302);
+  const landCode = plotCode(id);
+  if (landCode !== null) return to(pathTo('planningDetail', { land_id: landCode }));
+  const state = await services.planLinks.find(id);
+  return state === undefined ? new Response(null, { status: 404 }) : to(`${pathTo('planning')}?${state}`);
+};
