@@ -85,8 +85,8 @@ async function furnish(
     report: (error, doing) => log.error({ err: error }, doing),
   });
   const changes = createChangeReader(db, store, path.join(folder, 'seen'), (tags) => {
-    const { listings, market, marketing, news, sources } = services;
-    for (const keeper of [listings, market, marketing, news, sources]) keeper.hear(tags);
+    const { listings, market, marketing, news, planning, sources } = services;
+    for (const keeper of [listings, market, marketing, news, planning, sources]) keeper.hear(tags);
   });
   const stopReading = followChanges(changes, target, store, log);
   const door = createFrontDoor({

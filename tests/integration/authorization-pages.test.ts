@@ -48,6 +48,7 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   authSignOut: ['POST'],
   clusters: ['GET'],
   newsRss: ['GET'],
+  mapStoreFeed: ['GET'],
   newsAtom: ['GET'],
   newsJson: ['GET'],
   newsSitemap: ['GET'],

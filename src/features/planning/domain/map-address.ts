@@ -25,6 +25,12 @@ export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 'do'] as cons
 export const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'measure'] as const;
 export type MapNotice = { what: (typeof MAP_NOTICES)[number]; asked: string };
 
+/** Where a query wants a map to be, as far as it says so in a way that can be read. */
+export function centreIn(query: URLSearchParams): MapState['centre'] | undefined {
+  const [lat = NaN, lon = NaN] = (query.get('ban-do') ?? '').split(',').map(Number);
+  return Number.isFinite(lat) && Number.isFinite(lon) ? centreOf(lon, lat) : undefined;
+}
+
 /** The query of a state: each state has one, in which nothing needs to be escaped. */
 export function writeMapState({ centre, zoom, layers, compare, selected, measure }: MapState): string {
   const parts = [

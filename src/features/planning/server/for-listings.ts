@@ -3,8 +3,9 @@ import type { PlanningService } from './service.ts';
 
 /** What listings ask of plans: the parts of a plot, without their drawings. */
 export const plansFor =
-  ({ find }: Pick<PlanningService, 'find'>) =>
+  ({ find, isMapped }: Pick<PlanningService, 'find' | 'isMapped'>) =>
   async (ward: string, sheet: number, plot: number) => {
+    if (!(await isMapped(ward))) return null;
     const read = [
       wardCode.safeParse(ward),
       sheetNumber.safeParse(String(sheet)),

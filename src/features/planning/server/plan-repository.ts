@@ -20,6 +20,8 @@ export type FoundParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 
 /** An outline that takes in more is no plot. */
 const MOST_PARCELS = 200;
+/** A list of more layers is of no use to anybody. */
+const MOST_ON_A_MAP = 24;
 /** At one place, or under one code: on so many maps at most. */
 const MOST_AT_ONCE = 50;
 
@@ -88,6 +90,16 @@ export function createPlanRepository(db: Database) {
       }));
     },
 
+    /** The versions that reach into a box, the newest first. */
+    async provenancesIn(box: Box): Promise<Provenance[]> {
+      const rows = await versions()
+        .where(meets('version', box))
+        .orderBy('version.in_force_from', 'desc')
+        .limit(MOST_ON_A_MAP)
+        .execute();
+      return rows.map(decodeProvenance);
+    },
+
     /** What is loaded of a province, or of a commune in it, the newest first. */
     async versionsOf({ province, ward }: { province: string; ward?: string }): Promise<Provenance[]> {
       const rows = await versions()
@@ -129,6 +141,12 @@ export function createPlanRepository(db: Database) {
             : undefined,
         };
       });
+    },
+
+    /** The communes that maps of plots are of; nothing stands for a map of more than one. */
+    async mappedPlaces(): Promise<(string | null)[]> {
+      const rows = await versions().where('plan.kind', '=', 'cadastre').execute();
+      return [...new Set(rows.map(({ ward }) => ward))];
     },
 
     /** What a map can show of versions: their layers, and where these lie. */

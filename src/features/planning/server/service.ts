@@ -4,6 +4,7 @@ import {
   type Ground,
   type MappedParcel,
   type MapStore,
+  type OfferedLayer,
   missingKinds,
   type Plot,
   type PlotFound,
@@ -22,6 +23,8 @@ import { parseLandCode, type WardScheme } from '#kernel/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, boxCentre, type Point, type Ring } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createKept } from '#platform/page-store/kept.ts';
+import { PLANS_TAG } from './plan-import.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 /** What planning asks of the register of places. */
@@ -37,6 +40,8 @@ export type Country = {
 type Options = { db: Database; country: Country; clock: Clock };
 
 const NO_PLOT: Failure = { kind: 'missing', code: 'planning/no-such-plot' };
+/** About ten kilometres, in degrees. */
+const FAR = 0.1;
 /** Half a metre, in degrees. */
 const HALF_METRE = 4.5e-6;
 /** A plot that an outline barely touches is its neighbour, drawn by another hand. */
@@ -45,6 +50,7 @@ const LEAST_SHARE = 0.01;
 export function createPlanningService({ db, country, clock }: Options) {
   const plans = createPlanRepository(db);
   const today = () => dayOf(clock());
+  const mapped = createKept(plans.mappedPlaces, (tag) => tag === PLANS_TAG);
 
   const plansOver = async (shape: MultiPolygon) =>
     answerFor(shape, await plans.versionsAt(bbox(shape.flat(2))), today());
@@ -162,6 +168,17 @@ export function createPlanningService({ db, country, clock }: Options) {
       return ok({ city, communes, plans: described, layers });
     },
 
+    /** What a map can show around a place, some kilometres far. */
+    async layersNear({ lon, lat }: LonLat): Promise<OfferedLayer[]> {
+      return plans.layersOf(await plans.provenancesIn([lon - FAR, lat - FAR, lon + FAR, lat + FAR]));
+    },
+
+    /** Whether there may be a plot of a commune on a map: most communes have none, and nobody need ask for theirs. */
+    async isMapped(ward: string): Promise<boolean> {
+      return (await mapped.get()).some((covered) => covered === null || covered === ward);
+    },
+
+    hear: mapped.hear,
     cities: country.cities,
     today,
   };
