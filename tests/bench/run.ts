@@ -5,16 +5,17 @@ import { benchLandPrices } from './land-prices.ts';
 import { benchListings } from './listings.ts';
 import { benchNews } from './news.ts';
 import { benchPlaces } from './places.ts';
+import { benchPlanning } from './planning.ts';
 import { benchRestarts } from './restart.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string' } },
+  options: { rows: { type: 'string' }, parcels: { type: 'string' } },
 });
 
-/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000` and `-- export --rows 1000` with so many. */
+/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000`, `-- export --rows 1000` and `-- planning --parcels 100000` with so many. */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   start: benchStart,
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'land-prices': benchLandPrices,
   news: () => benchNews(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   export: () => benchExport(values.rows === undefined ? {} : { rows: Number(values.rows) }),
+  planning: () => benchPlanning(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
   listings: () => benchListings(values.rows === undefined ? {} : { rows: Number(values.rows) }),
 };
 
