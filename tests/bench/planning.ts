@@ -7,7 +7,7 @@ import { placesForPlanning } from '#features/places/server/for-planning.ts';
 import { randomFrom } from '#kernel/random.ts';
 import { bbox, boxCentre, type Point } from '#kernel/rings.ts';
 import { toWgs84 } from '#kernel/vn2000.ts';
-import { type Database, openDatabase } from '#platform/db/client.ts';
+import { type Database, openDatabase, ping } from '#platform/db/client.ts';
 import { startDatabase } from '#platform/db/start.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { createLogging } from '#platform/log.ts';
@@ -59,6 +59,7 @@ async function ask({ planning }: Services, db: Database, asked: readonly Asked[]
         .map(([x = 0, y = 0]) => ({ place: { lon: lon + x, lat: lat + y } })),
     }); // prettier-ignore
   await timesFor(asked.slice(0, 100), findOne);
+  const nothing = await timesFor(asked, () => ping(db));
   const byCode = await timesFor(asked, async ({ code }) => expectOne(await plans.parcelsByCode([code])));
   const byPoint = await timesFor(asked, async ({ at }) => expectOne(await plans.parcelsAt(at)));
   const answers = await timesFor(asked, findOne);
@@ -67,6 +68,7 @@ async function ask({ planning }: Services, db: Database, asked: readonly Asked[]
   const { value, statements } = await countStatements(() => findOne(first ?? { code: '', at: [0, 0] }));
   const parts = value.plans.flatMap(({ current, earlier }) => [current, ...earlier]);
   return [
+    `nothing, by which to judge how busy the machine is: ${say(nothing)}`,
     `a plot by its code: ${say(byCode)} (less than 5)`,
     `a plot by a point: ${say(byPoint)} (less than 5)`,
     `the full answer: ${say(answers)} (less than 20), ${statements} statements, ${parts.length} versions of plans`,
