@@ -12,27 +12,11 @@ import type { Services } from '#services.ts';
 import { servicesOver } from '../integration/_services.ts';
 import { multiplyListings } from './_many-listings.ts';
 import { type Question, questions } from './_questions.ts';
+import { sayTimes as say, timed, type Times, timesOf } from './_times.ts';
 
 const ASKED = 1_500;
 const WINDOWS = 300;
 const DEEP = 40;
-
-type Times = { middle: number; late: number; most: number };
-
-function timesOf(times: readonly number[]): Times {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-  return { middle: at(0.5), late: at(0.99), most: at(1) };
-}
-
-const say = ({ middle, late }: Times) =>
-  `${middle.toFixed(1)} ms in the middle, ${late.toFixed(1)} ms at the 99th of 100`;
-
-async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
-  const began = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - began };
-}
 
 async function browseAll({ listings }: Services, asked: readonly Question[]) {
   const times: { ms: number; asked: Question }[] = [];

@@ -6,6 +6,7 @@ import { benchListings } from './listings.ts';
 import { benchNews } from './news.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './planning-tiles.ts';
+import { benchPlanning } from './planning.ts';
 import { benchRestarts } from './restart.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
@@ -16,6 +17,7 @@ const { values, positionals: wanted } = parseArgs({
 });
 
 /** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000` and `-- export --rows 1000` with so many; `-- tiles --parcels 50000` among so many plots. */
+/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000`, `-- export --rows 1000` and `-- planning --parcels 100000` with so many. */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   start: benchStart,
@@ -27,6 +29,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   news: () => benchNews(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   export: () => benchExport(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   tiles: () => benchTiles(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
+  planning: () => benchPlanning(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
   listings: () => benchListings(values.rows === undefined ? {} : { rows: Number(values.rows) }),
 };
 

@@ -1,4 +1,4 @@
-import { type KyselyPlugin, RawNode } from 'kysely';
+import { ExplainNode, type KyselyPlugin, RawNode, SelectQueryNode, sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
 /** A step of a plan, as PostgreSQL tells it. */
@@ -18,7 +18,9 @@ export function explaining(db: Database): { db: Database; plans: Step[][] } {
   const plans: Step[][] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      if (!RawNode.is(node)) throw new Error(`only plain statements are explained, not a ${node.kind}`);
+      if (SelectQueryNode.is(node))
+        return { ...node, explain: ExplainNode.create('json', sql`analyze`.toOperationNode()) };
+      if (!RawNode.is(node)) throw new Error(`only what is read is explained, not a ${node.kind}`);
       const [first = '', ...rest] = node.sqlFragments;
       return RawNode.create([`explain (analyze, format json) ${first}`, ...rest], node.parameters);
     },

@@ -63,6 +63,22 @@ describe('one version', () => {
     expect(answerFor(PLOT, [at], TODAY)).toEqual([]);
   });
 
+  test('what lies in a hole of a zone is not in it', () => {
+    const [outer = []] = boxOf(-50, -50, 60, 70).flat();
+    const sharesIn = (hole: MultiPolygon) =>
+      answerFor(PLOT, [version({ zones: [zoneOf('ODT', [[outer, ...hole.flat()]])] })], TODAY).flatMap(
+        ({ current }) => current.zones.map(({ share }) => share.toFixed(4)),
+      );
+    expect(sharesIn(boxOf(-5, -5, 15, 25))).toEqual([]);
+    expect(sharesIn(boxOf(-5, -5, 15, 10))).toEqual(['0.5000']);
+    expect(sharesIn(boxOf(20, 20, 30, 30))).toEqual(['1.0000']);
+  });
+
+  test('a zone that lies within a plot has a part of it', () => {
+    const { zones, rest } = only(version({ zones: [zoneOf('ODT', boxOf(4, 9, 5, 11))] }));
+    expect([zones[0]?.share, rest.share]).toEqual([expect.closeTo(0.01, 6), expect.closeTo(0.99, 6)]);
+  });
+
   test('a zone of thousands of corners is measured as one of four', () => {
     const corners: Point[] = Array.from({ length: 3_000 }, (_, at) => {
       const angle = (at / 3_000) * 2 * Math.PI;
@@ -152,13 +168,14 @@ test('areas are those of a second way to reckon them, to a millionth of the plot
       fc.double({ min: -4e-4, max: 4e-4, noNaN: true }),
       fc.double({ min: -4e-4, max: 4e-4, noNaN: true }),
       fc.uniqueArray(fc.integer({ min: 0, max: 359 }), { minLength: 4, maxLength: 9 }),
+      fc.constantFrom(1e-4, 3e-4, 9e-4),
     )
-    .map(([dx, dy, angles]): Ring =>
+    .map(([dx, dy, angles, radius]): Ring =>
       angles
         .toSorted((a, b) => a - b)
         .map((degrees) => {
           const angle = (degrees * Math.PI) / 180;
-          return [106.7 + dx + 3e-4 * Math.cos(angle), 10.77 + dy + 3e-4 * Math.sin(angle)];
+          return [106.7 + dx + radius * Math.cos(angle), 10.77 + dy + radius * Math.sin(angle)];
         }),
     );
   fc.assert(

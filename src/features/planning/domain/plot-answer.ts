@@ -3,7 +3,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
 import { areaOf, intersection, type MultiPolygon, union } from '#kernel/geometry.ts';
 import { clipToBox } from '#kernel/ring-trim.ts';
-import { bbox, type Box, boxesMeet } from '#kernel/rings.ts';
+import { bbox, type Box, boxesMeet, ringArea } from '#kernel/rings.ts';
 
 /** A part of a plot: how much of it there is, in square metres and of the whole. */
 export type Part = { area: number; share: number };
@@ -83,7 +83,11 @@ function measurerOf(plot: MultiPolygon): Measurer {
   return {
     area,
     within: (shape) => {
-      if (!boxesMeet(box, bbox(shape.flat(2)))) return [];
+      const other = bbox(shape.flat(2));
+      if (!boxesMeet(box, other)) return [];
+      // Most plots lie in the middle of a zone, and most that an outline takes in are all of them in it.
+      if (fills(shape, box)) return plot;
+      if (fills(plot, other)) return shape;
       const common = intersection(plot, near(shape, box));
       return common.ok ? common.value : [];
     },
@@ -104,6 +108,20 @@ function near(shape: MultiPolygon, [minX, minY, maxX, maxY]: Box): MultiPolygon 
   return shape
     .map((polygon) => polygon.map((ring) => clipToBox(ring, around)).filter((ring) => ring.length > 2))
     .filter((polygon) => polygon.length > 0);
+}
+
+/** Less of a box than this is what rounding leaves of it. */
+const ROUNDING = 1e-9;
+
+/** Whether one polygon of a shape, without holes, covers all of a box. */
+function fills(shape: MultiPolygon, box: Box): boolean {
+  const [minX, minY, maxX, maxY] = box;
+  const whole = (maxX - minX) * (maxY - minY);
+  return shape.some(
+    ([outer = [], ...holes]) =>
+      holes.every((hole) => clipToBox(hole, box).length === 0) &&
+      Math.abs(Math.abs(ringArea(clipToBox(outer, box))) - whole) <= ROUNDING * whole,
+  );
 }
 
 const sizeOf = (shape: MultiPolygon) => areaOf(shape, geodesicArea);

@@ -114,7 +114,8 @@ const provenanceRow = z
     sha256: z.string(),
     projection: z.string(),
     features: z.number(),
-    at: z.date(),
+    // A moment is a text where the row was read as JSON.
+    at: z.coerce.date(),
   })
   .transform(({ is_demo, decided_on, in_force_from, in_force_until, at, ...row }): Provenance => ({
     ...row,

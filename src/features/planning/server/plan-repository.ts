@@ -5,7 +5,7 @@ import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plot
 import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
 import { pointInMultiPolygon } from '#kernel/geometry.ts';
 import { boxLiteral } from '#kernel/ring-codec.ts';
-import type { Box, Point } from '#kernel/rings.ts';
+import { type Box, boxCentre, type Point } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import {
   decodeParcel,
@@ -41,36 +41,27 @@ export function createPlanRepository(db: Database) {
       .where('version.state', '=', 'ready')
       .select(PROVENANCE_COLUMNS);
 
-  async function provenances(ids: readonly number[]): Promise<Map<number, Provenance>> {
-    if (ids.length === 0) return new Map();
-    const rows = await versions()
-      .where('version.id', 'in', [...new Set(ids)])
-      .execute();
-    return new Map(rows.map((row) => [row.version, decodeProvenance(row)]));
-  }
-
-  /** Plots that satisfy a condition on `parcel`, of maps that are shown, the newest map first. */
-  async function parcels(where: RawBuilder<boolean>, most = MOST_AT_ONCE): Promise<FoundParcel[]> {
-    const { rows } = await sql<ShapedRow>`select parcel.* from parcel where ${where} limit ${most}`.execute(
-      db,
-    );
-    const of = await provenances(rows.map(({ version }) => version));
+  /** Plots that satisfy a condition on `parcel`, of maps that are shown: the newest map first. */
+  async function parcels(which: RawBuilder<unknown>, most = MOST_AT_ONCE): Promise<FoundParcel[]> {
+    const map = versions().where(sql<boolean>`version.id = parcel.version`);
+    const { rows } = await sql<ShapedRow & { map: unknown }>`
+      select parcel.*, to_json(map) as map from parcel join lateral ${map} as map on true
+      where ${which} limit ${most}`.execute(db);
     return rows
-      .flatMap((row) => {
-        const provenance = of.get(row.version);
-        return provenance ? [{ parcel: shapedOf(decodeParcel(row), row), provenance }] : [];
-      })
+      .map((row) => ({
+        parcel: shapedOf(decodeParcel(row), row),
+        provenance: decodeProvenance(row.map),
+      }))
       .toSorted((a, b) => b.provenance.inForceFrom.localeCompare(a.provenance.inForceFrom));
   }
 
   return {
-    parcelsByCode: (codes: readonly string[]) =>
-      parcels(sql<boolean>`land_code = any(${[...codes]}::text[])`),
+    parcelsByCode: (codes: readonly string[]) => parcels(sql`parcel.land_code = any(${[...codes]}::text[])`),
 
-    parcelsIn: (box: Box) => parcels(meets('parcel', box), MOST_PARCELS),
+    parcelsIn: (box: Box) => parcels(nearestIn(box), MOST_PARCELS),
 
     async parcelsAt(at: Point): Promise<FoundParcel[]> {
-      const found = await parcels(meets('parcel', [...at, ...at]));
+      const found = await parcels(nearestIn([...at, ...at]));
       return found.filter(({ parcel }) => pointInMultiPolygon(at, parcel.shape));
     },
 
@@ -171,7 +162,14 @@ export function createPlanRepository(db: Database) {
   };
 }
 
-const meets = (table: 'parcel' | 'plan_zone' | 'plan_road' | 'version', box: Box) =>
+/**
+ * Those that meet a box, the nearest to its middle first: whatever is left out lies farthest, and only the index of boxes
+ * can answer in that order, so that no plan reads the table for the few rows that are asked of it.
+ */
+const nearestIn = (box: Box) =>
+  sql`parcel.box && ${boxLiteral(box)}::box order by parcel.box <-> ${boxCentre(box).join(',')}::point`;
+
+const meets = (table: 'plan_zone' | 'plan_road' | 'version', box: Box) =>
   sql<boolean>`${sql.ref(`${table}.box`)} && ${boxLiteral(box)}::box`;
 
 export type PlanRepository = ReturnType<typeof createPlanRepository>;

@@ -1,0 +1,123 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drawOverview } from '#features/planning/server/overview.ts';
+import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
+import { placesForPlanning } from '#features/places/server/for-planning.ts';
+import { randomFrom } from '#kernel/random.ts';
+import { bbox, boxCentre, type Point } from '#kernel/rings.ts';
+import { toWgs84 } from '#kernel/vn2000.ts';
+import { type Database, openDatabase, ping } from '#platform/db/client.ts';
+import { startDatabase } from '#platform/db/start.ts';
+import { countStatements } from '#platform/db/statements.ts';
+import { createLogging } from '#platform/log.ts';
+import { SEEDS } from '#seeds.ts';
+import type { Services } from '#services.ts';
+import { servicesOver } from '../integration/_services.ts';
+import { must } from '../integration/_whole-person.ts';
+import { type Ground, groundFor, plotAt } from './_city-ground.ts';
+import { landCodeAt, plots, writePlan, zoning } from './_plan-file.ts';
+import { loadPlan } from './_plan-loading.ts';
+import { sayTimes as say, timed, type Times, timesOf } from './_times.ts';
+
+const ASKED = 1_000;
+const OUTLINES = 200;
+/** Half the side of an outline that is asked about, in degrees: a square of about 40 m. */
+const HALF = 1.8e-4;
+
+type Asked = { code: string; at: Point };
+
+function askedOf(ground: Ground, wards: readonly string[]): Asked[] {
+  const random = randomFrom(11);
+  return Array.from({ length: ASKED }, () => {
+    const number = Math.floor(random() * ground.parcels);
+    const [east, north] = boxCentre(bbox(plotAt(ground, number)));
+    const { lon, lat } = toWgs84({ x: north, y: east }, 105.75);
+    return { code: landCodeAt(ground, wards, number), at: [lon, lat] };
+  });
+}
+
+async function timesFor<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<Times> {
+  const times: number[] = [];
+  for (const item of items) times.push((await timed(() => work(item))).ms);
+  return timesOf(times);
+}
+
+const expectOne = (found: readonly unknown[]) => {
+  if (found.length !== 1) throw new Error(`${found.length} plots where one was written`);
+};
+
+async function ask({ planning }: Services, db: Database, asked: readonly Asked[]): Promise<string[]> {
+  const plans = createPlanRepository(db);
+  const findOne = async ({ code }: Asked) => must(await planning.find(code));
+  const under = ([lon, lat]: Point) =>
+    planning.under({
+      corners: [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]]
+        .map(([x = 0, y = 0]) => ({ place: { lon: lon + x, lat: lat + y } })),
+    }); // prettier-ignore
+  await timesFor(asked.slice(0, 100), findOne);
+  const nothing = await timesFor(asked, () => ping(db));
+  const byCode = await timesFor(asked, async ({ code }) => expectOne(await plans.parcelsByCode([code])));
+  const byPoint = await timesFor(asked, async ({ at }) => expectOne(await plans.parcelsAt(at)));
+  const answers = await timesFor(asked, findOne);
+  const outlines = await timesFor(asked.slice(0, OUTLINES), ({ at }) => under(at));
+  const [first] = asked;
+  const { value, statements } = await countStatements(() => findOne(first ?? { code: '', at: [0, 0] }));
+  const parts = value.plans.flatMap(({ current, earlier }) => [current, ...earlier]);
+  return [
+    `nothing, by which to judge how busy the machine is: ${say(nothing)}`,
+    `a plot by its code: ${say(byCode)} (less than 5)`,
+    `a plot by a point: ${say(byPoint)} (less than 5)`,
+    `the full answer: ${say(answers)} (less than 20), ${statements} statements, ${parts.length} versions of plans`,
+    `what lies under an outline: ${say(outlines)}`,
+  ];
+}
+
+async function overviewOf(db: Database, version: number): Promise<string> {
+  const { value, ms } = await timed(() => drawOverview(db, version));
+  return `overview of a plan: ${value} tiles drawn in ${(ms / 1000).toFixed(1)} s`;
+}
+
+async function measure(parcels: number, folder: string, { target, db }: { target: string; db: Database }) {
+  const maintenance = openDatabase(target, 'maintenance');
+  try {
+    const [loading, serving] = [servicesOver(maintenance), servicesOver(db)];
+    const wards = (await placesForPlanning(serving.places).communesIn('79')).map(({ code }) => code);
+    const ground = groundFor(parcels);
+    const before = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2015-01-01', inForceUntil: '2025-06-30' } as const; // prettier-ignore
+    const now = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2025-07-01' } as const;
+    const cadastre = { plan: 'dia-chinh', kind: 'cadastre', inForceFrom: '2025-07-01' } as const;
+    const map = await writePlan(folder, 'dia-chinh', cadastre, plots(ground, wards));
+    const loaded = await loadPlan(loading, map);
+    const older = await loadPlan(loading, await writePlan(folder, 'cu', before, zoning(ground, 3)));
+    const newer = await loadPlan(loading, await writePlan(folder, 'moi', now, zoning(ground, 0)));
+    const lines = [loaded.line, older.line, newer.line, await overviewOf(maintenance, newer.version)];
+    return [...lines, ...(await ask(serving, db, askedOf(ground, wards)))];
+  } finally {
+    await maintenance.destroy();
+  }
+}
+
+async function inOwnDatabase(parcels: number): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
+  chmodSync(folder, 0o755);
+  const { log } = createLogging('silent');
+  const where = { dataDir: path.join(folder, 'data'), databaseUrl: undefined, demo: false, seeds: SEEDS };
+  const database = await startDatabase(where, log);
+  if (!database.ok) throw new Error(database.error);
+  try {
+    const lines = await measure(parcels, folder, database.value);
+    return lines.map((line) => `${parcels} plots: ${line}`);
+  } finally {
+    await database.value.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** How fast a map of so many plots is brought in and asked, over two versions of a plan, and one of a tenth of them. */
+export async function benchPlanning({ parcels = 2_000_000 } = {}): Promise<string[]> {
+  return [...(await inOwnDatabase(Math.round(parcels / 10))), ...(await inOwnDatabase(parcels))];
+}
