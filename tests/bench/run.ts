@@ -16,8 +16,10 @@ const { values, positionals: wanted } = parseArgs({
   options: { rows: { type: 'string' }, parcels: { type: 'string' } },
 });
 
-/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000` and `-- export --rows 1000` with so many; `-- tiles --parcels 50000` among so many plots. */
-/** `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000`, `-- export --rows 1000` and `-- planning --parcels 100000` with so many. */
+/**
+ * `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000`,
+ * `-- export --rows 1000` and `-- planning --parcels 100000` with so many; `-- tiles --parcels 50000` among so many plots.
+ */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   start: benchStart,
