@@ -27,6 +27,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'plot-found', path: '/tra-cuu/thong-tin-quy-hoach?tim=10.787905,106.704385' },
   { name: 'plot-not-found', path: '/tra-cuu/thong-tin-quy-hoach?tim=267409019999' },
   { name: 'plot-wards', path: '/tra-cuu/thong-tin-quy-hoach?tim=tan%20hoa' },
+  { name: 'planning-map', path: '/tra-cuu/thong-tin-quy-hoach/ban-do' },
   { name: 'planning-ward', path: '/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon' },
   { name: 'planning-ward-empty', path: '/tra-cuu/thong-tin-quy-hoach/ha-noi/phuong-hoan-kiem' },
   { name: 'map-store', path: '/kho-ban-do/quy-hoach/ho-chi-minh' },

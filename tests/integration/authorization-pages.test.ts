@@ -49,6 +49,7 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   clusters: ['GET'],
   newsRss: ['GET'],
   mapStoreFeed: ['GET'],
+  planningJson: ['GET'],
   newsAtom: ['GET'],
   newsJson: ['GET'],
   newsSitemap: ['GET'],

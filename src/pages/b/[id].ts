@@ -10,5 +10,5 @@ export const GET: APIRoute = async ({ locals: { services }, params: { id = '' },
   const landCode = plotCode(id);
   if (landCode !== null) return to(pathTo('planningDetail', { land_id: landCode }));
   const state = await services.planLinks.find(id);
-  return state === undefined ? new Response(null, { status: 404 }) : to(`${pathTo('planning')}?${state}`);
+  return state === undefined ? new Response(null, { status: 404 }) : to(`${pathTo('planningMap')}?${state}`);
 };

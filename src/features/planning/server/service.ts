@@ -21,7 +21,7 @@ import type { Failure } from '#kernel/failure.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { parseLandCode, type WardScheme } from '#kernel/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { bbox, boxCentre, type Point, type Ring } from '#kernel/rings.ts';
+import { bbox, type Box, boxCentre, type Point, type Ring } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
 import { PLANS_TAG } from './plan-import.ts';
@@ -42,6 +42,7 @@ type Options = { db: Database; country: Country; clock: Clock };
 const NO_PLOT: Failure = { kind: 'missing', code: 'planning/no-such-plot' };
 /** About ten kilometres, in degrees. */
 const FAR = 0.1;
+const EVERYWHERE: Box = [-180, -90, 180, 90];
 /** Half a metre, in degrees. */
 const HALF_METRE = 4.5e-6;
 /** A plot that an outline barely touches is its neighbour, drawn by another hand. */
@@ -168,9 +169,10 @@ export function createPlanningService({ db, country, clock }: Options) {
       return ok({ city, communes, plans: described, layers });
     },
 
-    /** What a map can show around a place, some kilometres far. */
-    async layersNear({ lon, lat }: LonLat): Promise<OfferedLayer[]> {
-      return plans.layersOf(await plans.provenancesIn([lon - FAR, lat - FAR, lon + FAR, lat + FAR]));
+    /** What a map can show around a place, some kilometres far, or where the newest maps are. */
+    async layersNear(at: LonLat | undefined): Promise<OfferedLayer[]> {
+      const box: Box = at ? [at.lon - FAR, at.lat - FAR, at.lon + FAR, at.lat + FAR] : EVERYWHERE;
+      return plans.layersOf(await plans.provenancesIn(box));
     },
 
     /** Whether there may be a plot of a commune on a map: most communes have none, and nobody need ask for theirs. */
