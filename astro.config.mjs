@@ -11,6 +11,12 @@ const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest(
 /** Parts that most pages are made of share one sheet: a sheet for each would be a request and a header for each. */
 const COMMON_PARTS = { name: 'parts', test: /src.ui.(?:Badge|Card|Link|Notice|Table)\.astro\?.*type=style/ };
 
+/** What every page is laid out with stays one sheet, though frames on other sites have no header. */
+const EVERY_SHEET = {
+  name: 'shell',
+  test: /src.(?:ui.styles.main\.css|(?:ui.Icon|layouts.(?:Footer|Header|Preferences|Shell))\.astro\?.*type=style)/,
+};
+
 /** What every page's script begins with comes as one file, not as many tiny ones. */
 const EVERY_PAGES = {
   name: 'shared',
@@ -53,7 +59,9 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES] } } } } },
-      ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [COMMON_PARTS] } } } } },
+      ssr: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [COMMON_PARTS, EVERY_SHEET] } } } },
+      },
     },
   },
   build: { inlineStylesheets: 'never' },

@@ -27,7 +27,7 @@ inChromium('a plot on another site', ({ house, visit }) => {
     );
     const elsewhere = await siteWith(`${code}<iframe id="whole" src="${house().origin}${PLOT}"></iframe>`);
     const other = await visit(elsewhere);
-    const frame = other.frameLocator('iframe').first();
+    const frame = other.frameLocator('iframe[title]');
     await frame.getByText('DỮ LIỆU MINH HỌA').waitFor();
     expect(await frame.locator('svg[role=img]').isVisible()).toBe(true);
     const link = frame.getByRole('link', { name: 'Xem đầy đủ trên Địa Bạ' });
