@@ -88,7 +88,7 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
     await page.goto(plot(2));
     await offlineHeading(page).waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('link', { name: 'Mở lại trang' }).click();
+    await page.getByRole('button', { name: 'Mở lại trang' }).click();
     await page.getByRole('heading', { level: 1, name: /Thửa 2/ }).waitFor();
   });
 
