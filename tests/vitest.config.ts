@@ -11,6 +11,7 @@ const TIMED = [
   'e2e/gallery-touch',
   'e2e/navigation',
   'e2e/new-build',
+  'e2e/offline',
   'e2e/prefetch',
   'e2e/proof',
   'e2e/toasts',

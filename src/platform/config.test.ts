@@ -28,6 +28,7 @@ test('with nothing configured it is a demo for this machine', () => {
     guestRedirect: '/',
     authBasePath: '/api/auth',
     mapTiles: undefined,
+    offlinePlots: true,
     newsSiteBase: undefined,
     cms: undefined,
     rebuildHook: undefined,
@@ -93,6 +94,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
     },
   ],
   [{ API_BASE_URL: 'https://api.diaba.vn/v1' }, { apiBaseUrl: 'https://api.diaba.vn/v1' }],
+  [{ OFFLINE_PLOTS: '0' }, { offlinePlots: false }],
   [{ AUTH_BASE_PATH: '/v1/auth' }, { authBasePath: '/v1/auth' }],
   [{ GUEST_REDIRECT: '/tai-khoan?a=1' }, { guestRedirect: '/tai-khoan?a=1' }],
   [

@@ -16,13 +16,16 @@ const keptPlots = (page: Page) =>
     return requests.map(({ url }) => url.slice(location.origin.length));
   });
 
-/** Reads plots until the browser has kept each. */
+/** Reads plots until the browser has kept each, and has a worker that can show them. */
 async function read(page: Page, ...paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
     const lang = await page.locator('html').getAttribute('lang');
     await expect.poll(() => keptPlots(page)).toContain(`${path}?lang=${lang}`);
   }
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(state).toBe('activated');
 }
 
 /** Everything that lies in the browser's caches, in one text. */
@@ -85,7 +88,7 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
     await page.goto(plot(2));
     await offlineHeading(page).waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('link', { name: 'Mở lại trang' }).click();
+    await page.getByRole('button', { name: 'Mở lại trang' }).click();
     await page.getByRole('heading', { level: 1, name: /Thửa 2/ }).waitFor();
   });
 
@@ -132,9 +135,18 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
 
   test('the last twenty plots stay, with the files of no others', async () => {
     const page = await visit(FIRST);
+    await page.evaluate(async () =>
+      (await caches.open('assets-1')).put('/_astro/old.js', new Response('old')),
+    );
     await read(page, ...Array.from({ length: 22 }, (_, at) => plot(at + 1)));
     const paths = Array.from({ length: 20 }, (_, at) => `${plot(at + 3)}?lang=vi`);
     await expect.poll(async () => (await keptPlots(page)).toSorted()).toEqual(paths);
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('assets-1');
+      return { files: (await cache.keys()).length, old: (await cache.match('/_astro/old.js')) !== undefined };
+    });
+    expect(kept.files).toBeGreaterThan(5);
+    expect(kept.old).toBe(false);
   });
 
   test('who waits for three seconds reads what is kept', async () => {

@@ -42,3 +42,4 @@ async function show(list: HTMLElement): Promise<void> {
 
 const list = document.querySelector<HTMLElement>('[data-kept-plots]');
 if (list) void show(list);
+document.querySelector('[data-again]')?.addEventListener('click', () => location.reload());

@@ -8,8 +8,8 @@ export type AskEvent = LifeEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 
+/** Word from a page that is open. */
+export type WordEvent = LifeEvent & { source: { url: string } | null };
+
 /** Pages that are open. */
-export type OpenPages = {
-  claim: () => Promise<void>;
-  matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { url: string }[]>;
-};
+export type OpenPages = { claim: () => Promise<void> };

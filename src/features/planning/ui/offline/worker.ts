@@ -5,13 +5,14 @@ import { keepPage } from './page-cache.ts';
 import { createPlotShelf } from './plot-shelf.ts';
 import { careFor, isPlotPage } from './requests.ts';
 import { wantedLang } from './wanted-lang.ts';
-import type { AskEvent, LifeEvent, OpenPages } from './worker-events.ts';
+import type { AskEvent, LifeEvent, OpenPages, WordEvent } from './worker-events.ts';
 
 declare const OFFLINE: OfflineSettings;
 declare const clients: OpenPages;
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
 declare function addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
+declare function addEventListener(type: 'message', hear: (event: WordEvent) => void): void;
 declare function addEventListener(type: 'fetch', hear: (event: AskEvent) => void): void;
 
 /** Who waits longer for the network reads what is kept. */
@@ -95,16 +96,6 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** The plots that are open were fetched before there was a worker to keep them. */
-async function keepOpenPlots(): Promise<void> {
-  for (const { url } of await clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    const open = new URL(url);
-    const isOurs = open.origin === location.origin && isPlotPage(open.pathname, plots);
-    if (isOurs && !(await shelf.find(open.pathname, await wantedLang(open))))
-      await learn(open.pathname, await fetch(url));
-  }
-}
-
 async function takeOver(): Promise<void> {
   const ours = [ownCache, KEPT_PLOTS, KEPT_ASSETS];
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
@@ -112,9 +103,12 @@ async function takeOver(): Promise<void> {
   await clients.claim();
 }
 
-addEventListener('install', (event) => {
-  const plotsKept = keepOpenPlots().catch(() => undefined);
-  event.waitUntil(Promise.all([prepare(), plotsKept, skipWaiting()]));
-});
-
+addEventListener('install', (event) => event.waitUntil(Promise.all([prepare(), skipWaiting()])));
 addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+// A plot that was opened before there was a worker says so.
+addEventListener('message', (event) => {
+  const { origin, pathname, href } = new URL(event.source?.url ?? location.href);
+  if (origin === location.origin && isPlotPage(pathname, plots))
+    event.waitUntil(fetch(href).then((answer) => learn(pathname, answer)));
+});
