@@ -76,7 +76,7 @@ describe('over HTTP', () => {
     expect(message).toBe('OK');
     expect(data.path).toMatch(/^\/b\/[2-9a-z]{7}$/);
     const led = await browse().get(data.path);
-    expect([led.status, led.location]).toEqual([302, `${PLANNING}?${state(16)}`]);
+    expect([led.status, led.location]).toEqual([302, `${PLANNING}/ban-do?${state(16)}`]);
     expect((await browse().get(`${data.path}?lang=en`)).location).toBe(`${PLANNING}?${state(16)}&lang=en`);
   });
 

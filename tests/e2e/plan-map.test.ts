@@ -1,0 +1,171 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inChromium, PAINTS } from './_browser.ts';
+import { overflowing, smallTargets, violationsOn } from './_looks.ts';
+
+/** The ward of the demonstration, whose plans and plots are made up. */
+const WARD = '/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon';
+const calm = { reducedMotion: 'reduce' } as const;
+
+const canvasOf = (page: Page) => page.locator('.plan-map-canvas');
+const said = (page: Page) => page.locator('.plan-map-said');
+const open = (page: Page) => page.locator('.plan-map[data-state="open"]').waitFor();
+const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const rows = (page: Page) => page.locator('.plan-map-layer');
+
+/** All that can be seen of the state of a map. */
+const seen = async (page: Page) => ({
+  layers: await rows(page).evaluateAll((items) =>
+    items.map((item) => ({
+      title: item.querySelector('label span')?.textContent,
+      isVisible: item.querySelector<HTMLInputElement>('[type=checkbox]')?.checked,
+      opacity: item.querySelector<HTMLInputElement>('[type=range]')?.value,
+    })),
+  ),
+  split: await page.locator('.plan-map-split-range').inputValue(),
+  points: await page.locator('.map-measure-point').count(),
+  said: await said(page).textContent(),
+});
+
+inChromium('the map of plans', ({ visit }) => {
+  test.each([375, 768, 1280])('its address brings back the same map at %d px', async (width) => {
+    const viewport = { width, height: 900 };
+    const page = await visit(`${WARD}?lang=vi`, { ...calm, viewport });
+    await open(page);
+    await canvasOf(page).focus();
+    for (const key of ['+', 'ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
+    await expect.poll(() => said(page).textContent()).toMatch(/^Giữa bản đồ: .* mức phóng \d+$/);
+    await rows(page).nth(0).getByRole('button', { name: /^Đưa xuống/ }).click();
+    await rows(page).nth(2).getByRole('slider').fill('35');
+    await page.getByLabel('So sánh hai bản').check();
+    await page.getByLabel('Vạch chia hai bên').fill('30');
+    await page.getByRole('button', { name: 'Đo', exact: true }).click();
+    await canvasOf(page).focus();
+    for (const key of ['Enter', 'ArrowRight', 'Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => queryOf(page)).toMatch(/^\?lang=vi&ban-do=.*&do=[\d.,]+;[\d.,]+;[\d.,]+$/);
+
+    const fresh = await visit(WARD + new URL(page.url()).search, { ...calm, viewport });
+    await open(fresh);
+    expect(await seen(fresh)).toEqual(await seen(page));
+    // Nothing has been changed, so nothing is written.
+    await fresh.waitForTimeout(500);
+    expect(queryOf(fresh)).toBe(queryOf(page));
+  });
+
+  test('an impossible address has the nearest map, and says what gave way', async () => {
+    const page = await visit(`${WARD}?ban-do=10.788,106.7045,99z&lop=zones-99999,zones-1~9&thua=1`, calm);
+    await open(page);
+    const notices = page.locator('.plan-map-notices li');
+    expect(await notices.allTextContents()).toHaveLength(3);
+    await expect.poll(() => queryOf(page)).toBe('?ban-do=10.788,106.7045,21z&lop=');
+  });
+
+  test('a plot is chosen by keyboard and by mouse, and the page is told', async () => {
+    const page = await visit(`${WARD}?ban-do=10.78825,106.7045,19z&lop=parcels-1`, calm);
+    await open(page);
+    await page.locator('.plan-map-layer[data-state=ready]').waitFor();
+    await page.evaluate(() => {
+      addEventListener('plan-pick', (event) => {
+        if (event instanceof CustomEvent) document.title = JSON.stringify(event.detail);
+      });
+    });
+    await canvasOf(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page).textContent()).toMatch(/^Ở điểm này: thửa \d+, tờ 90\d\.$/);
+    const picked = JSON.parse(await page.title());
+    expect(picked).toEqual({ lon: 106.7045, lat: 10.78825, code: expect.stringMatching(/^2674090\d{5}$/) });
+    await expect.poll(() => queryOf(page)).toContain(`&thua=${picked.code}`);
+    const box = await canvasOf(page).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + (box?.height ?? 0) - 5);
+    await expect.poll(() => said(page).textContent()).toMatch(/^Ở điểm này/);
+    expect(JSON.parse(await page.title()).code).not.toBe(picked.code);
+  });
+
+  test('a length and an area are measured by keyboard, and taken back', async () => {
+    const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=`, calm);
+    await open(page);
+    await page.getByRole('button', { name: 'Đo', exact: true }).click();
+    await canvasOf(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    // Eighty pixels of the eighteenth zoom are 46.9 m at this latitude, and the middle of a map lies on a whole one.
+    await expect.poll(() => said(page).textContent()).toMatch(/^2 điểm, dài 4[67],\d+\sm\.$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page).textContent()).toMatch(/^3 điểm, dài 9[345],\d+\sm, khép lại rộng 1\.[01]\d\d(?:,\d+)?\sm²\.$/);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => page.locator('.map-measure-point').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Đo', exact: true }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('a source that never answers holds no other, and is tried again', async () => {
+    const page = await visit('about:blank', calm);
+    let isDead = true;
+    await page.route('**/tiles/zones/**', (route) => (isDead ? new Promise(() => {}) : route.continue()));
+    const began = Date.now();
+    await page.goto(`${WARD}?ban-do=10.788,106.7045,18z`);
+    await open(page);
+    const zones = page.locator('.plan-map-layer:has(:checked)').filter({ hasText: '(zones)' });
+    await page.locator('.plan-map-layer[data-state=ready]').nth(1).waitFor();
+    expect(await zones.getAttribute('data-state')).toBe('loading');
+    await zones.getByRole('button', { name: /^Thử tải lại/ }).waitFor();
+    expect(Date.now() - began).toBeGreaterThan(5000);
+    isDead = false;
+    await zones.getByRole('button', { name: /^Thử tải lại/ }).click();
+    await expect.poll(() => zones.getAttribute('data-state')).toBe('ready');
+  });
+
+  test('a refused position is said in words', async () => {
+    const page = await visit(WARD, { ...calm, permissions: [] });
+    await open(page);
+    await page.getByRole('button', { name: 'Vị trí của tôi' }).click();
+    await expect.poll(() => said(page).textContent()).toContain('Trình duyệt không cho biết vị trí');
+  });
+
+  test('one’s own position is where the map goes', async () => {
+    const geolocation = { latitude: 10.7881, longitude: 106.7041, accuracy: 12 };
+    const page = await visit(WARD, { ...calm, permissions: ['geolocation'], geolocation });
+    await open(page);
+    await page.getByRole('button', { name: 'Vị trí của tôi' }).click();
+    await expect.poll(() => said(page).textContent()).toContain('sai số khoảng 12 m');
+    await expect.poll(() => queryOf(page)).toContain('ban-do=10.7881,106.7041,18z');
+  });
+
+  test.each(PAINTS)('axe finds nothing wrong with it in the %s theme', async (theme) => {
+    const page = await visit(`${WARD}?so-sanh=2,3~0.5`, { ...calm, theme });
+    await open(page);
+    await page.getByRole('button', { name: 'Chia sẻ' }).click();
+    const found = await violationsOn(page);
+    expect(found.filter((violation) => /plan-map|legend/.test(violation))).toEqual([]);
+  });
+
+  test('it fits a narrow phone, legend and all, and its targets can be hit', async () => {
+    const page = await visit(`${WARD}?so-sanh=2,3~0.5`, { ...calm, viewport: { width: 320, height: 700 } });
+    await open(page);
+    expect(await overflowing(page)).toEqual([]);
+    expect(await smallTargets(page, 24)).toEqual([]);
+  });
+
+  test('its script is no heavier than it may be', async () => {
+    const page = await visit('about:blank', calm);
+    const bodies = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) bodies.set(response.url(), response.body());
+    });
+    await page.goto('/tra-cuu/thong-tin-quy-hoach');
+    await page.waitForLoadState('networkidle');
+    const ofAnyPage = new Set(bodies.keys());
+    await page.goto(WARD);
+    await open(page);
+    const own = [...bodies].filter(([url]) => !ofAnyPage.has(url) && !/\/(?:client|react)\.[\w-]+\.js$/.test(url));
+    const sizes = await Promise.all(own.map(async ([, body]) => gzipSync(await body).length));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(45_000);
+    expect(total).toBeLessThanOrEqual(75_000);
+    process.stdout.write(`map island: ${total} bytes of gzip\n`);
+  });
+});
