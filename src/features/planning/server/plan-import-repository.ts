@@ -90,6 +90,11 @@ export const createPlanImportRepository = (db: Database) => ({
     );
   },
 
+  /** Lets the database count what the tables hold now: by itself it would only do so when people ask already. */
+  async lookOver() {
+    await sql`analyze plan, plan_version, plan_zone, plan_road, parcel`.execute(db);
+  },
+
   /** Shows a version from now on, and its plan as its head tells it. */
   async publish(
     version: number,

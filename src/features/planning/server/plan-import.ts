@@ -62,6 +62,7 @@ export function createPlanImports({ db, audit }: Options) {
       await repository.drop(version);
       return done;
     }
+    await repository.lookOver();
     const { features, refused } = done.value;
     const extent = await extentOf(db, version, head.coverage);
     await drawOverview(db, version);

@@ -25,6 +25,8 @@ const MOST_ON_A_MAP = 24;
 /** At one place, or under one code: on so many maps at most. */
 const MOST_AT_ONCE = 50;
 
+type Which = { of: RawBuilder<unknown>; order?: RawBuilder<unknown> };
+
 type ShapedRow = { version: number; area: number; shape: Buffer };
 
 const shapedOf = <Thing>(thing: Thing, { area, shape }: ShapedRow): Shaped<Thing> => ({
@@ -41,12 +43,17 @@ export function createPlanRepository(db: Database) {
       .where('version.state', '=', 'ready')
       .select(PROVENANCE_COLUMNS);
 
-  /** Plots that satisfy a condition on `parcel`, of maps that are shown: the newest map first. */
-  async function parcels(which: RawBuilder<unknown>, most = MOST_AT_ONCE): Promise<FoundParcel[]> {
-    const map = versions().where(sql<boolean>`version.id = parcel.version`);
+  /**
+   * Those of some plots that are on maps that are shown: the newest map first. Each map is looked up behind its plot: were
+   * it not for the offsets, a plan that stops at the limit might begin with a map and read all of it.
+   */
+  async function parcels({ of, order = sql`` }: Which, most = MOST_AT_ONCE): Promise<FoundParcel[]> {
+    const map = versions()
+      .where(sql<boolean>`version.id = parcel.version`)
+      .offset(0);
     const { rows } = await sql<ShapedRow & { map: unknown }>`
-      select parcel.*, to_json(map) as map from parcel join lateral ${map} as map on true
-      where ${which} limit ${most}`.execute(db);
+      select parcel.*, to_json(map) as map from (${of}) as parcel join lateral ${map} as map on true
+      ${order} limit ${most}`.execute(db);
     return rows
       .map((row) => ({
         parcel: shapedOf(decodeParcel(row), row),
@@ -56,7 +63,8 @@ export function createPlanRepository(db: Database) {
   }
 
   return {
-    parcelsByCode: (codes: readonly string[]) => parcels(sql`parcel.land_code = any(${[...codes]}::text[])`),
+    parcelsByCode: (codes: readonly string[]) =>
+      parcels({ of: sql`select * from parcel where land_code = any(${[...codes]}::text[]) offset 0` }),
 
     parcelsIn: (box: Box) => parcels(nearestIn(box), MOST_PARCELS),
 
@@ -166,8 +174,10 @@ export function createPlanRepository(db: Database) {
  * Those that meet a box, the nearest to its middle first: whatever is left out lies farthest, and only the index of boxes
  * can answer in that order, so that no plan reads the table for the few rows that are asked of it.
  */
-const nearestIn = (box: Box) =>
-  sql`parcel.box && ${boxLiteral(box)}::box order by parcel.box <-> ${boxCentre(box).join(',')}::point`;
+const nearestIn = (box: Box): Which => ({
+  of: sql`select * from parcel where box && ${boxLiteral(box)}::box`,
+  order: sql`order by parcel.box <-> ${boxCentre(box).join(',')}::point`,
+});
 
 const meets = (table: 'plan_zone' | 'plan_road' | 'version', box: Box) =>
   sql<boolean>`${sql.ref(`${table}.box`)} && ${boxLiteral(box)}::box`;
