@@ -77,7 +77,9 @@ describe('over HTTP', () => {
     expect(data.path).toMatch(/^\/b\/[2-9a-z]{7}$/);
     const led = await browse().get(data.path);
     expect([led.status, led.location]).toEqual([302, `${PLANNING}/ban-do?${state(16)}`]);
-    expect((await browse().get(`${data.path}?lang=en`)).location).toBe(`${PLANNING}?${state(16)}&lang=en`);
+    expect((await browse().get(`${data.path}?lang=en`)).location).toBe(
+      `${PLANNING}/ban-do?${state(16)}&lang=en`,
+    );
   });
 
   test.each([

@@ -97,6 +97,26 @@ test.each([
   expect(read[0]?.['Actual Rows']).toBeLessThan(60);
 });
 
+test('which layers versions have is read from their keys, whether they have any or none', async () => {
+  const shown = createPlanRepository(db);
+  await sql`
+    insert into plan_version (plan, state, decision, authority, status, in_force_from, licence, attribution, file, sha256, projection, box)
+    select plan, state, decision, authority, status, in_force_from, licence, attribution, file, 'empty', projection, box
+    from plan_version`.execute(db);
+  const versions = await shown.versionsOf({ province: '79' });
+  for (const table of ['parcel', 'plan_zone', 'plan_road']) {
+    const steps = await stepsOn(table, () => plans.layersOf(versions));
+    expect(steps.map((step) => step['Node Type'])).toEqual(['Index Only Scan']);
+  }
+  const layers = await shown.layersOf(versions);
+  expect(layers.map(({ layer, provenance }) => [layer, provenance.sha256]).toSorted()).toEqual([
+    ['parcels', 'mau'],
+    ['roads', 'mau'],
+    ['zones', 'mau'],
+  ]);
+  await sql`delete from plan_version where sha256 = 'empty'`.execute(db);
+});
+
 test('maps that were taken back do not stand in the way of the one that is shown', async () => {
   const shown = createPlanRepository(db);
   const numbersIn = async () =>

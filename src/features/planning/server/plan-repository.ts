@@ -156,9 +156,7 @@ export function createPlanRepository(db: Database) {
         { id: number; box: [number, number, number, number] } & Record<PlanLayer, boolean>
       >`
         select id, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box,
-          exists (select from plan_zone where version = v.id) as zones,
-          exists (select from plan_road where version = v.id) as roads,
-          exists (select from parcel where version = v.id) as parcels
+          ${hasAny('plan_zone')} as zones, ${hasAny('plan_road')} as roads, ${hasAny('parcel')} as parcels
         from plan_version v where id = any(${ids}::bigint[]) and box is not null`.execute(db);
       const of = new Map(provenances.map((provenance) => [provenance.version, provenance]));
       return rows.flatMap((row) => {
@@ -169,6 +167,10 @@ export function createPlanRepository(db: Database) {
     },
   };
 }
+
+/** Whether version `v` has any: asked for in the order of the key, so that where it has none the table is not read through. */
+const hasAny = (table: 'plan_zone' | 'plan_road' | 'parcel') =>
+  sql`(select no from ${sql.table(table)} where version = v.id order by no limit 1) is not null`;
 
 /**
  * Those that meet a box, the nearest to its middle first: whatever is left out lies farthest, and only the index of boxes
