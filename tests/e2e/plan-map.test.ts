@@ -10,7 +10,11 @@ const calm = { reducedMotion: 'reduce' } as const;
 
 const canvasOf = (page: Page) => page.locator('.plan-map-canvas');
 const said = (page: Page) => page.locator('.plan-map-said');
-const open = (page: Page) => page.locator('.plan-map[data-state="open"]').waitFor();
+/** It is fetched when it comes into sight. */
+async function open(page: Page) {
+  await page.locator('.plan-map').scrollIntoViewIfNeeded();
+  await page.locator('.plan-map[data-state="open"]').waitFor();
+}
 const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const rows = (page: Page) => page.locator('.plan-map-layer');
 
@@ -40,7 +44,7 @@ inChromium('the map of plans', ({ visit }) => {
       .nth(0)
       .getByRole('button', { name: /^Đưa xuống/ })
       .click();
-    await rows(page).nth(2).getByRole('slider').fill('35');
+    await rows(page).getByRole('slider').last().fill('35');
     await page.getByLabel('So sánh hai bản').check();
     await page.getByLabel('Vạch chia hai bên').fill('30');
     await page.getByRole('button', { name: 'Đo', exact: true }).click();
