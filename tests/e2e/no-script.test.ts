@@ -50,6 +50,7 @@ inChromium('without JavaScript', ({ house, visit }) => {
   test.each(LANGS)('the form of coordinates answers in %s', async (lang) => {
     const page = await visit('/tra-cuu/thong-tin-quy-hoach', { ...noScript, lang });
     await cornersOf(page).fill(EXAMPLE);
+    await page.locator('select[name=tinh]').selectOption('moi-79');
     await page.getByRole('button', { name: lang === 'vi' ? 'Xem thửa đất' : 'Show the plot' }).click();
     const sentence = lang === 'vi' ? /4 đỉnh, rộng 100\sm², chu vi 50 m/ : /4 corners, an area of 100\sm²/;
     await page.getByText(sentence).waitFor();
@@ -63,6 +64,7 @@ inChromium('without JavaScript', ({ house, visit }) => {
     const page = await visit('/tra-cuu/thong-tin-quy-hoach', noScript);
     const corner = '1192260,573  603590,435\n';
     await cornersOf(page).fill(corner.repeat(4000 / corner.length));
+    await page.locator('select[name=tinh]').selectOption('moi-79');
     await page.getByRole('button', { name: 'Xem thửa đất' }).click();
     await page.getByRole('heading', { name: 'Thửa đất của bạn' }).waitFor();
   });

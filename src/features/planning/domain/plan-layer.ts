@@ -23,3 +23,6 @@ export const LAYER_FIELDS = {
 
 /** What pages and tiles that show a version are kept under. */
 export const planVersionTag = (version: number) => `plan-version:${version}`;
+
+/** What pages are kept under that show plots of a commune, whichever map has them. */
+export const plansInTag = (ward: string) => `plans-in:${ward}`;

@@ -138,7 +138,7 @@ export const createPlanImportRepository = (db: Database) => ({
     db
       .selectFrom('plan_version as version')
       .innerJoin('plan', 'plan.id', 'version.plan')
-      .select(['version.id', 'version.decision', 'version.features'])
+      .select(['version.id', 'version.decision', 'plan.ward'])
       .where('plan.code', '=', plan)
       .where('version.state', '=', 'ready')
       .orderBy('version.in_force_from', 'desc')

@@ -3,12 +3,13 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
-import { planVersionTag } from '#features/planning/domain/plan-layer.ts';
+import { planVersionTag, plansInTag } from '#features/planning/domain/plan-layer.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
+import { EVERYTHING } from '#platform/db/page-change.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/page-store/changes.ts';
 import { drawOverview } from './overview.ts';
@@ -44,9 +45,13 @@ export function createPlanImports({ db, audit }: Options) {
     trx: Trx,
     action: 'planning/plan-loaded' | 'planning/plan-taken-back',
     version: number,
-    { plan, decision }: { plan: string; decision: string },
+    { plan, decision, ward }: { plan: string; decision: string; ward: string | null },
   ) {
-    await announce(trx, [PLANS_TAG, planVersionTag(version)]);
+    // A map of more than one commune changes pages that nobody can name.
+    await announce(
+      trx,
+      ward === null ? [EVERYTHING] : [PLANS_TAG, planVersionTag(version), plansInTag(ward)],
+    );
     await audit(trx, { actorKind: 'operator', action, subject: plan, detail: { decision } });
   }
 
@@ -128,7 +133,7 @@ export function createPlanImports({ db, audit }: Options) {
         const newest = await versions.newest(plan);
         if (!newest) return fail({ kind: 'missing', code: 'planning/no-such-plan', values: { plan } });
         await versions.setState(newest.id, 'withdrawn');
-        await tell(trx, 'planning/plan-taken-back', newest.id, { plan, decision: newest.decision });
+        await tell(trx, 'planning/plan-taken-back', newest.id, { plan, ...newest });
         return ok({ decision: newest.decision });
       });
     },

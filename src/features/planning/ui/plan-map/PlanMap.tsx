@@ -51,7 +51,7 @@ function Sheet(props: PlanMapProps) {
             role="application"
             aria-label={label}
             aria-description={keys}
-            tabIndex={0}
+            tabIndex={opening === 'open' ? 0 : -1}
           />
           <p className="plan-map-keys small" aria-hidden="true">
             {keys}
