@@ -48,6 +48,14 @@ export function formatLandCode({
   return `${ward}${String(sheet).padStart(3, '0')}${String(plot).padStart(4, '0')}`;
 }
 
+/** The code of a plot whose numbers come from elsewhere; empty when one of them is none. */
+export const landCodeFrom = (ward: string, sheet: number, plot: number): string =>
+  formatLandCode({
+    ward: wardCode.safeParse(ward).data,
+    sheet: sheetNumber.safeParse(String(sheet)).data,
+    plot: plotNumber.safeParse(String(plot)).data,
+  });
+
 const parts = z.tuple([wardCode, sheetNumber, plotNumber]);
 
 export function parseLandCode(

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
 import type { ReadFault } from '#features/planning/domain/read.ts';
@@ -142,6 +143,17 @@ describe('what is wrong', () => {
     expect(await versions()).toEqual(before);
   });
 
+  test('a .prj beside the file that says another grid than its head', async () => {
+    const file = await planFile(plots(1), named('thu-prj'));
+    await writeFile(file.replace('.geojson', '.prj'), 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]');
+    expect(
+      await planImports.load(OPERATOR, file, await headOf(file), { dryRun: false, mayRefuse: 0 }),
+    ).toMatchObject({
+      ok: false,
+      error: { code: 'planning/other-projection', values: { told: 'wgs84', asked: 'vn2000:105.75' } },
+    });
+  });
+
   test.each([
     ['no licence', { licence: '' }, 'licence'],
     ['no date', { inForceFrom: undefined }, 'inForceFrom'],
@@ -169,6 +181,10 @@ test('what was broken off shows nobody anything, and goes on where it ended', as
   expect(loading?.features).toBeGreaterThan(0);
   expect(loading?.features).toBeLessThan(6_500);
   expect(await planning.find('267400100001')).toMatchObject({ ok: false });
+  expect(await again({ dryRun: true })).toMatchObject({
+    ok: false,
+    error: { code: 'planning/load-broken-off' },
+  });
   const resumed = await again();
   expect(resumed).toMatchObject({ ok: true, value: { outcome: 'loaded', features: 6_500 } });
   expect(must(resumed).resumedAfter).toBe(loading?.features);
@@ -198,6 +214,8 @@ describe('versions of a plan', () => {
       ok: true,
       value: { decision: '99/QĐ-UBND' },
     });
+    expect(await useOf()).toEqual({ now: ['DKV'], before: 0 });
+    expect(await again({ dryRun: true })).toMatchObject({ ok: true, value: { outcome: 'would-load' } });
     expect(await useOf()).toEqual({ now: ['DKV'], before: 0 });
     expect(await again()).toMatchObject({ ok: true, value: { outcome: 'shown-again' } });
     expect(await useOf()).toEqual({ now: ['ODT'], before: 1 });

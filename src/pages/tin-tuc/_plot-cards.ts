@@ -1,3 +1,4 @@
+import { PLANS_TAG } from '#features/planning/domain/plan-layer.ts';
 import { plotSentences } from '#features/planning/ui/plot-texts.ts';
 import { formatArea } from '#kernel/area.ts';
 import { type Block, cardsOf } from '#kernel/prose.ts';
@@ -10,7 +11,7 @@ export async function plotsIn(
   { services, t, lang, notes }: App.Locals,
 ): Promise<Cards> {
   const codes = cardsOf(blocks, 'thua-dat');
-  if (codes.length > 0) notes.tags.add('plans');
+  if (codes.length > 0) notes.tags.add(PLANS_TAG);
   const found = await Promise.all(codes.map((code) => services.planning.find(code)));
   return found.flatMap((plot): Cards => {
     if (!plot.ok) return [];

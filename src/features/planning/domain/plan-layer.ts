@@ -21,6 +21,9 @@ export const LAYER_FIELDS = {
   roads: { name: 'String', width: 'Number' },
 } as const satisfies Record<PlanLayer, Record<string, 'String' | 'Number'>>;
 
+/** What pages that list plans are kept under. */
+export const PLANS_TAG = 'plans';
+
 /** What pages and tiles that show a version are kept under. */
 export const planVersionTag = (version: number) => `plan-version:${version}`;
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
-import { planVersionTag, plansInTag } from '#features/planning/domain/plan-layer.ts';
+import { PLANS_TAG, planVersionTag, plansInTag } from '#features/planning/domain/plan-layer.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -15,9 +15,6 @@ import { announce } from '#platform/page-store/changes.ts';
 import { drawOverview } from './overview.ts';
 import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
 import { extentOf, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
-
-/** What pages that show plans are tagged with. */
-export const PLANS_TAG = 'plans';
 
 export type PlanReport = {
   outcome: 'loaded' | 'shown-again' | 'unchanged' | 'would-load';
@@ -102,6 +99,11 @@ export function createPlanImports({ db, audit }: Options) {
       if (kind !== undefined && kind !== head.kind)
         return fail({ kind: 'conflict', code: 'planning/other-kind', values: { kind } });
       const known = await repository.find(head.plan, sha256);
+      // What a dry run leaves is nothing, and what another load has begun is not for it to take away.
+      if (options.dryRun && known?.state === 'loading')
+        return fail({ kind: 'conflict', code: 'planning/load-broken-off' });
+      if (options.dryRun && known?.state === 'withdrawn')
+        return ok({ ...report(known.id, known), outcome: 'would-load' });
       if (known?.state === 'ready') return ok({ ...report(known.id, known), outcome: 'unchanged' });
       if (known?.state === 'withdrawn') {
         await transaction(db, async (trx) => {
@@ -156,5 +158,3 @@ async function hashOf(file: string): Promise<string | undefined> {
   }
   return hash.digest('hex');
 }
-
-export type PlanImports = ReturnType<typeof createPlanImports>;

@@ -2,7 +2,7 @@ import { checkShape } from '#features/planning/domain/check-shape.ts';
 import { createCoverage } from '#features/planning/domain/coverage.ts';
 import { createFeatureReader } from '#features/planning/domain/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
-import { parseProjection } from '#features/planning/domain/projection.ts';
+import { parseProjection, projectionOfPrj } from '#features/planning/domain/projection.ts';
 import type { RawFeature, ReadFault } from '#features/planning/domain/read.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { textBeside } from './beside.ts';
 import { createPlanImportRepository, type KeptFeature, type Progress } from './plan-import-repository.ts';
 import { shapesOf } from './plan-shapes.ts';
 import { readFeatures } from './read-file.ts';
@@ -38,7 +39,16 @@ export async function readInto(
 ): Promise<Result<Progress, Failure>> {
   const projection = parseProjection(head.projection);
   if (!projection.ok) return projection;
-  const { toDegrees } = projection.value;
+  const { key, toDegrees } = projection.value;
+  const prj = await textBeside(file, '.prj');
+  const told = prj === undefined ? projection : projectionOfPrj(prj);
+  if (!told.ok) return told;
+  if (told.value.key !== key)
+    return fail({
+      kind: 'invalid',
+      code: 'planning/other-projection',
+      values: { told: told.value.key, asked: key },
+    });
   const attributesOf = createFeatureReader(head);
   const progress = { ...begun };
   let batch: KeptFeature[] = [];

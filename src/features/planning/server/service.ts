@@ -1,3 +1,4 @@
+import { PLANS_TAG } from '#features/planning/domain/plan-layer.ts';
 import { answerFor, partOf } from '#features/planning/domain/plot-answer.ts';
 import {
   type City,
@@ -19,12 +20,11 @@ import type { LonLat } from '#kernel/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
-import { parseLandCode, type WardScheme } from '#kernel/land-code.ts';
+import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
-import { PLANS_TAG } from './plan-import.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 /** What planning asks of the register of places. */
@@ -185,9 +185,6 @@ export function createPlanningService({ db, country, clock }: Options) {
     today,
   };
 }
-
-const landCodeFrom = (ward: string, sheet: number, plot: number) =>
-  `${ward}${String(sheet).padStart(3, '0')}${String(plot).padStart(4, '0')}`;
 
 const squareAround = ([x, y]: Point): Ring => [
   [x - HALF_METRE, y - HALF_METRE],
