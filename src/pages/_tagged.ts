@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A body under its tag, or word that whoever asks has it already. */
 export const tagged = (
   request: Request,
@@ -7,6 +9,14 @@ export const tagged = (
   request.headers.get('if-none-match') === headers.etag
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
+
+/** A feed, whose tag follows from what it says. */
+export const taggedFeed = (request: Request, body: string) =>
+  tagged(request, body, {
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    'cache-control': 'public, max-age=600',
+    'content-type': 'application/atom+xml; charset=utf-8',
+  });
 
 type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 

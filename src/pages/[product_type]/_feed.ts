@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { feedPath } from '#features/listings/ui/addresses.ts';
 import { atomFeed } from '#features/listings/ui/feed.ts';
 import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
-import { tagged } from '../_tagged.ts';
+import { taggedFeed } from '../_tagged.ts';
 
 /** The newest listings of a list; its language stands in its address alone, for it is kept by whoever fetched it. */
 export const feedAt: APIRoute = async ({ locals: { services, site }, params, request, url, redirect }) => {
@@ -17,10 +16,5 @@ export const feedAt: APIRoute = async ({ locals: { services, site }, params, req
   const given = url.searchParams.get('lang');
   const lang = isLang(given) ? given : 'vi';
   const body = atomFeed(found.value, { origin: site.origin, t: translator(lang), lang });
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return tagged(request, body, {
-    etag,
-    'cache-control': 'public, max-age=600',
-    'content-type': 'application/atom+xml; charset=utf-8',
-  });
+  return taggedFeed(request, body);
 };

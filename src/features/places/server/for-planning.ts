@@ -88,5 +88,3 @@ export function placesForPlanning(places: PlaceService) {
     },
   };
 }
-
-export type PlacesForPlanning = ReturnType<typeof placesForPlanning>;

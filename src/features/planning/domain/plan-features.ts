@@ -14,44 +14,25 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, tidy } from '#kernel/text.ts';
 
 /** How files name what we ask of them, folded and without signs: our own name first, then those of known offices. */
-const NAMES = {
-  layer: ['layer', 'loai', 'lop'],
-  code: ['code', 'kyhieu', 'maopho', 'sohieu'],
-  use: ['use', 'maloaidat', 'loaidat', 'kyhieumucdichsudung', 'mucdichsudung', 'kyhieuloaidat'],
-  function: ['function', 'chucnang', 'chucnangct', 'tenchucnang'],
-  density: ['density', 'matdo', 'matdoxaydung'],
-  floorAreaRatio: ['floorarearatio', 'hesosdd', 'hesosudungdat'],
-  floors: ['floors', 'tangcao', 'sotang'],
-  height: ['height', 'chieucao'],
-  population: ['population', 'danso'],
-  name: ['name', 'tenduong'],
-  width: ['width', 'logioi'],
-  landCode: ['landcode', 'mathuadat'],
-  ward: ['ward', 'maxa', 'maphuongxa'],
-  sheet: ['sheet', 'soto', 'sohieutobando'],
-  plot: ['plot', 'sothua', 'sothututhua'],
-  paperArea: ['paperarea', 'dientich', 'dientichphaply'],
-} as const;
-type Name = keyof typeof NAMES;
-
-const ALL_NAMES = [
-  'layer',
-  'code',
-  'use',
-  'function',
-  'density',
-  'floorAreaRatio',
-  'floors',
-  'height',
-  'population',
-  'name',
-  'width',
-  'landCode',
-  'ward',
-  'sheet',
-  'plot',
-  'paperArea',
-] as const satisfies readonly Name[];
+const NAMES = [
+  ['layer', 'loai', 'lop'],
+  ['code', 'kyhieu', 'maopho', 'sohieu'],
+  ['use', 'maloaidat', 'loaidat', 'kyhieumucdichsudung', 'mucdichsudung', 'kyhieuloaidat'],
+  ['function', 'chucnang', 'chucnangct', 'tenchucnang'],
+  ['density', 'matdo', 'matdoxaydung'],
+  ['floorAreaRatio', 'hesosdd', 'hesosudungdat'],
+  ['floors', 'tangcao', 'sotang'],
+  ['height', 'chieucao'],
+  ['population', 'danso'],
+  ['name', 'tenduong'],
+  ['width', 'logioi'],
+  ['landCode', 'mathuadat'],
+  ['ward', 'maxa', 'maphuongxa'],
+  ['sheet', 'soto', 'sohieutobando'],
+  ['plot', 'sothua', 'sothututhua'],
+  ['paperArea', 'dientich', 'dientichphaply'],
+] as const;
+type Name = (typeof NAMES)[number][0];
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -74,8 +55,8 @@ const plain = (name: string) => fold(name).replaceAll(/[^a-z\d]/g, '');
 export function createFeatureReader(head: PlanHead) {
   const told = new Map(Object.entries(head.fields).map(([name, theirs]) => [name, plain(theirs)]));
   const wanted = new Map<string, Name>();
-  for (const name of ALL_NAMES)
-    for (const spelling of [told.get(name), ...NAMES[name]])
+  for (const [name, ...others] of NAMES)
+    for (const spelling of [told.get(name), plain(name), ...others])
       if (spelling !== undefined && !wanted.has(spelling)) wanted.set(spelling, name);
   const nameOf = new Map<string, Name | undefined>();
   const scheme = wardSchemeOn(head.inForceFrom);

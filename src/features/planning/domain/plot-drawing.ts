@@ -1,4 +1,5 @@
 import type { Road, Shaped, Zone } from '#features/planning/domain/plan.ts';
+import type { Plot } from '#features/planning/domain/plot.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { clipToBox } from '#kernel/ring-trim.ts';
 import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#kernel/rings.ts';
@@ -29,6 +30,15 @@ const PAPER = 120;
 const ROOM = 0.12;
 
 const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A plot as its pages show it: the zones of the plan that counts most, the roads of all of them. */
+export function drawingOf({ parcel, plans }: Pick<Plot, 'parcel' | 'plans'>): PlotDrawing {
+  const answers = plans.map(({ current }) => current);
+  return drawPlot(parcel.shape, {
+    zones: answers[0]?.zones.map(({ zone }) => zone) ?? [],
+    roads: answers.flatMap(({ roads }) => roads.map(({ road }) => road)),
+  });
+}
 
 /** A plot with what is planned over and around it, north up, ready to be drawn to scale. */
 export function drawPlot(

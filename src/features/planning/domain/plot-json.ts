@@ -1,19 +1,12 @@
 import type { Provenance } from '#features/planning/domain/plan.ts';
 import type { Part, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { close } from '#kernel/rings.ts';
+import { geoJsonOf } from '#kernel/geojson.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const rounded = ({ area, share }: Part) => ({
   area: tenth(area),
   share: Math.round(share * 10_000) / 10_000,
-});
-
-/** A shape as GeoJSON writes it: rings closed. */
-export const geoJsonOf = (shape: MultiPolygon) => ({
-  type: 'MultiPolygon' as const,
-  coordinates: shape.map((polygon) => polygon.map((ring) => close(ring))),
 });
 
 const sourceOf = ({ importedAt, ...provenance }: Provenance) => ({

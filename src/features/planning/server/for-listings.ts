@@ -1,4 +1,4 @@
-import { formatLandCode, plotNumber, sheetNumber, wardCode } from '#kernel/land-code.ts';
+import { landCodeFrom } from '#kernel/land-code.ts';
 import type { PlanningService } from './service.ts';
 
 /** What listings ask of plans: the parts of a plot, without their drawings. */
@@ -6,12 +6,7 @@ export const plansFor =
   ({ find, isMapped }: Pick<PlanningService, 'find' | 'isMapped'>) =>
   async (ward: string, sheet: number, plot: number) => {
     if (!(await isMapped(ward))) return null;
-    const read = [
-      wardCode.safeParse(ward),
-      sheetNumber.safeParse(String(sheet)),
-      plotNumber.safeParse(String(plot)),
-    ] as const;
-    const landCode = formatLandCode({ ward: read[0].data, sheet: read[1].data, plot: read[2].data });
+    const landCode = landCodeFrom(ward, sheet, plot);
     const found = landCode === '' ? undefined : await find(landCode);
     if (!found?.ok) return null;
     const { parcel, provenance, plans } = found.value;

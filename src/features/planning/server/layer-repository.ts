@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PLAN_LAYERS } from '#features/planning/domain/plan-layer.ts';
 import type { PublishedLayer } from '#features/planning/domain/published-layer.ts';
 import type { LayerAddress } from '#features/planning/domain/tile-address.ts';
+import { hasAny } from '#features/planning/server/tile-rows.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 
@@ -44,9 +45,9 @@ export const createLayerRepository = (db: Database) => {
       from plan_version v
       join plan p on p.id = v.plan
       cross join lateral (
-        select 'parcels' as layer where exists (select from parcel where version = v.id)
-        union all select 'zones' where exists (select from plan_zone where version = v.id)
-        union all select 'roads' where exists (select from plan_road where version = v.id)
+        select 'parcels' as layer where ${hasAny('parcels')}
+        union all select 'zones' where ${hasAny('zones')}
+        union all select 'roads' where ${hasAny('roads')}
       ) l
       where v.state = 'ready' ${wanted}
       order by v.id, l.layer`.execute(db);

@@ -7,6 +7,7 @@ import { pointInMultiPolygon } from '#kernel/geometry.ts';
 import { boxLiteral } from '#kernel/ring-codec.ts';
 import { type Box, boxCentre, type Point } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
+import { hasAny } from './tile-rows.ts';
 import {
   decodeParcel,
   decodeProvenance,
@@ -156,7 +157,7 @@ export function createPlanRepository(db: Database) {
         { id: number; box: [number, number, number, number] } & Record<PlanLayer, boolean>
       >`
         select id, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box,
-          ${hasAny('plan_zone')} as zones, ${hasAny('plan_road')} as roads, ${hasAny('parcel')} as parcels
+          ${hasAny('zones')} as zones, ${hasAny('roads')} as roads, ${hasAny('parcels')} as parcels
         from plan_version v where id = any(${ids}::bigint[]) and box is not null`.execute(db);
       const of = new Map(provenances.map((provenance) => [provenance.version, provenance]));
       return rows.flatMap((row) => {
@@ -167,10 +168,6 @@ export function createPlanRepository(db: Database) {
     },
   };
 }
-
-/** Whether version `v` has any: asked for in the order of the key, so that where it has none the table is not read through. */
-const hasAny = (table: 'plan_zone' | 'plan_road' | 'parcel') =>
-  sql`(select no from ${sql.table(table)} where version = v.id order by no limit 1) is not null`;
 
 /**
  * Those that meet a box, the nearest to its middle first: whatever is left out lies farthest, and only the index of boxes
@@ -183,5 +180,3 @@ const nearestIn = (box: Box): Which => ({
 
 const meets = (table: 'plan_zone' | 'plan_road' | 'version', box: Box) =>
   sql<boolean>`${sql.ref(`${table}.box`)} && ${boxLiteral(box)}::box`;
-
-export type PlanRepository = ReturnType<typeof createPlanRepository>;

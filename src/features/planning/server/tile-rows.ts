@@ -38,6 +38,13 @@ export const sortOf = (layer: PlanLayer): TileSort => ({
 
 export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
 
+/**
+ * Whether version `v` has any of a layer: asked for in the order of the key, so that where it has none the table is not
+ * read through.
+ */
+export const hasAny = (layer: PlanLayer) =>
+  sql<boolean>`(select no from ${tableOf(layer)} where version = v.id order by no limit 1) is not null`;
+
 /** What is said of a feature of a layer, with its column and kind. */
 const columnsOf = (layer: PlanLayer) => {
   const columns = new Map<string, Column>(Object.entries(LAYERS[layer].columns));

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import { planFeed } from '#features/planning/ui/plan-feed.ts';
 import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
-import { tagged } from '../../../_tagged.ts';
+import { taggedFeed } from '../../../_tagged.ts';
 
 /** What became of the plans of a city; its language stands in its address alone, as in that of every feed. */
 export const GET: APIRoute = async ({ locals: { services, site }, params, request, url }) => {
@@ -12,10 +11,5 @@ export const GET: APIRoute = async ({ locals: { services, site }, params, reques
   const given = url.searchParams.get('lang');
   const lang = isLang(given) ? given : 'vi';
   const body = planFeed(found.value, { origin: site.origin, t: translator(lang), lang });
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return tagged(request, body, {
-    etag,
-    'cache-control': 'public, max-age=600',
-    'content-type': 'application/atom+xml; charset=utf-8',
-  });
+  return taggedFeed(request, body);
 };
