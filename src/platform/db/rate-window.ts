@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from './client.ts';
 import type { Tables } from './tables.ts';
 
@@ -69,16 +69,23 @@ export async function forget(db: Connection, keys: readonly string[]): Promise<v
 
 /** Takes back what was counted once; a key that counts nothing is gone. */
 export async function uncount(db: Database, keys: readonly string[]): Promise<void> {
-  const named = keys.toSorted();
-  await db
-    .updateTable('rate_window')
-    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
-    .where('key', 'in', named)
-    .where('used', '>', 0)
-    .execute();
-  await db.deleteFrom('rate_window').where('key', 'in', named).where('used', '=', 0).execute();
+  // Rows are held in the order of `countUp`: two requests that take back the same keys never wait for each other.
+  await sql`
+    with held as materialized (
+      select key from rate_window where key = any(${keys}::text[]) order by key collate "C" for update
+    )
+    update rate_window set used = greatest(used - 1, 0) from held where rate_window.key = held.key`.execute(
+    db,
+  );
+  await dropWindows(db, sql`key = any(${keys}::text[]) and used = 0`);
 }
 
-export async function dropOldWindows(db: Database): Promise<void> {
-  await sql`delete from rate_window where until < now()`.execute(db);
+export const dropOldWindows = (db: Database): Promise<void> => dropWindows(db, sql`until < now()`);
+
+/** Drops those that nobody is counting in. */
+async function dropWindows(db: Database, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from rate_window where key in (
+      select key from rate_window where ${which} for update skip locked
+    )`.execute(db);
 }

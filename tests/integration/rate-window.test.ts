@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countUp, dropOldWindows, stillUsed, takeFrom, uncount } from '#platform/db/rate-window.ts';
+import { freshDatabase } from './_database.ts';
+
+const { db } = await freshDatabase();
+const named = (count: number) => Array.from({ length: count }, (_, nth) => `key:${nth}`);
+const limitsOf = (keys: readonly string[]) => keys.map((key) => ({ key, seconds: 60 }));
+
+test('many that count and take back the same keys at once never wait for each other', async () => {
+  const keys = named(40);
+  // Rows lie in the table in the order they were last written, which is not the order of their names.
+  for (const key of keys.toReversed()) await countUp(db, limitsOf([key]));
+  const workers = Array.from({ length: 20 }, async (_, nth) => {
+    const mine = nth % 2 === 0 ? keys : keys.toReversed();
+    for (let round = 0; round < 15; round += 1) {
+      await countUp(db, limitsOf(mine));
+      await uncount(db, mine);
+    }
+  });
+  await Promise.all([...workers, dropOldWindows(db)]);
+  for (const key of keys) expect(await stillUsed(db, key)).toBe(1);
+});
+
+test('what counts nothing is gone, and what others count stays', async () => {
+  await countUp(db, limitsOf(['alone', 'shared']));
+  await countUp(db, limitsOf(['shared']));
+  await uncount(db, ['alone', 'shared']);
+  const rows = await db
+    .selectFrom('rate_window')
+    .select(['key', 'used'])
+    .where('key', 'in', ['alone', 'shared'])
+    .execute();
+  expect(rows).toEqual([{ key: 'shared', used: 1 }]);
+});
+
+test('what is refused takes nothing from what others share', async () => {
+  const once = { key: 'once', most: 1, seconds: 60 };
+  const often = { key: 'often', most: 9, seconds: 60 };
+  expect(await takeFrom(db, [once, often])).toBeUndefined();
+  expect(await takeFrom(db, [once, often])).toMatchObject({ key: 'once', used: 2 });
+  expect([await stillUsed(db, 'once'), await stillUsed(db, 'often')]).toEqual([1, 1]);
+});
