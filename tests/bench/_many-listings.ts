@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { AREA_BANDS, PRICE_BANDS } from '#features/listings/domain/bands.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const TABLES = ['listing', 'listing_text'];
@@ -15,15 +14,6 @@ async function indexes(db: Database): Promise<Index[]> {
   return found.rows;
 }
 
-const band = (column: string, values: readonly number[]) =>
-  sql.raw(`(select count(*) filter (where ${column} >= b) + count(*) filter (where ${column} > b)
-    from unnest(array[${values.join(',')}]::numeric[]) b)::int`);
-
-const cell = (size: number, side: number) =>
-  sql.raw(
-    `${13 + size}000000 + floor((c.lon - 100) / ${side})::int * 1000 + floor((c.lat - 5) / ${side})::int`,
-  );
-
 /** How many listings there are. */
 export async function listingCount(db: Database): Promise<number> {
   const counted = await sql<{ n: number }>`select count(*)::int as n from listing`.execute(db);
@@ -32,7 +22,7 @@ export async function listingCount(db: Database): Promise<number> {
 
 /**
  * Copies the listings of the demonstration until there are so many, each with a price, an area, a moment and a place of
- * its own; their facets are told anew, as the domain would tell them.
+ * its own.
  */
 export async function multiplyListings(db: Database, rows: number): Promise<void> {
   const known = await indexes(db);
@@ -56,15 +46,7 @@ export async function multiplyListings(db: Database, rows: number): Promise<void
     select c.id, l.status, l.deal, l.kind, l.province, l.district, l.commune, c.price, c.area, l.bedrooms, l.floors,
       l.direction, l.legal, l.has_plan,
       case when c.lon is null then null else point(c.lon, c.lat) end,
-      l.price_drop, l.published_at - random() * interval '60 days', l.expires_on,
-      array_to_tsvector(array(select word from unnest(tsvector_to_array(l.words)) word
-          where word not like '#%' or substr(word, 2)::int / 1000000 not in (10, 11, 13, 14, 15))
-        || array(select '#' || facet from unnest(
-          case when c.price is null then '{}'::int[] when l.deal = 'ban'
-            then array[10000000 + ${band('c.price', PRICE_BANDS.ban)}]
-            else array[10000100 + ${band('c.price', PRICE_BANDS['cho-thue'])}] end
-          || case when c.lon is null then '{}'::int[] else array[${cell(0, 0.5)}, ${cell(1, 0.1)}, ${cell(2, 0.02)}] end
-          || array[11000000 + ${band('c.area', AREA_BANDS)}]) facet))
+      l.price_drop, l.published_at - random() * interval '60 days', l.expires_on, l.words
     from copied c join listing l on l.id = c.model`.execute(db);
   await sql`
     insert into listing_text

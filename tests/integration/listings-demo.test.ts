@@ -4,8 +4,7 @@ import { createRegister } from '#features/places/domain/register.ts';
 import { keyOf } from '#features/places/domain/unit.ts';
 import { assemble } from '#features/places/server/assemble.ts';
 import { demoPeople } from '#features/accounts/server/seed.ts';
-import { facetsOf, facetWord } from '#features/listings/domain/facets.ts';
-import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
+import { DEALS, KINDS } from '#features/listings/domain/kinds.ts';
 import { areas } from '#features/listings/server/demo/areas.ts';
 import { communesOf } from '#features/listings/server/demo/communes.ts';
 import { COUNT, FIRST, makeListings } from '#features/listings/server/demo/make.ts';
@@ -121,37 +120,6 @@ test('what can be measured agrees', () => {
     expect(Math.abs(land_area / (width * length) - 1), String(id)).toBeLessThan(0.03);
     expect(area).toBe(land_area);
     if (floors !== null) expect(floors_code).toBe(String(floors + 1));
-  }
-});
-
-/** A point as PostgreSQL writes it: «(106.7,10.8)». */
-function pointIn(text: string | null) {
-  const [lon, lat] = (text ?? '').replace(/[()]/g, '').split(',').map(Number);
-  return lon === undefined || lat === undefined ? null : { lon, lat };
-}
-
-test('the facets are those of the rules', () => {
-  for (const row of rows) {
-    const [deal, kind] = [oneOf(DEALS, row.deal), oneOf(KINDS, row.kind)];
-    if (!deal || !kind) throw new Error(`${row.id} is of no known kind`);
-    const { province, commune, district, price, area, bedrooms, floors } = row;
-    expect(row.words.match(/#\d+/g)?.toSorted()).toEqual(
-      facetsOf({
-        deal,
-        kind,
-        place: { province, commune, formerDistrict: district, formerCommune: row.former_commune },
-        price,
-        area,
-        bedrooms,
-        floors,
-        direction: oneOf(DIRECTIONS, row.direction),
-        legal: oneOf(LEGAL_STATUSES, row.legal),
-        hasPlan: row.has_plan,
-        at: pointIn(row.at),
-      })
-        .map(facetWord)
-        .toSorted(),
-    );
   }
 });
 

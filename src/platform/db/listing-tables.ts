@@ -33,6 +33,7 @@ export type ListingTable = {
   published_at: Date;
   expires_on: string;
   words: string;
+  changed_in: Generated<string>;
   sample: Generated<number>;
 };
 

@@ -39,25 +39,16 @@ export type Card = {
 
 export const CARDS_ON_A_PAGE = 30;
 /** Beyond this nobody counts: «hơn 10.000». */
-export const MOST_COUNTED = 10_000;
-/** What «hơn …» says: round numbers, the smallest first. */
-const ROUND = [300, 500, 1000, 2000, 5000, MOST_COUNTED];
-export const FEWEST_TOLD = Math.min(...ROUND);
+const MOST_COUNTED = 10_000;
 /** How many pages ahead have a link of their own. */
 export const PAGES_AHEAD = 3;
 
-/** How many answer: exactly, or more than a round number. */
+/** How many answer: exactly, or more than are counted. */
 export type Count = { listings: number; isMore: boolean };
 
 export const countOf = (listings: number): Count => ({
   listings: Math.min(listings, MOST_COUNTED),
   isMore: listings > MOST_COUNTED,
-});
-
-/** What can be said of a number that is surely not smaller. */
-export const countFrom = (least: number): Count => ({
-  listings: ROUND.findLast((one) => one < least) ?? 0,
-  isMore: true,
 });
 
 /** A link to another page of the same list: what stands behind the filter in its address. */

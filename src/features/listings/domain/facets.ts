@@ -42,7 +42,7 @@ export const FACET = {
   cell: ({ size, number }: Cell) => numbered(13 + size, number),
 };
 
-type Faceted = {
+export type Faceted = {
   deal: Deal;
   kind: Kind;
   place: ListingPlace;
@@ -75,6 +75,3 @@ export function facetsOf(listing: Faceted): number[] {
   ];
   return facets.filter((facet) => facet !== false);
 }
-
-/** Facets stand among the words of a listing too, in a spelling that no word has, so that both are one question. */
-export const facetWord = (facet: number) => `#${facet}`;

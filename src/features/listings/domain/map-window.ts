@@ -7,7 +7,7 @@ export type MapWindow = { west: number; south: number; east: number; north: numb
 /** Listings near one another on a map; of a single one its number, so that it can be opened. */
 export type Cluster = LonLat & { count: number; least: number | null; id: number | null };
 
-export type Clusters = { clusters: readonly Cluster[]; total: number; isEstimate: boolean };
+export type Clusters = { clusters: readonly Cluster[]; total: number };
 
 /** The same as a map is told of it, the least price in the reader's words. */
 export type ShownClusters = Omit<Clusters, 'clusters'> & {

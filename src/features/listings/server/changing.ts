@@ -17,7 +17,6 @@ import { announce } from '#platform/page-store/changes.ts';
 import { standingOf } from './detail-record.ts';
 import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './change-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
-import { tellFacets } from './publish-repository.ts';
 
 type Trx = Transaction<Tables>;
 type What = (typeof EVENTS)[number];
@@ -78,7 +77,6 @@ export function createChanging(db: Database, clock: Clock) {
         const { lineage } = listing;
         await notePrice(trx, { lineage, listing: id }, price, clock());
         await setPrice(trx, id, price, dropOf(price, await pricesOf(trx, lineage)));
-        await tellFacets(trx, id);
         return ok(undefined);
       }),
 

@@ -134,35 +134,6 @@ export function offerOf(read: unknown) {
   return { id, deal, kind, place: placeIn(from) };
 }
 
-const faceted = row.pick({
-  deal: true,
-  kind: true,
-  province: true,
-  district: true,
-  commune: true,
-  former_commune: true,
-  price: true,
-  area: true,
-  bedrooms: true,
-  floors: true,
-  direction: true,
-  legal: true,
-  has_plan: true,
-  lon: true,
-  lat: true,
-});
-
-/** What the facets of a listing are told from. */
-export function facetedOf(read: unknown) {
-  const { has_plan, lon, lat, ...from } = faceted.parse(read);
-  return {
-    ...from,
-    place: placeIn(from),
-    hasPlan: has_plan,
-    at: lon === null || lat === null ? null : { lon, lat },
-  };
-}
-
 const standing = addressed.extend(row.pick({ status: true, lineage: true, price: true }).shape);
 
 /** How a listing stands, for whoever is about to change it. */

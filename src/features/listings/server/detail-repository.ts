@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
-import { FACET, facetWord } from '#features/listings/domain/facets.ts';
-import type { Deal, Kind } from '#features/listings/domain/kinds.ts';
-import type { ListingPlace } from '#features/listings/domain/listing.ts';
 import type { Database } from '#platform/db/client.ts';
 import { detailRow } from './detail-record.ts';
-
-type Like = {
-  id: number;
-  deal: Deal;
-  kind: Kind;
-  place: ListingPlace;
-  price: number | null;
-  area: number;
-};
-
-/** Among so many of the same kind and place the most similar are looked for. */
-const LOOKED_AT = 300;
 
 export function createDetailRepository(db: Database) {
   return {
@@ -44,20 +29,6 @@ export function createDetailRepository(db: Database) {
         where l.id = ${id} and l.status not in ('draft', 'withdrawn')`.execute(db);
       const [row] = found.rows;
       return row === undefined ? undefined : detailRow.parse(row);
-    },
-
-    /** The numbers of listings that are most alike in price and area, of the same kind and near. */
-    async similarTo({ id, deal, kind, place, price, area }: Like, most: number): Promise<number[]> {
-      const where =
-        place.formerDistrict === null ? FACET.commune(place.commune) : FACET.district(place.formerDistrict);
-      const facets = `${facetWord(FACET.kind(kind))} & ${facetWord(where)}`;
-      const found = await sql<{ id: number }>`
-        select id from (
-          select l.id, l.price, l.area from listing l
-          where l.status = 'published' and l.deal = ${sql.lit(deal)} and l.words @@ ${facets}::tsquery and l.id <> ${id} limit ${LOOKED_AT}) near
-        order by abs(ln(area / ${area}::float8)) + coalesce(abs(ln(price / ${price}::float8)), 1), id
-        limit ${most}`.execute(db);
-      return found.rows.map((row) => row.id);
     },
 
     /** What the address of a listing is made of, by the number it had on the old domain; of one that is gone only if asked. */

@@ -15,7 +15,8 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';
 import { cardsOf } from './card-record.ts';
 import type { DetailRepository } from './detail-repository.ts';
-import type { SearchRepository } from './search-repository.ts';
+import type { CardRepository } from './card-repository.ts';
+import type { Search } from './search.ts';
 
 const SIMILAR = 6;
 const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
@@ -56,8 +57,7 @@ export type PlanOf = (ward: string, sheet: number, plot: number) => Promise<Plot
 export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
 
 export function createFinder(
-  details: DetailRepository,
-  search: SearchRepository,
+  details: DetailRepository & CardRepository & Pick<Search, 'similarTo'>,
   {
     places,
     officesOf,
@@ -77,7 +77,7 @@ export function createFinder(
       const { commune } = listing.place;
       const { sheet, plot } = listing;
       const [cards, [names], offices, band, plan, communeSearch, crumbs] = await Promise.all([
-        cardsOf(await search.cards([...new Set([...near, ...others])]), places.namesOf),
+        cardsOf(await details.cards([...new Set([...near, ...others])]), places.namesOf),
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'

@@ -1,8 +1,6 @@
 import { type Insertable, type InsertObject, sql, type Transaction } from 'kysely';
-import { facetsOf, facetWord } from '#features/listings/domain/facets.ts';
 import { fold } from '#kernel/text.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { facetedOf } from './detail-record.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -11,9 +9,8 @@ const PUBLISH_LOCK = 7_251_006;
 /** One after the other, or two that offer one plot at once would not see each other. */
 export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
-/** The words and facets of a listing as one question asks for them. */
-export const wordsIn = (text: string, facets: readonly number[]) =>
-  sql<string>`strip(to_tsvector('simple', ${fold(text)})) || array_to_tsvector(${facets.map(facetWord)}::text[])`;
+/** The words of a listing as questions ask for them. */
+export const wordsIn = (text: string) => sql<string>`strip(to_tsvector('simple', ${fold(text)}))`;
 
 export const insertListing = async (trx: Trx, row: InsertObject<Tables, 'listing'>) =>
   (await trx.insertInto('listing').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -58,21 +55,4 @@ export async function insertTwins(
     { listing: other, other: listing, why },
   ]);
   await trx.insertInto('listing_twin').values(both).execute();
-}
-
-/** Tells the facets of a listing anew from its own row. */
-export async function tellFacets(trx: Trx, id: number): Promise<void> {
-  const row = await trx
-    .selectFrom('listing')
-    .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
-    .selectAll('listing')
-    .select(['former_commune', sql<number | null>`at[0]`.as('lon'), sql<number | null>`at[1]`.as('lat')])
-    .where('listing.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const facets = facetsOf(facetedOf(row));
-  await sql`
-    update listing set words = array_to_tsvector(
-      array(select word from unnest(tsvector_to_array(words)) word where word not like '#%')
-      || ${facets.map(facetWord)}::text[])
-    where id = ${id}`.execute(trx);
 }

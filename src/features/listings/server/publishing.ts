@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { facetsOf } from '#features/listings/domain/facets.ts';
 import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
 import { marksOf } from '#features/listings/domain/likeness.ts';
 import { dropOf, lineageOf, reasonsOf } from '#features/listings/domain/lineage.ts';
@@ -58,7 +57,7 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
       price_drop: dropOf(facts.price, log),
       published_at: now,
       expires_on: addDays(today, OFFERED_DAYS),
-      words: wordsIn(text, facetsOf({ ...facts, area, hasPlan })),
+      words: wordsIn(text),
     });
     const of = { lineage: earlier ?? id, listing: id };
     await insertText(trx, {

@@ -5,8 +5,9 @@ import { type Filter, plainest } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { cardsOf } from './card-record.ts';
+import type { CardRepository } from './card-repository.ts';
 import type { DetailRepository } from './detail-repository.ts';
-import type { Moment, SearchRepository } from './search-repository.ts';
+import type { Moment, Search } from './search.ts';
 
 /** A list as it is kept to be found again: the parts of its address; no place is the whole country. */
 type ListAddress = { type: string; place: string; search: string };
@@ -18,14 +19,12 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
 
 /** What others ask of listings who keep them to be found again. */
 export function createSaved(
-  { details, search }: { details: DetailRepository; search: SearchRepository },
+  { details, cards, search }: { details: DetailRepository; cards: CardRepository; search: Search },
   places: Places,
 ) {
   /** Cards of those that may be shown, in the order that was asked for. */
   async function cardsIn(ids: readonly number[]): Promise<Card[]> {
-    const cards = await cardsOf(await search.cards(ids), places.namesOf);
-    const byId = new Map(cards.map((card) => [card.id, card]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return cardsOf(await cards.cards(ids), places.namesOf);
   }
 
   return {

@@ -11,7 +11,7 @@ import { createKept } from '#platform/page-store/kept.ts';
 import { told } from '#features/listings/domain/told.ts';
 import { createBrowse } from './browse.ts';
 import { cardsOf } from './card-record.ts';
-import { createClusterRepository } from './cluster-repository.ts';
+import { createCardRepository } from './card-repository.ts';
 import { createChanging } from './changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
 import { type BandOf, createFinder, type OfficesOf, type PlanOf } from './find.ts';
@@ -19,7 +19,9 @@ import { createPublishing } from './publishing.ts';
 import { createReaders } from './readers.ts';
 import { createReports } from './reports.ts';
 import { createSaved } from './saved.ts';
-import { createSearchRepository } from './search-repository.ts';
+import { createRegisterKeeper } from './register.ts';
+import { createRegisterRepository } from './register-repository.ts';
+import { createSearch } from './search.ts';
 
 /** Nobody types more; a longer text would only cost time. */
 const LONGEST = 200;
@@ -44,24 +46,29 @@ type ListingOptions = {
 export function createListingService(options: ListingOptions) {
   const { db, places, officesOf, bandOf, planOf, hide, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
-  const search = createSearchRepository(db);
+  const entries = createRegisterRepository(db);
+  const register = createRegisterKeeper(entries);
+  const search = createSearch(register, entries);
+  const cards = createCardRepository(db);
   const details = createDetailRepository(db);
   const latest = createKept(
     async () => {
-      const page = { way: { by: 'order' }, cards: LATEST_SHOWN, ahead: 0, mark: null } as const;
-      const { rows } = await search.page(everything('nha-dat-ban'), page);
-      return cardsOf(rows, places.namesOf);
+      const { first } = await search.first(everything('nha-dat-ban'), null, LATEST_SHOWN);
+      return cardsOf(await cards.cards(first.map(({ id }) => id)), places.namesOf);
     },
     (tag) => tag === NEWEST,
   );
   return {
-    ...createBrowse(search, createClusterRepository(db), { places, clock }),
-    ...createFinder(details, search, { places, officesOf, bandOf, planOf }),
+    ...createBrowse(search, cards, places),
+    ...createFinder({ ...details, ...cards, ...search }, { places, officesOf, bandOf, planOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),
-    ...createSaved({ details, search }, places),
+    ...createSaved({ details, cards, search }, places),
+
+    /** Reads all that is on offer, which the first who ask would wait for. */
+    gather: async () => void (await register()),
 
     /** What came for sale last. */
     latest: latest.get,

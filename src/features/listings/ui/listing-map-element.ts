@@ -18,7 +18,7 @@ class ListingMap extends HTMLElement {
   #view: MapView | undefined;
   #window = WHOLE;
   #corners: Corner[] = [];
-  #shown: ShownClusters = { clusters: [], total: 0, isEstimate: false };
+  #shown: ShownClusters = { clusters: [], total: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -52,7 +52,7 @@ class ListingMap extends HTMLElement {
     const { data }: { data: ShownClusters } = await answer.json();
     this.#shown = data;
     this.#draw(stays);
-    const key = data.total === 0 ? 'none' : data.isEstimate ? 'about' : 'count';
+    const key = data.total === 0 ? 'none' : 'count';
     if (this.dataset['drawing'] === 'no') this.#tell(this.#text(key, data.total));
   }
 

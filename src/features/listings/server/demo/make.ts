@@ -1,4 +1,3 @@
-import { facetsOf } from '#features/listings/domain/facets.ts';
 import type { Deal, Kind } from '#features/listings/domain/kinds.ts';
 import { areaOf, type ListingFacts } from '#features/listings/domain/listing.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
@@ -26,7 +25,6 @@ export type DemoListing = {
   facts: Omit<ListingFacts, 'at'> & { at: LonLat };
   area: number;
   commune: Commune;
-  facets: number[];
   hasPlan: boolean;
   history: History;
   /** The highest price of its log, earlier offers of the same property included. */
@@ -150,7 +148,6 @@ function finish(
     area,
     commune,
     hasPlan,
-    facets: facetsOf({ ...facts, price, area, hasPlan }),
     history: past,
     highest: Math.max(
       isAnew(number) && before ? before.listing.highest : 0,

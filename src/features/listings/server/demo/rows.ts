@@ -1,4 +1,3 @@
-import { facetWord } from '#features/listings/domain/facets.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import { fold } from '#kernel/text.ts';
 import { listingColumns, textColumns } from '../columns.ts';
@@ -26,7 +25,7 @@ const OLD_NUMBERS = 4_000_000;
 const PHONE = '0900000001';
 
 export function listingOf(listing: DemoListing, dice: Dice) {
-  const { id, facts, area, facets, hasPlan, history, highest } = listing;
+  const { id, facts, area, hasPlan, history, highest } = listing;
   return {
     id,
     ...listingColumns(facts),
@@ -37,7 +36,6 @@ export function listingOf(listing: DemoListing, dice: Dice) {
     published_at: history.publishedAt,
     expires_on: history.expiresOn,
     told: wordsOf(listing),
-    facets: facets.map(facetWord),
     sample: dice.whole(0, 1023),
   };
 }

@@ -29,15 +29,14 @@ async function insert<Name extends keyof Tables & string>(
   `.execute(trx);
 }
 
-/** The listings themselves, with their words and facets as the database sorts them. */
+/** The listings themselves, with their words as the database sorts them. */
 async function insertListings(trx: Transaction<Tables>, rows: readonly ReturnType<typeof listingOf>[]) {
   const columns = sql.join(
-    Object.keys(rows[0] ?? {}).flatMap((key) => (key === 'told' || key === 'facets' ? [] : [sql.ref(key)])),
+    Object.keys(rows[0] ?? {}).flatMap((key) => (key === 'told' ? [] : [sql.ref(key)])),
   );
   await sql`
     insert into listing (${columns}, words)
     select ${columns}, strip(to_tsvector('simple', one ->> 'told'))
-      || array_to_tsvector(array(select json_array_elements_text(one -> 'facets')))
     from json_array_elements(${JSON.stringify(rows)}::json) one, json_populate_record(null::listing, one) row
     on conflict do nothing
   `.execute(trx);

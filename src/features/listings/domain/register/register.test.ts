@@ -1,0 +1,239 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pointInPolygon } from '#kernel/geometry.ts';
+import type { Point } from '#kernel/rings.ts';
+import { cornersOf } from '../facet-lists.ts';
+import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from '../filter.ts';
+import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '../kinds.ts';
+import { scopeOf } from '../product-type.ts';
+import { isDescending, SORTS } from '../sort.ts';
+import { answering } from './answering.ts';
+import { clustered } from './clustered.ts';
+import { firstOf } from './ordered.ts';
+import { createRegister, type Offered } from './register.ts';
+import { similarTo } from './similar.ts';
+
+const WORDS = ['hem', 'xe', 'hoi', 'goc', 'mat', 'tien'];
+const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
+const point = fc.record({
+  lon: fc.double({ min: 106.6, max: 106.8, noNaN: true }),
+  lat: fc.double({ min: 10.7, max: 10.9, noNaN: true }),
+});
+const price = fc.constantFrom(3e8, 5e8, 7e8, 1e9, 1.5e9, 2e9, 3e9, 4.2e9, 7e9, 8e10);
+
+const offered: fc.Arbitrary<Offered> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 60 }),
+    deal: fc.constantFrom(...DEALS),
+    kind: fc.constantFrom(...KINDS.slice(0, 3)),
+    place: fc.constantFrom(
+      { province: '79', formerDistrict: '760', commune: '26740', formerCommune: null },
+      { province: '79', formerDistrict: '778', commune: '27496', formerCommune: null },
+      { province: '01', formerDistrict: null, commune: '00004', formerCommune: null },
+    ),
+    price: orNull(price),
+    area: fc.constantFrom(25, 30, 45, 50, 60, 100, 640),
+    bedrooms: orNull(fc.integer({ min: 1, max: 12 })),
+    floors: orNull(fc.integer({ min: 1, max: 25 })),
+    direction: orNull(fc.constantFrom(...DIRECTIONS)),
+    legal: orNull(fc.constantFrom(...LEGAL_STATUSES)),
+    hasPlan: fc.boolean(),
+    at: orNull(point),
+    priceDrop: fc.constantFrom(0, 0.1, 0.25),
+    publishedAt: fc.constantFrom(1_000, 2_000, 3_000),
+    words: fc.subarray(WORDS),
+  })
+  .map((one) => ({ ...one, unitPrice: one.price === null ? null : Math.round(one.price / one.area) }));
+
+const range = (values: readonly number[]): fc.Arbitrary<Range> =>
+  fc
+    .tuple(orNull(fc.constantFrom(...values)), orNull(fc.constantFrom(...values)))
+    .map(([a, b]) =>
+      a !== null && b !== null ? { least: Math.min(a, b), most: Math.max(a, b) } : { least: a, most: b },
+    );
+
+const SQUARE = [
+  { lon: 106.65, lat: 10.75 },
+  { lon: 106.75, lat: 10.75 },
+  { lon: 106.75, lat: 10.85 },
+  { lon: 106.65, lat: 10.85 },
+];
+
+const filter: fc.Arbitrary<Filter> = fc.record({
+  type: fc.constantFrom('nha-dat-ban', 'nha-dat-cho-thue', ...KINDS.slice(0, 2)),
+  place: orNull(fc.constantFrom('79', '01', '760', '26740', '99')),
+  kinds: fc.subarray(KINDS.slice(0, 3)),
+  communes: fc.subarray(['26740', '27496']),
+  price: range([5e8, 1e9, 1.2e9, 3e9]),
+  area: range([30, 42, 50, 500]),
+  bedrooms: fc.subarray([1, 2, 5]),
+  floors: fc.subarray([2, 10]),
+  directions: fc.subarray(DIRECTIONS.slice(0, 3)),
+  legal: fc.subarray(LEGAL_STATUSES.slice(0, 2)),
+  hasPlan: fc.boolean(),
+  words: fc.constant(''),
+  ring: fc.constantFrom([], SQUARE),
+  near: fc.constantFrom(null, { lon: 106.7, lat: 10.8 }),
+  sort: fc.constantFrom(...SORTS),
+});
+
+const isWithin = (value: number | null, { least, most }: Range) =>
+  least === null && most === null
+    ? true
+    : value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity);
+const isOne = <Value>(value: Value | null, list: readonly Value[]) =>
+  list.length === 0 || (value !== null && list.includes(value));
+const isCounted = (value: number | null, list: readonly number[], most: number) =>
+  list.length === 0 || (value !== null && (list.includes(value) || (list.includes(most) && value >= most)));
+
+/** The same said plainly, one listing after the other. */
+function answers(one: Offered, asked: Filter, words: readonly string[]): boolean {
+  const { deal, kind } = scopeOf(asked.type);
+  const { province, formerDistrict, commune } = one.place;
+  const ring = cornersOf(asked).map(({ lon, lat }): Point => [lon, lat]);
+  return (
+    one.deal === deal &&
+    isOne(one.kind, kind === null ? asked.kinds : [kind]) &&
+    (asked.place === null || [province, formerDistrict, commune].includes(asked.place)) &&
+    isOne(commune, asked.communes) &&
+    isWithin(one.price, asked.price) &&
+    isWithin(one.area, asked.area) &&
+    isCounted(one.bedrooms, asked.bedrooms, MOST_BEDROOMS) &&
+    isCounted(one.floors, asked.floors, MOST_FLOORS) &&
+    isOne(one.direction, asked.directions) &&
+    isOne(one.legal, asked.legal) &&
+    (!asked.hasPlan || one.hasPlan) &&
+    (ring.length === 0 || (one.at !== null && pointInPolygon([one.at.lon, one.at.lat], [ring]))) &&
+    words.every((word) => one.words.includes(word))
+  );
+}
+
+const steps = fc.array(fc.oneof({ weight: 5, arbitrary: offered }, fc.integer({ min: 1, max: 60 })), {
+  maxLength: 120,
+});
+
+/** A register after listings came, changed and went, and what is on offer in the end. */
+function lived(story: readonly (Offered | number)[]) {
+  const register = createRegister();
+  const left = new Map<number, Offered>();
+  for (const step of story) {
+    if (typeof step === 'number') {
+      register.drop(step);
+      left.delete(step);
+    } else {
+      register.put(step);
+      left.set(step.id, step);
+    }
+  }
+  return { register, left: [...left.values()] };
+}
+
+const numbers = (register: ReturnType<typeof createRegister>, found: Uint32Array) =>
+  Array.from(found, (slot) => register.figures().id[slot] ?? 0).toSorted((a, b) => a - b);
+
+test('whatever is asked, those answer of whom it is true', () =>
+  fc.assert(
+    fc.property(steps, filter, fc.subarray(WORDS, { maxLength: 2 }), (story, asked, words) => {
+      const { register, left } = lived(story);
+      const wanted = left.filter((one) => answers(one, asked, words)).map(({ id }) => id);
+      expect(numbers(register, answering(register, asked, words))).toEqual(wanted.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 500 },
+  ));
+
+const keyOf: Readonly<Record<(typeof SORTS)[number], (one: Offered) => number>> = {
+  'moi-nhat': (one) => one.publishedAt,
+  'gia-tang': (one) => one.price ?? Number.MAX_SAFE_INTEGER,
+  'gia-giam': (one) => one.price ?? -1,
+  'don-gia-tang': (one) => one.unitPrice ?? Number.MAX_SAFE_INTEGER,
+  'don-gia-giam': (one) => one.unitPrice ?? -1,
+  'ha-gia': (one) => one.priceDrop,
+  'gan-nhat': (one) =>
+    one.at ? Math.sqrt((one.at.lon - 106.7) ** 2 + (one.at.lat - 10.8) ** 2) : Number.MAX_SAFE_INTEGER,
+};
+
+test.each(SORTS)('pages in the order %s follow one another, there and back', (sort) =>
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 7 }), (story, most) => {
+      const { register, left } = lived(story);
+      const found = answering(register, everything('nha-dat-ban'), []);
+      const near = { lon: 106.7, lat: 10.8 };
+      const sign = isDescending(sort) ? -1 : 1;
+      const wanted = left
+        .filter(({ deal }) => deal === 'ban')
+        .map((one) => ({ key: keyOf[sort](one), id: one.id }))
+        .toSorted((a, b) => sign * (a.key - b.key || a.id - b.id));
+      const read = firstOf(register, found, { sort, near, mark: null, most });
+      for (let last = read.at(-1), more = read; last && more.length > 0; last = more.at(-1) ?? last) {
+        more = firstOf(register, found, { sort, near, mark: { ...last, towards: 'next' }, most });
+        read.push(...more);
+      }
+      expect(read).toEqual(wanted);
+      const end = wanted.at(-1);
+      const back = end
+        ? firstOf(register, found, { sort, near, mark: { ...end, towards: 'previous' }, most })
+        : [];
+      expect(back).toEqual(wanted.slice(0, -1).toReversed().slice(0, most));
+    }),
+  ),
+);
+
+describe('a map', () => {
+  const window = { west: 106.62, south: 10.72, east: 106.78, north: 10.88 };
+
+  test('counts all that lies in its window, and names who stands alone', () =>
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 5, max: 22 }), (story, zoom) => {
+        const { register, left } = lived(story);
+        const found = answering(register, everything('nha-dat-ban'), [], window);
+        const inside = left.filter(
+          ({ deal, at }) =>
+            deal === 'ban' &&
+            at !== null &&
+            isWithin(at.lon, { least: window.west, most: window.east }) &&
+            isWithin(at.lat, { least: window.south, most: window.north }),
+        );
+        const clusters = clustered(register, found, { ...window, zoom });
+        expect([found.length, clusters.reduce((sum, { count }) => sum + count, 0)]).toEqual([
+          inside.length,
+          inside.length,
+        ]);
+        const prices = inside.flatMap((one) => one.price ?? []);
+        const least = clusters.flatMap((one) => one.least ?? []);
+        expect(Math.min(...least)).toBe(Math.min(...prices));
+        for (const one of clusters.filter(({ count }) => count === 1))
+          expect(inside.find(({ id }) => id === one.id)?.at?.lon).toBeCloseTo(one.lon, 9);
+      }),
+    ));
+
+  test('of all the world at the closest zoom is told in larger cells', () => {
+    const { register } = lived([]);
+    const world = { west: -180, south: -90, east: 180, north: 90, zoom: 22 };
+    expect(clustered(register, answering(register, everything('dat'), [], world), world)).toEqual([]);
+  });
+});
+
+test('alike are those of the same kind and place, by price and area', () => {
+  const [like] = fc.sample(offered, { seed: 1, numRuns: 1 });
+  if (!like) throw new Error('nothing was made');
+  const base: Offered = { ...like, deal: 'ban', price: 2e9, area: 60 };
+  const { register } = lived([
+    { ...base, id: 1 },
+    { ...base, id: 2, price: 4e9 },
+    { ...base, id: 3, area: 61 },
+    { ...base, id: 4, price: null },
+    { ...base, id: 5, deal: 'cho-thue' },
+    { ...base, id: 6, kind: base.kind === 'dat' ? 'shophouse' : 'dat' },
+  ]);
+  expect(similarTo(register, base.id === 1 ? base : { ...base, id: 1 }, 3)).toEqual([3, 2, 4]);
+});
+
+test('a register of which most is dead should be made anew', () => {
+  const register = createRegister();
+  const [like] = fc.sample(offered, { seed: 1, numRuns: 1 });
+  if (!like) throw new Error('nothing was made');
+  for (let turn = 0; turn < 4_000; turn += 1) register.put(like);
+  expect([register.size(), register.isStale()]).toEqual([1, false]);
+  for (let turn = 0; turn < 200; turn += 1) register.put(like);
+  expect([register.size(), register.isStale()]).toEqual([1, true]);
+});

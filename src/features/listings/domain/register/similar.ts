@@ -1,0 +1,38 @@
+import { everything } from '../filter.ts';
+import type { Deal, Kind } from '../kinds.ts';
+import type { ListingPlace } from '../listing.ts';
+import { answering } from './answering.ts';
+import type { Register } from './register.ts';
+
+export type Like = {
+  id: number;
+  deal: Deal;
+  kind: Kind;
+  place: ListingPlace;
+  price: number | null;
+  area: number;
+};
+
+/** How many times one is the other, whichever way round. */
+const apart = (one: number, other: number) => Math.abs(Math.log(one / other));
+
+/** The numbers of listings of the same kind and near that are most alike in price and area. */
+export function similarTo(register: Register, like: Like, most: number): number[] {
+  const { deal, kind, place } = like;
+  const market = everything(
+    deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue',
+    place.formerDistrict ?? place.commune,
+  );
+  const found = answering(register, { ...market, kinds: [kind] }, []);
+  const { id, price, area } = register.figures();
+  const others = Array.from(found, (slot) => {
+    const asked = price[slot] ?? Number.NaN;
+    const priced = like.price === null || Number.isNaN(asked) ? 1 : apart(asked, like.price);
+    return { id: id[slot] ?? 0, off: apart(area[slot] ?? like.area, like.area) + priced };
+  });
+  return others
+    .filter((other) => other.id !== like.id)
+    .toSorted((a, b) => a.off - b.off || a.id - b.id)
+    .slice(0, most)
+    .map((one) => one.id);
+}

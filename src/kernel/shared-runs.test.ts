@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { sharedRuns } from './shared-runs.ts';
+
+/** Work that ends when it is told to, each run with its number. */
+function held() {
+  const runs: PromiseWithResolvers<number>[] = [];
+  const shared = sharedRuns(() => {
+    const run = Promise.withResolvers<number>();
+    runs.push(run);
+    return run.promise;
+  });
+  return { shared, runs };
+}
+
+test('who asks while a run is under way shares the next one', async () => {
+  const { shared, runs } = held();
+  const first = shared();
+  const [second, third] = [shared(), shared()];
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve(1);
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  expect(runs).toHaveLength(2);
+  const fourth = shared();
+  runs[1]?.resolve(2);
+  expect(await Promise.all([second, third])).toEqual([2, 2]);
+  runs[2]?.resolve(3);
+  expect(await fourth).toBe(3);
+  expect(runs).toHaveLength(3);
+});
+
+test('nobody asks, nothing runs; and after the end it begins anew', async () => {
+  const { shared, runs } = held();
+  expect(runs).toHaveLength(0);
+  const first = shared();
+  runs[0]?.resolve(1);
+  await first;
+  const again = shared();
+  runs[1]?.resolve(2);
+  expect(await again).toBe(2);
+});
+
+test('a run that fails is told to those who shared it, and to nobody else', async () => {
+  const { shared, runs } = held();
+  const first = shared();
+  const second = shared();
+  runs[0]?.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await Promise.resolve();
+  runs[1]?.resolve(2);
+  expect(await second).toBe(2);
+});

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addSlot,
+  addTo,
+  type Bits,
+  countBits,
+  hasBit,
+  keepCommon,
+  keepListed,
+  keepWithin,
+  noSlots,
+  slotsIn,
+  wordsFor,
+} from './slots.ts';
+
+const SIZE = 3_000;
+
+/** Few and many, near and far: lists that stay lists, and lists that become bits. */
+const numbers = fc
+  .tuple(fc.integer({ min: 1, max: 40 }), fc.uniqueArray(fc.nat(SIZE - 1), { maxLength: 600 }))
+  .map(([step, list]) => [...new Set(list.map((one) => one - (one % step)))].toSorted((a, b) => a - b));
+
+function listOf(given: readonly number[]) {
+  const slots = noSlots();
+  for (const slot of given) addSlot(slots, slot);
+  return slots;
+}
+
+function bitsOf(given: readonly number[]): Bits {
+  const bits = new Uint32Array(wordsFor(SIZE));
+  addTo(bits, listOf(given));
+  return bits;
+}
+
+const told = (bits: Bits) => [...slotsIn(bits)];
+
+test('what was added is told again, in order and counted', () =>
+  fc.assert(
+    fc.property(numbers, (given) => {
+      expect(told(bitsOf(given))).toEqual(given);
+      expect([countBits(bitsOf(given)), listOf(given).count]).toEqual([given.length, given.length]);
+      expect(given.every((slot) => hasBit(bitsOf(given), slot))).toBe(true);
+    }),
+  ));
+
+test('two sets have in common what both have', () =>
+  fc.assert(
+    fc.property(numbers, numbers, (one, other) => {
+      const both = one.filter((slot) => other.includes(slot));
+      const [byBits, byList] = [bitsOf(one), bitsOf(one)];
+      keepCommon(byBits, bitsOf(other));
+      keepListed(byList, listOf(other));
+      expect([told(byBits), told(byList)]).toEqual([both, both]);
+    }),
+  ));
+
+test('a union has what either has', () =>
+  fc.assert(
+    fc.property(numbers, numbers, (one, other) => {
+      const bits = bitsOf(one);
+      addTo(bits, listOf(other));
+      expect(told(bits)).toEqual([...new Set([...one, ...other])].toSorted((a, b) => a - b));
+    }),
+  ));
+
+test('of slots those are left whose figure lies in a range; what is no number lies in none', () => {
+  const figures = Float64Array.of(5, Number.NaN, 7, 9, 8);
+  expect([...keepWithin(Uint32Array.of(0, 1, 2, 3, 4), figures, 7, 8)]).toEqual([2, 4]);
+  expect([...keepWithin(Uint32Array.of(1, 3), figures, -Infinity, Infinity)]).toEqual([3]);
+});
+
+test('a list of a good part of all is kept as bits, a scattered one is not', () => {
+  const everyTenth = listOf(Array.from({ length: 300 }, (_, at) => at * 10));
+  const everyHundredth = listOf(Array.from({ length: 30 }, (_, at) => at * 100));
+  expect([everyTenth.list === null, everyHundredth.list === null]).toEqual([true, false]);
+});

@@ -1,0 +1,112 @@
+/** One bit for each slot of a register: which of its rows are meant. */
+export type Bits = Uint32Array;
+
+/** A list of slots that only grows, in rising order; one that holds a good part of all is kept as bits. */
+export type Slots = { count: number; list: Uint32Array | null; bits: Bits };
+
+const NO_BITS: Bits = new Uint32Array(0);
+const FEWEST = 4;
+
+export const noSlots = (): Slots => ({ count: 0, list: new Uint32Array(FEWEST), bits: NO_BITS });
+
+export const wordsFor = (slots: number) => Math.ceil(slots / 32);
+
+const grown = (array: Uint32Array, length: number) => {
+  const larger = new Uint32Array(length);
+  larger.set(array);
+  return larger;
+};
+
+export const setBit = (bits: Bits, slot: number) => {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+};
+
+export const hasBit = (bits: Bits, slot: number) => ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+
+/** The same bits with room for so many slots. */
+export const withRoom = (bits: Bits, slots: number) =>
+  slots <= bits.length * 32 ? bits : grown(bits, Math.max(wordsFor(slots), bits.length * 2));
+
+/** Adds a slot that lies behind all that are in the list. */
+export function addSlot(slots: Slots, slot: number): void {
+  slots.count += 1;
+  if (slots.list === null) {
+    slots.bits = withRoom(slots.bits, slot + 1);
+    setBit(slots.bits, slot);
+    return;
+  }
+  const { list, count } = slots;
+  slots.list = count > list.length ? grown(list, list.length * 2) : list;
+  slots.list[count - 1] = slot;
+  // As numbers of 32 bits they would take more room than as bits.
+  if (count <= 2 * FEWEST || count * 32 <= slot + 1) return;
+  slots.bits = withRoom(NO_BITS, slot + 1);
+  for (let at = 0; at < count; at += 1) setBit(slots.bits, slots.list[at] ?? 0);
+  slots.list = null;
+}
+
+/** Sets the bits of a list, of which there is room for all. */
+export function addTo(bits: Bits, { list, bits: own, count }: Slots): void {
+  if (list) for (let at = 0; at < count; at += 1) setBit(bits, list[at] ?? 0);
+  else for (let at = 0; at < own.length; at += 1) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0);
+}
+
+/** Leaves the bits that the others have too. */
+export function keepCommon(bits: Bits, others: Bits): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0);
+}
+
+/** Leaves the bits of a list. */
+export function keepListed(bits: Bits, { list, bits: own, count }: Slots): void {
+  if (!list) return keepCommon(bits, own);
+  const kept: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const slot = list[at] ?? 0;
+    if (hasBit(bits, slot)) kept.push(slot);
+  }
+  bits.fill(0);
+  for (const slot of kept) setBit(bits, slot);
+}
+
+/** How many bits are set. */
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    let pairs = bits[at] ?? 0;
+    pairs -= (pairs >>> 1) & 0x5555_5555;
+    pairs = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+    count += Math.imul((pairs + (pairs >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
+  return count;
+}
+
+/** The slots whose bit is set, in rising order. */
+export function slotsIn(bits: Bits): Uint32Array {
+  const slots = new Uint32Array(countBits(bits));
+  let next = 0;
+  for (let at = 0; at < bits.length; at += 1)
+    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) {
+      slots[next] = at * 32 + 31 - Math.clz32(left & -left);
+      next += 1;
+    }
+  return slots;
+}
+
+/** Those of the slots whose figure lies in a range, both ends included, in the same memory. */
+export function keepWithin(
+  slots: Uint32Array,
+  figures: Float64Array,
+  least: number,
+  most: number,
+): Uint32Array {
+  let kept = 0;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    const figure = figures[slot] ?? Number.NaN;
+    if (figure >= least && figure <= most) {
+      slots[kept] = slot;
+      kept += 1;
+    }
+  }
+  return slots.subarray(0, kept);
+}
