@@ -147,6 +147,56 @@ inChromium('the map of plans', ({ visit }) => {
     await expect.poll(() => queryOf(page)).not.toContain('ve=');
   });
 
+  test('a short link is made, leads to the same map, and is forgotten when the map changes', async () => {
+    const page = await visit(
+      `${WARD}?lang=en&ban-do=10.788,106.7045,18z&lop=zones-2&do=10.788,106.7045`,
+      calm,
+    );
+    await open(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Make a short link' }).click();
+    const short = await page.getByLabel('Short link', { exact: true }).inputValue();
+    expect(new URL(short).pathname).toMatch(/^\/b\/[2-9a-z]{7}$/);
+    const led = await visit(short, calm);
+    await open(led);
+    expect(await led.locator('html').getAttribute('lang')).toBe('en');
+    expect(await led.locator('.map-sketch-corner').allTextContents()).toEqual(['A1']);
+    await canvasOf(page).focus();
+    await page.keyboard.press('+');
+    await page.getByRole('button', { name: 'Make a short link' }).waitFor();
+  });
+
+  test.each([
+    [429, 'Bạn tạo quá nhiều liên kết ngắn'],
+    [422, 'Bản đồ này có quá nhiều thứ'],
+    [503, 'Chưa tạo được liên kết ngắn'],
+    [0, 'Không có mạng'],
+  ])(
+    'a short link that is refused (%d) is said in words, and the long address stays',
+    async (status, words) => {
+      const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=`, calm);
+      await open(page);
+      await page.route('**/api/planning/links', (route) =>
+        status === 0
+          ? route.abort('internetdisconnected')
+          : route.fulfill({ status, json: { message: 'No', data: null } }),
+      );
+      await page.getByRole('button', { name: 'Chia sẻ' }).click();
+      await page.getByRole('button', { name: 'Tạo liên kết ngắn' }).click();
+      await expect.poll(() => page.locator('.plan-map-share [role=status]').textContent()).toContain(words);
+      expect(
+        await page.getByLabel('Địa chỉ của đúng những gì đang thấy', { exact: true }).inputValue(),
+      ).toContain('?ban-do=10.788,106.7045,18z');
+    },
+  );
+
+  test('the page of the map has the legend of what it offers', async () => {
+    const page = await visit('/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=10.788,106.7045,18z', calm);
+    await open(page);
+    const codes = page.getByRole('list', { name: 'Chú giải' }).locator('.code');
+    expect(await codes.allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/ODT/)]));
+  });
+
   test('a source that never answers holds no other, and is tried again', async () => {
     const page = await visit('about:blank', calm);
     let isDead = true;

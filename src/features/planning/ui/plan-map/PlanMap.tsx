@@ -82,7 +82,7 @@ function Sheet(props: PlanMapProps) {
         </p>
         {areTilesAway && <p className="small soft">{t('plan-map.tiles-away')}</p>}
         {tiles && <p className="small soft">{tiles.attribution}</p>}
-        <ShareBox model={model} />
+        <ShareBox model={model} lang={lang} />
       </div>
       <div className="plan-map-beside">
         <DrawnList model={model} layers={layers} lookUp={lookUp} lang={lang} />
