@@ -14,6 +14,7 @@ import { outside } from './0012-outside.ts';
 import { valuation } from './0013-valuation.ts';
 import { backTest } from './0014-back-test.ts';
 import { planning } from './0015-planning.ts';
+import { planUses } from './0016-plan-uses.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   valuation,
   backTest,
   planning,
+  planUses,
 ];
