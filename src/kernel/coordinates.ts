@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readNumber } from './coordinate-text.ts';
+import { type Point, type Ring, turn } from './rings.ts';
 
 /** A point of the VN-2000 grid in metres, named as Vietnamese land books name it: X runs north, Y runs east. */
 export type GridPoint = { x: number; y: number };
@@ -52,7 +53,35 @@ export const gridPoints = (xLimit = xLimitFor()) =>
 /** West, south, east and north of the mainland and the islands near it. */
 export const COUNTRY_BOX = [102.14, 8.18, 109.46, 23.39] as const;
 
-export function insideCountry({ lon, lat }: LonLat): boolean {
+/**
+ * The seas of Hoàng Sa and Trường Sa, each a ring without bends inwards, anticlockwise: what lies to the left of all its
+ * sides lies in it. That of Trường Sa keeps off the coasts of Palawan and Borneo.
+ */
+const ARCHIPELAGOS: readonly Ring[] = [
+  [
+    [111, 15.5],
+    [113, 15.5],
+    [113, 17.5],
+    [111, 17.5],
+  ],
+  [
+    [111.3, 6.4],
+    [114.6, 6.4],
+    [115.8, 7.6],
+    [116.95, 9],
+    [117.9, 10.2],
+    [117.9, 12.1],
+    [111.3, 12.1],
+  ],
+];
+
+const isLeftOfAll = (ring: Ring, at: Point) =>
+  ring.every((from, index) => turn(from, ring[(index + 1) % ring.length] ?? from, at) >= 0);
+
+export function onMainland({ lon, lat }: LonLat): boolean {
   const [west, south, east, north] = COUNTRY_BOX;
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
+
+export const insideCountry = (place: LonLat) =>
+  onMainland(place) || ARCHIPELAGOS.some((ring) => isLeftOfAll(ring, [place.lon, place.lat]));

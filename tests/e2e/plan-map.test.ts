@@ -28,8 +28,8 @@ const seen = async (page: Page) => ({
     })),
   ),
   split: await page.locator('.plan-map-split-range').inputValue(),
-  points: await page.locator('.map-measure-point').count(),
-  said: await said(page).textContent(),
+  corners: await page.locator('.map-sketch-corner').allTextContents(),
+  drawn: await page.locator('.plan-map-drawn > ol > li').allTextContents(),
 });
 
 inChromium('the map of plans', ({ visit }) => {
@@ -47,11 +47,15 @@ inChromium('the map of plans', ({ visit }) => {
     await rows(page).getByRole('slider').last().fill('35');
     await page.getByLabel('So sánh hai bản').check();
     await page.getByLabel('Vạch chia hai bên').fill('30');
-    await page.getByRole('button', { name: 'Đo', exact: true }).click();
-    await canvasOf(page).focus();
-    for (const key of ['Enter', 'ArrowRight', 'Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => queryOf(page)).toMatch(/^\?lang=vi&ban-do=.*&do=[\d.,]+;[\d.,]+;[\d.,]+$/);
+    for (const name of ['Đo, vẽ vùng', 'Đo, vẽ đường', 'Chấm điểm']) {
+      await page.getByRole('button', { name }).click();
+      await canvasOf(page).focus();
+      for (const key of ['Enter', 'ArrowRight', 'Space', 'ArrowDown', 'Enter'])
+        await page.keyboard.press(key);
+      await page.keyboard.press('Escape');
+    }
+    await expect.poll(() => queryOf(page)).toMatch(/^\?lang=vi&ban-do=.*&ve=a[\w-]+\.l[\w-]+\.p[\w-]+$/);
+    expect((await seen(page)).corners).toHaveLength(9);
 
     const fresh = await visit(WARD + new URL(page.url()).search, { ...calm, viewport });
     await open(fresh);
@@ -62,11 +66,14 @@ inChromium('the map of plans', ({ visit }) => {
   });
 
   test('an impossible address has the nearest map, and says what gave way', async () => {
-    const page = await visit(`${WARD}?ban-do=10.788,106.7045,99z&lop=zones-99999,zones-1~9&thua=1`, calm);
+    const page = await visit(
+      `${WARD}?ban-do=10.788,106.7045,99z&lop=zones-99999,zones-1~9&thua=1&ve=aAACC.z`,
+      calm,
+    );
     await open(page);
     const notices = page.locator('.plan-map-notices li');
-    expect(await notices.allTextContents()).toHaveLength(3);
-    await expect.poll(() => queryOf(page)).toBe('?ban-do=10.788,106.7045,21z&lop=');
+    expect(await notices.allTextContents()).toHaveLength(4);
+    await expect.poll(() => queryOf(page)).toBe('?ban-do=10.788,106.7045,21z&lop=&ve=aAACC');
   });
 
   test('a plot is chosen by keyboard and by mouse, and the page is told', async () => {
@@ -90,27 +97,104 @@ inChromium('the map of plans', ({ visit }) => {
     expect(JSON.parse(await page.title()).code).not.toBe(picked.code);
   });
 
-  test('a length and an area are measured by keyboard, and taken back', async () => {
-    const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=`, calm);
+  test('an area is drawn by keyboard, taken back and ended, and leads to what is planned in it', async () => {
+    const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=zones-2`, calm);
     await open(page);
-    await page.getByRole('button', { name: 'Đo', exact: true }).click();
+    const tool = page.getByRole('button', { name: 'Đo, vẽ vùng' });
+    await tool.click();
     await canvasOf(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     // Eighty pixels of the eighteenth zoom are 46.9 m at this latitude, and the middle of a map lies on a whole one.
-    await expect.poll(() => said(page).textContent()).toMatch(/^2 điểm, dài 4[67],\d+\sm\.$/);
+    await expect.poll(() => said(page).textContent()).toMatch(/^Vùng A: 2 điểm, dài 4[67],\d+\sm\.$/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => said(page).textContent())
-      .toMatch(/^3 điểm, dài 9[345],\d+\sm, khép lại rộng 1\.[01]\d\d(?:,\d+)?\sm²\.$/);
+      .toMatch(/^Vùng A: 3 góc, rộng 1\.[01]\d\d(?:,\d+)?\sm², chu vi 1[56]\d,\d+\sm\.$/);
     await page.keyboard.press('Backspace');
-    await expect.poll(() => page.locator('.map-measure-point').count()).toBe(2);
+    await expect.poll(() => page.locator('.map-sketch-corner').allTextContents()).toEqual(['A1', 'A2']);
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('button', { name: 'Đo', exact: true }).getAttribute('aria-pressed')).toBe(
-      'false',
+    expect(await tool.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => queryOf(page)).toMatch(/&ve=a[\w-]{15,}$/);
+    await page.getByRole('link', { name: 'Xem quy hoạch trong vùng này' }).click();
+    await page.getByRole('heading', { name: 'Dưới ranh này' }).waitFor();
+    expect(await page.getByRole('textbox', { name: /^Bảng tọa độ/ }).inputValue()).toMatch(
+      /^(?:10\.78\d{4}, 106\.70\d{4}\n?){4}$/,
     );
+    await page.goBack();
+    await open(page);
+    await expect.poll(() => page.locator('.map-sketch-corner').count()).toBe(3);
+  });
+
+  test('a line is drawn by touch, rubbed out, and everything is cleared', async () => {
+    const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=`, { ...calm, hasTouch: true });
+    await open(page);
+    await page.getByRole('button', { name: 'Đo, vẽ đường' }).click();
+    await canvasOf(page).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await canvasOf(page).boundingBox()) ?? {};
+    for (const step of [1, 2, 3]) await page.touchscreen.tap(x + 60 * step, y + 120 + 20 * step);
+    await expect.poll(() => said(page).textContent()).toMatch(/^Đường A: 3 điểm, dài \d+,\d+\sm\.$/);
+    await page.getByRole('button', { name: 'Xong' }).click();
+    await page.getByRole('button', { name: 'Chấm điểm' }).click();
+    await page.touchscreen.tap(x + 100, y + 100);
+    await page.getByRole('button', { name: 'Xóa Đường A' }).click();
+    await expect.poll(() => page.locator('.map-sketch-corner').allTextContents()).toEqual(['A1']);
+    await expect.poll(() => queryOf(page)).toMatch(/&ve=p[\w-]+$/);
+    await page.getByRole('button', { name: 'Xóa hết hình vẽ' }).click();
+    await expect.poll(() => queryOf(page)).not.toContain('ve=');
+  });
+
+  test('a short link is made, leads to the same map, and is forgotten when the map changes', async () => {
+    const page = await visit(
+      `${WARD}?lang=en&ban-do=10.788,106.7045,18z&lop=zones-2&do=10.788,106.7045`,
+      calm,
+    );
+    await open(page);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Make a short link' }).click();
+    const short = await page.getByLabel('Short link', { exact: true }).inputValue();
+    expect(new URL(short).pathname).toMatch(/^\/b\/[2-9a-z]{7}$/);
+    const led = await visit(short, calm);
+    await open(led);
+    expect(await led.locator('html').getAttribute('lang')).toBe('en');
+    expect(await led.locator('.map-sketch-corner').allTextContents()).toEqual(['A1']);
+    await canvasOf(page).focus();
+    await page.keyboard.press('+');
+    await page.getByRole('button', { name: 'Make a short link' }).waitFor();
+  });
+
+  test.each([
+    [429, 'Bạn tạo quá nhiều liên kết ngắn'],
+    [422, 'Bản đồ này có quá nhiều thứ'],
+    [503, 'Chưa tạo được liên kết ngắn'],
+    [0, 'Không có mạng'],
+  ])(
+    'a short link that is refused (%d) is said in words, and the long address stays',
+    async (status, words) => {
+      const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=`, calm);
+      await open(page);
+      await page.route('**/api/planning/links', (route) =>
+        status === 0
+          ? route.abort('internetdisconnected')
+          : route.fulfill({ status, json: { message: 'No', data: null } }),
+      );
+      await page.getByRole('button', { name: 'Chia sẻ' }).click();
+      await page.getByRole('button', { name: 'Tạo liên kết ngắn' }).click();
+      await expect.poll(() => page.locator('.plan-map-share [role=status]').textContent()).toContain(words);
+      expect(
+        await page.getByLabel('Địa chỉ của đúng những gì đang thấy', { exact: true }).inputValue(),
+      ).toContain('?ban-do=10.788,106.7045,18z');
+    },
+  );
+
+  test('the page of the map has the legend of what it offers', async () => {
+    const page = await visit('/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=10.788,106.7045,18z', calm);
+    await open(page);
+    const codes = page.getByRole('list', { name: 'Chú giải' }).locator('.code');
+    expect(await codes.allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/ODT/)]));
   });
 
   test('a source that never answers holds no other, and is tried again', async () => {
@@ -147,7 +231,10 @@ inChromium('the map of plans', ({ visit }) => {
   });
 
   test.each(PAINTS)('axe finds nothing wrong with it in the %s theme', async (theme) => {
-    const page = await visit(`${WARD}?so-sanh=2,3~0.5`, { ...calm, theme });
+    const page = await visit(`${WARD}?so-sanh=2,3~0.5&do=10.788,106.704;10.788,106.705;10.787,106.705`, {
+      ...calm,
+      theme,
+    });
     await open(page);
     await page.getByRole('button', { name: 'Chia sẻ' }).click();
     const found = await violationsOn(page);
@@ -155,7 +242,10 @@ inChromium('the map of plans', ({ visit }) => {
   });
 
   test('it fits a narrow phone, legend and all, and its targets can be hit', async () => {
-    const page = await visit(`${WARD}?so-sanh=2,3~0.5`, { ...calm, viewport: { width: 320, height: 700 } });
+    const page = await visit(`${WARD}?so-sanh=2,3~0.5&do=10.788,106.704;10.788,106.705;10.787,106.705`, {
+      ...calm,
+      viewport: { width: 320, height: 700 },
+    });
     await open(page);
     expect(await overflowing(page)).toEqual([]);
     expect(await smallTargets(page, 24)).toEqual([]);

@@ -30,6 +30,7 @@ export type PlanVersionTable = {
   features: Generated<number>;
   refused: Generated<number>;
   reached: ColumnType<unknown, string | null | undefined, string | null>;
+  uses: Generated<string[]>;
   coverage: Buffer | null;
   is_coverage_told: Generated<boolean>;
   box: string | null;

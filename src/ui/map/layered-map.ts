@@ -1,13 +1,13 @@
 import { type LatLng, type LatLngTuple, map as createMap, rectangle, tileLayer } from 'leaflet';
-import type { Box, Point } from '#kernel/rings.ts';
+import type { Box } from '#kernel/rings.ts';
 import type { Tile } from '#kernel/tiles.ts';
 import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase, NAMES } from './base-layer.ts';
 import { listenOn } from './layered-input.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import { loadMapTexts } from './map-texts.ts';
-import { createMeasureLayer } from './measure-layer.ts';
 import { onColours, readPaint } from './paint.ts';
+import { createSketchLayer, type Sketch } from './sketch-layer.ts';
 import { clipPane, type Side } from './split-panes.ts';
 import { createTileLoader, type LayerState } from './tile-loader.ts';
 import { VectorLayer } from './vector-layer.ts';
@@ -83,7 +83,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
 
   let paint = readPaint(canvas);
   const layers = new Map(sources.map((source) => [source.name, openLayer(source)]));
-  const measure = createMeasureLayer(map, NAMES);
+  const sketch = createSketchLayer(map, NAMES);
 
   function openLayer(source: LayerSource) {
     const pane = map.createPane(source.name);
@@ -142,14 +142,13 @@ export async function openLayeredMap(settings: LayeredSettings) {
     obey: input.obey,
     /** Draws what somebody chose anew; its looks know what that is. */
     choose: (_code: string | null) => repaint(),
-    measure: (points: readonly Point[]) => measure(points),
+    draw: (sketches: readonly Sketch[]) => sketch(sketches),
     place: ({ lon, lat }: Place) => texts.place({ lat, lng: lon }),
+    /** Goes somewhere at once, exactly: a map alone would stop at a whole pixel. */
     look(to: { centre: Place; zoom: number }) {
-      if (to.zoom === view.zoom && to.centre.lon === view.centre.lon && to.centre.lat === view.centre.lat)
-        return;
-      if (to.zoom === map.getZoom() && isNear(map.getCenter(), to.centre)) return;
       view = to;
       map.setView(at(to.centre), to.zoom, { animate: false });
+      settings.onView(to);
     },
     show(shown: readonly LayerShown[], at: number) {
       split = at;

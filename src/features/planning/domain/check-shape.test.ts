@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { ringArea } from '#kernel/rings.ts';
-import { checkShape } from './check-shape.ts';
-import { parseProjection, projectionOfPrj, WGS84 } from './projection.ts';
+import { checkShape, reachOf } from './check-shape.ts';
+import { parseProjection, type Projection, projectionOfPrj, WGS84 } from './projection.ts';
 
 const projection = (key: string) => {
   const parsed = parseProjection(key);
   return parsed.ok ? parsed.value : WGS84;
 };
 const grid = projection('vn2000:105.75');
+const checks = ({ toDegrees }: Projection, province = '79') => ({ toDegrees, isInside: reachOf(province) });
 const [EAST, NORTH] = [600_000, 1_190_000];
 
 /** A shape in Thành phố Hồ Chí Minh, its points «east,north» in metres from there. */
@@ -25,7 +26,7 @@ const mapped = (shape: MultiPolygon, change: (point: readonly [number, number]) 
 
 test('rings are opened, turned, and rid of points written twice', () => {
   const shape = at('0,0 0,0 0,9 9,9 9,0 0,0', '1,1 2,1 2,1 2,2 1,1');
-  const checked = checkShape(shape, grid.toDegrees);
+  const checked = checkShape(shape, checks(grid));
   const [rings = []] = checked.ok ? checked.value : [];
   expect(rings.map((ring) => [ring.length, Math.sign(ringArea(ring))])).toEqual([
     [4, 1],
@@ -58,7 +59,7 @@ test.each([
   ['nothing', [], 'planning/no-shape', undefined],
   ['a polygon of nothing', [[]], 'planning/no-shape', undefined],
 ])('%s is refused', (_, shape, code, values) => {
-  expect(checkShape(shape, grid.toDegrees)).toEqual({
+  expect(checkShape(shape, checks(grid))).toEqual({
     ok: false,
     error: { kind: 'invalid', code, ...(values && { values }) },
   });
@@ -81,17 +82,36 @@ test.each([
   ['another meridian', metres, projection('vn2000-6:111'), 'planning/shape-on-other-meridian'],
   ['somewhere else on the earth', mapped(degrees, ([x, y]) => [x - 100, y]), WGS84, 'planning/shape-outside'],
   ['nowhere', mapped(metres, ([x, y]) => [x * 1e6, y]), grid, 'planning/shape-outside'],
-])('%s: the reason says so', (_, shape, { toDegrees }, code) => {
-  expect(checkShape(shape, toDegrees)).toMatchObject({
+])('%s: the reason says so', (_, shape, grid, code) => {
+  expect(checkShape(shape, checks(grid))).toMatchObject({
     error: { code, values: { polygon: 1, ring: 1, point: 1, x: expect.any(Number) } },
   });
 });
 
 test('the meridians that would do are named', () => {
   const west = mapped(metres, ([x, y]) => [x - 400_000, y]);
-  expect(checkShape(west, projection('vn2000:102').toDegrees)).toMatchObject({
+  expect(checkShape(west, checks(projection('vn2000:102')))).toMatchObject({
     error: { values: { meridians: expect.stringMatching(/^105°00′, 105°30′.*108°30′$/) } },
   });
+});
+
+test.each([
+  ['an island of Hoàng Sa', 111.6, 16.53, WGS84, '48', true],
+  ['an island of Trường Sa', 111.92, 8.64, WGS84, '56', true],
+  ['an island of Trường Sa on its grid', 111.92, 8.64, projection('vn2000-6:111'), '56', true],
+  ['an island of Trường Sa in a plan of another province', 111.92, 8.64, WGS84, '79', false],
+  ['Hainan', 109.6, 18.4, WGS84, '48', false],
+  ['Palawan', 117.62, 8.95, WGS84, '56', false],
+  ['Borneo', 116.85, 6.88, WGS84, '56', false],
+  ['the open sea', 113.5, 14, WGS84, '48', false],
+])('%s', (_, lon, lat, grid, province, isKept) => {
+  const corners: [number, number][] = [
+    [lon, lat],
+    [lon + 0.001, lat],
+    [lon + 0.001, lat + 0.001],
+  ];
+  const { ok } = checkShape([[corners.map((corner) => grid.fromDegrees(corner))]], checks(grid, province));
+  expect(ok).toBe(isKept);
 });
 
 test.each(['wgs84', 'vn2000:105.75', 'vn2000-6:105', 'vn2000:102'])('%s is there and back', (key) => {

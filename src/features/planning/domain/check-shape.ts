@@ -1,10 +1,19 @@
-import { insideCountry } from '#kernel/coordinates.ts';
+import { insideCountry, onMainland } from '#kernel/coordinates.ts';
 import { crossingOf } from '#kernel/crossing-work.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { isSamePoint, open, perimeter, type Point, type Ring, ringArea } from '#kernel/rings.ts';
 import { whyOutside } from './outside-country.ts';
+
+/** Hoàng Sa is a part of Đà Nẵng, Trường Sa of Khánh Hòa. */
+const WITH_ARCHIPELAGO = ['48', '56'];
+
+/** Whether a province may reach to a place: read on a wrong meridian, much of the mainland would lie among the islands. */
+export const reachOf = (province: string) =>
+  WITH_ARCHIPELAGO.includes(province) ? insideCountry : onMainland;
+
+type Checks = { toDegrees: (point: Point) => Point; isInside: ReturnType<typeof reachOf> };
 
 /** Where in a shape something is wrong, counted from 1. */
 type Place = { polygon: number; ring: number };
@@ -14,13 +23,10 @@ const FEWEST_POINTS = 3;
 const FLAT = 1e-12;
 
 /**
- * A shape as it may be kept: in degrees, inside the country, its rings open, crossing nowhere and with an area, outer
+ * A shape as it may be kept: in degrees, where its province may reach, its rings open, crossing nowhere and with an area, outer
  * ones anticlockwise and holes clockwise (RFC 7946), no point twice in a row.
  */
-export function checkShape(
-  shape: MultiPolygon,
-  toDegrees: (point: Point) => Point,
-): Result<MultiPolygon, Failure> {
+export function checkShape(shape: MultiPolygon, checks: Checks): Result<MultiPolygon, Failure> {
   if (shape.length === 0) return fail({ kind: 'invalid', code: 'planning/no-shape' });
   const checked: Ring[][] = [];
   for (const [index, polygon] of shape.entries()) {
@@ -28,7 +34,7 @@ export function checkShape(
     const rings: Ring[] = [];
     for (const [number, ring] of polygon.entries()) {
       const place = { polygon: index + 1, ring: number + 1 };
-      const found = checkRing(open(ring), toDegrees, place);
+      const found = checkRing(open(ring), checks, place);
       if (!found.ok) return found;
       rings.push(found.value);
     }
@@ -38,7 +44,7 @@ export function checkShape(
 }
 
 /** Crossings and areas are looked for in the coordinates of the file, which rounding has not touched. */
-function checkRing(ring: Ring, toDegrees: (point: Point) => Point, place: Place): Result<Ring, Failure> {
+function checkRing(ring: Ring, { toDegrees, isInside }: Checks, place: Place): Result<Ring, Failure> {
   const kept = ring.filter((point, index) => {
     const before = ring.at(index - 1);
     return before === undefined || !isSamePoint(before, point);
@@ -48,7 +54,7 @@ function checkRing(ring: Ring, toDegrees: (point: Point) => Point, place: Place)
     return fail({ kind: 'invalid', code: 'planning/too-few-points', values });
   }
   const degrees = kept.map(toDegrees);
-  const strayAt = degrees.findIndex(([lon, lat]) => !insideCountry({ lon, lat }));
+  const strayAt = degrees.findIndex(([lon, lat]) => !isInside({ lon, lat }));
   const stray = kept[strayAt];
   if (stray) {
     const { code, values } = whyOutside(stray, toDegrees);

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAP_PARAMETERS, readMapState, writeMapState } from '#features/planning/domain/map-address.ts';
-import { centreOf, type LayerKey, type MapState, startOf } from '#features/planning/domain/map-state.ts';
+import {
+  centreOf,
+  DRAWN_KINDS,
+  type DrawnShape,
+  type LayerKey,
+  type MapState,
+  startOf,
+} from '#features/planning/domain/map-state.ts';
 
 const OFFERED: LayerKey[] = [
   { version: 12, layer: 'zones' },
@@ -19,6 +26,14 @@ const point = fc
     lat: fc.double({ min: 6, max: 24, noNaN: true }),
   })
   .map(({ lon, lat }) => centreOf(lon, lat));
+/** No corner stands where the one before it does. */
+const drawn: fc.Arbitrary<DrawnShape> = fc.record({
+  kind: fc.constantFrom(...DRAWN_KINDS),
+  corners: fc.uniqueArray(
+    point.map(({ lon, lat }) => [lon, lat] as const),
+    { minLength: 1, maxLength: 50, selector: String },
+  ),
+});
 const versions = fc.constantFrom([12, 9], [9, 12], [3, 12]);
 
 const states: fc.Arbitrary<MapState> = fc.record({
@@ -41,10 +56,7 @@ const states: fc.Arbitrary<MapState> = fc.record({
       .map(([[left = 0, right = 0], hundredths]) => ({ left, right, split: hundredths / 100 })),
   ),
   selected: fc.option(fc.constantFrom('267409010003', '267400010001')),
-  measure: fc.array(
-    point.map(({ lon, lat }) => [lon, lat] as const),
-    { maxLength: 100 },
-  ),
+  drawn: fc.array(drawn, { maxLength: 5 }),
 });
 
 describe('a state and its address', () => {
@@ -86,10 +98,19 @@ describe('a state and its address', () => {
       ],
       compare: { left: 12, right: 9, split: 0.5 },
       selected: '267409010003',
-      measure: [[106.69, 10.77]],
+      drawn: [
+        {
+          kind: 'line',
+          corners: [
+            [106.69, 10.77],
+            [106.6901, 10.7702],
+          ],
+        },
+        { kind: 'points', corners: [[106.69, 10.77]] },
+      ],
     };
     expect(writeMapState(state)).toBe(
-      'ban-do=10.7798,106.699,16z&lop=zones-12~0.7,parcels-3,-roads-12&so-sanh=12,9~0.5&thua=267409010003&do=10.77,106.69',
+      'ban-do=10.7798,106.699,16z&lop=zones-12~0.7,parcels-3,-roads-12&so-sanh=12,9~0.5&thua=267409010003&ve=lglo-IgtkjJoGwM.pglo-IgtkjJ',
     );
   });
 
@@ -121,9 +142,9 @@ test.each([
   ['so-sanh=12,77', '', ['compare']],
   ['thua=267409010003', 'thua=267409010003', []],
   ['thua=267', '', ['selected']],
-  ['do=10.7,106.7;10.8,106.8', 'do=10.7,106.7;10.8,106.8', []],
-  ['do=10.7,106.7;0,0', 'do=10.7,106.7', ['measure']],
-  ['do=', '', ['measure']],
+  ['ve=', '', ['drawn']],
+  ['ve=x', '', ['drawn']],
+  ['ve=a', '', ['drawn']],
 ])('«%s» stands as «%s», noticed: %j', (query, expected, noticed) => {
   const { state, notices } = read(query);
   const name = query.slice(0, query.indexOf('='));
@@ -134,8 +155,71 @@ test.each([
   expect(notices.map(({ what }) => what)).toEqual(noticed);
 });
 
-test('of a hundred thousand points a hundred are kept', () => {
-  const { state, notices } = read(`do=${'10.7,106.7;'.repeat(100_000)}10.8,106.8`);
-  expect(state.measure).toHaveLength(100);
-  expect(notices).toEqual([{ what: 'measure', asked: expect.stringMatching(/^.{1,40}$/) }]);
+const A = [106.69, 10.77] as const;
+const B = [106.6901, 10.7702] as const;
+const C = [106.691, 10.77] as const;
+const shapesOf = (query: string) => {
+  const { state, notices } = read(query);
+  return [state.drawn.map(({ kind, corners }) => [kind, corners.length]), notices.map(({ what }) => what)];
+};
+const written = (shapes: readonly DrawnShape[]) =>
+  writeMapState({ ...start, drawn: shapes }).split('&ve=')[1] ?? '';
+const line = written([{ kind: 'line', corners: [A, B] }]);
+
+test.each<[string, unknown[], string[]]>([
+  [`ve=${line}`, [['line', 2]], []],
+  [
+    `ve=${line}.${line}`,
+    [
+      ['line', 2],
+      ['line', 2],
+    ],
+    [],
+  ],
+  [`ve=${line}.q${line}`, [['line', 2]], ['drawn']],
+  [`ve=${line.slice(0, -1)}`, [['line', 1]], ['drawn']],
+  [`ve=${line}!`, [['line', 2]], ['drawn']],
+  [`ve=${line}AA`, [['line', 2]], ['drawn']],
+  [`ve=${line}____________`, [['line', 2]], ['drawn']],
+  [`ve=p____B____B`, [], ['drawn']],
+  [
+    `ve=${Array.from({ length: 7 }, () => line).join('.')}`,
+    Array.from({ length: 5 }, () => ['line', 2]),
+    ['drawn'],
+  ],
+  ['do=10.7,106.7;10.8,106.8', [['line', 2]], []],
+  ['do=10.7,106.7;10.8,106.8;10.7,106.8', [['area', 3]], []],
+  ['do=10.7,106.7;10.7,106.7', [['line', 1]], ['drawn']],
+  ['do=10.7,106.7;0,0', [['line', 1]], ['drawn']],
+  ['do=', [], ['drawn']],
+  [
+    `ve=${line}&do=10.7,106.7`,
+    [
+      ['line', 2],
+      ['line', 1],
+    ],
+    [],
+  ],
+])('what is drawn by «%s»', (query, shapes, noticed) => {
+  expect(shapesOf(query)).toEqual([shapes, noticed]);
+});
+
+test('corners written by hand are the corners of what is drawn', () => {
+  expect(read('do=10.77,106.69;10.7702,106.6901;10.77,106.691').state.drawn).toEqual([
+    { kind: 'area', corners: [A, B, C] },
+  ]);
+});
+
+test('of a hundred thousand corners fifty are kept', () => {
+  const { state, notices } = read(`do=${'10.7,106.7;10.8,106.7;'.repeat(50_000)}10.8,106.8`);
+  expect(state.drawn[0]?.corners).toHaveLength(50);
+  expect(notices).toEqual([{ what: 'drawn', asked: expect.stringMatching(/^.{1,40}$/) }]);
+  const many = written([{ kind: 'area', corners: [A, B] }]).slice(0, -6) + 'gDgDhDhD'.repeat(50_000);
+  expect(read(`ve=${many}`).state.drawn[0]?.corners).toHaveLength(50);
+});
+
+test('as much as can be drawn, in a district, is short enough for a short address', () => {
+  const corner = (at: number) => [106.69 + (at % 7) / 50, 10.77 + ((at * 3) % 11) / 60] as const;
+  const corners = Array.from({ length: 50 }, (_, at) => corner(at));
+  expect(written(Array.from({ length: 5 }, () => ({ kind: 'area', corners }))).length).toBeLessThan(2_300);
 });

@@ -1,28 +1,28 @@
+import { drawable, MOST_CORNERS, MOST_DRAWN } from './drawn-shape.ts';
+import { readDrawn, writeDrawn } from './drawn-text.ts';
 import { plotCode } from './map-plot.ts';
 import {
   centreOf,
   type Compared,
+  type DrawnShape,
   isMapLayer,
   isSameLayer,
   type LayerKey,
   type MapOffer,
   type MapState,
-  measured,
-  MOST_MEASURED,
   nameOf,
   opacityOf,
   type ShownLayer,
   splitOf,
   zoomOf,
 } from './map-state.ts';
-import type { Point } from '#kernel/rings.ts';
 import { clip } from '#kernel/text.ts';
 
-/** The parameters of an address that say what a map shows. */
-export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 'do'] as const;
+/** The parameters of an address that say what a map shows; the last is for people, who write corners in degrees. */
+export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 've', 'do'] as const;
 
 /** What an address asks for and cannot have; the nearest that can be had stands instead. */
-export const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'measure'] as const;
+export const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'drawn'] as const;
 export type MapNotice = { what: (typeof MAP_NOTICES)[number]; asked: string };
 
 /** Where a query wants a map to be, as far as it says so in a way that can be read. */
@@ -32,13 +32,13 @@ export function centreIn(query: URLSearchParams): MapState['centre'] | undefined
 }
 
 /** The query of a state: each state has one, in which nothing needs to be escaped. */
-export function writeMapState({ centre, zoom, layers, compare, selected, measure }: MapState): string {
+export function writeMapState({ centre, zoom, layers, compare, selected, drawn }: MapState): string {
   const parts = [
     `ban-do=${centre.lat},${centre.lon},${zoom}z`,
     `lop=${layers.map(writeLayer).join(',')}`,
     compare && `so-sanh=${compare.left},${compare.right}~${compare.split}`,
     selected !== null && `thua=${selected}`,
-    measure.length > 0 && `do=${measure.map(([lon, lat]) => `${lat},${lon}`).join(';')}`,
+    drawn.length > 0 && `ve=${writeDrawn(drawn)}`,
   ];
   return parts.filter(Boolean).join('&');
 }
@@ -68,7 +68,7 @@ export function readMapState(
       if (code === null) note('selected', text);
       return code;
     }),
-    measure: read('do', start.measure, (text) => readMeasured(text, note)),
+    drawn: readShapes(query, start, note),
   };
   return { state, notices };
 }
@@ -88,7 +88,7 @@ function readView(text: string, start: MapState, note: Note): Pick<MapState, 'ce
   if (!found) return { centre: start.centre, zoom: start.zoom };
   const [lat = 0, lon = 0, asked = 0] = found.slice(1).map(Number);
   const [centre, zoom] = [centreOf(lon, lat), zoomOf(asked)];
-  if (zoom !== asked || !measured([lon, lat])) note('view', text);
+  if (zoom !== asked || !drawable([lon, lat])) note('view', text);
   return { centre, zoom };
 }
 
@@ -117,13 +117,29 @@ function readCompared(text: string, offered: readonly LayerKey[], note: Note): C
   return canBe ? { left, right, split: SHARE.test(asked) ? splitOf(Number(asked)) : 0.5 } : null;
 }
 
-function readMeasured(text: string, note: Note): Point[] {
-  const points = text.split(';').flatMap((part) => {
+function readShapes(query: URLSearchParams, start: MapState, note: Note): readonly DrawnShape[] {
+  const [text, way] = [query.get('ve'), query.get('do')];
+  if (text === null && way === null) return start.drawn;
+  const told = text === null ? undefined : readDrawn(text);
+  if (told?.isAll === false) note('drawn', text ?? '');
+  const shapes = [...(told?.drawn ?? []), ...(way === null ? [] : readWay(way, note))];
+  if (shapes.length > MOST_DRAWN) note('drawn', way ?? '');
+  return shapes.slice(0, MOST_DRAWN);
+}
+
+/** Corners in degrees: two are a line, and three enclose an area. */
+function readWay(text: string, note: Note): DrawnShape[] {
+  const parts = text.split(';', MOST_CORNERS + 1);
+  const corners = parts.slice(0, MOST_CORNERS).flatMap((part) => {
     const [, lat, lon] = PLACE.exec(part) ?? [];
-    const point = measured([Number(lon), Number(lat)]);
-    if (!point) note('measure', text);
+    const point = drawable([Number(lon), Number(lat)]);
     return point ? [point] : [];
   });
-  if (points.length > MOST_MEASURED) note('measure', text);
-  return points.slice(0, MOST_MEASURED);
+  const distinct = corners.filter(([lon, lat], index) => {
+    const [beforeLon, beforeLat] = corners[index - 1] ?? [];
+    return lon !== beforeLon || lat !== beforeLat;
+  });
+  if (distinct.length < parts.length) note('drawn', text);
+  if (distinct.length === 0) return [];
+  return [{ kind: distinct.length > 2 ? 'area' : 'line', corners: distinct }];
 }

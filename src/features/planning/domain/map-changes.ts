@@ -1,12 +1,12 @@
 import type { Point } from '#kernel/rings.ts';
+import { withCorner, withoutCorner } from './drawn-shape.ts';
 import {
   centreOf,
   type Compared,
+  type DrawnKind,
   isSameLayer,
   type LayerKey,
   type MapState,
-  measured,
-  MOST_MEASURED,
   opacityOf,
   type ShownLayer,
   splitOf,
@@ -22,8 +22,10 @@ export type MapChange =
   | { do: 'compare'; versions: Pick<Compared, 'left' | 'right'> | null }
   | { do: 'split'; split: number }
   | { do: 'select'; code: string | null }
-  | { do: 'mark'; at: Point }
-  | { do: 'unmark' }
+  /** Of the shapes that are drawn, the one so many behind the first; it begins with its first corner. */
+  | { do: 'mark'; shape: number; kind: DrawnKind; at: Point }
+  | { do: 'unmark'; shape: number }
+  | { do: 'rub-out'; shape: number }
   | { do: 'clear' };
 
 export function changed(state: MapState, change: MapChange): MapState {
@@ -45,16 +47,14 @@ export function changed(state: MapState, change: MapChange): MapState {
       return { ...state, compare: state.compare && { ...state.compare, split: splitOf(change.split) } };
     case 'select':
       return { ...state, selected: change.code };
-    case 'mark': {
-      const point = measured(change.at);
-      return point && state.measure.length < MOST_MEASURED
-        ? { ...state, measure: [...state.measure, point] }
-        : state;
-    }
+    case 'mark':
+      return { ...state, drawn: withCorner(state.drawn, change.shape, change.kind, change.at) };
     case 'unmark':
-      return { ...state, measure: state.measure.slice(0, -1) };
+      return { ...state, drawn: withoutCorner(state.drawn, change.shape) };
+    case 'rub-out':
+      return { ...state, drawn: state.drawn.filter((_, index) => index !== change.shape) };
     case 'clear':
-      return { ...state, measure: [] };
+      return { ...state, drawn: [] };
   }
 }
 

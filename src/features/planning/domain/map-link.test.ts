@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { writeDrawn } from './drawn-text.ts';
+import { readMapState } from './map-address.ts';
 import { linkedState } from './map-link.ts';
 import { startOf } from './map-state.ts';
 
@@ -22,7 +24,7 @@ test.each([
   [
     'with all of it',
     `${STATE}&so-sanh=5,3~0.25&thua=267409010003&do=10.77,106.7;10.78,106.7`,
-    `${STATE}&so-sanh=5,3~0.25&thua=267409010003&do=10.77,106.7;10.78,106.7`,
+    `${STATE}&so-sanh=5,3~0.25&thua=267409010003&ve=lg27-IgtkjJAgxT`,
   ],
 ])('a state %s', (_, asked, state) => {
   expect(linkedState(asked, offer)).toEqual({ ok: true, value: state });
@@ -33,13 +35,16 @@ test.each([
   ['lang=en', 'planning/no-map-state'],
   ['ban-do=10.77,106.7,17z', 'planning/no-map-state'],
   ['https://evil.example/', 'planning/no-map-state'],
-  [`${STATE}&x=${'x'.repeat(2_000)}`, 'planning/map-state-too-long'],
+  [`${STATE}&x=${'x'.repeat(2_600)}`, 'planning/map-state-too-long'],
 ])('«%s» is refused: %s', (asked, code) => {
   expect(linkedState(asked, offer)).toMatchObject({ ok: false, error: { code } });
 });
 
 test('a state that becomes too long when it is written out is refused', () => {
-  const asked = `${STATE}&do=${Array.from({ length: 100 }, (_, at) => `10.${770000 + at},106.${700000 + at}`).join(';')}`;
-  expect(asked.length).toBeGreaterThan(2_000);
-  expect(linkedState(asked, offer)).toMatchObject({ error: { code: 'planning/map-state-too-long' } });
+  const far = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? '23.9,102.1' : '6.1,117.9')).join(';');
+  const { drawn } = readMapState(new URLSearchParams(`do=${far}`), offer).state;
+  const shapes = Array.from({ length: 5 }, () => writeDrawn(drawn)).join('.');
+  expect(linkedState(`${STATE}&ve=${shapes}`, offer)).toMatchObject({
+    error: { code: 'planning/map-state-too-long' },
+  });
 });

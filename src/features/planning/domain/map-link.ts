@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { readMapState, writeMapState } from './map-address.ts';
 import type { MapOffer } from './map-state.ts';
 
-export const MOST_STATE = 2_000;
+/** What an index of the database still takes, and enough for all that can be drawn in a province. */
+export const MOST_STATE = 2_600;
 
 export type LinkFailure = Failure<
   'planning/no-map-state' | 'planning/map-state-too-long' | 'planning/too-many-links'

@@ -12,6 +12,12 @@ export type ShownLayer = LayerKey & { opacity: number; isVisible: boolean };
 /** Two versions side by side; what is left of the split, as a share of the map's width, shows the left one. */
 export type Compared = { left: number; right: number; split: number };
 
+export const DRAWN_KINDS = ['area', 'line', 'points'] as const;
+export type DrawnKind = (typeof DRAWN_KINDS)[number];
+
+/** What somebody has drawn on a map, its corners in degrees and in the order they were set; an area closes by itself. */
+export type DrawnShape = { kind: DrawnKind; corners: readonly Point[] };
+
 /** All that somebody sees of a map of plans, and what its address says. */
 export type MapState = {
   centre: { lon: number; lat: number };
@@ -21,7 +27,7 @@ export type MapState = {
   compare: Compared | null;
   /** The land code of a plot. */
   selected: string | null;
-  measure: readonly Point[];
+  drawn: readonly DrawnShape[];
 };
 
 /** What a map has to show, and how it begins where its address does not say. */
@@ -30,7 +36,6 @@ export type MapOffer = { layers: readonly LayerKey[]; start: MapState };
 /** Where the middle of a map may lie: the country with both archipelagos. */
 export const MAP_REACH: Box = [102, 6, 118, 24];
 export const MAP_ZOOMS = [5, 21] as const;
-export const MOST_MEASURED = 100;
 export const ZONE_OPACITY = 0.7;
 
 /** A screen that is not known yet is taken to be so many pixels wide. */
@@ -60,12 +65,6 @@ export const opacityOf = (opacity: number) => Math.round(between(opacity, 0, 1) 
 
 /** In hundredths. */
 export const splitOf = (split: number) => Math.round(between(split, 0, 1) * 100) / 100;
-
-/** A point that can be measured, or nothing when it lies outside the country. */
-export function measured([lon, lat]: Point): Point | undefined {
-  const { lon: x, lat: y } = centreOf(lon, lat);
-  return degrees(lon) === x && degrees(lat) === y ? [x, y] : undefined;
-}
 
 /**
  * How a map of layers begins: with all plots, and with zones and roads of the first version that has them, as near as
@@ -97,7 +96,7 @@ export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState 
       })),
     compare: null,
     selected: null,
-    measure: [],
+    drawn: [],
   };
 }
 

@@ -3,6 +3,9 @@ import { type Meridian, type MeridianScheme, PROVINCE_MERIDIANS } from '#kernel/
 /** A province as a paper names it, and with it the grid that the paper counts in. */
 export type MeridianChoice = { key: string; scheme: MeridianScheme; name: string; meridian: Meridian };
 
+/** The key of a province of the list in force. */
+export const currentGrid = (province: string) => `moi-${province}`;
+
 /** Provinces since 1 July 2025 and those before: the paper's date decides which list it speaks of. */
 export const MERIDIAN_CHOICES: Record<MeridianScheme, readonly MeridianChoice[]> = {
   current: choicesOf('current', 'moi'),

@@ -48,8 +48,8 @@ export type DescribedPlan = {
   coverage: { shape: MultiPolygon; isTold: boolean } | undefined;
 };
 
-/** A layer that a map may show. */
-export type OfferedLayer = { layer: PlanLayer; provenance: Provenance; box: Box };
+/** A layer that a map may show, and the codes of land use that its zones are drawn by. */
+export type OfferedLayer = { layer: PlanLayer; provenance: Provenance; box: Box; uses: readonly string[] };
 
 export type WardPlans = {
   ward: Ward;

@@ -113,6 +113,7 @@ export const createPlanImportRepository = (db: Database) => ({
         coverage: shapeBytes(told.coverage),
         is_coverage_told: told.isCoverageTold,
         box: boxLiteral(told.box),
+        uses: sql`array(select distinct use from plan_zone where version = ${version} order by use)`,
       })
       .where('id', '=', version)
       .execute();

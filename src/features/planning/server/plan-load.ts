@@ -1,4 +1,4 @@
-import { checkShape } from '#features/planning/domain/check-shape.ts';
+import { checkShape, reachOf } from '#features/planning/domain/check-shape.ts';
 import { createCoverage } from '#features/planning/domain/coverage.ts';
 import { createFeatureReader } from '#features/planning/domain/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
@@ -49,6 +49,7 @@ export async function readInto(
       code: 'planning/other-projection',
       values: { told: told.value.key, asked: key },
     });
+  const checks = { toDegrees, isInside: reachOf(head.province) };
   const attributesOf = createFeatureReader(head);
   const progress = { ...begun };
   let batch: KeptFeature[] = [];
@@ -60,7 +61,7 @@ export async function readInto(
 
   function keep({ no, line, properties, shape: written }: RawFeature) {
     const place = line === undefined ? { no } : { no, line };
-    const shape = checkShape(written, toDegrees);
+    const shape = checkShape(written, checks);
     if (!shape.ok) return refuse({ ...shape.error, ...place });
     const attributes = attributesOf(properties);
     if (!attributes.ok) return refuse({ ...attributes.error, ...place });

@@ -154,16 +154,23 @@ export function createPlanRepository(db: Database) {
       const ids = provenances.map(({ version }) => version);
       if (ids.length === 0) return [];
       const { rows } = await sql<
-        { id: number; box: [number, number, number, number] } & Record<PlanLayer, boolean>
+        { id: number; box: [number, number, number, number]; uses: string[] } & Record<PlanLayer, boolean>
       >`
-        select id, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box,
+        select id, uses, array[(box[1])[0], (box[1])[1], (box[0])[0], (box[0])[1]] as box,
           ${hasAny('zones')} as zones, ${hasAny('roads')} as roads, ${hasAny('parcels')} as parcels
         from plan_version v where id = any(${ids}::bigint[]) and box is not null`.execute(db);
       const of = new Map(provenances.map((provenance) => [provenance.version, provenance]));
       return rows.flatMap((row) => {
         const provenance = of.get(row.id);
         const has = PLAN_LAYERS.filter((layer) => row[layer]);
-        return provenance ? has.map((layer) => ({ layer, provenance, box: row.box })) : [];
+        return provenance
+          ? has.map((layer) => ({
+              layer,
+              provenance,
+              box: row.box,
+              uses: layer === 'zones' ? row.uses : [],
+            }))
+          : [];
       });
     },
   };

@@ -29,7 +29,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expect(fills.filter((fill) => ratio(line, fill) < 3)).toEqual([]);
   });
 
-  test.each(['--map-road-line', '--map-chosen-line', '--map-measure'])('%s is seen on the paper', (line) => {
+  test.each(['--map-road-line', '--map-chosen-line', '--map-sketch'])('%s is seen on the paper', (line) => {
     expect(ratio(line, '--map-land')).toBeGreaterThanOrEqual(3);
   });
 

@@ -15,6 +15,7 @@ import { valuation } from './0013-valuation.ts';
 import { backTest } from './0014-back-test.ts';
 import { planning } from './0015-planning.ts';
 import { register } from './0016-register.ts';
+import { planUses } from './0017-plan-uses.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   backTest,
   planning,
   register,
+  planUses,
 ];

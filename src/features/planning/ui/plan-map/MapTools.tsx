@@ -19,17 +19,17 @@ const MOVES = [
 
 const NEAR = 18;
 
-/** What the mouse and the keys do on the map, as buttons; and measuring, one's own position, printing. */
+/** What the mouse and the keys do on the map, as buttons; one’s own position, and printing. */
 export function MapTools({ model }: { model: PlanMapModel }) {
   const t = useT('plan-map');
-  const { map, state, change, isMeasuring, measure, say } = model;
+  const { map, drawing, say } = model;
 
   async function goHere() {
     say(t('plan-map.locate.asking'));
     const found = await locate(MAP_REACH);
     if (!found.ok) return say(t(`plan-map.locate.${found.error}`));
     const { lon, lat, metres } = found.value;
-    change({ do: 'look', lon, lat, zoom: NEAR });
+    map?.look({ centre: { lon, lat }, zoom: NEAR });
     say(t('plan-map.locate.found', { metres }));
   }
 
@@ -49,22 +49,8 @@ export function MapTools({ model }: { model: PlanMapModel }) {
         </button>
       ))}
       <button {...small} onClick={() => map?.obey({ do: 'point' })}>
-        {isMeasuring ? t('plan-map.tool.mark') : t('plan-map.tool.point')}
+        {drawing.kind ? t('plan-map.tool.mark') : t('plan-map.tool.point')}
       </button>
-      <button {...small} aria-pressed={isMeasuring} onClick={() => measure(!isMeasuring)}>
-        <MapIcon name="ruler" />
-        {isMeasuring ? t('plan-map.measure.end') : t('plan-map.measure')}
-      </button>
-      {state.measure.length > 0 && (
-        <>
-          <button {...small} onClick={model.measureLess}>
-            {t('plan-map.measure.back')}
-          </button>
-          <button {...small} onClick={() => change({ do: 'clear' })}>
-            {t('plan-map.measure.clear')}
-          </button>
-        </>
-      )}
       <button {...small} onClick={() => void goHere()}>
         <MapIcon name="compass" />
         {t('plan-map.locate')}

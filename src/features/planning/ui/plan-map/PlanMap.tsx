@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { nameOf } from '#features/planning/domain/map-state.ts';
 import { GivenTexts, useT } from '#i18n/use-t.ts';
 import { CompareFields } from './CompareFields.tsx';
+import { DrawnList } from './DrawnList.tsx';
+import { DrawTools } from './DrawTools.tsx';
 import { LayerList } from './LayerList.tsx';
-import { measureSentence } from './map-sentences.ts';
 import type { PlanMapProps } from './map-props.ts';
 import { MapNotices } from './MapNotices.tsx';
 import { MapTools } from './MapTools.tsx';
@@ -11,7 +12,7 @@ import { ShareBox } from './ShareBox.tsx';
 import { usePlanMap } from './use-plan-map.ts';
 
 /**
- * A map of plans: its layers, two versions side by side, measuring, and an address that says all of it. It says
+ * A map of plans: its layers, two versions side by side, what is drawn on it, and an address that says all of it. It says
  * `plan-pick` with the place and the plot when somebody points at one, and looks where `plan-look` tells it.
  */
 export function PlanMap(props: PlanMapProps) {
@@ -23,22 +24,17 @@ export function PlanMap(props: PlanMapProps) {
 }
 
 function Sheet(props: PlanMapProps) {
-  const { layers, label, lang, tiles } = props;
+  const { layers, label, lookUp, lang, tiles } = props;
   const t = useT('plan-map', 'planning');
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const model = usePlanMap(props, t, root, canvas);
-  const { state, opening, isMeasuring, said, areTilesAway } = model;
+  const { state, opening, drawing, said, areTilesAway } = model;
   const inSight = (layer: (typeof layers)[number]) =>
     state.layers.some((shown) => shown.isVisible && nameOf(shown) === nameOf(layer));
-  const keys = isMeasuring ? t('plan-map.keys-measuring') : t('plan-map.keys');
+  const keys = drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys');
 
-  const standing =
-    state.measure.length > 1
-      ? measureSentence(state.measure, t, lang)
-      : state.selected === null
-        ? ''
-        : t('plan-map.chosen', { code: state.selected });
+  const standing = state.selected === null ? '' : t('plan-map.chosen', { code: state.selected });
 
   return (
     <div className="plan-map" ref={root} data-state={opening} data-tiles={tiles?.url}>
@@ -56,7 +52,7 @@ function Sheet(props: PlanMapProps) {
           <p className="plan-map-keys small" aria-hidden="true">
             {keys}
           </p>
-          <span className="plan-map-cross" data-measuring={isMeasuring || undefined} aria-hidden="true" />
+          <span className="plan-map-cross" data-drawing={drawing.kind ?? undefined} aria-hidden="true" />
           {state.compare && (
             <span
               className="plan-map-split"
@@ -80,14 +76,18 @@ function Sheet(props: PlanMapProps) {
         </div>
         <CompareFields model={model} layers={layers} />
         <MapTools model={model} />
+        <DrawTools model={model} />
         <p className="plan-map-said small" role="status">
           {said || standing}
         </p>
         {areTilesAway && <p className="small soft">{t('plan-map.tiles-away')}</p>}
         {tiles && <p className="small soft">{tiles.attribution}</p>}
-        <ShareBox model={model} />
+        <ShareBox model={model} lang={lang} />
       </div>
-      <LayerList model={model} layers={layers} />
+      <div className="plan-map-beside">
+        <DrawnList model={model} layers={layers} lookUp={lookUp} lang={lang} />
+        <LayerList model={model} layers={layers} />
+      </div>
     </div>
   );
 }

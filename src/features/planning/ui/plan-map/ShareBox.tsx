@@ -1,64 +1,67 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { writeMapState } from '#features/planning/domain/map-address.ts';
+import { inLang } from '#i18n/locale.ts';
 import { useT } from '#i18n/use-t.ts';
+import type { Lang } from '#kernel/text.ts';
+import { AddressField } from './AddressField.tsx';
 import { queryWith } from './address-bar.ts';
 import { MapIcon } from './MapIcon.tsx';
+import { makeShortLink } from './short-link.ts';
 import type { PlanMapModel } from './use-plan-map.ts';
 
-/** The address of exactly what the map shows, to be copied. */
-export function ShareBox({ model: { state } }: { model: PlanMapModel }) {
-  const t = useT('plan-map');
-  const field = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [said, say] = useState('');
+type Props = { model: PlanMapModel; lang: Lang };
 
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      say(t('plan-map.share.copied'));
-    } catch {
-      // A browser may keep the clipboard to itself; the line stands ready to be copied by hand.
-      field.current?.select();
-      say(t('plan-map.share.not-copied'));
-    }
+/** The address of exactly what the map shows, and a short one for it, to be copied. */
+export function ShareBox({ model: { state }, lang }: Props) {
+  const t = useT('plan-map');
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [short, setShort] = useState({ state: '', path: '' });
+  const [said, say] = useState('');
+  const shown = writeMapState(state);
+
+  async function shorten() {
+    if (isAsking) return;
+    setAsking(true);
+    say(t('plan-map.share.asking'));
+    const made = await makeShortLink(shown);
+    setAsking(false);
+    if (made.ok) setShort({ state: shown, path: made.value });
+    say(t(made.ok ? 'plan-map.share.made' : `plan-map.share.${made.error}`));
   }
 
-  const address = isOpen ? location.origin + location.pathname + queryWith(location.search, state) : '';
+  const button = {
+    type: 'button',
+    className: 'button',
+    'data-size': 'small',
+    'data-variant': 'secondary',
+  } as const;
   return (
     <div className="plan-map-share">
-      <button
-        type="button"
-        className="button"
-        data-size="small"
-        data-variant="secondary"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button {...button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <MapIcon name="share" />
         {t('plan-map.share')}
       </button>
       {isOpen && (
-        <div className="plan-map-address">
-          <label className="small">
-            <span>{t('plan-map.share.address')}</span>
-            <input
-              ref={field}
-              type="text"
-              readOnly
-              value={address}
-              onFocus={({ target }) => target.select()}
+        <>
+          <AddressField
+            label={t('plan-map.share.address')}
+            address={location.origin + location.pathname + queryWith(location.search, state)}
+            say={say}
+          />
+          {short.state === shown ? (
+            <AddressField
+              label={t('plan-map.share.short')}
+              address={location.origin + inLang(short.path, lang)}
+              say={say}
             />
-          </label>
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            data-variant="secondary"
-            onClick={() => void copy(address)}
-          >
-            <MapIcon name="copy" />
-            {t('plan-map.share.copy')}
-          </button>
-        </div>
+          ) : (
+            <button {...button} aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
+              <MapIcon name="link" />
+              {t('plan-map.share.shorten')}
+            </button>
+          )}
+        </>
       )}
       <p className="small" role="status">
         {said}

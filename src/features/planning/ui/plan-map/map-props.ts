@@ -8,6 +8,8 @@ export type PlanMapLayer = LayerKey & {
   title: string;
   note: string;
   isDemo: boolean;
+  /** The grid of its province, as the page of typed corners names it. */
+  grid: string;
   box: Box;
   minZoom: number;
   maxZoom: number;
@@ -18,6 +20,8 @@ export type PlanMapProps = {
   /** How the map begins where its address does not say. */
   state: MapState;
   label: string;
+  /** The page that says what is planned within typed corners. */
+  lookUp: string;
   lang: Lang;
   texts: Dictionaries;
   tiles?: { url: string; attribution: string } | undefined;

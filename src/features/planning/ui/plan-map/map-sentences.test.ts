@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foundSentence, measureSentence, plotAmong } from '#features/planning/ui/plan-map/map-sentences.ts';
+import { foundSentence, plotAmong, shapeSentence } from '#features/planning/ui/plan-map/map-sentences.ts';
+import type { DrawnKind } from '#features/planning/domain/map-state.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Point } from '#kernel/rings.ts';
 
@@ -8,14 +9,20 @@ const A: Point = [106.7, 10.78];
 const B: Point = [106.701, 10.78];
 const C: Point = [106.701, 10.781];
 
-test.each<[Point[], string]>([
-  [[], 'Bấm lên bản đồ, hoặc Enter khi đứng trên bản đồ, để đặt từng điểm.'],
-  [[A], 'Điểm 1. Đặt thêm điểm để đo.'],
-  [[A, B], '2 điểm, dài 109,37 m.'],
-  [[A, B, C], '3 điểm, dài 219,98 m, khép lại rộng 6.048,75 m².'],
-  [[A, [107.7, 10.78], [107.7, 11.78]], '3 điểm, dài 219,98 km, khép lại rộng 603.866,7 ha.'],
-])('%j', (points, sentence) => {
-  expect(measureSentence(points, t, 'vi').replaceAll('\u00a0', ' ')).toBe(sentence);
+const D: Point = [106.7, 10.781];
+
+test.each<[DrawnKind, Point[], string]>([
+  ['points', [A], '1 điểm.'],
+  ['points', [A, B], '2 điểm.'],
+  ['line', [A], 'Mới có một điểm.'],
+  ['line', [A, B], '2 điểm, dài 109,37 m.'],
+  ['line', [A, B, C], '3 điểm, dài 219,98 m.'],
+  ['area', [A, B], '2 điểm, dài 109,37 m.'],
+  ['area', [A, B, C, D], '4 góc, rộng 12.097,49 m², chu vi 439,96 m.'],
+  ['area', [A, C, B, D], '4 góc, các cạnh cắt nhau nên không tính được diện tích.'],
+  ['area', [A, [107.7, 10.78], [107.7, 11.78]], '3 góc, rộng 603.866,7 ha, chu vi 375,41 km.'],
+])('%s of %j', (kind, corners, sentence) => {
+  expect(shapeSentence({ kind, corners }, t, 'vi').replaceAll('\u00a0', ' ')).toBe(sentence);
 });
 
 const zone = {

@@ -1,7 +1,9 @@
+import { isWhole, letterOf } from '#features/planning/domain/drawn-shape.ts';
 import { isLandUse } from '#features/planning/domain/land-uses.ts';
+import type { DrawnShape } from '#features/planning/domain/map-state.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
 import { geodesicLength } from '#kernel/geodesic-length.ts';
-import type { Point } from '#kernel/rings.ts';
+import { close } from '#kernel/rings.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Found } from '#ui/map/layered-map.ts';
@@ -14,16 +16,22 @@ const lengthText = (metres: number, lang: Lang) =>
 const areaText = (area: number, lang: Lang) =>
   area < 100_000 ? `${formatNumber(area, lang)}\u00a0m²` : `${formatNumber(area / 10_000, lang)}\u00a0ha`;
 
-/** What the points of a way measure on the ellipsoid. */
-export function measureSentence(points: readonly Point[], t: Translate, lang: Lang): string {
-  const count = points.length;
-  if (count === 0) return t('plan-map.measure.began');
-  if (count === 1) return t('plan-map.measure.one');
-  const length = lengthText(geodesicLength(points), lang);
-  return count === 2
-    ? t('plan-map.measure.length', { count, length })
-    : t('plan-map.measure.area', { count, length, area: areaText(Math.abs(geodesicArea(points)), lang) });
+/** What a drawn shape measures on the ellipsoid. */
+export function shapeSentence(shape: DrawnShape, t: Translate, lang: Lang): string {
+  const { kind, corners } = shape;
+  const count = corners.length;
+  if (kind === 'points') return t('plan-map.drawn.points-count', { count });
+  if (count === 1) return t('plan-map.drawn.one');
+  if (kind === 'line' || count === 2)
+    return t('plan-map.drawn.length', { count, length: lengthText(geodesicLength(corners), lang) });
+  if (!isWhole(shape)) return t('plan-map.drawn.crossing', { count });
+  const area = areaText(Math.abs(geodesicArea(corners)), lang);
+  return t('plan-map.drawn.size', { count, area, length: lengthText(geodesicLength(close(corners)), lang) });
 }
+
+/** A drawn shape by its name, which its corners on the map begin with. */
+export const shapeName = ({ kind }: DrawnShape, index: number, t: Translate) =>
+  t(`plan-map.drawn.${kind}`, { letter: letterOf(index) });
 
 /** The sheet and the plot in a land code are its digits after the commune. */
 const plotOf = (code: string) => ({ sheet: Number(code.slice(5, 8)), plot: Number(code.slice(8)) });

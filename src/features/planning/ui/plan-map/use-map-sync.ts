@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { letterOf } from '#features/planning/domain/drawn-shape.ts';
 import type { MapState } from '#features/planning/domain/map-state.ts';
 import type { LayeredMap } from '#ui/map/layered-map.ts';
 import type { PlanMapLayer } from './map-props.ts';
@@ -6,14 +7,16 @@ import { shownOf } from './sources.ts';
 
 /** Keeps what is drawn in step with the state, and the legend of the page as faint as the topmost zones. */
 export function useMapSync(map: LayeredMap | undefined, state: MapState, offered: readonly PlanMapLayer[]) {
-  const { centre, zoom, layers, compare, measure, selected } = state;
+  const { layers, compare, drawn, selected } = state;
   useEffect(() => map?.close, [map]);
-  useEffect(() => map?.look({ centre, zoom }), [map, centre, zoom]);
   useEffect(
     () => map?.show(shownOf({ layers, compare }, offered), compare?.split ?? 0.5),
     [map, layers, compare, offered],
   );
-  useEffect(() => map?.measure(measure), [map, measure]);
+  useEffect(
+    () => map?.draw(drawn.map((shape, index) => ({ ...shape, letter: letterOf(index) }))),
+    [map, drawn],
+  );
   useEffect(() => map?.choose(selected), [map, selected]);
   const opacity = layers.find(({ layer, isVisible }) => layer === 'zones' && isVisible)?.opacity;
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { type MapNotice, readMapState } from '#features/planning/domain/map-address.ts';
 import { changed, type MapChange } from '#features/planning/domain/map-changes.ts';
-import type { MapState } from '#features/planning/domain/map-state.ts';
+import { centreOf, type MapState, zoomOf } from '#features/planning/domain/map-state.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { LayeredMap, Place } from '#ui/map/layered-map.ts';
 import type { LayerState } from '#ui/map/tile-loader.ts';
 import { useAddressBar } from './address-bar.ts';
 import type { PlanLook, PlanMapProps, PlanPick } from './map-props.ts';
-import { foundSentence, measureSentence, plotAmong } from './map-sentences.ts';
+import { foundSentence, plotAmong } from './map-sentences.ts';
 import { openPlanMap } from './open-plan-map.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useMapSync } from './use-map-sync.ts';
 
 export type Opening = 'opening' | 'open' | 'failed';
@@ -31,26 +32,10 @@ export function usePlanMap(
   const [map, setMap] = useState<LayeredMap>();
   const [layerStates, setLayerStates] = useState<Readonly<Record<string, LayerState>>>({});
   const [notices, setNotices] = useState<readonly MapNotice[]>([]);
-  const [isMeasuring, setMeasuring] = useState(false);
   const [areTilesAway, setTilesAway] = useState(false);
   const [said, say] = useState('');
 
-  function measure(isOn: boolean) {
-    setMeasuring(isOn);
-    say(isOn ? measureSentence(state.measure, t, lang) : '');
-  }
-
-  function measureMore({ lon, lat }: Place) {
-    const more: MapChange = { do: 'mark', at: [lon, lat] };
-    const next = changed(state, more);
-    change(more);
-    say(next === state ? t('plan-map.measure.outside') : measureSentence(next.measure, t, lang));
-  }
-
-  function measureLess() {
-    change({ do: 'unmark' });
-    say(measureSentence(state.measure.slice(0, -1), t, lang));
-  }
+  const drawing = useDrawing({ state, change, say, t, lang });
 
   function ask(at: Place) {
     const found = map?.found(at) ?? [];
@@ -61,14 +46,14 @@ export function usePlanMap(
   }
 
   // What the map calls lives as long as the map, and has to know the state of the moment.
-  const onPoint = useEffectEvent((at: Place) => (isMeasuring ? measureMore(at) : ask(at)));
+  const onPoint = useEffectEvent((at: Place) => (drawing.kind ? drawing.mark(at) : ask(at)));
   const onCommand = useEffectEvent((command: 'back' | 'end') => {
-    if (isMeasuring && command === 'end') measure(false);
-    if (isMeasuring && command === 'back') measureLess();
+    if (drawing.kind && command === 'end') drawing.end();
+    if (drawing.kind && command === 'back') drawing.takeBack();
   });
   const selected = useEffectEvent(() => state.selected);
   const look = useEffectEvent(({ lon, lat, zoom = state.zoom, code }: PlanLook) => {
-    change({ do: 'look', lon, lat, zoom });
+    map?.look({ centre: centreOf(lon, lat), zoom: zoomOf(zoom) });
     if (code !== undefined) change({ do: 'select', code });
   });
 
@@ -115,7 +100,7 @@ export function usePlanMap(
   }, [root]);
 
   const reopen = () => setOpening('opening');
-  return { state, change, map, opening, reopen, layerStates, notices, isMeasuring, measure, measureLess, areTilesAway, said, say }; // prettier-ignore
+  return { state, change, map, opening, reopen, layerStates, notices, drawing, areTilesAway, said, say }; // prettier-ignore
 }
 
 export type PlanMapModel = ReturnType<typeof usePlanMap>;

@@ -1,0 +1,51 @@
+import { centreOf, type DrawnKind, type DrawnShape, type MapState } from './map-state.ts';
+import { firstCrossing } from '#kernel/ring-problems.ts';
+import { close, isSamePoint, type Point } from '#kernel/rings.ts';
+
+export const MOST_DRAWN = 5;
+export const MOST_CORNERS = 50;
+
+/** What a drawn shape is called by, on the map and beside it. */
+export const letterOf = (index: number) => String.fromCharCode(65 + index);
+
+/** A place that can be drawn at, or nothing when it lies outside the country. */
+export function drawable([lon, lat]: Point): Point | undefined {
+  const { lon: x, lat: y } = centreOf(lon, lat);
+  return Math.abs(lon - x) < ROUNDING && Math.abs(lat - y) < ROUNDING ? [x, y] : undefined;
+}
+
+/** Half of what the places of a map are rounded to, and what a computer adds to it. */
+const ROUNDING = 6e-7;
+
+/** An area that encloses one: it has three corners, and no side meets another. */
+export const isWhole = ({ kind, corners }: DrawnShape) =>
+  kind === 'area' && corners.length > 2 && firstCrossing(corners) === undefined;
+
+type Drawn = MapState['drawn'];
+
+/** The next corner of a shape, which begins with its first; as it was where there are enough, or one stands there. */
+export function withCorner(drawn: Drawn, index: number, kind: DrawnKind, at: Point): Drawn {
+  const point = drawable(at);
+  const shape = drawn[index] ?? { kind, corners: [] };
+  const last = shape.corners.at(-1);
+  if (!point || index >= MOST_DRAWN || shape.corners.length >= MOST_CORNERS) return drawn;
+  if (last && isSamePoint(last, point)) return drawn;
+  return [...drawn.slice(0, index), { ...shape, corners: [...shape.corners, point] }];
+}
+
+/** Without the last corner of a shape; one without corners is none. */
+export const withoutCorner = (drawn: Drawn, index: number): Drawn =>
+  drawn.flatMap((shape, at) => {
+    if (at !== index) return [shape];
+    const corners = shape.corners.slice(0, -1);
+    return corners.length > 0 ? [{ ...shape, corners }] : [];
+  });
+
+/** The corners of an area as a land book lists them, the first once more at the end, to be typed where corners are asked for. */
+export const cornerList = (corners: readonly Point[]): string =>
+  close(corners)
+    .map((corner) => placeText(corner))
+    .join('\n');
+
+/** A place in degrees, north first, to a tenth of a metre. */
+export const placeText = ([lon, lat]: Point) => `${lat.toFixed(6)}, ${lon.toFixed(6)}`;

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { cornerList, isWhole, letterOf, placeText } from '#features/planning/domain/drawn-shape.ts';
+import type { DrawnShape } from '#features/planning/domain/map-state.ts';
+import { useT } from '#i18n/use-t.ts';
+import { geodesicArea } from '#kernel/geodesic-area.ts';
+import { bbox, boxesMeet } from '#kernel/rings.ts';
+import type { Lang } from '#kernel/text.ts';
+import { MapIcon } from './MapIcon.tsx';
+import { shapeName, shapeSentence } from './map-sentences.ts';
+import type { PlanMapProps } from './map-props.ts';
+import type { PlanMapModel } from './use-plan-map.ts';
+
+type Props = Pick<PlanMapProps, 'layers' | 'lookUp'> & { model: PlanMapModel; lang: Lang };
+
+/** What is planned in more than this is a plan, and no answer about a piece of land. */
+const LARGEST_QUESTION = 1_000_000;
+
+/** What is drawn on the map, in words: how large it is, where its corners lie, and the way to what is planned in it. */
+export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: Props) {
+  const t = useT('plan-map');
+  const heading = useRef<HTMLParagraphElement>(null);
+  if (state.drawn.length === 0) return null;
+
+  /** The page of typed corners, with these; the province is told where a layer says which it is. */
+  function questionOf({ corners }: DrawnShape) {
+    const grid = layers.find(({ box }) => boxesMeet(box, bbox(corners)))?.grid;
+    const query = new URLSearchParams({ 'toa-do': cornerList(corners), ...(grid && { tinh: grid }) });
+    return `${lookUp}?${query}#${grid ? 'duoi-ranh' : 'toa-do-thua'}`;
+  }
+
+  function rubOut(index: number) {
+    drawing.rubOut(index);
+    heading.current?.focus();
+  }
+
+  return (
+    <section className="plan-map-drawn" aria-label={t('plan-map.drawn')}>
+      <p className="plan-map-title" ref={heading} tabIndex={-1}>
+        {t('plan-map.drawn')}
+      </p>
+      <ol role="list">
+        {state.drawn.map((shape, index) => {
+          const name = shapeName(shape, index, t);
+          return (
+            <li key={letterOf(index)} className="plan-map-layer">
+              <div className="plan-map-layer-head">
+                <p className="plan-map-layer-name">{name}</p>
+                <button
+                  type="button"
+                  className="plan-map-tool"
+                  aria-label={t('plan-map.drawn.rub-out', { name })}
+                  onClick={() => rubOut(index)}
+                >
+                  <MapIcon name="trash" />
+                </button>
+              </div>
+              <p>{shapeSentence(shape, t, lang)}</p>
+              {isWhole(shape) &&
+                (Math.abs(geodesicArea(shape.corners)) > LARGEST_QUESTION ? (
+                  <p className="small soft">{t('plan-map.drawn.too-large')}</p>
+                ) : (
+                  <p className="screen-only">
+                    <a href={questionOf(shape)} aria-label={t('plan-map.drawn.look-up-of', { name })}>
+                      {t('plan-map.drawn.look-up')}
+                    </a>
+                  </p>
+                ))}
+              <details className="small">
+                <summary>{t('plan-map.drawn.corners')}</summary>
+                <ul role="list">
+                  {shape.corners.map((corner, at) => (
+                    <li key={at}>
+                      {letterOf(index)}
+                      {at + 1}: {placeText(corner)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { apiBase } from '#stores/api-base.ts';
+import { request } from '#stores/request.ts';
+
+const PATIENCE = 10_000;
+
+/** Why there is no short address; the page has a sentence for each, in the language that it is read in. */
+export type NoLink = 'too-many' | 'too-long' | 'offline' | 'failed';
+
+const REFUSALS: Readonly<Record<number, NoLink>> = { 0: 'offline', 422: 'too-long', 429: 'too-many' };
+
+/** Asks for the short address of a state of the map; answers its path. */
+export async function makeShortLink(state: string): Promise<Result<string, NoLink>> {
+  const answer = await request(`${apiBase()}/planning/links`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ state }),
+    timeout: PATIENCE,
+  });
+  if (!answer.ok) return fail(REFUSALS[answer.error.status] ?? 'failed');
+  const path = pathIn(answer.value.data);
+  return path === undefined ? fail('failed') : ok(path);
+}
+
+const pathIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
+    ? data.path
+    : undefined;
