@@ -124,7 +124,7 @@ function refusalsIn(file: string) {
 /** A plan has its head beside it: `a.geojson` in `a.plan.json`; what is refused is written to `a.refused.csv`. */
 const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, screen }) => {
   const beside = (ending: string) => path.join(path.dirname(from), path.parse(from).name + ending);
-  const head = await planImports.readHead(beside('.plan.json'));
+  const head = await planImports.readHead(from);
   if (!head.ok) return fail(sayFailure(head.error));
   const [progress, refusals] = [showShare(screen), refusalsIn(beside('.refused.csv'))];
   const options = { dryRun, mayRefuse, onBytes: progress.tell, onFault: refusals.add };

@@ -1,8 +1,5 @@
+import { ECCENTRICITY, SEMI_MAJOR } from './ellipsoid.ts';
 import { type Point, type Ring, ringArea } from './rings.ts';
-
-/** The WGS 84 ellipsoid: half its width in metres, and its eccentricity. */
-const SEMI_MAJOR = 6_378_137;
-const ECCENTRICITY = 0.0818191908426215;
 
 /**
  * The signed area in square metres of a ring of longitudes and latitudes, by the cylindrical equal-area projection of

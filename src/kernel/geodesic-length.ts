@@ -1,9 +1,5 @@
+import { FLATTENING, SEMI_MAJOR, SEMI_MINOR } from './ellipsoid.ts';
 import type { Point } from './rings.ts';
-
-/** The WGS 84 ellipsoid: half its axes in metres, and how flat it is. */
-const SEMI_MAJOR = 6_378_137;
-const FLATTENING = 1 / 298.257223563;
-const SEMI_MINOR = SEMI_MAJOR * (1 - FLATTENING);
 
 /** More rounds than this only places on opposite sides of the earth need. */
 const MOST_ROUNDS = 50;

@@ -1,3 +1,4 @@
+import { createByteWriter, writeVarint, written } from './byte-writer.ts';
 import type { Failure } from './failure.ts';
 import type { MultiPolygon } from './geometry.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -16,7 +17,8 @@ export type UnreadableShape = Failure<'coordinates/unreadable-shape'>;
 
 /** The bytes of a shape in degrees; decoding answers its points rounded to ten-millionths of a degree. */
 export function encodeShape(shape: MultiPolygon): Uint8Array {
-  const bytes = [VERSION];
+  const bytes = createByteWriter();
+  writeVarint(bytes, VERSION);
   let [lastX, lastY] = [0, 0];
   writeVarint(bytes, shape.length);
   for (const polygon of shape) {
@@ -31,7 +33,7 @@ export function encodeShape(shape: MultiPolygon): Uint8Array {
       }
     }
   }
-  return Uint8Array.from(bytes);
+  return written(bytes).slice();
 }
 
 /** The shape some bytes hold. Bytes from anywhere are safe: a count never asks for more than is left to read. */
@@ -115,12 +117,6 @@ const unzigzag = (value: number) => {
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 };
 const LONGEST_VARINT = 2 ** 35;
-
-function writeVarint(bytes: number[], value: number) {
-  let rest = value;
-  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  bytes.push(rest);
-}
 
 /** Reads from the start; after a fault every read answers 0, so whoever is reading comes to an end by itself. */
 function createReader() {

@@ -15,6 +15,9 @@ export const MOST_RING_POINTS = 2_000;
 /** Thinner than this share of its perimeter squared, a ring is a line: rounding alone can be that thick. */
 const FLAT = 1e-12;
 
+/** Whether a ring encloses nothing to speak of. */
+export const isFlat = (ring: Ring) => Math.abs(ringArea(ring)) <= FLAT * perimeter(ring) ** 2;
+
 type Edge = { index: number; from: Point; to: Point; minX: number; maxX: number; minY: number; maxY: number };
 
 export function ringProblems(points: Ring): RingProblem[] {
@@ -36,7 +39,7 @@ export function ringProblems(points: Ring): RingProblem[] {
     const [first, second] = crossing;
     problems.push({ code: 'coordinates.ring.crossing', first: first + 1, second: second + 1 });
   }
-  if (Math.abs(ringArea(ring)) <= FLAT * perimeter(ring) ** 2) {
+  if (isFlat(ring)) {
     problems.push({ code: 'coordinates.ring.no-area' });
   }
   return problems;

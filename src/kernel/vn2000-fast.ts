@@ -1,12 +1,9 @@
+import { FLATTENING as F, SEMI_MAJOR as A, SEMI_MINOR as B } from './ellipsoid.ts';
 import type { Meridian, ZoneWidth } from './meridians.ts';
 import type { Point } from './rings.ts';
 
-/** The ellipsoid of both datums: half its width in metres, its flattening. */
-const A = 6_378_137;
-const F = 1 / 298.257223563;
 const N = F / (2 - F);
 const E2 = F * (2 - F);
-const B = A * (1 - F);
 const SECOND_E2 = E2 / (1 - E2);
 const SCALE = { 3: 0.9999, 6: 0.9996 } as const satisfies Record<ZoneWidth, number>;
 const FALSE_EAST = 500_000;

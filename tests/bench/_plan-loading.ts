@@ -35,7 +35,7 @@ function memoryWatch() {
 
 /** Brings in a plan as the command line does, and says how long that takes and in how much memory. */
 export async function loadPlan({ planImports }: Services, file: string): Promise<Loaded> {
-  const head = must(await planImports.readHead(file.replace(/\.geojson$/, '.plan.json')));
+  const head = must(await planImports.readHead(file));
   const { size } = await stat(file);
   const memory = memoryWatch();
   const began = performance.now();

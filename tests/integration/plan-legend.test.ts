@@ -19,7 +19,7 @@ test('a version tells the uses of its zones from when it is loaded, each once', 
     [zone('ODT', at(0, 0, 50, 50)), zone('DKV', at(60, 0, 90, 50)), zone('ODT', at(100, 0, 150, 50))],
     ZONING,
   );
-  const head = must(await planImports.readHead(file.replace('.geojson', '.plan.json')));
+  const head = must(await planImports.readHead(file));
   must(await planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0 }));
   const layers = await planning.layersNear({ lon: 106.7, lat: 10.78 });
   expect(layers.map(({ layer, uses }) => [layer, uses])).toEqual([['zones', ['DKV', 'ODT']]]);

@@ -11,8 +11,7 @@ import { must } from './_whole-person.ts';
 const { db } = await freshDatabase();
 const { planImports, planning } = servicesOver(db);
 
-const headOf = async (file: string): Promise<PlanHead> =>
-  must(await planImports.readHead(file.replace('.geojson', '.plan.json')));
+const headOf = async (file: string): Promise<PlanHead> => must(await planImports.readHead(file));
 
 type Asked = { dryRun?: boolean; mayRefuse?: number; onBytes?: () => void };
 
@@ -161,7 +160,7 @@ describe('what is wrong', () => {
     ['an end before its beginning', { inForceUntil: '2020-01-01' }, 'inForceUntil'],
   ])('in a head: %s', async (_, wrong, what) => {
     const file = await planFile(plots(1), { ...HEAD, ...wrong });
-    expect(await planImports.readHead(file.replace('.geojson', '.plan.json'))).toMatchObject({
+    expect(await planImports.readHead(file)).toMatchObject({
       ok: false,
       error: { code: 'planning/bad-head', values: { what: expect.stringContaining(what) } },
     });

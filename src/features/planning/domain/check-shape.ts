@@ -3,7 +3,8 @@ import { crossingOf } from '#kernel/crossing-work.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { isSamePoint, open, perimeter, type Point, type Ring, ringArea } from '#kernel/rings.ts';
+import { isFlat } from '#kernel/ring-problems.ts';
+import { isSamePoint, open, type Point, type Ring, ringArea } from '#kernel/rings.ts';
 import { whyOutside } from './outside-country.ts';
 
 /** Hoàng Sa is a part of Đà Nẵng, Trường Sa of Khánh Hòa. */
@@ -19,8 +20,6 @@ type Checks = { toDegrees: (point: Point) => Point; isInside: ReturnType<typeof 
 type Place = { polygon: number; ring: number };
 
 const FEWEST_POINTS = 3;
-/** Thinner than this share of its perimeter squared, a ring is a line: rounding alone can be that thick. */
-const FLAT = 1e-12;
 
 /**
  * A shape as it may be kept: in degrees, where its province may reach, its rings open, crossing nowhere and with an area, outer
@@ -60,9 +59,7 @@ function checkRing(ring: Ring, { toDegrees, isInside }: Checks, place: Place): R
     const { code, values } = whyOutside(stray, toDegrees);
     return fail({ kind: 'invalid', code, values: { ...place, point: ring.indexOf(stray) + 1, ...values } });
   }
-  const area = ringArea(kept);
-  if (Math.abs(area) <= FLAT * perimeter(kept) ** 2)
-    return fail({ kind: 'invalid', code: 'planning/shape-without-area', values: place });
+  if (isFlat(kept)) return fail({ kind: 'invalid', code: 'planning/shape-without-area', values: place });
   const crossing = crossingOf(ring);
   if (crossing === 'too-tangled')
     return fail({
@@ -75,6 +72,6 @@ function checkRing(ring: Ring, { toDegrees, isInside }: Checks, place: Place): R
     const values = { ...place, first: first + 1, second: second + 1 };
     return fail({ kind: 'invalid', code: 'planning/shape-crossing', values });
   }
-  const isAnticlockwise = area > 0;
+  const isAnticlockwise = ringArea(kept) > 0;
   return ok(isAnticlockwise === (place.ring === 1) ? degrees : degrees.toReversed());
 }

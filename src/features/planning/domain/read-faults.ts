@@ -48,6 +48,15 @@ const FILE_FAULTS = {
   'broken-table': { kind: 'invalid', code: 'planning/broken-table' },
   'other-rows': { kind: 'invalid', code: 'planning/table-of-other-length' },
   encoding: { kind: 'invalid', code: 'planning/unknown-encoding' },
+  'zip-cut': { kind: 'invalid', code: 'planning/zip-cut-off' },
+  'zip-damaged': { kind: 'invalid', code: 'planning/zip-damaged' },
+  'zip-locked': { kind: 'invalid', code: 'planning/zip-locked' },
+  'zip-sixty-four': { kind: 'invalid', code: 'planning/zip-sixty-four' },
+  'zip-method': { kind: 'invalid', code: 'planning/zip-of-other-method' },
+  'zip-path': { kind: 'invalid', code: 'planning/zip-leads-outside' },
+  'zip-layers': { kind: 'invalid', code: 'planning/zip-of-more-layers' },
+  'zip-no-layer': { kind: 'invalid', code: 'planning/zip-without-shapefile' },
+  'zip-large': { kind: 'invalid', code: 'planning/zip-too-large' },
   'row-encoding': { kind: 'invalid', code: 'planning/table-in-other-encoding' },
 } as const satisfies Record<string, Failure>;
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
 import { PLANS_TAG, planVersionTag, plansInTag } from '#features/planning/domain/plan-layer.ts';
@@ -12,9 +11,11 @@ import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/db/page-change.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/page-store/changes.ts';
+import { textBeside } from './beside.ts';
 import { drawOverview } from './overview.ts';
 import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
 import { extentOf, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
+import { headInZip, isZip, unpackShapefile } from './zipped-shapefile.ts';
 
 export type PlanReport = {
   outcome: 'loaded' | 'shown-again' | 'unchanged' | 'would-load';
@@ -76,11 +77,13 @@ export function createPlanImports({ db, audit }: Options) {
   }
 
   return {
-    /** The head of a plan, which lies beside its file. */
+    /** The head of a plan, which lies beside its file, or in the archive that its file is. */
     async readHead(file: string): Promise<Result<PlanHead, Failure>> {
-      const text = await readFile(file, 'utf8').catch(() => undefined);
-      if (text !== undefined) return readPlanHead(text);
-      return fail({ kind: 'invalid', code: 'planning/no-such-file', values: { file: path.basename(file) } });
+      const beside = await textBeside(file, '.plan.json');
+      const head = beside === undefined && isZip(file) ? await headInZip(file) : ok(beside);
+      if (!head.ok) return head;
+      if (head.value !== undefined) return readPlanHead(head.value);
+      return noSuchFile(`${path.parse(file).name}.plan.json`);
     },
 
     /** Loads one version of a plan from its file; a dry run does all of it but shows it to nobody. */
@@ -93,8 +96,7 @@ export function createPlanImports({ db, audit }: Options) {
       if (actor.kind !== 'operator') return fail(FORBIDDEN);
       const named = path.basename(file);
       const sha256 = await hashOf(file);
-      if (sha256 === undefined)
-        return fail({ kind: 'invalid', code: 'planning/no-such-file', values: { file: named } });
+      if (sha256 === undefined) return noSuchFile(named);
       const kind = await repository.kindOf(head.plan);
       if (kind !== undefined && kind !== head.kind)
         return fail({ kind: 'conflict', code: 'planning/other-kind', values: { kind } });
@@ -112,13 +114,17 @@ export function createPlanImports({ db, audit }: Options) {
         });
         return ok({ ...report(known.id, known), outcome: 'shown-again' });
       }
+      const unpacked = isZip(file) ? await unpackShapefile(file) : ok({ file, remove: async () => {} });
+      if (!unpacked.ok) return unpacked;
       const version =
         known?.id ??
         (await transaction(db, (trx) =>
           createPlanImportRepository(trx).begin(head, { file: named, sha256 }),
         ));
       const begun = known ?? NOTHING;
-      const done = await whole({ version, file, head }, begun, options);
+      const done = await whole({ version, file: unpacked.value.file, head }, begun, options).finally(
+        unpacked.value.remove,
+      );
       if (!done.ok) return done;
       return ok({
         ...report(version, done.value),
@@ -141,6 +147,9 @@ export function createPlanImports({ db, audit }: Options) {
     },
   };
 }
+
+const noSuchFile = (file: string) =>
+  fail<Failure>({ kind: 'invalid', code: 'planning/no-such-file', values: { file } });
 
 const report = (version: number, { features, refused }: Progress) => ({
   version,

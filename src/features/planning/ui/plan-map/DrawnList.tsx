@@ -47,7 +47,7 @@ export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: P
                 <p className="plan-map-layer-name">{name}</p>
                 <button
                   type="button"
-                  className="plan-map-tool"
+                  className="map-tool"
                   aria-label={t('plan-map.drawn.rub-out', { name })}
                   onClick={() => rubOut(index)}
                 >

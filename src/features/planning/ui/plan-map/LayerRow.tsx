@@ -37,7 +37,7 @@ export function LayerRow({ row, layerState, canRise, canSink, change, retry }: P
         </label>
         <button
           type="button"
-          className="plan-map-tool"
+          className="map-tool"
           aria-disabled={!canRise}
           aria-label={t('plan-map.layer.up', { title })}
           onClick={() => canRise && move(-1)}
@@ -46,7 +46,7 @@ export function LayerRow({ row, layerState, canRise, canSink, change, retry }: P
         </button>
         <button
           type="button"
-          className="plan-map-tool"
+          className="map-tool"
           aria-disabled={!canSink}
           aria-label={t('plan-map.layer.down', { title })}
           onClick={() => canSink && move(1)}

@@ -41,7 +41,7 @@ export function MapTools({ model }: { model: PlanMapModel }) {
         <button
           key={name}
           type="button"
-          className="plan-map-tool"
+          className="map-tool"
           aria-label={t(`plan-map.tool.${name}`)}
           onClick={() => map?.obey(command)}
         >

@@ -49,10 +49,10 @@ function Sheet(props: PlanMapProps) {
             aria-description={keys}
             tabIndex={opening === 'open' ? 0 : -1}
           />
-          <p className="plan-map-keys small" aria-hidden="true">
+          <p className="map-keys small" aria-hidden="true">
             {keys}
           </p>
-          <span className="plan-map-cross" data-drawing={drawing.kind ?? undefined} aria-hidden="true" />
+          <span className="map-cross" data-drawing={drawing.kind ?? undefined} aria-hidden="true" />
           {state.compare && (
             <span
               className="plan-map-split"
