@@ -37,3 +37,14 @@ test('a curve of many corners is drawn without lengths', () => {
   });
   expect(drawPlot([[ring]], { zones: [], roads: [] }).sides).toEqual([]);
 });
+
+test.each([
+  [10, 20, 500],
+  [10, 10, 200],
+  [100, 200, 5_000],
+  [20_000, 400, 200_000],
+])('%i by %i steps fill a paper at the largest usual scale', (columns, rows, expected) => {
+  const paper = { width: 130, height: 90 };
+  const { width, height, scale } = drawPlot(boxOf(0, 0, columns, rows), { zones: [], roads: [] }, paper);
+  expect([scale, width, height]).toEqual([expected, (130 * expected) / 1_000, (90 * expected) / 1_000]);
+});
