@@ -10,7 +10,10 @@ export function wrap(
 ): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/ +/).filter((part) => part !== '')) {
+  for (const word of text
+    .replaceAll(' %', '\u00a0%')
+    .split(/ +/)
+    .filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure(longer) <= width) {
       line = longer;

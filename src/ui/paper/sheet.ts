@@ -27,6 +27,8 @@ const TOP = 12 * MM;
 const BOTTOM = A4.height - 10 * MM;
 const CODE = 25 * MM;
 const CODE_AIR = 7;
+/** What is left to the moment beside the address. */
+const MADE = 68 * MM;
 
 /** What may be written on from side to side, and what is left of it beside the code. */
 export const WIDTH = A4.width - 2 * LEFT;
@@ -112,15 +114,16 @@ function drawCode({ page }: Pen, address: string, at: Spot) {
 }
 
 function footOf(pen: Pen, blocks: readonly Block[], { t, at, address }: Reading): Block {
-  const day = t('ui.paper.printed', { moment: formatDate(at, 'moment') });
-  const words = textBlock(pen, day, WIDTH / 2, { size: 7.5, ink: 'soft', isRight: true });
-  const link = textBlock(pen, address, WIDTH / 2 - 8, { size: 7.5, ink: 'soft', href: address });
+  const moment = { time: formatDate(at, 'time'), day: formatDate(at, 'day') };
+  const style = { size: 7.5, ink: 'soft' } as const;
+  const words = textBlock(pen, t('ui.paper.printed', moment), MADE, { ...style, isRight: true });
+  const link = textBlock(pen, address, WIDTH - MADE - 8, { ...style, href: address });
   const last: Block = {
     height: Math.max(words.height, link.height) + 5,
     draw: ({ x, y }) => {
       drawRule(pen.page, { x, y: y + 1, width: WIDTH }, INKS.strongLine);
       link.draw({ x, y: y + 5 });
-      words.draw({ x: x + WIDTH / 2, y: y + 5 });
+      words.draw({ x: x + WIDTH - MADE, y: y + 5 });
     },
   };
   return stack([...blocks, last], 4);

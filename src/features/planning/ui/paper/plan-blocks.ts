@@ -7,11 +7,14 @@ import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
 import { forceOf, limitsText, metresText, shareText, sourceFacts, useText } from '../plan-texts.ts';
 
-/** Where a map or a plan is from, in running words. */
-export const sourceText = (provenance: Provenance, { t, lang }: Reading) =>
-  sourceFacts(provenance, t, lang)
+/** Where a map or a plan is from, in running words; how its file was read stands on the page. */
+export function sourceText(provenance: Provenance, { t, lang }: Reading): string {
+  const left = new Set([t('planning.source.projection'), t('planning.source.file')]);
+  return sourceFacts(provenance, t, lang)
+    .filter(({ label }) => !left.has(label))
     .map(({ label, value }) => `${label}: ${value}`)
     .join(' · ');
+}
 
 /** What one plan says of a plot now, what came before, and where it is from. */
 export function planBlocks(
@@ -51,9 +54,9 @@ export function planBlocks(
 
 function versionBlocks(pen: Pen, { zones, roads, lost, rest }: VersionAnswer, { t, lang }: Reading): Block[] {
   const columns: Column[] = [
-    { width: WIDTH * 0.44, head: t('planning.answer.zone') },
-    { width: WIDTH * 0.3, head: t('planning.answer.limits') },
-    { width: WIDTH * 0.15, head: t('planning.answer.area'), isRight: true },
+    { width: WIDTH * 0.38, head: t('planning.answer.zone') },
+    { width: WIDTH * 0.38, head: t('planning.answer.limits') },
+    { width: WIDTH * 0.13, head: t('planning.answer.area'), isRight: true },
     { width: WIDTH * 0.11, head: t('planning.answer.share'), isRight: true },
   ];
   const part = ({ area, share }: { area: number; share: number }) => [

@@ -2,7 +2,7 @@ import type { PlotDrawing } from '#features/planning/domain/plot-drawing.ts';
 import type { Zone } from '#features/planning/domain/plan.ts';
 import { drawBox, drawPath, drawText, measureText } from '#kernel/pdf/page.ts';
 import { formatNumber } from '#kernel/text.ts';
-import { type Block, padded, row, space, type Spot, stack, textBlock } from '#ui/paper/blocks.ts';
+import { type Block, padded, row, type Spot, stack, textBlock } from '#ui/paper/blocks.ts';
 import { INKS } from '#ui/paper/colours.ts';
 import { letteringOf, type Pen } from '#ui/paper/pen.ts';
 import type { Reading } from '#ui/paper/sheet.ts';
@@ -10,24 +10,27 @@ import { useText } from '../plan-texts.ts';
 import { plotInk, roadInk, zoneInk } from './plot-picture.ts';
 
 const SWATCH = { width: 30, height: 15 } as const;
-const COLUMNS = 2;
 /** A picture with more kinds of zones is explained by the table under it. */
 const MOST_ZONES = 6;
 
 /** What colours, patterns, letters and lines of the picture mean. */
-export function plotLegend(pen: Pen, { zones, roads }: PlotDrawing, { t, lang }: Reading, width: number): Block {
+export function plotLegend(
+  pen: Pen,
+  { zones, roads }: PlotDrawing,
+  { t, lang }: Reading,
+  width: number,
+): Block {
   const kinds = [...new Map(zones.map(({ thing }) => [thing.code, thing])).values()];
-  const column = width / COLUMNS;
   const entry = (swatch: (at: Spot) => void, text: string): Block => {
-    const words = textBlock(pen, text, column - SWATCH.width - 14, { size: 8, most: 2 });
+    const words = textBlock(pen, text, width - SWATCH.width - 8, { size: 8, most: 3 });
     const mark: Block = { height: SWATCH.height, draw: swatch };
     const level = padded(words, Math.max(0, (SWATCH.height - words.height) / 2), 0);
     return row(
       [
         { block: mark, width: SWATCH.width },
-        { block: level, width: column },
+        { block: level, width },
       ],
-      6,
+      8,
     );
   };
   const entries = [
@@ -36,10 +39,7 @@ export function plotLegend(pen: Pen, { zones, roads }: PlotDrawing, { t, lang }:
     ...(roads.length === 0 ? [] : [entry(lineSwatch(pen, roadInk), t('planning.paper.road-line'))]),
     entry(sideSwatch(pen, formatNumber(12.5, lang)), t('planning.paper.sides')),
   ];
-  const rows = Array.from({ length: Math.ceil(entries.length / COLUMNS) }, (_, at) =>
-    row(entries.slice(at * COLUMNS, (at + 1) * COLUMNS).map((block) => ({ block, width: column }))),
-  );
-  return stack([textBlock(pen, t('planning.paper.legend'), width, { isStrong: true }), space(1), ...rows], 3);
+  return stack([textBlock(pen, t('planning.paper.legend'), width, { isStrong: true }), ...entries], 3);
 }
 
 const useOrFunction = (zone: Zone, t: Reading['t']) => {

@@ -3,7 +3,16 @@ import { drawingOf } from '#features/planning/domain/plot-drawing.ts';
 import { formatArea } from '#kernel/area.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { MM } from '#kernel/pdf/page.ts';
-import { type Block, factLines, notice, padded, row, stack, textBlock } from '#ui/paper/blocks.ts';
+import {
+  type Block,
+  factLines,
+  notice,
+  padded,
+  type PaperFact,
+  row,
+  stack,
+  textBlock,
+} from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
 import { plotFacts, plotSentences } from '../plot-texts.ts';
@@ -12,38 +21,31 @@ import { plotLegend } from './plot-legend.ts';
 import { PICTURE, plotPicture } from './plot-picture.ts';
 
 const GAP = 6 * MM;
-const BESIDE = WIDTH - PICTURE.width * MM - GAP;
+const LEFT = PICTURE.width * MM + GAP;
+const RIGHT = WIDTH - LEFT;
 
 /** Everything known of one plot on one page of A4, with its drawing to scale. */
 export function plotPaper(plot: Plot, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
   const { t, lang, at } = reading;
-  const { parcel, place, provenance, plans } = plot;
+  const { parcel, plans } = plot;
   const pen = createPen();
   const drawing = drawingOf(plot, PICTURE);
-  const names = place?.nowNames.join('; ') ?? '';
-  const demo = { title: t('planning.demo'), text: t('planning.demo-text') };
-  const facts = stack(factLines(pen, plotFacts(plot, t, lang), BESIDE, 24 * MM));
-  const picture = plotPicture(pen, drawing, reading);
+  const facts = stack(factLines(pen, shortFacts(plot, reading), RIGHT, 25 * MM));
+  const beside = stack([facts, plotLegend(pen, drawing, reading, RIGHT)], 8);
   return writeSheet(
     pen,
     {
       kind: t('planning.paper.kind'),
       title: t('planning.plot.title', { sheet: parcel.sheet, plot: parcel.plot }),
-      lead: [
-        textBlock(pen, names, LEAD_WIDTH, { size: 10, most: 2 }),
-        ...(provenance.isDemo ? [padded(notice(pen, demo, LEAD_WIDTH), 4, 0)] : []),
-      ],
+      lead: leadOf(pen, plot, reading),
       body: [
         ...plotSentences(plot, t, lang).map((sentence) =>
-          padded(textBlock(pen, sentence, WIDTH, { size: 9.5, isStrong: true, most: 3 }), 0, 2),
+          padded(textBlock(pen, sentence, WIDTH, { size: 9.5, isStrong: true, most: 3 }), 0, 1),
         ),
         padded(
           row([
-            {
-              block: stack([picture, plotLegend(pen, drawing, reading, PICTURE.width * MM)], 6),
-              width: PICTURE.width * MM + GAP,
-            },
-            { block: facts, width: BESIDE },
+            { block: plotPicture(pen, drawing, reading), width: LEFT },
+            { block: beside, width: RIGHT },
           ]),
           4,
           0,
@@ -55,6 +57,29 @@ export function plotPaper(plot: Plot, reading: Reading): Promise<Uint8Array<Arra
     },
     reading,
   );
+}
+
+/** Where the plot lies, now and before, and whether it is there at all. */
+function leadOf(pen: Pen, { place, provenance }: Plot, { t }: Reading): Block[] {
+  const demo = { title: t('planning.demo'), text: t('planning.demo-text') };
+  const { nowNames = [], before = [] } = place ?? {};
+  const former = `${t('planning.plot.before')}: ${before.join('; ')}`;
+  return [
+    textBlock(pen, nowNames.join('; '), LEAD_WIDTH, { size: 10, most: 2 }),
+    ...(before.length === 0 ? [] : [textBlock(pen, former, LEAD_WIDTH, { size: 8, ink: 'soft', most: 3 })]),
+    ...(provenance.isDemo ? [padded(notice(pen, demo, LEAD_WIDTH), 4, 0)] : []),
+  ];
+}
+
+/** The facts that title and lead have not told already. */
+function shortFacts(plot: Plot, { t, lang }: Reading): PaperFact[] {
+  const told = new Set([
+    t('planning.plot.sheet'),
+    t('planning.plot.number'),
+    t('planning.plot.now'),
+    t('planning.plot.before'),
+  ]);
+  return plotFacts(plot, t, lang).filter(({ label }) => !told.has(label));
 }
 
 /** The same code on other maps. */

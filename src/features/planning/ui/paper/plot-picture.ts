@@ -19,7 +19,7 @@ import type { Reading } from '#ui/paper/sheet.ts';
 import { zoneLook } from '../zone-looks.ts';
 
 /** In millimetres. */
-export const PICTURE = { width: 112, height: 88 } as const;
+export const PICTURE = { width: 112, height: 86 } as const;
 
 const AREA = { width: PICTURE.width * MM, height: PICTURE.height * MM } as const;
 /** Colours are laid on thinly, so that letters and the drawings over them are read. */
@@ -34,7 +34,7 @@ export function zoneInk(use: string): Ink {
   return {
     fill: fill === null ? undefined : faint(colourOf(fill), WASH),
     tile: drawn
-      ? { ...drawn, name: pattern, pen: PATTERN_PEN * 0.5, scale: 0.9, colour: faint(colourOf(line), 0.45) }
+      ? { ...drawn, name: pattern, pen: PATTERN_PEN * 0.65, scale: 0.9, colour: faint(colourOf(line), 0.6) }
       : undefined,
     stroke: { colour: colourOf(line), width: 0.7 },
   };
