@@ -1,6 +1,7 @@
 import type { Road, Shaped, Zone } from '#features/planning/domain/plan.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
+import { labelPoint } from '#kernel/label-point.ts';
 import { clipToBox } from '#kernel/ring-trim.ts';
 import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#kernel/rings.ts';
 
@@ -88,7 +89,7 @@ export function drawPlot(
     const extent = bbox(seen[0] ?? []);
     const isWide =
       (extent[2] - extent[0]) * east > width * ROOM && (extent[3] - extent[1]) * PER_DEGREE > height * ROOM;
-    return [{ thing, d: seen.map(pathOf).join(''), at: onPaper(boxCentre(extent)), isWide }];
+    return [{ thing, d: seen.map(pathOf).join(''), at: onPaper(labelPoint(seen)), isWide }];
   }
 
   const ring = open(plot[0]?.[0] ?? []);

@@ -1,7 +1,7 @@
 import type { Provenance } from '#features/planning/domain/plan.ts';
 import type { PlanAnswer, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
 import { formatDate, type IsoDate } from '#kernel/dates.ts';
-import { type Block, padded, textBlock } from '#ui/paper/blocks.ts';
+import { type Block, padded, row, textBlock } from '#ui/paper/blocks.ts';
 import type { Pen } from '#ui/paper/pen.ts';
 import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
@@ -25,9 +25,6 @@ export function planBlocks(
 ): Block[] {
   const { t } = reading;
   const { provenance } = current;
-  const force = forceOf(provenance, today, t).text;
-  const demo = provenance.isDemo ? [t('planning.demo')] : [];
-  const head = [t(`planning.kind.${provenance.kind}`), force, ...demo].join(' · ');
   const before = earlier.map((version) =>
     [
       t('planning.answer.version', {
@@ -37,19 +34,29 @@ export function planBlocks(
       ...(version.changes.length === 0 ? [t('planning.answer.unchanged')] : []),
     ].join(' '),
   );
+  const source = textBlock(pen, sourceText(provenance, reading), WIDTH, { size: 7, ink: 'soft', most: 4 });
   return [
-    { ...padded(textBlock(pen, head, WIDTH, { size: 10, isStrong: true }), 7, 0), isHead: true },
-    { ...textBlock(pen, provenance.title, WIDTH, { most: 2 }), isHead: true },
-    {
-      ...textBlock(pen, sourceText(provenance, reading), WIDTH, { size: 7, ink: 'soft', most: 4 }),
-      isHead: true,
-    },
+    { ...padded(headBlock(pen, provenance, reading, today), 7, 0), isHead: true },
+    { ...source, isHead: true },
     ...versionBlocks(pen, current, reading),
     ...before.map((text) => ({
       ...textBlock(pen, text, WIDTH, { size: 8, ink: 'soft', most: 2 }),
       lines: 1,
     })),
   ];
+}
+
+/** What plan it is, and beside it whether it counts. */
+function headBlock(pen: Pen, provenance: Provenance, { t }: Reading, today: IsoDate): Block {
+  const [wide, narrow] = [WIDTH * 0.66, WIDTH * 0.34];
+  const name = `${t(`planning.kind.${provenance.kind}`)}: ${provenance.title}`;
+  const force = forceOf(provenance, today, t).text;
+  const said = provenance.isDemo ? [force, t('planning.demo')] : [force];
+  const style = { size: 8, isStrong: true, isRight: true, leading: 1.6 };
+  return row([
+    { block: textBlock(pen, name, wide - 8, { size: 9.5, isStrong: true, most: 2 }), width: wide },
+    { block: textBlock(pen, said.join(' · '), narrow, style), width: narrow },
+  ]);
 }
 
 function versionBlocks(pen: Pen, { zones, roads, lost, rest }: VersionAnswer, { t, lang }: Reading): Block[] {

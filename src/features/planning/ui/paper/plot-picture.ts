@@ -19,7 +19,7 @@ import type { Reading } from '#ui/paper/sheet.ts';
 import { zoneLook } from '../zone-looks.ts';
 
 /** In millimetres. */
-export const PICTURE = { width: 112, height: 86 } as const;
+export const PICTURE = { width: 112, height: 77 } as const;
 
 const AREA = { width: PICTURE.width * MM, height: PICTURE.height * MM } as const;
 /** Colours are laid on thinly, so that letters and the drawings over them are read. */
@@ -64,7 +64,7 @@ export function plotPicture(pen: Pen, drawing: PlotDrawing, { t, lang }: Reading
     for (const { thing, at, isWide } of zones) if (isWide) label(pen, thing.code, spot(at), ZONE);
     scaleBar(pen, area, { points, title: t('planning.paper.scale', { scale: formatNumber(scale, lang) }) });
     north(pen, area, t('planning.paper.north'));
-    drawBox(page, area, { stroke: { colour: INKS.strongLine, width: 1 } });
+    drawBox(page, area, { stroke: { colour: INKS.ink, width: 0.8 } });
   };
   return { height: AREA.height, draw: (at) => draw({ ...at, ...AREA }) };
 }
