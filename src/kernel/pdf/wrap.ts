@@ -1,4 +1,6 @@
 const MORE = '…';
+/** A number does not part from its unit. */
+const UNIT = /(?<=\d) (?=(?:%|m²?|đ)(?!\p{L}))/gu;
 
 /**
  * A text in lines that are no wider than asked, parted at blanks; a word that has no room by itself is parted anywhere. Of
@@ -11,7 +13,7 @@ export function wrap(
   const lines: string[] = [];
   let line = '';
   for (const word of text
-    .replaceAll(' %', '\u00a0%')
+    .replaceAll(UNIT, '\u00a0')
     .split(/ +/)
     .filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;

@@ -1,12 +1,12 @@
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { writeDocument } from '#kernel/pdf/document.ts';
-import { A4, addLink, drawPath, drawRule, MM } from '#kernel/pdf/page.ts';
+import { A4, addLink, drawPath, drawRule, measureText, MM } from '#kernel/pdf/page.ts';
 import type { Lang } from '#kernel/text.ts';
 import { qrOf } from '#ui/qr.ts';
 import { type Block, space, type Spot, stack, textBlock } from './blocks.ts';
 import { INKS } from './colours.ts';
-import type { Pen } from './pen.ts';
+import { letteringOf, type Pen } from './pen.ts';
 
 /** Who reads a paper, when, and where what it says is kept. */
 export type Reading = { t: Translate; lang: Lang; at: Date; address: string };
@@ -74,8 +74,7 @@ export function fitting(blocks: readonly Block[], room: number, more: (count: nu
 
 function headOf(pen: Pen, { kind, title, lead }: Sheet, { t, address }: Reading): Block {
   const words = stack([
-    brandOf(pen, t('shell.name')),
-    textBlock(pen, kind, LEAD_WIDTH, { ink: 'soft' }),
+    brandOf(pen, t('shell.name'), kind),
     space(5),
     textBlock(pen, title, LEAD_WIDTH, { size: 19, isStrong: true, leading: 1.2, most: 2 }),
     space(2),
@@ -93,15 +92,18 @@ function headOf(pen: Pen, { kind, title, lead }: Sheet, { t, address }: Reading)
   };
 }
 
-/** The name of the house with its mark, a plot. */
-function brandOf({ page, ...faces }: Pen, name: string): Block {
-  const words = textBlock({ page, ...faces }, name, LEAD_WIDTH, { size: 10, isStrong: true });
+/** The name of the house with its mark, a plot, and what kind of paper it gives out. */
+function brandOf(pen: Pen, name: string, kind: string): Block {
+  const style = { size: 10, isStrong: true } as const;
+  const words = textBlock(pen, name, LEAD_WIDTH, style);
+  const told = textBlock(pen, kind, LEAD_WIDTH, { size: 10, ink: 'soft' });
   const stroke = { colour: INKS.primary, width: 1.4, isRound: true };
   return {
     height: words.height,
     draw: ({ x, y }) => {
-      drawPath(page, MARK, { scale: 1, x, y: y + 2 }, { fill: INKS.wash, stroke });
+      drawPath(pen.page, MARK, { scale: 1, x, y: y + 2 }, { fill: INKS.wash, stroke });
       words.draw({ x: x + 14, y });
+      told.draw({ x: x + 14 + measureText(name, letteringOf(pen, style)) + 9, y });
     },
   };
 }

@@ -35,7 +35,7 @@ export type Paper = { width: number; height: number };
 
 /** The scales that plans on paper are drawn to, and how much of the paper a plot may take of it. */
 const PAPER_SCALES = [200, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000];
-const FILLED = 0.86;
+const FILLED = 0.92;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

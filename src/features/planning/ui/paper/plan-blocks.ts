@@ -34,7 +34,10 @@ export function planBlocks(
       ...(version.changes.length === 0 ? [t('planning.answer.unchanged')] : []),
     ].join(' '),
   );
-  const source = textBlock(pen, sourceText(provenance, reading), WIDTH, { size: 7, ink: 'soft', most: 4 });
+  const kind = t(`planning.kind.${provenance.kind}`);
+  const said = provenance.isDemo ? [t('planning.demo'), kind] : [kind];
+  const from = [...said, sourceText(provenance, reading)].join(' · ');
+  const source = textBlock(pen, from, WIDTH, { size: 7, ink: 'soft', most: 4 });
   return [
     { ...padded(headBlock(pen, provenance, reading, today), 7, 0), isHead: true },
     { ...source, isHead: true },
@@ -49,13 +52,14 @@ export function planBlocks(
 /** What plan it is, and beside it whether it counts. */
 function headBlock(pen: Pen, provenance: Provenance, { t }: Reading, today: IsoDate): Block {
   const [wide, narrow] = [WIDTH * 0.66, WIDTH * 0.34];
-  const name = `${t(`planning.kind.${provenance.kind}`)}: ${provenance.title}`;
   const force = forceOf(provenance, today, t).text;
-  const said = provenance.isDemo ? [force, t('planning.demo')] : [force];
   const style = { size: 8, isStrong: true, isRight: true, leading: 1.6 };
   return row([
-    { block: textBlock(pen, name, wide - 8, { size: 9.5, isStrong: true, most: 2 }), width: wide },
-    { block: textBlock(pen, said.join(' · '), narrow, style), width: narrow },
+    {
+      block: textBlock(pen, provenance.title, wide - 8, { size: 9.5, isStrong: true, most: 2 }),
+      width: wide,
+    },
+    { block: textBlock(pen, force, narrow, style), width: narrow },
   ]);
 }
 

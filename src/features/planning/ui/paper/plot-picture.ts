@@ -19,7 +19,7 @@ import type { Reading } from '#ui/paper/sheet.ts';
 import { zoneLook } from '../zone-looks.ts';
 
 /** In millimetres. */
-export const PICTURE = { width: 112, height: 77 } as const;
+export const PICTURE = { width: 112, height: 78 } as const;
 
 const AREA = { width: PICTURE.width * MM, height: PICTURE.height * MM } as const;
 /** Colours are laid on thinly, so that letters and the drawings over them are read. */
