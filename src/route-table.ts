@@ -78,6 +78,7 @@ export const ROUTES = {
   planning: { pattern: '/tra-cuu/thong-tin-quy-hoach', layout: 'map', store: { query: {} } },
   planningMap: { pattern: '/tra-cuu/thong-tin-quy-hoach/ban-do', layout: 'map', noindex: true },
   planningDetail: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id]', layout: 'map', noindex: true },
+  planningPdf: { pattern: '/tra-cuu/thong-tin-quy-hoach/[land_id].pdf', layout: 'none' },
   planningWard: {
     pattern: '/tra-cuu/thong-tin-quy-hoach/[city_name]/[ward_name]',
     layout: 'map',
@@ -94,6 +95,11 @@ export const ROUTES = {
     layout: 'home',
     guards: ['in-land-valuation-types'],
     noindex: true,
+  },
+  valuationPdf: {
+    pattern: '/tra-cuu/[land_valuation_type]/[land_valuation_code].pdf',
+    layout: 'none',
+    guards: ['in-land-valuation-types'],
   },
   valuationAccuracy: { pattern: '/kiem-chung-dinh-gia', layout: 'article', store: { query: {} }, live: true },
   mapStore: {

@@ -54,7 +54,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
   sharp: /^src\/platform\/images\.ts$/,
-  uqr: /^src\/ui\/QrCode\.astro$/,
+  uqr: /^src\/ui\/qr\.ts$/,
   nanostores: /^src\/(?:stores|i18n|features\/[^/]+\/ui)\//,
   zod: /^src\/(?:kernel|platform|pages\/api|actions|ui\/react|features)/,
 };

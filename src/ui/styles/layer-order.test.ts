@@ -7,6 +7,7 @@ test.each([
   ['/src/features/wallet/ui/Wallet.module.css', true],
   ['/src/ui/styles/toasts.css?inline', true],
   ['/src/ui/styles/main.css?url', false],
+  ['/src/ui/styles/tokens.css?raw', false],
   ['/src/ui/Card.astro', false],
   ['/src/ui/styles/css.ts', false],
 ])('%s is a style sheet: %s', (id, expected) => {

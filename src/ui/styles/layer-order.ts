@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Style sheets as Vite knows them, those inside components too; a sheet asked for by its address is a file. */
-export const STYLE_SHEET = /\.css(?:$|\?(?!.*\burl\b))/;
+/** Style sheets as Vite knows them, those inside components too; a sheet asked for by its address or as text is none. */
+export const STYLE_SHEET = /\.css(?:$|\?(?!.*\b(?:url|raw)\b))/;
 
 /**
  * A Vite plugin that puts the order of the layers before every style sheet. A page's sheets come in the order of

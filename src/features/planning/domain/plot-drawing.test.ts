@@ -37,3 +37,30 @@ test('a curve of many corners is drawn without lengths', () => {
   });
   expect(drawPlot([[ring]], { zones: [], roads: [] }).sides).toEqual([]);
 });
+
+test.each([
+  [10, 20, 500],
+  [10, 10, 200],
+  [100, 200, 5_000],
+  [20_000, 400, 200_000],
+])('%i by %i steps fill a paper at the largest usual scale', (columns, rows, expected) => {
+  const paper = { width: 130, height: 90 };
+  const { width, height, scale } = drawPlot(boxOf(0, 0, columns, rows), { zones: [], roads: [] }, paper);
+  expect([scale, width, height]).toEqual([expected, (130 * expected) / 1_000, (90 * expected) / 1_000]);
+});
+
+test('the letters of a zone stand in it, and not in the plot that it runs around', () => {
+  const around = [[boxOf(-500, -500, 500, 500).flat(2), boxOf(-2, -2, 12, 22).flat(2)]];
+  const { zones, plot } = drawPlot(PLOT, { zones: [zoneOf('DGT', around)], roads: [] });
+  const [x = 0, y = 0] = zones[0]?.at ?? [];
+  const corners = plot
+    .split(/[MLZ]/)
+    .filter((part) => part !== '')
+    .map((part) => part.split(' ').map(Number));
+  const isBeside = [x, y].some(
+    (place, axis) =>
+      place < Math.min(...corners.map((corner) => corner[axis] ?? 0)) ||
+      place > Math.max(...corners.map((corner) => corner[axis] ?? 0)),
+  );
+  expect(isBeside).toBe(true);
+});

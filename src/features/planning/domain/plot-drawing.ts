@@ -1,6 +1,7 @@
 import type { Road, Shaped, Zone } from '#features/planning/domain/plan.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
+import { labelPoint } from '#kernel/label-point.ts';
 import { clipToBox } from '#kernel/ring-trim.ts';
 import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#kernel/rings.ts';
 
@@ -29,33 +30,52 @@ const PAPER = 120;
 /** Longer names have no room in a strip narrower than this part of the drawing. */
 const ROOM = 0.12;
 
+/** What the drawing has to fill, in millimetres. */
+export type Paper = { width: number; height: number };
+
+/** The scales that plans on paper are drawn to, and how much of the paper a plot may take of it. */
+const PAPER_SCALES = [200, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000];
+const FILLED = 0.92;
+
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** A plot as its pages show it: the zones of the plan that counts most, the roads of all of them. */
-export function drawingOf({ parcel, plans }: Pick<Plot, 'parcel' | 'plans'>): PlotDrawing {
+export function drawingOf({ parcel, plans }: Pick<Plot, 'parcel' | 'plans'>, paper?: Paper): PlotDrawing {
   const answers = plans.map(({ current }) => current);
-  return drawPlot(parcel.shape, {
-    zones: answers[0]?.zones.map(({ zone }) => zone) ?? [],
-    roads: answers.flatMap(({ roads }) => roads.map(({ road }) => road)),
-  });
+  const zones = answers[0]?.zones.map(({ zone }) => zone) ?? [];
+  const roads = answers.flatMap((answer) => answer.roads.map(({ road }) => road));
+  return drawPlot(parcel.shape, { zones, roads }, paper);
+}
+
+/** The ground that is drawn, in metres, and its scale: some of what is around a plot, or all that a paper has room for. */
+function extentOf(width: number, height: number, paper: Paper | undefined) {
+  if (paper === undefined) {
+    const around = 2 * AROUND * Math.max(width, height);
+    const extent = { width: width + around, height: height + around };
+    const widest = Math.max(extent.width, extent.height) * 1_000;
+    return { ...extent, scale: SCALES.find((scale) => widest / scale <= PAPER) ?? 50_000 };
+  }
+  const needed = Math.max(width / paper.width, height / paper.height) * (1_000 / FILLED);
+  const scale = PAPER_SCALES.find((usual) => usual >= needed) ?? Math.ceil(needed / 100_000) * 100_000;
+  return { width: (paper.width * scale) / 1_000, height: (paper.height * scale) / 1_000, scale };
 }
 
 /** A plot with what is planned over and around it, north up, ready to be drawn to scale. */
 export function drawPlot(
   plot: MultiPolygon,
   { zones, roads }: { zones: readonly Shaped<Zone>[]; roads: readonly Shaped<Road>[] },
+  paper?: Paper,
 ): PlotDrawing {
   const box = bbox(plot.flat(2));
-  const [, middle] = boxCentre(box);
+  const [centre, middle] = boxCentre(box);
   const east = PER_DEGREE * 1.0066 * Math.cos((middle * Math.PI) / 180);
-  const reach = Math.max((box[2] - box[0]) * east, (box[3] - box[1]) * PER_DEGREE) * AROUND;
+  const { width, height, scale } = extentOf((box[2] - box[0]) * east, (box[3] - box[1]) * PER_DEGREE, paper);
   const frame: Box = [
-    box[0] - reach / east,
-    box[1] - reach / PER_DEGREE,
-    box[2] + reach / east,
-    box[3] + reach / PER_DEGREE,
+    centre - width / 2 / east,
+    middle - height / 2 / PER_DEGREE,
+    centre + width / 2 / east,
+    middle + height / 2 / PER_DEGREE,
   ];
-  const [width, height] = [(frame[2] - frame[0]) * east, (frame[3] - frame[1]) * PER_DEGREE];
   const onPaper = ([lon, lat]: Point): Point => [
     round((lon - frame[0]) * east),
     round((frame[3] - lat) * PER_DEGREE),
@@ -69,7 +89,7 @@ export function drawPlot(
     const extent = bbox(seen[0] ?? []);
     const isWide =
       (extent[2] - extent[0]) * east > width * ROOM && (extent[3] - extent[1]) * PER_DEGREE > height * ROOM;
-    return [{ thing, d: seen.map(pathOf).join(''), at: onPaper(boxCentre(extent)), isWide }];
+    return [{ thing, d: seen.map(pathOf).join(''), at: onPaper(labelPoint(seen)), isWide }];
   }
 
   const ring = open(plot[0]?.[0] ?? []);
@@ -86,6 +106,6 @@ export function drawPlot(
     roads: roads.flatMap(drawn),
     // A ring of very many corners is a curve, whose sides nobody measures.
     sides: sides.length > 12 ? [] : sides,
-    scale: SCALES.find((scale) => (Math.max(width, height) * 1_000) / scale <= PAPER) ?? 50_000,
+    scale,
   };
 }

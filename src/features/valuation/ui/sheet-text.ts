@@ -1,9 +1,13 @@
-import type { Line, Warning } from '#features/valuation/domain/estimate.ts';
-import type { Basis } from '#features/valuation/domain/made.ts';
+import { COST_ACT } from '#features/valuation/domain/building-cost.ts';
+import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
+import type { Basis, Made } from '#features/valuation/domain/made.ts';
 import type { Step } from '#features/valuation/domain/position.ts';
+import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/area.ts';
-import { formatVnd } from '#kernel/money.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { wardSchemeOn } from '#kernel/land-code.ts';
+import { formatVnd, unitPrice } from '#kernel/money.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 
 const stepText = ({ code, factor }: Step, t: Translate, lang: Lang) =>
@@ -55,4 +59,38 @@ export function changeText(now: number, before: number, t: Translate, lang: Lang
   if (now === before || before === 0) return t('valuation.result.same');
   const percent = Math.round((now / before - 1) * 1000) / 10;
   return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), lang)} %`;
+}
+
+/** When a valuation was made and by which table, and by which list of wards its plot is called. */
+export function madeText({ priced, madeOn, scheme }: Made, t: Translate): string {
+  const day = formatDate(madeOn, 'day');
+  const made = priced
+    ? t('valuation.result.made', {
+        day,
+        act: priced.basis.act,
+        from: formatDate(priced.basis.from, 'day'),
+      })
+    : t('valuation.result.made-compared', { day });
+  return scheme === wardSchemeOn(madeOn) ? made : `${made} · ${t('valuation.result.old-scheme', { scheme })}`;
+}
+
+/** The total to the đồng, and what it comes to for a square metre of land that counts whole. */
+export function pointText({ lines, total }: Estimate, { inPlan }: Facts, t: Translate, lang: Lang): string {
+  const land = lines.reduce((sum, { kind, amount }) => (kind === 'land' ? sum + amount : sum), 0);
+  const price = unitPrice(land, inPlan.area || 1, lang);
+  return `${formatVnd(total, lang)} · ${t('valuation.sheet.per-metre', { price })}`;
+}
+
+/** All that a reader of the lines has to know besides: warnings of the reckoning, and of what it rests on. */
+export function notesOf({ lines, warnings }: Estimate, basis: Basis, t: Translate, lang: Lang): string[] {
+  const hasHouse = lines.some(({ kind }) => kind === 'building');
+  const isUnchecked = rulesNamed(basis.rules)?.isChecked === false;
+  const { act, replacedBy: newer, replacedOn } = COST_ACT;
+  return [
+    ...warnings.map((warning) => warningText(warning, t, lang)),
+    ...(hasHouse
+      ? [t('valuation.warning.old-cost', { act, newer, day: formatDate(replacedOn, 'day') })]
+      : []),
+    ...(isUnchecked ? [t('valuation.warning.unchecked', { act: basis.act })] : []),
+  ];
 }

@@ -1,0 +1,26 @@
+import { formatNumber } from '#kernel/text.ts';
+import { ASSUMED } from './facts-of.ts';
+import { DROPPED, readDropped } from './market/dropped.ts';
+import { readSupposed } from './suppose.ts';
+
+/** What an address supposes and leaves out, in its one spelling: nothing else of what it says is passed on. */
+export function askedQuery(given: URLSearchParams): string {
+  const { supposed, assumed } = readSupposed(given);
+  const dropped = readDropped(given);
+  const metres = (value: number | null) => (value === null ? undefined : formatNumber(value, 'vi'));
+  const said: readonly (readonly [name: string, value: string | undefined])[] = [
+    ['ngang', metres(supposed.width)],
+    ['hem', metres(supposed.alley)],
+    ['lui', metres(supposed.lost)],
+    ['muc-dich', assumed.use === ASSUMED.use ? undefined : assumed.use],
+    ['phan-ngoai', assumed.share === ASSUMED.share ? undefined : String(assumed.share)],
+    ['mat-tien', assumed.fronts > 1 ? '2' : undefined],
+    ['hem-dat', assumed.isUnpaved ? '1' : undefined],
+    ['can-tro', assumed.isHindered ? '1' : undefined],
+    [DROPPED, dropped.length === 0 ? undefined : dropped.join(',')],
+  ];
+  const query = new URLSearchParams(
+    said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return query.size === 0 ? '' : `?${query}`;
+}

@@ -1,0 +1,151 @@
+import type { Estimate, Facts } from '#features/valuation/domain/estimate.ts';
+import { type Entry, type Made, placeText, streetOf, totalOf } from '#features/valuation/domain/made.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { formatVnd, shortMoney } from '#kernel/money.ts';
+import { MM } from '#kernel/pdf/page.ts';
+import { type Block, factLines, notice, padded, row, stack, textBlock } from '#ui/paper/blocks.ts';
+import { createPen, type Pen } from '#ui/paper/pen.ts';
+import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
+import { plotFacts } from '../plot-facts.ts';
+import { changeText, madeText } from '../sheet-text.ts';
+import { estimateBlocks, pricedBox } from './estimate-blocks.ts';
+import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks.ts';
+
+/** A valuation as it was made, or as its reader supposes the plot to be. */
+export type Valued = {
+  made: Made;
+  shown: { facts: Facts; estimate: Estimate } | null;
+  isAsked: boolean;
+  /** What others like it are asked for, where it is compared. */
+  market: MarketAnswer | undefined;
+  older: readonly Entry[];
+};
+
+const GAP = 8 * MM;
+const COLUMN = (WIDTH - GAP) / 2;
+
+/** A valuation on one page of A4, itemised like an invoice. */
+export function valuationPaper(valued: Valued, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
+  const { t } = reading;
+  const { made, market } = valued;
+  const pen = createPen();
+  return writeSheet(
+    pen,
+    {
+      kind: t(`valuation.title.${made.type}`),
+      title: t('valuation.of-plot', { code: made.landCode }),
+      lead: leadOf(pen, made, reading),
+      body: [
+        ...(market ? marketBlocks(pen, market, reading) : []),
+        ...pricedBlocks(pen, valued, reading),
+        ...factBlocks(pen, made, reading),
+        ...(market ? comparedBlocks(pen, market, reading) : []),
+        ...olderBlocks(pen, valued, reading),
+      ],
+      foot: footOf(pen, made, reading),
+    },
+    reading,
+  );
+}
+
+function leadOf(pen: Pen, made: Made, { t, lang }: Reading): Block[] {
+  const { asking, priced, madeOn } = made;
+  const until = priced?.basis.until;
+  const asked = asking && {
+    day: formatDate(madeOn, 'day'),
+    low: shortMoney(asking.range[0], lang),
+    high: shortMoney(asking.range[1], lang),
+  };
+  return [
+    textBlock(pen, placeText({ street: streetOf(made), place: made.place }), LEAD_WIDTH, {
+      size: 10,
+      most: 3,
+    }),
+    textBlock(pen, madeText(made, t), LEAD_WIDTH, { size: 8, ink: 'soft' }),
+    ...(asked ? [textBlock(pen, t('valuation.result.asked-then', asked), LEAD_WIDTH)] : []),
+    ...(made.isDemo
+      ? [padded(notice(pen, { title: t('planning.demo'), text: t('valuation.demo-text') }, LEAD_WIDTH), 4, 0)]
+      : []),
+    ...(until
+      ? [
+          padded(
+            notice(pen, { text: t('valuation.expired', { until: formatDate(until, 'day') }) }, LEAD_WIDTH),
+            4,
+            0,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What the table of its province says of the plot. */
+function pricedBlocks(pen: Pen, { made, shown, isAsked, market }: Valued, reading: Reading): Block[] {
+  const { t, lang } = reading;
+  const { priced } = made;
+  if (!priced || !shown) return [];
+  const { estimate, facts } = shown;
+  const values = {
+    total: shortMoney(estimate.total, lang),
+    change: changeText(estimate.total, priced.estimate.total, t, lang),
+  };
+  return [
+    ...(isAsked ? [padded(notice(pen, { text: t('valuation.suppose.shown', values) }, WIDTH), 0, 5)] : []),
+    padded(pricedBox(pen, estimate, facts, reading), market ? 8 : 0, 0),
+    ...estimateBlocks(pen, { estimate, basis: priced.basis, share: facts.share }, reading),
+    ...leftOut(pen, reading),
+  ];
+}
+
+/** What the valuation rests on, in two columns. */
+function factBlocks(pen: Pen, made: Made, { t, lang }: Reading): Block[] {
+  const lines = factLines(pen, plotFacts(made, t, lang), COLUMN, 42 * MM);
+  const half = Math.ceil(lines.length / 2);
+  const columns = [lines.slice(0, half), lines.slice(half)];
+  const head = textBlock(pen, t('valuation.result.facts'), WIDTH, { size: 10, isStrong: true });
+  return [
+    { ...padded(head, 9, 1), isHead: true },
+    {
+      ...row(
+        columns.map((some) => ({ block: stack(some), width: COLUMN })),
+        GAP,
+      ),
+      lines: lines.length,
+    },
+  ];
+}
+
+/** Against what was made of the same plot before. */
+function olderBlocks(pen: Pen, { made, older }: Valued, { t, lang }: Reading): Block[] {
+  if (older.length === 0) return [];
+  const head = textBlock(pen, t('valuation.result.older'), WIDTH, { size: 10, isStrong: true });
+  const lines = older.map((entry): Block => {
+    const text = t('valuation.result.older-line', {
+      day: formatDate(entry.madeOn, 'day'),
+      total: entry.total === null ? t('valuation.too-few') : formatVnd(entry.total, lang),
+      change: changeText(totalOf(made) ?? 0, entry.total ?? 0, t, lang),
+    });
+    return { ...textBlock(pen, text, WIDTH, { size: 8 }), lines: 1 };
+  });
+  return [{ ...padded(head, 8, 1), isHead: true }, ...lines];
+}
+
+/** What is in none of the lines. */
+function leftOut(pen: Pen, { t }: Reading): Block[] {
+  const missing = [
+    t('valuation.not-counted.coefficient'),
+    t('valuation.not-counted.trees'),
+    t('valuation.not-counted.costs'),
+  ];
+  const head = textBlock(pen, t('valuation.not-counted.title'), WIDTH, { size: 10, isStrong: true });
+  const lines = missing.map((text): Block => ({ ...textBlock(pen, `• ${text}`, WIDTH), lines: 1 }));
+  return [{ ...padded(head, 9, 1), isHead: true }, ...lines];
+}
+
+/** What this paper is not, and who may open its page. */
+function footOf(pen: Pen, { type, isPublic }: Made, { t }: Reading): Block[] {
+  const label = t(type === 'so-sanh' ? 'valuation.market.label' : 'valuation.not-appraisal');
+  return [
+    ...(isPublic ? [] : [textBlock(pen, t('valuation.result.private'), WIDTH, { size: 8, ink: 'soft' })]),
+    textBlock(pen, label, WIDTH, { isStrong: true }),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { Translate } from '#i18n/translate.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { writeDocument } from '#kernel/pdf/document.ts';
+import { A4, addLink, drawPath, drawRule, measureText, MM } from '#kernel/pdf/page.ts';
+import type { Lang } from '#kernel/text.ts';
+import { qrOf } from '#ui/qr.ts';
+import { type Block, space, type Spot, stack, textBlock } from './blocks.ts';
+import { INKS } from './colours.ts';
+import { letteringOf, type Pen } from './pen.ts';
+
+/** Who reads a paper, when, and where what it says is kept. */
+export type Reading = { t: Translate; lang: Lang; at: Date; address: string };
+
+export type Sheet = {
+  /** What kind of paper it is. */
+  kind: string;
+  title: string;
+  /** Beneath the title, beside the code for cameras. */
+  lead: readonly Block[];
+  body: readonly Block[];
+  /** What stands at the foot whatever has no room above it. */
+  foot: readonly Block[];
+};
+
+const LEFT = 15 * MM;
+const TOP = 12 * MM;
+const BOTTOM = A4.height - 10 * MM;
+const CODE = 25 * MM;
+const CODE_AIR = 7;
+/** What is left to the moment beside the address. */
+const MADE = 68 * MM;
+
+/** What may be written on from side to side, and what is left of it beside the code. */
+export const WIDTH = A4.width - 2 * LEFT;
+export const LEAD_WIDTH = WIDTH - CODE - 8 * MM;
+
+const MARK = 'M0 3.2 3 0 9 1.6 8.2 8.4 1.4 9Z';
+
+/** One page of A4: all of it that has room, and in words how much has not. */
+export async function writeSheet(pen: Pen, sheet: Sheet, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
+  const { t, lang, at } = reading;
+  const head = headOf(pen, sheet, reading);
+  const foot = footOf(pen, sheet.foot, reading);
+  head.draw({ x: LEFT, y: TOP });
+  const start = TOP + head.height + 8;
+  const more = (count: number) =>
+    textBlock(pen, t('ui.paper.more', { count }), WIDTH, { size: 8, isStrong: true });
+  const room = BOTTOM - foot.height - 8 - start;
+  stack(fitting(sheet.body, room, more)).draw({ x: LEFT, y: start });
+  foot.draw({ x: LEFT, y: BOTTOM - foot.height });
+  return writeDocument(pen.page, [pen.plain, pen.strong], {
+    title: `${sheet.kind}: ${sheet.title}`,
+    author: t('shell.name'),
+    subject: reading.address,
+    lang: lang === 'vi' ? 'vi-VN' : 'en-GB',
+    at,
+  });
+}
+
+/** The first blocks that have room together, and, where not all have, what says how many lines are missing. */
+export function fitting(blocks: readonly Block[], room: number, more: (count: number) => Block): Block[] {
+  const heightOf = (some: readonly Block[]) => some.reduce((sum, { height }) => sum + height, 0);
+  if (heightOf(blocks) <= room) return [...blocks];
+  const linesIn = (some: readonly Block[]) => some.reduce((sum, { lines = 0 }) => sum + lines, 0);
+  const left = room - more(linesIn(blocks)).height;
+  let count = 0;
+  for (let height = 0; count < blocks.length; count += 1) {
+    height += blocks[count]?.height ?? 0;
+    if (height > left) break;
+  }
+  while (count > 0 && blocks[count - 1]?.isHead) count -= 1;
+  return [...blocks.slice(0, count), more(linesIn(blocks.slice(count)))];
+}
+
+function headOf(pen: Pen, { kind, title, lead }: Sheet, { t, address }: Reading): Block {
+  const words = stack([
+    brandOf(pen, t('shell.name'), kind),
+    space(5),
+    textBlock(pen, title, LEAD_WIDTH, { size: 19, isStrong: true, leading: 1.2, most: 2 }),
+    space(2),
+    ...lead,
+  ]);
+  const hint = textBlock(pen, t('ui.paper.code'), CODE, { size: 6.5, ink: 'soft' });
+  return {
+    height: Math.max(words.height, CODE + CODE_AIR + hint.height),
+    draw: ({ x, y }) => {
+      words.draw({ x, y });
+      const left = x + WIDTH - CODE;
+      drawCode(pen, address, { x: left, y });
+      hint.draw({ x: left, y: y + CODE + CODE_AIR });
+    },
+  };
+}
+
+/** The name of the house with its mark, a plot, and what kind of paper it gives out. */
+function brandOf(pen: Pen, name: string, kind: string): Block {
+  const style = { size: 10, isStrong: true } as const;
+  const words = textBlock(pen, name, LEAD_WIDTH, style);
+  const told = textBlock(pen, kind, LEAD_WIDTH, { size: 10, ink: 'soft' });
+  const stroke = { colour: INKS.primary, width: 1.4, isRound: true };
+  return {
+    height: words.height,
+    draw: ({ x, y }) => {
+      drawPath(pen.page, MARK, { scale: 1, x, y: y + 2 }, { fill: INKS.wash, stroke });
+      words.draw({ x: x + 14, y });
+      told.draw({ x: x + 14 + measureText(name, letteringOf(pen, style)) + 9, y });
+    },
+  };
+}
+
+/** The paper around it is the light border that a scanner needs. */
+function drawCode({ page }: Pen, address: string, at: Spot) {
+  const { path, size } = qrOf(address);
+  drawPath(page, path, { scale: CODE / size, ...at }, { fill: INKS.ink });
+  addLink(page, { ...at, width: CODE, height: CODE }, address);
+}
+
+function footOf(pen: Pen, blocks: readonly Block[], { t, at, address }: Reading): Block {
+  const moment = { time: formatDate(at, 'time'), day: formatDate(at, 'day') };
+  const style = { size: 7.5, ink: 'soft' } as const;
+  const words = textBlock(pen, t('ui.paper.printed', moment), MADE, { ...style, isRight: true });
+  const link = textBlock(pen, address, WIDTH - MADE - 8, { ...style, href: address });
+  const last: Block = {
+    height: Math.max(words.height, link.height) + 5,
+    draw: ({ x, y }) => {
+      drawRule(pen.page, { x, y: y + 1, width: WIDTH }, INKS.strongLine);
+      link.draw({ x, y: y + 5 });
+      words.draw({ x: x + WIDTH - MADE, y: y + 5 });
+    },
+  };
+  return stack([...blocks, last], 4);
+}
