@@ -60,7 +60,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'unit-apart', include: APART, environment: 'node' } },
+      {
+        test: {
+          name: 'unit-apart',
+          include: APART,
+          environment: 'node',
+          // Papers take their colours from the text of these sheets.
+          css: { include: /tokens\.css\?raw$/ },
+        },
+      },
       {
         test: {
           name: 'integration',

@@ -63,7 +63,7 @@ export function glyphsOf({ font, used }: Face, text: string): string {
 }
 
 /** The objects of a face with the glyphs that were used, and what stands for all of them. */
-export function addFace({ objects: _, add }: ObjectList, face: Face): string {
+export function addFace({ add }: ObjectList, face: Face): string {
   const { font, isStrong } = face;
   const used = [...face.used].toSorted(([a], [b]) => a - b);
   const name = `${tagOf(used.map(([glyph]) => glyph))}+${face.name}`;

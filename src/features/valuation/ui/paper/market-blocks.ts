@@ -63,14 +63,14 @@ export function comparedBlocks(pen: Pen, answer: MarketAnswer, { t, lang }: Read
   const head = textBlock(pen, t('valuation.market.compared'), WIDTH, { size: 10, isStrong: true });
   const lines = counted.map((line): Block => {
     const { asked, where, steps, adjusted } = lineTexts(line, t, lang);
-    const how = steps.length === 0 ? t('valuation.market.as-it-is') : [...steps, adjusted].join(' ');
+    const offer = `${t('valuation.market.listing', { id: line.offer.id })} · ${asked}`;
+    const place = steps.length === 0 ? `${where} · ${t('valuation.market.as-it-is')}` : where;
     const words = stack([
-      textBlock(pen, `${t('valuation.market.listing', { id: line.offer.id })} · ${asked}`, WIDTH, {
-        size: 8,
-        isStrong: true,
-      }),
-      textBlock(pen, where, WIDTH, { size: 7.5, ink: 'soft' }),
-      textBlock(pen, how, WIDTH, { size: 7.5, most: 4 }),
+      textBlock(pen, offer, WIDTH, { size: 8, isStrong: true }),
+      textBlock(pen, place, WIDTH, { size: 7.5, ink: 'soft' }),
+      ...(steps.length === 0
+        ? []
+        : [textBlock(pen, [...steps, adjusted].join(' '), WIDTH, { size: 7.5, most: 4 })]),
     ]);
     return { ...ruled(pen, padded(words, 2), WIDTH), lines: 1 };
   });

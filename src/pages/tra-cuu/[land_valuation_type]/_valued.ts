@@ -1,0 +1,41 @@
+import type { APIContext } from 'astro';
+import { askedQuery } from '#features/valuation/domain/asked-query.ts';
+import type { Entry } from '#features/valuation/domain/made.ts';
+import { readDropped } from '#features/valuation/domain/market/dropped.ts';
+import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
+import { readSupposed } from '#features/valuation/domain/suppose.ts';
+import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
+
+type Asked = ReturnType<typeof readSupposed> & { query: string };
+type Answer = { type: ValuationType; landCode: string } & (
+  | { valued: Valued; asked: Asked }
+  /** The address names no more than a plot. */
+  | { entries: readonly Entry[] }
+);
+
+/** The valuation at an address, supposed as the address says, for its page and its paper. */
+export async function valuedAt({
+  locals,
+  params,
+  url,
+}: Pick<APIContext, 'locals' | 'params' | 'url'>): Promise<Answer | undefined> {
+  const { market, valuation } = locals.services;
+  const type = VALUATION_TYPES.find((one) => one === params['land_valuation_type']) ?? 'bang-gia-dat';
+  const found = await valuation.find(await locals.visit.actor(), type, params['land_valuation_code'] ?? '');
+  if (!found.ok) return undefined;
+  if (!('made' in found.value)) return { type, ...found.value };
+  const { made } = found.value;
+  const { supposed, assumed } = readSupposed(url.searchParams);
+  const otherwise = valuation.suppose(made, supposed, assumed);
+  const shown = otherwise ?? (made.priced ? { facts: made.facts, estimate: made.priced.estimate } : null);
+  const older = await valuation.before(made);
+  const dropped = readDropped(url.searchParams);
+  const compared = made.type === 'so-sanh' ? await market.estimate(subjectOf(made), { dropped }) : undefined;
+  return {
+    type,
+    landCode: made.landCode,
+    valued: { made, shown, isAsked: otherwise !== undefined, market: compared, older },
+    asked: { supposed, assumed, query: askedQuery(url.searchParams) },
+  };
+}
