@@ -190,6 +190,15 @@ inChromium('the map of plans', ({ visit }) => {
     },
   );
 
+  test('what is printed is the map, what is drawn on it and the layers in sight', async () => {
+    const page = await visit(`${WARD}?ban-do=10.788,106.7045,18z&lop=zones-2&do=10.788,106.7045`, calm);
+    await open(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.map-sketch-corner').isVisible()).toBe(true);
+    expect(await page.locator('.plan-map-layers li:visible').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Chia sẻ' }).isVisible()).toBe(false);
+  });
+
   test('the page of the map has the legend of what it offers', async () => {
     const page = await visit('/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=10.788,106.7045,18z', calm);
     await open(page);
