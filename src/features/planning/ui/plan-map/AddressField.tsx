@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { MapIcon } from './MapIcon.tsx';
+import { SmallButton } from './SmallButton.tsx';
 
 type Props = { label: string; address: string; say: (text: string) => void };
 
@@ -26,17 +27,10 @@ export function AddressField({ label, address, say }: Props) {
         <span>{label}</span>
         <input ref={field} type="text" readOnly value={address} onFocus={({ target }) => target.select()} />
       </label>
-      <button
-        type="button"
-        className="button"
-        data-size="small"
-        data-variant="secondary"
-        aria-label={t('plan-map.share.copy-of', { label })}
-        onClick={() => void copy()}
-      >
+      <SmallButton aria-label={t('plan-map.share.copy-of', { label })} onClick={() => void copy()}>
         <MapIcon name="copy" />
         {t('plan-map.share.copy')}
-      </button>
+      </SmallButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { DRAWN_KINDS } from '#features/planning/domain/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { IconName } from '#ui/icons.ts';
 import { MapIcon } from './MapIcon.tsx';
+import { SmallButton } from './SmallButton.tsx';
 import type { PlanMapModel } from './use-plan-map.ts';
 
 const ICONS = { area: 'parcel', line: 'ruler', points: 'pin' } as const satisfies Record<
@@ -12,17 +13,10 @@ const ICONS = { area: 'parcel', line: 'ruler', points: 'pin' } as const satisfie
 /** What can be drawn, and how a shape is taken back, ended and cleared. */
 export function DrawTools({ model: { drawing, state } }: { model: PlanMapModel }) {
   const t = useT('plan-map');
-  const button = {
-    type: 'button',
-    className: 'button',
-    'data-size': 'small',
-    'data-variant': 'secondary',
-  } as const;
   return (
     <div className="plan-map-tools" role="group" aria-label={t('plan-map.draw')}>
       {DRAWN_KINDS.map((kind) => (
-        <button
-          {...button}
+        <SmallButton
           key={kind}
           aria-pressed={drawing.kind === kind}
           aria-disabled={(drawing.isFull && drawing.kind !== kind) || undefined}
@@ -30,24 +24,22 @@ export function DrawTools({ model: { drawing, state } }: { model: PlanMapModel }
         >
           <MapIcon name={ICONS[kind]} />
           {t(`plan-map.draw.${kind}`)}
-        </button>
+        </SmallButton>
       ))}
       {drawing.kind && (
         <>
-          <button {...button} onClick={drawing.takeBack}>
-            {t('plan-map.draw.back')}
-          </button>
-          <button {...button} onClick={drawing.end}>
+          <SmallButton onClick={drawing.takeBack}>{t('plan-map.draw.back')}</SmallButton>
+          <SmallButton onClick={drawing.end}>
             <MapIcon name="check" />
             {t('plan-map.draw.end')}
-          </button>
+          </SmallButton>
         </>
       )}
       {state.drawn.length > 0 && (
-        <button {...button} onClick={drawing.clear}>
+        <SmallButton onClick={drawing.clear}>
           <MapIcon name="trash" />
           {t('plan-map.draw.clear')}
-        </button>
+        </SmallButton>
       )}
     </div>
   );

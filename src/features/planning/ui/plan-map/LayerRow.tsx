@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts';
 import type { LayerState } from '#ui/map/tile-loader.ts';
 import type { PlanMapLayer } from './map-props.ts';
 import { MapIcon } from './MapIcon.tsx';
+import { SmallButton } from './SmallButton.tsx';
 
 type Props = {
   row: ReturnType<typeof rowsOf<PlanMapLayer>>[number];
@@ -61,16 +62,9 @@ export function LayerRow({ row, layerState, canRise, canSink, change, retry }: P
       <p className="plan-map-layer-state small" role="status" hidden={!state}>
         {state && t(`plan-map.layer.state.${state}`)}{' '}
         {state === 'failed' && (
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            data-variant="secondary"
-            onClick={retry}
-            aria-label={t('plan-map.layer.retry-of', { title })}
-          >
+          <SmallButton onClick={retry} aria-label={t('plan-map.layer.retry-of', { title })}>
             {t('plan-map.layer.retry')}
-          </button>
+          </SmallButton>
         )}
       </p>
       {isVisible && (

@@ -3,6 +3,7 @@ import { useT } from '#i18n/use-t.ts';
 import type { LayeredCommand } from '#ui/map/layered-keys.ts';
 import type { IconName } from '#ui/icons.ts';
 import { MapIcon } from './MapIcon.tsx';
+import { SmallButton } from './SmallButton.tsx';
 import { locate } from './locate.ts';
 import type { PlanMapModel } from './use-plan-map.ts';
 
@@ -33,8 +34,6 @@ export function MapTools({ model }: { model: PlanMapModel }) {
     say(t('plan-map.locate.found', { metres }));
   }
 
-  const button = { type: 'button', className: 'button' } as const;
-  const small = { ...button, 'data-size': 'small', 'data-variant': 'secondary' } as const;
   return (
     <div className="plan-map-tools" role="group" aria-label={t('plan-map.tools')}>
       {MOVES.map(({ name, icon, turned, command }) => (
@@ -48,17 +47,17 @@ export function MapTools({ model }: { model: PlanMapModel }) {
           <MapIcon name={icon} turned={turned} />
         </button>
       ))}
-      <button {...small} onClick={() => map?.obey({ do: 'point' })}>
+      <SmallButton onClick={() => map?.obey({ do: 'point' })}>
         {drawing.kind ? t('plan-map.tool.mark') : t('plan-map.tool.point')}
-      </button>
-      <button {...small} onClick={() => void goHere()}>
+      </SmallButton>
+      <SmallButton onClick={() => void goHere()}>
         <MapIcon name="compass" />
         {t('plan-map.locate')}
-      </button>
-      <button {...small} onClick={() => window.print()}>
+      </SmallButton>
+      <SmallButton onClick={() => window.print()}>
         <MapIcon name="print" />
         {t('plan-map.print')}
-      </button>
+      </SmallButton>
     </div>
   );
 }

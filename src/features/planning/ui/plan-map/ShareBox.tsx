@@ -6,6 +6,7 @@ import type { Lang } from '#kernel/text.ts';
 import { AddressField } from './AddressField.tsx';
 import { queryWith } from './address-bar.ts';
 import { MapIcon } from './MapIcon.tsx';
+import { SmallButton } from './SmallButton.tsx';
 import { makeShortLink } from './short-link.ts';
 import type { PlanMapModel } from './use-plan-map.ts';
 
@@ -30,18 +31,12 @@ export function ShareBox({ model: { state }, lang }: Props) {
     say(t(made.ok ? 'plan-map.share.made' : `plan-map.share.${made.error}`));
   }
 
-  const button = {
-    type: 'button',
-    className: 'button',
-    'data-size': 'small',
-    'data-variant': 'secondary',
-  } as const;
   return (
     <div className="plan-map-share">
-      <button {...button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <MapIcon name="share" />
         {t('plan-map.share')}
-      </button>
+      </SmallButton>
       {isOpen && (
         <>
           <AddressField
@@ -56,10 +51,10 @@ export function ShareBox({ model: { state }, lang }: Props) {
               say={say}
             />
           ) : (
-            <button {...button} aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
+            <SmallButton aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
               <MapIcon name="link" />
               {t('plan-map.share.shorten')}
-            </button>
+            </SmallButton>
           )}
         </>
       )}
