@@ -14,8 +14,8 @@ import {
 import type { ListingPlace } from './listing.ts';
 
 /**
- * What can be asked for exactly, as numbers in one indexed list: each family has a range of its own. A question for
- * several at once is then one look into one index, however few answer it.
+ * What can be asked for exactly, as numbers: each family has a range of its own, and the register keeps for each number
+ * the listings that have it.
  */
 const FAMILY = 1_000_000;
 

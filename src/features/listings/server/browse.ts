@@ -1,14 +1,12 @@
 import { type Browsed, CARDS_ON_A_PAGE, countOf, PAGES_AHEAD } from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter.ts';
-import type { Clusters, MapWindow } from '#features/listings/domain/map-window.ts';
 import type { NamedPlace, Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import type { Mark } from '#features/listings/domain/register/ordered.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { cardsOf } from './card-record.ts';
-import type { CardRepository } from './card-repository.ts';
+import type { CardsOf } from './cards.ts';
 import { linksOf, readPage } from './paging.ts';
 import type { Search } from './search.ts';
 
@@ -20,7 +18,7 @@ const noSuchPlace = (code: string): Failure => ({
   values: { code: code.slice(0, 40) },
 });
 
-export function createBrowse(search: Search, { cards }: CardRepository, places: Places) {
+export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
   /** The place a list is of, none for the whole country, or the code that it has today. */
   async function placeAt(
     code: string | null,
@@ -39,8 +37,7 @@ export function createBrowse(search: Search, { cards }: CardRepository, places: 
     return { count: countOf(total), rows: isBack ? first.toReversed() : first };
   }
 
-  const cardsIn = async (rows: readonly { id: number }[]) =>
-    cardsOf(await cards(rows.map(({ id }) => id)), places.namesOf);
+  const cardsIn = (rows: readonly { id: number }[]) => cardsOf(rows.map(({ id }) => id));
 
   return {
     /** The newest of a list, for those who follow it. */
@@ -52,9 +49,6 @@ export function createBrowse(search: Search, { cards }: CardRepository, places: 
       const { first } = await search.first(filter, null, MOST_IN_FEED);
       return ok({ filter, place: at.value.place, cards: await cardsIn(first) });
     },
-
-    /** What a map of a list shows in a window. */
-    clusters: (filter: Filter, window: MapWindow): Promise<Clusters> => search.clusters(filter, window),
 
     /** The list at an address. */
     async browse(

@@ -13,9 +13,8 @@ import { readListingNumber } from '#kernel/listing-number.ts';
 import { maskPhone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';
-import { cardsOf } from './card-record.ts';
+import type { CardsOf } from './cards.ts';
 import type { DetailRepository } from './detail-repository.ts';
-import type { CardRepository } from './card-repository.ts';
 import type { Search } from './search.ts';
 
 const SIMILAR = 6;
@@ -57,7 +56,8 @@ export type PlanOf = (ward: string, sheet: number, plot: number) => Promise<Plot
 export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
 
 export function createFinder(
-  details: DetailRepository & CardRepository & Pick<Search, 'similarTo'>,
+  details: DetailRepository & Pick<Search, 'similarTo'>,
+  cardsOf: CardsOf,
   {
     places,
     officesOf,
@@ -77,7 +77,7 @@ export function createFinder(
       const { commune } = listing.place;
       const { sheet, plot } = listing;
       const [cards, [names], offices, band, plan, communeSearch, crumbs] = await Promise.all([
-        cardsOf(await details.cards([...new Set([...near, ...others])]), places.namesOf),
+        cardsOf([...new Set([...near, ...others])]),
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'

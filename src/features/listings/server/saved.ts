@@ -1,11 +1,9 @@
-import type { Card } from '#features/listings/domain/browse.ts';
 import type { Comparable } from '#features/listings/domain/detail.ts';
 import { readFilter, writeFilter } from '#features/listings/domain/filter-address.ts';
 import { type Filter, plainest } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
-import { cardsOf } from './card-record.ts';
-import type { CardRepository } from './card-repository.ts';
+import type { CardsOf } from './cards.ts';
 import type { DetailRepository } from './detail-repository.ts';
 import type { Moment, Search } from './search.ts';
 
@@ -19,16 +17,11 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
 
 /** What others ask of listings who keep them to be found again. */
 export function createSaved(
-  { details, cards, search }: { details: DetailRepository; cards: CardRepository; search: Search },
+  { details, cardsOf, search }: { details: DetailRepository; cardsOf: CardsOf; search: Search },
   places: Places,
 ) {
-  /** Cards of those that may be shown, in the order that was asked for. */
-  async function cardsIn(ids: readonly number[]): Promise<Card[]> {
-    return cardsOf(await cards.cards(ids), places.namesOf);
-  }
-
   return {
-    cardsOf: cardsIn,
+    cardsOf,
 
     /** All that a table beside others tells of each, in order; those that may not be shown are left out. */
     async compared(ids: readonly number[]): Promise<Comparable[]> {
@@ -57,7 +50,7 @@ export function createSaved(
       const filter = filterAt(address);
       if (!filter) return undefined;
       const found = await search.publishedAfter(filter, after, until, most);
-      return found && { cards: await cardsIn(found.ids), total: found.total, last: found.last };
+      return found && { cards: await cardsOf(found.ids), total: found.total, last: found.last };
     },
   };
 }

@@ -29,6 +29,7 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
       return { total: slots.length, first: firstOf(all, slots, { sort, near, mark, most }) };
     },
 
+    /** What a map of a list shows in a window. */
     async clusters(filter: Filter, window: MapWindow): Promise<Clusters> {
       const { all, slots } = await found(filter, window);
       return { clusters: clustered(all, slots, window), total: slots.length };

@@ -10,8 +10,8 @@ import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
 import { told } from '#features/listings/domain/told.ts';
 import { createBrowse } from './browse.ts';
-import { cardsOf } from './card-record.ts';
 import { createCardRepository } from './card-repository.ts';
+import { createCards } from './cards.ts';
 import { createChanging } from './changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
 import { type BandOf, createFinder, type OfficesOf, type PlanOf } from './find.ts';
@@ -49,23 +49,24 @@ export function createListingService(options: ListingOptions) {
   const entries = createRegisterRepository(db);
   const register = createRegisterKeeper(entries);
   const search = createSearch(register, entries);
-  const cards = createCardRepository(db);
+  const cardsOf = createCards(createCardRepository(db), places);
   const details = createDetailRepository(db);
   const latest = createKept(
     async () => {
       const { first } = await search.first(everything('nha-dat-ban'), null, LATEST_SHOWN);
-      return cardsOf(await cards.cards(first.map(({ id }) => id)), places.namesOf);
+      return cardsOf(first.map(({ id }) => id));
     },
     (tag) => tag === NEWEST,
   );
   return {
-    ...createBrowse(search, cards, places),
-    ...createFinder({ ...details, ...cards, ...search }, { places, officesOf, bandOf, planOf }),
+    ...createBrowse(search, cardsOf, places),
+    clusters: search.clusters,
+    ...createFinder({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
     ...createReaders(db, clock, hide),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),
-    ...createSaved({ details, cards, search }, places),
+    ...createSaved({ details, cardsOf, search }, places),
 
     /** Reads all that is on offer, which the first who ask would wait for. */
     gather: async () => void (await register()),

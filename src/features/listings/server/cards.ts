@@ -1,0 +1,12 @@
+import type { Card } from '#features/listings/domain/browse.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import { cardsOf } from './card-record.ts';
+import type { CardRepository } from './card-repository.ts';
+
+/** Cards of those listings that may be shown, in the order of the numbers. */
+export type CardsOf = (ids: readonly number[]) => Promise<Card[]>;
+
+export const createCards =
+  ({ cards }: CardRepository, { namesOf }: Pick<Places, 'namesOf'>): CardsOf =>
+  async (ids) =>
+    cardsOf(await cards(ids), namesOf);
