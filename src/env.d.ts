@@ -30,7 +30,7 @@ declare namespace App {
     /** The address is one of the domain that the site had before. */
     isOnOldDomain?: boolean;
     faultOf: (error: unknown) => Fault;
-    logError: (error: unknown, what: string) => void;
+    logError: (error: unknown, what: string, request: { id: string; path: string }) => void;
 
     lang: import('#i18n/locale.ts').Lang;
     visitor: import('#i18n/visitor.ts').Visitor;

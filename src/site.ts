@@ -45,7 +45,8 @@ export function localsOf({
     site,
     services,
     faultOf: (error: unknown): Fault => (isUnavailable(error) ? 'unavailable' : 'bug'),
-    logError: (error: unknown, what: string) => log.error({ err: error }, what),
+    logError: (error: unknown, what: string, request: { id: string; path: string }) =>
+      log.error({ err: error, ...request }, what),
   };
 }
 

@@ -41,12 +41,12 @@ type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promi
 /** A form comes back with what was typed even where the server fails it. */
 async function attempt<Done>(
   work: () => Promise<Result<Done, Failure>>,
-  { faultOf, logError }: App.Locals,
+  { locals: { faultOf, logError, requestId }, url }: ActionAPIContext,
 ): Promise<Result<Done, Failure>> {
   try {
     return await work();
   } catch (error) {
-    logError(error, 'a form failed');
+    logError(error, 'a form failed', { id: requestId, path: url.pathname });
     const code = faultOf(error) === 'unavailable' ? 'accounts/away' : 'shell/unknown';
     return fail({ kind: 'unavailable', code });
   }
@@ -60,11 +60,11 @@ async function run<Schema extends z.ZodType, Done>(
   context: ActionAPIContext,
   prepare?: Prepare,
 ): Promise<Result<Done, FormTrouble>> {
-  const prepared = prepare && (await attempt(() => prepare(form, context), context.locals));
+  const prepared = prepare && (await attempt(() => prepare(form, context), context));
   const read = readForm(schema, form);
   if (prepared?.ok === false) return fail(withOthers(troubleOf(form, prepared.error), read));
   if (!read.ok) return read;
-  const done = await attempt(() => handle(read.value, context), context.locals);
+  const done = await attempt(() => handle(read.value, context), context);
   return done.ok ? done : fail(troubleOf(form, done.error));
 }
 

@@ -17,7 +17,7 @@ export const errors: MiddlewareHandler = async (context, next) => {
   try {
     response = await next();
   } catch (error) {
-    locals.logError(error, 'a page failed');
+    locals.logError(error, 'a page failed', { id: locals.requestId, path: url.pathname });
     response = new Response(null, { status: locals.faultOf(error) === 'unavailable' ? 503 : 500 });
   }
   const { status } = response;
