@@ -5,12 +5,16 @@ import {
   addTo,
   type Bits,
   countBits,
+  dropListed,
   hasBit,
   keepCommon,
   keepListed,
-  keepWithin,
+  keepBitsWhere,
+  keepWhere,
+  listed,
   noSlots,
   slotsIn,
+  slotsOf,
   wordsFor,
 } from './slots.ts';
 
@@ -64,11 +68,33 @@ test('a union has what either has', () =>
     }),
   ));
 
-test('of slots those are left whose figure lies in a range; what is no number lies in none', () => {
-  const figures = Float64Array.of(5, Number.NaN, 7, 9, 8);
-  expect([...keepWithin(Uint32Array.of(0, 1, 2, 3, 4), figures, 7, 8)]).toEqual([2, 4]);
-  expect([...keepWithin(Uint32Array.of(1, 3), figures, -Infinity, Infinity)]).toEqual([3]);
-});
+test('what is in a list is dropped from a set', () =>
+  fc.assert(
+    fc.property(numbers, numbers, (one, other) => {
+      const bits = bitsOf(one);
+      dropListed(bits, listOf(other));
+      expect(told(bits)).toEqual(one.filter((slot) => !other.includes(slot)));
+    }),
+  ));
+
+test('those that pass are left, of slots and of bits', () =>
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 1, max: 5 }), (given, step) => {
+      const passes = (slot: number) => slot % step === 0;
+      const bits = bitsOf(given);
+      keepBitsWhere(bits, passes);
+      const left = given.filter(passes);
+      expect([told(bits), [...keepWhere(Uint32Array.from(given), passes)]]).toEqual([left, left]);
+    }),
+  ));
+
+test('a list tells its slots, whether it is kept as bits or as a list', () =>
+  fc.assert(
+    fc.property(numbers, (given) => {
+      expect([...slotsOf(listOf(given))]).toEqual(given);
+      expect(listed(Uint32Array.from(given))).toMatchObject({ count: given.length });
+    }),
+  ));
 
 test('a list of a good part of all is kept as bits, a scattered one is not', () => {
   const everyTenth = listOf(Array.from({ length: 300 }, (_, at) => at * 10));

@@ -1,7 +1,7 @@
 /** One bit for each slot of a register: which of its rows are meant. */
 export type Bits = Uint32Array;
 
-/** A list of slots that only grows, in rising order; one that holds a good part of all is kept as bits. */
+/** A list of slots in rising order; one that holds a good part of all is kept as bits. */
 export type Slots = { count: number; list: Uint32Array | null; bits: Bits };
 
 const NO_BITS: Bits = new Uint32Array(0);
@@ -19,6 +19,10 @@ const grown = (array: Uint32Array, length: number) => {
 
 export const setBit = (bits: Bits, slot: number) => {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+};
+
+export const clearBit = (bits: Bits, slot: number) => {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
 };
 
 export const hasBit = (bits: Bits, slot: number) => ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
@@ -48,7 +52,7 @@ export function addSlot(slots: Slots, slot: number): void {
 /** Sets the bits of a list, of which there is room for all. */
 export function addTo(bits: Bits, { list, bits: own, count }: Slots): void {
   if (list) for (let at = 0; at < count; at += 1) setBit(bits, list[at] ?? 0);
-  else for (let at = 0; at < own.length; at += 1) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0);
+  else for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0);
 }
 
 /** Leaves the bits that the others have too. */
@@ -66,6 +70,12 @@ export function keepListed(bits: Bits, { list, bits: own, count }: Slots): void 
   }
   bits.fill(0);
   for (const slot of kept) setBit(bits, slot);
+}
+
+/** Leaves the bits that are not in a list. */
+export function dropListed(bits: Bits, { list, bits: own, count }: Slots): void {
+  if (list) for (let at = 0; at < count; at += 1) clearBit(bits, list[at] ?? 0);
+  else for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & ~(own[at] ?? 0);
 }
 
 /** How many bits are set. */
@@ -92,21 +102,29 @@ export function slotsIn(bits: Bits): Uint32Array {
   return slots;
 }
 
-/** Those of the slots whose figure lies in a range, both ends included, in the same memory. */
-export function keepWithin(
-  slots: Uint32Array,
-  figures: Float64Array,
-  least: number,
-  most: number,
-): Uint32Array {
+/** Slots that are told one by one. */
+export const listed = (list: Uint32Array): Slots => ({ count: list.length, list, bits: NO_BITS });
+
+/** The slots of a list, in rising order. */
+export const slotsOf = ({ list, bits, count }: Slots) => list?.subarray(0, count) ?? slotsIn(bits);
+
+/** Those of the slots that pass, in the same memory. */
+export function keepWhere(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
   let kept = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0;
-    const figure = figures[slot] ?? Number.NaN;
-    if (figure >= least && figure <= most) {
-      slots[kept] = slot;
-      kept += 1;
-    }
+    if (!passes(slot)) continue;
+    slots[kept] = slot;
+    kept += 1;
   }
   return slots.subarray(0, kept);
+}
+
+/** Leaves the bits of slots that pass. */
+export function keepBitsWhere(bits: Bits, passes: (slot: number) => boolean): void {
+  for (let at = 0; at < bits.length; at += 1)
+    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) {
+      const slot = at * 32 + 31 - Math.clz32(left & -left);
+      if (!passes(slot)) clearBit(bits, slot);
+    }
 }

@@ -37,9 +37,8 @@ export const AREA_BANDS: readonly number[] = [30, 50, 80, 100, 150, 200, 250, 30
 export const bandOf = (bounds: readonly number[], value: number) =>
   bounds.filter((bound) => value >= bound).length + bounds.filter((bound) => value > bound).length;
 
-/** The bands that a range touches; all of them when it has no end. */
-export function bandsOf(bounds: readonly number[], { least, most }: Range): number[] {
-  const first = least === null ? 0 : bandOf(bounds, least);
-  const last = most === null ? 2 * bounds.length : bandOf(bounds, most);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-}
+/** The first band that a range touches, and the first behind it; none lies behind a range without an end. */
+export const bandsOf = (bounds: readonly number[], { least, most }: Range) => ({
+  first: least === null ? 0 : bandOf(bounds, least),
+  behind: most === null ? null : bandOf(bounds, most) + 1,
+});

@@ -2,7 +2,7 @@ import type { LonLat } from '#kernel/coordinates.ts';
 import { AREA_BANDS, bandsOf, PRICE_BANDS } from './bands.ts';
 import { type Box, boxAround, cellsOver } from './cells.ts';
 import { FACET, TOP } from './facets.ts';
-import { type Filter, isOpen, MOST_BEDROOMS, MOST_FLOORS } from './filter.ts';
+import { type Filter, isOpen, MOST_BEDROOMS, MOST_FLOORS, type Range } from './filter.ts';
 import { scopeOf } from './product-type.ts';
 import { MOST_DISTANCE } from './sort.ts';
 
@@ -44,21 +44,31 @@ function cellFacets(filter: Filter, window: Box | undefined): number[] {
   return (box && cellsOver(box)?.map(FACET.cell)) ?? [];
 }
 
-/** A question as lists of facets, in the window of a map where there is one; nothing asked is an empty list. */
-export function facetsAsked(filter: Filter, window?: Box) {
+/** The facets of a range: one that all in it have, and one that none of them has. */
+function rangeFacets(bounds: readonly number[], range: Range, facetOf: (band: number) => number) {
+  if (isOpen(range)) return { of: [], not: [] };
+  const { first, behind } = bandsOf(bounds, range);
+  return { of: [facetOf(first)], not: behind === null ? [] : [facetOf(behind)] };
+}
+
+/** A question as facets, in the window of a map where there is one: the lists of each, and those that exclude. */
+export function facetsAsked(filter: Filter, window?: Box): { of: FacetLists; not: readonly number[] } {
   const { deal, kind } = scopeOf(filter.type);
-  const { price, area } = filter;
-  return {
-    kinds: (kind === null ? filter.kinds : [kind]).map(FACET.kind),
-    place: placeFacets(filter),
-    communes: filter.communes.map(FACET.commune),
-    price: isOpen(price) ? [] : bandsOf(PRICE_BANDS[deal], price).map((band) => FACET.priceBand(deal, band)),
-    area: isOpen(area) ? [] : bandsOf(AREA_BANDS, area).map(FACET.areaBand),
-    bedrooms: upTo(filter.bedrooms, MOST_BEDROOMS, TOP.bedrooms).map(FACET.bedrooms),
-    floors: upTo(filter.floors, MOST_FLOORS, TOP.floors).map(FACET.floors),
-    directions: filter.directions.map(FACET.direction),
-    legal: filter.legal.map(FACET.legal),
-    plan: filter.hasPlan ? [FACET.plan()] : [],
-    cells: cellFacets(filter, window),
-  };
+  const price = rangeFacets(PRICE_BANDS[deal], filter.price, (band) => FACET.priceFrom(deal, band));
+  const area = rangeFacets(AREA_BANDS, filter.area, FACET.areaFrom);
+  const lists = [
+    [FACET.deal(deal)],
+    (kind === null ? filter.kinds : [kind]).map(FACET.kind),
+    placeFacets(filter),
+    filter.communes.map(FACET.commune),
+    price.of,
+    area.of,
+    upTo(filter.bedrooms, MOST_BEDROOMS, TOP.bedrooms).map(FACET.bedrooms),
+    upTo(filter.floors, MOST_FLOORS, TOP.floors).map(FACET.floors),
+    filter.directions.map(FACET.direction),
+    filter.legal.map(FACET.legal),
+    filter.hasPlan ? [FACET.plan()] : [],
+    cellFacets(filter, window),
+  ];
+  return { of: lists.filter((list) => list.length > 0), not: [...price.not, ...area.not] };
 }

@@ -36,11 +36,24 @@ export const FACET = {
   legal: (legal: LegalStatus) => at(7, LEGAL_STATUSES, legal),
   bedrooms: (count: number) => numbered(8, Math.min(count, TOP.bedrooms)),
   floors: (count: number) => numbered(9, Math.min(count, TOP.floors)),
-  priceBand: (deal: Deal, band: number) => numbered(10, DEALS.indexOf(deal) * 100 + band),
-  areaBand: (band: number) => numbered(11, band),
+  /** A price in this band or in a higher one; so any range is one list without another. */
+  priceFrom: (deal: Deal, band: number) => numbered(10, DEALS.indexOf(deal) * 100 + band),
+  areaFrom: (band: number) => numbered(11, band),
   plan: () => numbered(12, 1),
   cell: ({ size, number }: Cell) => numbered(13 + size, number),
 };
+
+/** For each band the facets of all up to it. */
+const upToEach = (bounds: readonly number[], facetOf: (band: number) => number) =>
+  Array.from({ length: 2 * bounds.length + 1 }, (_, band) =>
+    Array.from({ length: band + 1 }, (_, lower) => facetOf(lower)),
+  );
+
+const PRICES = {
+  ban: upToEach(PRICE_BANDS.ban, (band) => FACET.priceFrom('ban', band)),
+  'cho-thue': upToEach(PRICE_BANDS['cho-thue'], (band) => FACET.priceFrom('cho-thue', band)),
+};
+const AREAS = upToEach(AREA_BANDS, FACET.areaFrom);
 
 export type Faceted = {
   deal: Deal;
@@ -68,8 +81,8 @@ export function facetsOf(listing: Faceted): number[] {
     legal !== null && FACET.legal(legal),
     bedrooms !== null && FACET.bedrooms(bedrooms),
     floors !== null && FACET.floors(floors),
-    price !== null && FACET.priceBand(deal, bandOf(PRICE_BANDS[deal], price)),
-    FACET.areaBand(bandOf(AREA_BANDS, area)),
+    ...((price !== null && PRICES[deal][bandOf(PRICE_BANDS[deal], price)]) || []),
+    ...(AREAS[bandOf(AREA_BANDS, area)] ?? []),
     hasPlan && FACET.plan(),
     ...(point === null ? [] : cellsAt(point).map(FACET.cell)),
   ];

@@ -5,6 +5,7 @@ import { clustered } from '#features/listings/domain/register/clustered.ts';
 import { firstOf, type Keyed, type Mark } from '#features/listings/domain/register/ordered.ts';
 import type { Register } from '#features/listings/domain/register/register.ts';
 import { type Like, similarTo } from '#features/listings/domain/register/similar.ts';
+import { listed, slotsOf } from '#kernel/slots.ts';
 import type { RegisterRepository } from './register-repository.ts';
 
 /** Where in the order of their publishing somebody has read. */
@@ -14,7 +15,7 @@ export type Moment = { at: Date; id: number };
 export function createSearch(register: () => Promise<Register>, { wordsIn }: RegisterRepository) {
   const found = async (filter: Filter, window?: MapWindow) => {
     const [all, words] = await Promise.all([register(), wordsIn(filter.words)]);
-    return { all, slots: answering(all, filter, words, window) };
+    return { all, answers: answering(all, filter, words, window) };
   };
 
   return {
@@ -24,32 +25,32 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
       mark: Mark | null,
       most: number,
     ): Promise<{ total: number; first: readonly Keyed[] }> {
-      const { all, slots } = await found(filter);
+      const { all, answers } = await found(filter);
       const { sort, near } = filter;
-      return { total: slots.length, first: firstOf(all, slots, { sort, near, mark, most }) };
+      return { total: answers.count, first: firstOf(all, answers, { sort, near, mark, most }) };
     },
 
     /** What a map of a list shows in a window. */
     async clusters(filter: Filter, window: MapWindow): Promise<Clusters> {
-      const { all, slots } = await found(filter, window);
-      return { clusters: clustered(all, slots, window), total: slots.length };
+      const { all, answers } = await found(filter, window);
+      return { clusters: clustered(all, slotsOf(answers), window), total: answers.count };
     },
 
     similarTo: async (like: Like, most: number) => similarTo(await register(), like, most),
 
     /** The first of what was published after one listing and until a moment, how many there are, and the last of all. */
     async publishedAfter(filter: Filter, after: Moment, until: Date, most: number) {
-      const { all, slots } = await found(filter);
+      const { all, answers } = await found(filter);
       const { publishedAt, id } = all.figures();
       const from = after.at.getTime();
-      const news = slots.filter((slot) => {
+      const news = slotsOf(answers).filter((slot) => {
         const at = publishedAt[slot] ?? 0;
         return at <= until.getTime() && (at > from || (at === from && (id[slot] ?? 0) > after.id));
       });
       const newest = { sort: 'moi-nhat', near: null } as const;
       const mark: Mark = { key: from, id: after.id, towards: 'previous' };
-      const first = firstOf(all, news, { ...newest, mark, most });
-      const [last] = firstOf(all, news, { ...newest, mark: null, most: 1 });
+      const first = firstOf(all, listed(news), { ...newest, mark, most });
+      const [last] = firstOf(all, listed(news), { ...newest, mark: null, most: 1 });
       return (
         last && {
           ids: first.map((one) => one.id),

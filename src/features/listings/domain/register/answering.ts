@@ -1,66 +1,125 @@
 import type { Point, Ring } from '#kernel/rings.ts';
 import { pointInPolygon } from '#kernel/geometry.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
-import { addTo, keepCommon, keepListed, keepWithin, slotsIn } from '#kernel/slots.ts';
+import {
+  addTo,
+  type Bits,
+  countBits,
+  dropListed,
+  hasBit,
+  keepBitsWhere,
+  keepCommon,
+  keepListed,
+  keepWhere,
+  listed,
+  type Slots,
+  slotsIn,
+  slotsOf,
+} from '#kernel/slots.ts';
 import { AREA_BANDS, PRICE_BANDS } from '../bands.ts';
 import { type Box, boxAround } from '../cells.ts';
 import { cornersOf, facetsAsked } from '../facet-lists.ts';
-import { FACET } from '../facets.ts';
 import type { Filter, Range } from '../filter.ts';
 import { scopeOf } from '../product-type.ts';
 import type { Figures, Register } from './register.ts';
 
+type Passes = (slot: number) => boolean;
+
+/** Any of these lists will do. */
+type Either = readonly Slots[];
+
 const isBound = (bounds: readonly number[], value: number | null) => value === null || bounds.includes(value);
 
-/** A range between bounds of bands is answered by the bands. */
-const isBanded = (bounds: readonly number[], { least, most }: Range) =>
-  isBound(bounds, least) && isBound(bounds, most);
-
-const keepRange = (slots: Uint32Array, figures: Float64Array, { least, most }: Range) =>
-  keepWithin(slots, figures, least ?? -Infinity, most ?? Infinity);
-
-function keepInBox(slots: Uint32Array, { lon, lat }: Figures, { west, south, east, north }: Box) {
-  return keepWithin(keepWithin(slots, lon, west, east), lat, south, north);
+/** What a range leaves over to be asked of each listing: nothing where it lies between bounds of bands. */
+function within(bounds: readonly number[], figures: Float64Array, { least, most }: Range): Passes[] {
+  if (isBound(bounds, least) && isBound(bounds, most)) return [];
+  const [from, to] = [least ?? -Infinity, most ?? Infinity];
+  return [(slot) => (figures[slot] ?? Number.NaN) >= from && (figures[slot] ?? Number.NaN) <= to];
 }
 
-/** What a drawn area leaves of what lies in the box around it. */
-function keepInRing(slots: Uint32Array, { lon, lat }: Figures, corners: readonly LonLat[]): Uint32Array {
+const insideBox =
+  ({ lon, lat }: Figures, { west, south, east, north }: Box): Passes =>
+  (slot) => {
+    const [x, y] = [lon[slot] ?? Number.NaN, lat[slot] ?? Number.NaN];
+    return x >= west && x <= east && y >= south && y <= north;
+  };
+
+/** What no facet can tell of a listing. */
+function testsOf(figures: Figures, filter: Filter, window: Box | undefined): Passes[] {
+  const { lon, lat, price, area } = figures;
+  const corners = cornersOf(filter);
   const ring: Ring = corners.map((corner): Point => [corner.lon, corner.lat]);
-  return slots.filter((slot) => pointInPolygon([lon[slot] ?? Number.NaN, lat[slot] ?? Number.NaN], [ring]));
+  return [
+    ...within(PRICE_BANDS[scopeOf(filter.type).deal], price, filter.price),
+    ...within(AREA_BANDS, area, filter.area),
+    ...(window ? [insideBox(figures, window)] : []),
+    ...(corners.length > 0 ? [insideBox(figures, boxAround(corners))] : []),
+    ...(filter.ring.length > 0
+      ? [(slot: number) => pointInPolygon([lon[slot] ?? Number.NaN, lat[slot] ?? Number.NaN], [ring])]
+      : []),
+  ];
 }
 
-/** The slots of the listings that answer a filter and have all the words, in the window of a map where there is one. */
-export function answering(
-  register: Register,
-  filter: Filter,
-  words: readonly string[],
-  window?: Box,
-): Uint32Array {
-  const bits = register.offered();
-  const { deal } = scopeOf(filter.type);
-  const asked = Object.values(facetsAsked(filter, window)).filter((list) => list.length > 0);
-  const scratch = new Uint32Array(bits.length);
-  for (const facets of [[FACET.deal(deal)], ...asked]) {
-    const lists = facets.flatMap((facet) => register.ofFacet(facet) ?? []);
+/** The bits of one list, or of several as one. */
+function bitsOf(lists: Either, room: number): Bits {
+  const bits = new Uint32Array(room);
+  for (const list of lists) addTo(bits, list);
+  return bits;
+}
+
+/** Goes over all bits: a question that a good part of all answers. */
+function manyOf(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
+  const bits = alive.slice();
+  for (const lists of groups) {
     const [only, ...others] = lists;
     if (only && others.length === 0) keepListed(bits, only);
-    else {
-      scratch.fill(0);
-      for (const list of lists) addTo(scratch, list);
-      keepCommon(bits, scratch);
-    }
+    else keepCommon(bits, bitsOf(lists, bits.length));
   }
-  for (const word of words) {
-    const list = register.ofWord(word);
-    if (list) keepListed(bits, list);
-    else bits.fill(0);
-  }
-  const figures = register.figures();
-  let slots = slotsIn(bits);
-  if (!isBanded(PRICE_BANDS[deal], filter.price)) slots = keepRange(slots, figures.price, filter.price);
-  if (!isBanded(AREA_BANDS, filter.area)) slots = keepRange(slots, figures.area, filter.area);
-  if (window) slots = keepInBox(slots, figures, window);
-  const corners = cornersOf(filter);
-  if (corners.length > 0) slots = keepInBox(slots, figures, boxAround(corners));
-  return filter.ring.length > 0 ? keepInRing(slots, figures, corners) : slots;
+  for (const list of not) dropListed(bits, list);
+  for (const passes of tests) keepBitsWhere(bits, passes);
+  return { count: countBits(bits), list: null, bits };
+}
+
+/** Whether a slot is in one of the lists. */
+function amongOf(lists: Either, room: number): Passes {
+  const scattered = lists.filter(({ list }) => list !== null);
+  const dense = lists.filter(({ list }) => list === null).map(({ bits }) => bits);
+  const all = scattered.length === 0 ? dense : [...dense, bitsOf(scattered, room)];
+  const [only, ...more] = all;
+  return only && more.length === 0
+    ? (slot) => hasBit(only, slot)
+    : (slot) => all.some((bits) => hasBit(bits, slot));
+}
+
+/** Goes over the few that have what is rarest, and looks up what else they have. */
+function fewOf(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
+  const [rarest = [], ...others] = groups;
+  const [only, ...more] = rarest;
+  const first = only && more.length === 0 ? slotsOf(only).slice() : slotsIn(bitsOf(rarest, alive.length));
+  const passing: Passes[] = [
+    (slot) => hasBit(alive, slot),
+    ...others.map((lists) => amongOf(lists, alive.length)),
+    ...not
+      .map((list) => amongOf([list], alive.length))
+      .map(
+        (isIn): Passes =>
+          (slot) =>
+            !isIn(slot),
+      ),
+    ...tests,
+  ];
+  return listed(passing.reduce(keepWhere, first));
+}
+
+const sizeOf = (lists: Either) => lists.reduce((sum, { count }) => sum + count, 0);
+
+/** The listings that answer a filter and have all the words, in the window of a map where there is one. */
+export function answering(register: Register, filter: Filter, words: readonly string[], window?: Box): Slots {
+  const { of, not } = facetsAsked(filter, window);
+  const alive = register.alive();
+  const having = (facets: readonly number[]) => facets.flatMap((facet) => register.ofFacet(facet) ?? []);
+  const groups = [...of.map(having), ...words.map((word) => [register.ofWord(word) ?? []].flat())];
+  const rarestFirst = groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const tests = testsOf(register.figures(), filter, window);
+  const isFew = sizeOf(rarestFirst[0] ?? []) < alive.length;
+  return (isFew ? fewOf : manyOf)(alive, rarestFirst, having(not), tests);
 }

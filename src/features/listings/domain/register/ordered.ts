@@ -1,5 +1,8 @@
 import type { LonLat } from '#kernel/coordinates.ts';
+import { hasBit, type Slots, slotsOf } from '#kernel/slots.ts';
+import { firstBehind } from '#kernel/sorted-runs.ts';
 import { isDescending, type Sort } from '../sort.ts';
+import { known, NEVER, ORDER_BY, type Ordered } from './order.ts';
 import type { Figures, Register } from './register.ts';
 
 /** Where a page begins: after the listing with this value in the order, or before it. */
@@ -7,57 +10,67 @@ export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
 
 export type Keyed = { id: number; key: number };
 
-/** What has no price comes last. */
-const NEVER = Number.MAX_SAFE_INTEGER;
+type Asked = { sort: Sort; near: LonLat | null; mark: Mark | null; most: number };
 
-/** How far each of the found is, told in the slot of its listing. */
-function distances(found: Uint32Array, { lon, lat }: Figures, from: LonLat): Float64Array {
-  const away = new Float64Array(lon.length);
-  for (let at = 0; at < found.length; at += 1) {
-    const slot = found[at] ?? 0;
-    const [across, along] = [(lon[slot] ?? 0) - from.lon, (lat[slot] ?? 0) - from.lat];
-    away[slot] = Math.sqrt(across * across + along * along);
+/** What a slot has in an order. */
+function keyIn(sort: Sort, figures: Figures, near: LonLat | null): (slot: number) => number {
+  if (sort !== 'gan-nhat') {
+    const { column, unknown } = ORDER_BY[sort];
+    return (slot) => known(figures[column][slot], unknown);
   }
-  return away;
+  const { lon, lat } = figures;
+  const from = near ?? { lon: 0, lat: 0 };
+  return (slot) => {
+    const [across, along] = [(lon[slot] ?? 0) - from.lon, (lat[slot] ?? 0) - from.lat];
+    return known(Math.sqrt(across * across + along * along), NEVER);
+  };
 }
 
-/** What an order goes by, and what stands for it where it is not known. */
-function keysBy(sort: Sort, found: Uint32Array, figures: Figures, near: LonLat | null) {
-  if (sort === 'gan-nhat')
-    return { keys: distances(found, figures, near ?? { lon: 0, lat: 0 }), unknown: NEVER };
-  const { price, unitPrice, publishedAt, priceDrop } = figures;
-  return {
-    'moi-nhat': { keys: publishedAt, unknown: 0 },
-    'gia-tang': { keys: price, unknown: NEVER },
-    'gia-giam': { keys: price, unknown: -1 },
-    'don-gia-tang': { keys: unitPrice, unknown: NEVER },
-    'don-gia-giam': { keys: unitPrice, unknown: -1 },
-    'ha-gia': { keys: priceDrop, unknown: 0 },
-  }[sort];
+/** Of one run the first that were found, from the mark on. */
+function firstOfRun(
+  run: Uint32Array,
+  { bits }: Slots,
+  { mark, most }: Asked,
+  compare: (slot: number, mark: Keyed) => number,
+): number[] {
+  const isBack = mark?.towards === 'previous';
+  // Read backwards, the one before what is not before the mark is the first.
+  const begin = mark ? firstBehind(run, (slot) => compare(slot, mark) > (isBack ? -1 : 0)) : 0;
+  const kept: number[] = [];
+  const step = isBack ? -1 : 1;
+  for (let at = isBack ? begin - 1 : begin; at >= 0 && at < run.length && kept.length < most; at += step) {
+    const slot = run[at] ?? 0;
+    if (hasBit(bits, slot)) kept.push(slot);
+  }
+  return kept;
 }
 
-/**
- * The first of what was found in an order, or the first behind a mark, whichever way it looks; ties fall by the number
- * of the listing.
- */
-export function firstOf(
-  register: Register,
-  found: Uint32Array,
-  { sort, near, mark, most }: { sort: Sort; near: LonLat | null; mark: Mark | null; most: number },
-): Keyed[] {
+/** Walks along an order until enough were found. */
+function walked(register: Register, found: Slots, asked: Asked & { sort: Ordered }): Uint32Array {
+  const figures = register.figures();
+  const keyOf = keyIn(asked.sort, figures, null);
+  const sign = isDescending(asked.sort) ? -1 : 1;
+  const compare = (slot: number, { key, id }: Keyed) =>
+    Math.sign(sign * (keyOf(slot) - key || (figures.id[slot] ?? 0) - id));
+  return Uint32Array.from(
+    register.ordered(asked.sort).flatMap((run) => firstOfRun(run, found, asked, compare)),
+  );
+}
+
+/** The first among slots, each of which is looked at. */
+function sorted(register: Register, slots: Uint32Array, { sort, near, mark, most }: Asked): Keyed[] {
   const figures = register.figures();
   const { id } = figures;
-  const { keys, unknown } = keysBy(sort, found, figures, near);
+  const keyOf = keyIn(sort, figures, near);
   const sign = isDescending(sort) === (mark?.towards === 'previous') ? 1 : -1;
   const compare = (a: Keyed, b: Keyed) => sign * (a.key - b.key || a.id - b.id);
   const kept: Keyed[] = [];
   // Most of many lie before the mark or behind the last that is kept, and are passed by with one look.
   const from = mark === null ? -Infinity : sign * mark.key;
   let to = Infinity;
-  for (let at = 0; at < found.length; at += 1) {
-    const slot = found[at] ?? 0;
-    const known = keys[slot] ?? unknown;
-    const key = Number.isNaN(known) ? unknown : known;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    const key = keyOf(slot);
     const ranked = sign * key;
     if (ranked < from || ranked > to) continue;
     const row = { key, id: id[slot] ?? 0 };
@@ -69,4 +82,17 @@ export function firstOf(
     to = sign * (kept.at(-1)?.key ?? 0);
   }
   return kept.toSorted(compare).slice(0, most);
+}
+
+/**
+ * The first of what was found in an order, or the first behind a mark, whichever way it looks; ties fall by the number
+ * of the listing.
+ */
+export function firstOf(register: Register, found: Slots, asked: Asked): Keyed[] {
+  const { sort, most } = asked;
+  // To meet enough of many on the way costs less than to look at all of them.
+  const isWalked = found.list === null && found.count * found.count > most * register.size();
+  const slots =
+    isWalked && sort !== 'gan-nhat' ? walked(register, found, { ...asked, sort }) : slotsOf(found);
+  return sorted(register, slots, asked);
 }

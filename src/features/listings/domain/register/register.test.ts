@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointInPolygon } from '#kernel/geometry.ts';
+import { type Slots, slotsOf } from '#kernel/slots.ts';
 import type { Point } from '#kernel/rings.ts';
 import { cornersOf } from '../facet-lists.ts';
 import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from '../filter.ts';
@@ -9,6 +10,7 @@ import { scopeOf } from '../product-type.ts';
 import { isDescending, SORTS } from '../sort.ts';
 import { answering } from './answering.ts';
 import { clustered } from './clustered.ts';
+import { ORDERED } from './order.ts';
 import { firstOf } from './ordered.ts';
 import { createRegister, type Offered } from './register.ts';
 import { similarTo } from './similar.ts';
@@ -116,7 +118,9 @@ const steps = fc.array(fc.oneof({ weight: 5, arbitrary: offered }, fc.integer({ 
 function lived(story: readonly (Offered | number)[]) {
   const register = createRegister();
   const left = new Map<number, Offered>();
-  for (const step of story) {
+  for (const [turn, step] of story.entries()) {
+    // Who asks meanwhile has what is there put in order.
+    if (turn % 7 === 6) for (const sort of ORDERED) register.ordered(sort);
     if (typeof step === 'number') {
       register.drop(step);
       left.delete(step);
@@ -128,8 +132,8 @@ function lived(story: readonly (Offered | number)[]) {
   return { register, left: [...left.values()] };
 }
 
-const numbers = (register: ReturnType<typeof createRegister>, found: Uint32Array) =>
-  Array.from(found, (slot) => register.figures().id[slot] ?? 0).toSorted((a, b) => a - b);
+const numbers = (register: ReturnType<typeof createRegister>, found: Slots) =>
+  Array.from(slotsOf(found), (slot) => register.figures().id[slot] ?? 0).toSorted((a, b) => a - b);
 
 test('whatever is asked, those answer of whom it is true', () =>
   fc.assert(
@@ -193,8 +197,8 @@ describe('a map', () => {
             isWithin(at.lon, { least: window.west, most: window.east }) &&
             isWithin(at.lat, { least: window.south, most: window.north }),
         );
-        const clusters = clustered(register, found, { ...window, zoom });
-        expect([found.length, clusters.reduce((sum, { count }) => sum + count, 0)]).toEqual([
+        const clusters = clustered(register, slotsOf(found), { ...window, zoom });
+        expect([found.count, clusters.reduce((sum, { count }) => sum + count, 0)]).toEqual([
           inside.length,
           inside.length,
         ]);
@@ -209,7 +213,9 @@ describe('a map', () => {
   test('of all the world at the closest zoom is told in larger cells', () => {
     const { register } = lived([]);
     const world = { west: -180, south: -90, east: 180, north: 90, zoom: 22 };
-    expect(clustered(register, answering(register, everything('dat'), [], world), world)).toEqual([]);
+    expect(clustered(register, slotsOf(answering(register, everything('dat'), [], world)), world)).toEqual(
+      [],
+    );
   });
 });
 

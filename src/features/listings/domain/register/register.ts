@@ -1,6 +1,17 @@
 import type { LonLat } from '#kernel/coordinates.ts';
-import { addSlot, type Bits, noSlots, setBit, type Slots, withRoom } from '#kernel/slots.ts';
+import {
+  addSlot,
+  type Bits,
+  clearBit,
+  noSlots,
+  setBit,
+  type Slots,
+  withRoom,
+  wordsFor,
+} from '#kernel/slots.ts';
+import { createSortedRuns } from '#kernel/sorted-runs.ts';
 import { type Faceted, facetsOf } from '../facets.ts';
+import { ORDERED, type Ordered, slotOrder } from './order.ts';
 
 /** What a list can ask of a listing on offer, its words as texts are searched for. */
 export type Offered = Faceted & {
@@ -22,6 +33,8 @@ export type Figures = Record<Column, Float64Array>;
 const FEWEST = 4_096;
 /** So many slots of listings that have changed may lie about, and as many as there are listings. */
 const MOST_STALE = 4_096;
+/** So many are put in order at a time while a register is filled. */
+const BATCH = 1_024;
 
 const figuresFor = (room: number): Figures => ({
   id: new Float64Array(room),
@@ -42,6 +55,7 @@ export function createRegister() {
   let figures = figuresFor(FEWEST);
   let alive: Bits = new Uint32Array(0);
   let slots = 0;
+  const orders = new Map(ORDERED.map((sort) => [sort, createSortedRuns()]));
   const slotOf = new Map<number, number>();
   const byFacet = new Map<number, Slots>();
   const byWord = new Map<string, Slots>();
@@ -63,11 +77,19 @@ export function createRegister() {
     const slot = slotOf.get(id);
     if (slot === undefined) return;
     slotOf.delete(id);
-    alive[slot >>> 5] = (alive[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
+    clearBit(alive, slot);
+  }
+
+  /** All slots in an order, the dead ones among them. */
+  function ordered(sort: Ordered): readonly Uint32Array[] {
+    const order = orders.get(sort);
+    order?.add(slots, slotOrder(sort, figures));
+    return order?.runs() ?? [];
   }
 
   return {
     drop,
+    ordered,
 
     put(listing: Offered): void {
       drop(listing.id);
@@ -77,11 +99,17 @@ export function createRegister() {
       alive = withRoom(alive, slots);
       setBit(alive, slot);
       slotOf.set(listing.id, slot);
-      const { at } = listing;
-      const told = { ...listing, lon: at && at.lon, lat: at && at.lat };
-      for (const column of COLUMNS) figures[column][slot] = told[column] ?? Number.NaN;
+      figures.id[slot] = listing.id;
+      figures.price[slot] = listing.price ?? Number.NaN;
+      figures.unitPrice[slot] = listing.unitPrice ?? Number.NaN;
+      figures.area[slot] = listing.area;
+      figures.priceDrop[slot] = listing.priceDrop;
+      figures.publishedAt[slot] = listing.publishedAt;
+      figures.lon[slot] = listing.at?.lon ?? Number.NaN;
+      figures.lat[slot] = listing.at?.lat ?? Number.NaN;
       for (const facet of facetsOf(listing)) list(byFacet, facet, slot);
       for (const word of listing.words) list(byWord, word, slot);
+      if (slots % BATCH === 0) for (const sort of ORDERED) ordered(sort);
     },
 
     /** Whether so much of it is dead that it should be made anew. */
@@ -89,8 +117,8 @@ export function createRegister() {
 
     size: () => slotOf.size,
     figures: () => figures,
-    /** The bits of all that are on offer, to be narrowed by whoever asks. */
-    offered: (): Bits => alive.slice(),
+    /** The bits of all that are on offer. */
+    alive: (): Bits => alive.subarray(0, wordsFor(slots)),
     ofFacet: (facet: number) => byFacet.get(facet),
     ofWord: (word: string) => byWord.get(word),
   };

@@ -1,3 +1,4 @@
+import { slotsOf } from '#kernel/slots.ts';
 import { everything } from '../filter.ts';
 import type { Deal, Kind } from '../kinds.ts';
 import type { ListingPlace } from '../listing.ts';
@@ -25,7 +26,7 @@ export function similarTo(register: Register, like: Like, most: number): number[
   );
   const found = answering(register, { ...market, kinds: [kind] }, []);
   const { id, price, area } = register.figures();
-  const others = Array.from(found, (slot) => {
+  const others = Array.from(slotsOf(found), (slot) => {
     const asked = price[slot] ?? Number.NaN;
     const priced = like.price === null || Number.isNaN(asked) ? 1 : apart(asked, like.price);
     return { id: id[slot] ?? 0, off: apart(area[slot] ?? like.area, like.area) + priced };

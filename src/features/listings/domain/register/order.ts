@@ -1,0 +1,33 @@
+import { isDescending, type Sort, SORTS } from '../sort.ts';
+import type { Figures } from './register.ts';
+
+/** The orders that are the same for whoever asks. */
+export type Ordered = Exclude<Sort, 'gan-nhat'>;
+
+export const ORDERED = SORTS.filter((sort): sort is Ordered => sort !== 'gan-nhat');
+
+/** What has no price comes last. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** What an order goes by, and what stands for it where it is not known. */
+export const ORDER_BY = {
+  'moi-nhat': { column: 'publishedAt', unknown: 0 },
+  'gia-tang': { column: 'price', unknown: NEVER },
+  'gia-giam': { column: 'price', unknown: -1 },
+  'don-gia-tang': { column: 'unitPrice', unknown: NEVER },
+  'don-gia-giam': { column: 'unitPrice', unknown: -1 },
+  'ha-gia': { column: 'priceDrop', unknown: 0 },
+} as const satisfies Record<Ordered, { column: keyof Figures; unknown: number }>;
+
+/** Of what is known the figure, of anything else what stands for it. */
+export const known = (figure: number | undefined, unknown: number) =>
+  figure === undefined || Number.isNaN(figure) ? unknown : figure;
+
+/** Which of two slots comes first in an order; ties fall by the number of the listing. */
+export function slotOrder(sort: Ordered, figures: Figures) {
+  const sign = isDescending(sort) ? -1 : 1;
+  const { column, unknown } = ORDER_BY[sort];
+  const { [column]: keys, id } = figures;
+  return (a: number, b: number) =>
+    sign * (known(keys[a], unknown) - known(keys[b], unknown) || (id[a] ?? 0) - (id[b] ?? 0));
+}

@@ -1,0 +1,53 @@
+/** A run is at least so many times as long as the next one. */
+const STEP = 4;
+
+type Compare = (a: number, b: number) => number;
+
+function merged(one: Uint32Array, other: Uint32Array, compare: Compare): Uint32Array {
+  const all = new Uint32Array(one.length + other.length);
+  let [a, b] = [0, 0];
+  for (let at = 0; at < all.length; at += 1) {
+    const isFirst = b === other.length || (a < one.length && compare(one[a] ?? 0, other[b] ?? 0) <= 0);
+    all[at] = (isFirst ? one[a] : other[b]) ?? 0;
+    if (isFirst) a += 1;
+    else b += 1;
+  }
+  return all;
+}
+
+/**
+ * The slots of a register in an order, as a few sorted runs, of which the short ones are merged again and again: a slot
+ * that is added costs no more than a few comparisons, however many there are.
+ */
+export function createSortedRuns() {
+  const runs: Uint32Array[] = [];
+  let added = 0;
+
+  return {
+    runs: (): readonly Uint32Array[] => runs,
+
+    /** Puts all slots below this one in order that were not before, always in the same order. */
+    add(until: number, compare: Compare): void {
+      if (until === added) return;
+      const first = added;
+      let run: Uint32Array = Uint32Array.from({ length: until - added }, (_, at) => first + at).sort(compare);
+      for (let last = runs.at(-1); last && last.length < STEP * run.length; last = runs.at(-1)) {
+        run = merged(last, run, compare);
+        runs.pop();
+      }
+      runs.push(run);
+      added = until;
+    },
+  };
+}
+
+/** Where in a sorted run what comes behind begins. */
+export function firstBehind(run: Uint32Array, isBehind: (slot: number) => boolean): number {
+  let [from, to] = [0, run.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (isBehind(run[middle] ?? 0)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
