@@ -30,7 +30,9 @@ export function createSortedRuns() {
     add(until: number, compare: Compare): void {
       if (until === added) return;
       const first = added;
-      let run: Uint32Array = Uint32Array.from({ length: until - added }, (_, at) => first + at).sort(compare);
+      let run: Uint32Array = Uint32Array.from({ length: until - added }, (_, at) => first + at).toSorted(
+        compare,
+      );
       for (let last = runs.at(-1); last && last.length < STEP * run.length; last = runs.at(-1)) {
         run = merged(last, run, compare);
         runs.pop();
