@@ -4,6 +4,7 @@ import { benchFrontDoor } from './front-door.ts';
 import { benchLandPrices } from './land-prices.ts';
 import { benchListings } from './listings.ts';
 import { benchNews } from './news.ts';
+import { benchPanning } from './panning.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   news: () => benchNews(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   export: () => benchExport(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   tiles: () => benchTiles(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
+  panning: () => benchPanning(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
   planning: () => benchPlanning(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
   listings: () => benchListings(values.rows === undefined ? {} : { rows: Number(values.rows) }),
 };
