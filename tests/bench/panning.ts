@@ -17,7 +17,7 @@ const CENTRE = { lat: 10.892, lon: 106.63 };
 const ZOOM = 15;
 /** Pixels of one drag, and how many there are, to and fro. */
 const DRAG = { across: 360, along: 120, steps: 45 };
-const DRAGS = 8;
+const DRAGS = 9;
 /** A frame of a sixtieth of a second, and what clocks are off by. */
 const FRAME = 1000 / 60 + 1.5;
 
@@ -79,7 +79,7 @@ export async function benchPanning({ parcels = 200_000 }: { parcels?: number }):
     await page.goto(house.origin + pathTo('planningMap') + state);
     const map = page.locator('.leaflet-container').first();
     await map.waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByText('Đã tải').waitFor();
     const box = await map.boundingBox();
     if (!box) throw new Error('there is no map');
     const at = { x: box.x + box.width / 2 - DRAG.across / 2, y: box.y + box.height / 2 };

@@ -1,4 +1,4 @@
-import type { TileFeature } from '#kernel/vector-tile-read.ts';
+import type { TileFeature, TileRing } from '#kernel/vector-tile-read.ts';
 import type { LayerStyle, Look } from './look.ts';
 import type { Paint } from './paint.ts';
 import type { Drawn, Window } from './drawn.ts';
@@ -6,6 +6,9 @@ import { drawLabels } from './vector-labels.ts';
 
 /** A path of six thousand outlines takes twenty times as long to draw as the same in parts of so many. */
 const AT_ONCE = 50;
+/** Pixels from which on things have lines of full width, and the finest share of it. */
+const SMALL = 16;
+const FINEST = 0.15;
 
 export type Canvases = { fill: CanvasRenderingContext2D; line: CanvasRenderingContext2D };
 
@@ -21,7 +24,7 @@ export function drawTile({ fill, line }: Canvases, drawn: Drawn, paint: Paint, s
   for (const [look, features] of looks) {
     const paths = pathsOf(features, drawn.window);
     drawFill(fill, paths, look, paint);
-    drawLine(line, paths, look, paint);
+    drawLine(line, paths, look, paint, shareOfLine(features, drawn.window));
   }
   drawLabels(line, drawn, paint, style.labelOf);
 }
@@ -59,6 +62,30 @@ function pathOf(features: readonly TileFeature[], { x, y, scale }: Window): Path
   return path;
 }
 
+/** The side of a ring, in the middle of how long and how wide it is. */
+function sideOf(ring: TileRing): number {
+  const least = [Infinity, Infinity];
+  const most = [-Infinity, -Infinity];
+  ring.forEach((value, at) => {
+    least[at % 2] = Math.min(least[at % 2] ?? value, value);
+    most[at % 2] = Math.max(most[at % 2] ?? value, value);
+  });
+  return [0, 1].reduce((sum, axis) => sum + ((most[axis] ?? 0) - (least[axis] ?? 0)) / 2, 0);
+}
+
+/** How large things are in the middle, by some of them. */
+function sizeOf(features: readonly TileFeature[]): number {
+  const step = Math.ceil(features.length / AT_ONCE);
+  const sides = features
+    .filter((_, at) => at % step === 0)
+    .flatMap(({ rings: [ring] }) => (ring ? [sideOf(ring)] : []));
+  return sides.reduce((sum, side) => sum + side, 0) / Math.max(1, sides.length);
+}
+
+/** Things that are small on the screen get finer lines, or nothing but lines would be seen. */
+const shareOfLine = (features: readonly TileFeature[], { scale }: Window) =>
+  Math.min(1, Math.max(FINEST, (sizeOf(features) * scale) / SMALL));
+
 function drawFill(context: CanvasRenderingContext2D, paths: readonly Path2D[], look: Look, paint: Paint) {
   if (look.fill && !paint.isForced) {
     context.fillStyle = paint.colour(look.fill);
@@ -70,9 +97,15 @@ function drawFill(context: CanvasRenderingContext2D, paths: readonly Path2D[], l
   for (const path of paths) context.fill(path, 'evenodd');
 }
 
-function drawLine(context: CanvasRenderingContext2D, paths: readonly Path2D[], look: Look, paint: Paint) {
+function drawLine(
+  context: CanvasRenderingContext2D,
+  paths: readonly Path2D[],
+  look: Look,
+  paint: Paint,
+  share: number,
+) {
   context.strokeStyle = paint.colour(look.line);
-  context.lineWidth = look.width;
+  context.lineWidth = look.width * share;
   context.setLineDash([...look.dash]);
   for (const path of paths) context.stroke(path);
   context.setLineDash([]);
