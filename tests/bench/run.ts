@@ -11,6 +11,7 @@ import { benchPlanning } from './planning.ts';
 import { benchRestarts } from './restart.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
+import { benchValuation } from './valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   places: benchPlaces,
   session: benchSession,
   'land-prices': benchLandPrices,
+  valuation: benchValuation,
   news: () => benchNews(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   export: () => benchExport(values.rows === undefined ? {} : { rows: Number(values.rows) }),
   tiles: () => benchTiles(values.parcels === undefined ? {} : { parcels: Number(values.parcels) }),
