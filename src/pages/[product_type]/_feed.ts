@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { feedPath } from '#features/listings/ui/addresses.ts';
-import { atomFeed } from '#features/listings/ui/feed.ts';
+import { listFeed } from '#features/listings/ui/feed.ts';
 import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { taggedFeed } from '../_tagged.ts';
@@ -15,6 +15,6 @@ export const feedAt: APIRoute = async ({ locals: { services, site }, params, req
   if ('moved' in found.value) return redirect(feedPath(type, found.value.moved) + url.search, 301);
   const given = url.searchParams.get('lang');
   const lang = isLang(given) ? given : 'vi';
-  const body = atomFeed(found.value, { origin: site.origin, t: translator(lang), lang });
+  const body = listFeed(found.value, { origin: site.origin, t: translator(lang), lang });
   return taggedFeed(request, body);
 };

@@ -2,6 +2,7 @@ import type { Card } from '#features/news/domain/article.ts';
 import type { Category } from '#features/news/domain/category.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { atomId, newestOf, writeAtom } from '#kernel/atom.ts';
 import { escapeXml } from '#kernel/xml.ts';
 import { pictureAddress } from '#ui/picture-address.ts';
 import { articlePath, newsPath } from './addresses.ts';
@@ -12,11 +13,8 @@ type Around = { origin: string; self: string; t: Translate; lang: Lang };
 const titleOf = (category: Category | null, t: Translate) =>
   category === null ? t('news.feed-title') : `${t('news.feed-title')} · ${t(`news.category.${category}`)}`;
 
-const newest = (cards: readonly Card[]) =>
-  new Date(Math.max(0, ...cards.map(({ publishedAt }) => publishedAt.getTime())));
-
-/** The number of an article names it for good, whatever becomes of its address (RFC 4151). */
-const idOf = (origin: string, id: number) => `tag:${new URL(origin).hostname},2026:bai-viet/${id}`;
+/** The number of an article names it for good. */
+const idOf = (origin: string, id: number) => atomId(origin, `bai-viet/${id}`);
 
 /** RSS 2.0 with the link to itself that validators ask for. */
 export function rssFeed({ cards, category }: Feed, { origin, self, t, lang }: Around): string {
@@ -38,39 +36,30 @@ export function rssFeed({ cards, category }: Feed, { origin, self, t, lang }: Ar
 <atom:link rel="self" type="application/rss+xml" href="${escapeXml(origin + self)}"/>
 <description>${escapeXml(t('news.lead'))}</description>
 <language>${lang}</language>
-<lastBuildDate>${newest(cards).toUTCString()}</lastBuildDate>
+<lastBuildDate>${newestOf(cards).toUTCString()}</lastBuildDate>
 ${items.join('\n')}
 </channel>
 </rss>
 `;
 }
 
-/** Atom (RFC 4287). */
-export function atomFeed({ cards, category }: Feed, { origin, self, t, lang }: Around): string {
-  const entries = cards.map((card) => {
-    const at = card.publishedAt.toISOString();
-    return `<entry>
-<id>${escapeXml(idOf(origin, card.id))}</id>
-<title>${escapeXml(card.title)}</title>
-<link rel="alternate" type="text/html" href="${escapeXml(inLang(origin + articlePath(card.slug), lang))}"/>
-<published>${at}</published>
-<updated>${at}</updated>
-<category term="${card.category}" label="${escapeXml(t(`news.category.${card.category}`))}"/>
-<summary type="text">${escapeXml(card.lead)}</summary>
-</entry>`;
+export const atomFeed = ({ cards, category }: Feed, { origin, self, t, lang }: Around): string =>
+  writeAtom({
+    id: atomId(origin, `tin-tuc${category === null ? '' : `/${category}`}/${lang}`),
+    lang,
+    title: titleOf(category, t),
+    self: origin + self,
+    page: inLang(origin + newsPath({ category }), lang),
+    author: { name: t('shell.name'), uri: origin },
+    entries: cards.map((card) => ({
+      id: idOf(origin, card.id),
+      title: card.title,
+      page: inLang(origin + articlePath(card.slug), lang),
+      publishedAt: card.publishedAt,
+      category: { term: card.category, label: t(`news.category.${card.category}`) },
+      summary: card.lead,
+    })),
   });
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
-<id>${escapeXml(`tag:${new URL(origin).hostname},2026:tin-tuc${category === null ? '' : `/${category}`}/${lang}`)}</id>
-<title>${escapeXml(titleOf(category, t))}</title>
-<link rel="self" type="application/atom+xml" href="${escapeXml(origin + self)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(inLang(origin + newsPath({ category }), lang))}"/>
-<updated>${newest(cards).toISOString()}</updated>
-<author><name>${escapeXml(t('shell.name'))}</name><uri>${escapeXml(origin)}</uri></author>
-${entries.join('\n')}
-</feed>
-`;
-}
 
 /** JSON Feed 1.1. */
 export function jsonFeed({ cards, category }: Feed, { origin, self, t, lang }: Around): string {
