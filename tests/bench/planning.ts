@@ -24,6 +24,9 @@ const ASKED = 1_000;
 const OUTLINES = 200;
 /** Half the side of an outline that is asked about, in degrees: a square of about 40 m. */
 const HALF = 1.8e-4;
+const LARGEST = 20;
+/** Of the largest square that is answered. */
+const LARGEST_HALF = 4.5e-3;
 
 type Asked = { code: string; at: Point };
 
@@ -53,17 +56,17 @@ const expectOne = (found: readonly unknown[]) => {
 async function ask({ planning }: Services, db: Database, asked: readonly Asked[]): Promise<string[]> {
   const plans = createPlanRepository(db);
   const findOne = async ({ code }: Asked) => must(await planning.find(code));
-  const under = ([lon, lat]: Point) =>
-    planning.under({
-      corners: [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]]
+  const under = async ([lon, lat]: Point, half = HALF) => must(await planning.under({
+      corners: [[-half, -half], [half, -half], [half, half], [-half, half]]
         .map(([x = 0, y = 0]) => ({ place: { lon: lon + x, lat: lat + y } })),
-    }); // prettier-ignore
+    })); // prettier-ignore
   await timesFor(asked.slice(0, 100), findOne);
   const nothing = await timesFor(asked, () => ping(db));
   const byCode = await timesFor(asked, async ({ code }) => expectOne(await plans.parcelsByCode([code])));
   const byPoint = await timesFor(asked, async ({ at }) => expectOne(await plans.parcelsAt(at)));
   const answers = await timesFor(asked, findOne);
   const outlines = await timesFor(asked.slice(0, OUTLINES), ({ at }) => under(at));
+  const largest = await timesFor(asked.slice(0, LARGEST), ({ at }) => under(at, LARGEST_HALF));
   const [first] = asked;
   const { value, statements } = await countStatements(() => findOne(first ?? { code: '', at: [0, 0] }));
   const parts = value.plans.flatMap(({ current, earlier }) => [current, ...earlier]);
@@ -73,6 +76,7 @@ async function ask({ planning }: Services, db: Database, asked: readonly Asked[]
     `a plot by a point: ${say(byPoint)} (less than 5)`,
     `the full answer: ${say(answers)} (less than 20), ${statements} statements, ${parts.length} versions of plans`,
     `what lies under an outline: ${say(outlines)}`,
+    `what lies under one of nearly 100 ha: ${say(largest)}`,
   ];
 }
 

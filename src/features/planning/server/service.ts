@@ -14,6 +14,7 @@ import {
   type Ward,
   type WardPlans,
 } from '#features/planning/domain/plot.ts';
+import { groundQuestion, type GroundRefusal } from '#features/planning/domain/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
@@ -142,9 +143,15 @@ export function createPlanningService({ db, country, clock }: Options) {
       return newest ? ok(await plotOf(newest, others)) : fail(NO_PLOT);
     },
 
-    /** What lies under an outline whose corners somebody has typed. */
-    under: ({ corners }: { corners: readonly { place: LonLat }[] }) =>
-      under(corners.map(({ place: { lon, lat } }) => [lon, lat])),
+    /** What lies under an outline whose corners somebody has typed; of a whole quarter nobody is told. */
+    async under({
+      corners,
+    }: {
+      corners: readonly { place: LonLat }[];
+    }): Promise<Result<Ground, GroundRefusal>> {
+      const asked = groundQuestion(corners.map(({ place: { lon, lat } }) => [lon, lat]));
+      return asked.ok ? ok(await under(asked.value)) : asked;
+    },
 
     lookUp,
 

@@ -1,0 +1,23 @@
+import type { Failure } from '#kernel/failure.ts';
+import { geodesicArea } from '#kernel/geodesic-area.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Ring } from '#kernel/rings.ts';
+
+const HECTARE = 10_000;
+/** What is planned in more than this is a plan, and no answer about a piece of land. */
+const MOST_HECTARES = 100;
+/** Land books list some tens; the answer takes longer with each of them. */
+const MOST_CORNERS = 200;
+
+export type GroundRefusal = Failure<'planning/ground-too-large' | 'planning/ground-too-many-corners'>;
+
+/** An outline under which plans are looked for, or why it is too large a question. */
+export function groundQuestion(ring: Ring): Result<Ring, GroundRefusal> {
+  const refuse = (code: GroundRefusal['code'], values: Record<string, string | number>) =>
+    fail<GroundRefusal>({ kind: 'invalid', code, values });
+  if (ring.length > MOST_CORNERS)
+    return refuse('planning/ground-too-many-corners', { count: ring.length, most: MOST_CORNERS });
+  return Math.abs(geodesicArea(ring)) > MOST_HECTARES * HECTARE
+    ? refuse('planning/ground-too-large', { most: MOST_HECTARES })
+    : ok(ring);
+}
