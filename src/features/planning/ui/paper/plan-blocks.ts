@@ -7,14 +7,11 @@ import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
 import { forceOf, limitsText, metresText, shareText, sourceFacts, useText } from '../plan-texts.ts';
 
-/** Where a map or a plan is from, in running words; how its file was read stands on the page. */
-export function sourceText(provenance: Provenance, { t, lang }: Reading): string {
-  const left = new Set([t('planning.source.projection'), t('planning.source.file')]);
-  return sourceFacts(provenance, t, lang)
-    .filter(({ label }) => !left.has(label))
-    .map(({ label, value }) => `${label}: ${value}`)
+/** Where a map or a plan is from, in running words; on paper nothing can be opened to see the rest of a value. */
+export const sourceText = (provenance: Provenance, { t, lang }: Reading): string =>
+  sourceFacts(provenance, t, lang)
+    .map(({ label, value, whole = value }) => `${label}: ${whole}`)
     .join(' · ');
-}
 
 /** What one plan says of a plot now, what came before, and where it is from. */
 export function planBlocks(
@@ -37,7 +34,7 @@ export function planBlocks(
   const kind = t(`planning.kind.${provenance.kind}`);
   const said = provenance.isDemo ? [t('planning.demo'), kind] : [kind];
   const from = [...said, sourceText(provenance, reading)].join(' · ');
-  const source = textBlock(pen, from, WIDTH, { size: 7, ink: 'soft', most: 4 });
+  const source = textBlock(pen, from, WIDTH, { size: 7, ink: 'soft', most: 5 });
   return [
     { ...padded(headBlock(pen, provenance, reading, today), 7, 0), isHead: true },
     { ...source, isHead: true },
