@@ -27,6 +27,8 @@ export type Extent = { coverage: MultiPolygon; isCoverageTold: boolean; box: Box
 
 const BATCH = 2_000;
 
+export const GIVEN_UP = fail<Failure>({ kind: 'conflict', code: 'planning/load-given-up' });
+
 const tooMany = (count: number) =>
   fail<Failure>({ kind: 'invalid', code: 'planning/refused', values: { count } });
 
@@ -69,11 +71,14 @@ export async function readInto(
     progress.features += 1;
   }
 
-  async function flush() {
+  /** Whether there still is a version to write to. */
+  async function flush(): Promise<boolean> {
     // What will be refused as a whole is read to its end for the report, but no longer written.
-    if (progress.refused <= mayRefuse)
-      await transaction(db, (trx) => createPlanImportRepository(trx).add(version, batch, progress));
+    const isThere =
+      progress.refused > mayRefuse ||
+      (await transaction(db, (trx) => createPlanImportRepository(trx).add(version, batch, progress)));
     batch = [];
+    return isThere;
   }
 
   const options = { ...(begun.reached.no > 0 && { from: begun.reached }), ...(onBytes && { onBytes }) };
@@ -82,9 +87,9 @@ export async function readInto(
     if (one.ok) keep(one.value);
     else refuse(one.error);
     progress.reached = (one.ok ? one.value.reached : one.error.reached) ?? progress.reached;
-    if (batch.length === BATCH) await flush();
+    if (batch.length === BATCH && !(await flush())) return GIVEN_UP;
   }
-  await flush();
+  if (!(await flush())) return GIVEN_UP;
   return progress.refused > mayRefuse ? tooMany(progress.refused) : ok(progress);
 }
 
