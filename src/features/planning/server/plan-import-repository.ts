@@ -120,6 +120,11 @@ export const createPlanImportRepository = (db: Database) => ({
         is_coverage_told: told.isCoverageTold,
         box: boxLiteral(told.box),
         uses: sql`array(select distinct use from plan_zone where version = ${version} order by use)`,
+        sums: sql`(
+          select coalesce(json_agg(summed order by area desc), '[]') from (
+            select use, min(function) as function, count(*) as count, sum(area) as area
+            from plan_zone where version = ${version}
+            group by use, case when use = '' then function end) as summed)`,
       })
       .where('id', '=', version)
       .executeTakeFirstOrThrow();

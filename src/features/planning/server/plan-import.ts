@@ -15,7 +15,8 @@ import { announce } from '#platform/page-store/changes.ts';
 import { textBeside } from './beside.ts';
 import { drawOverview } from './overview.ts';
 import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
-import { extentOf, GIVEN_UP, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
+import { extentOf } from './plan-extent.ts';
+import { GIVEN_UP, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
 import { headInZip, isZip, unpackShapefile } from './zipped-shapefile.ts';
 
 export type PlanReport = {

@@ -1,19 +1,16 @@
 import { checkShape, reachOf } from '#features/planning/domain/check-shape.ts';
-import { createCoverage } from '#features/planning/domain/coverage.ts';
 import { createFeatureReader } from '#features/planning/domain/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
 import { parseProjection, projectionOfPrj } from '#features/planning/domain/projection.ts';
 import type { RawFeature, ReadFault } from '#features/planning/domain/read.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf, type MultiPolygon } from '#kernel/geometry.ts';
+import { areaOf } from '#kernel/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { bbox, type Box } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { textBeside } from './beside.ts';
 import { createPlanImportRepository, type KeptFeature, type Progress } from './plan-import-repository.ts';
-import { shapesOf } from './plan-shapes.ts';
 import { readFeatures } from './read-file.ts';
 
 export type LoadOptions = {
@@ -22,8 +19,6 @@ export type LoadOptions = {
   onBytes?: (done: number, total: number) => void;
   onFault?: (fault: ReadFault) => void;
 };
-
-export type Extent = { coverage: MultiPolygon; isCoverageTold: boolean; box: Box };
 
 const BATCH = 2_000;
 
@@ -112,21 +107,4 @@ export async function withoutRepeats(
     repeated.map(({ no }) => no),
   );
   return ok({ features: left, refused: refused + repeated.length, reached });
-}
-
-/** What a version covers: as its head tells it, or as its features show it. */
-export async function extentOf(db: Database, version: number, told: PlanHead['coverage']): Promise<Extent> {
-  const coverage = createCoverage();
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for await (const shape of shapesOf(db, version)) {
-    const [minX, minY, maxX, maxY] = bbox(shape.flat(2));
-    [west, south] = [Math.min(west, minX), Math.min(south, minY)];
-    [east, north] = [Math.max(east, maxX), Math.max(north, maxY)];
-    if (told === null) coverage.add(shape);
-  }
-  return {
-    coverage: told === null ? coverage.shape() : [[told]],
-    isCoverageTold: told !== null,
-    box: [west, south, east, north],
-  };
 }
