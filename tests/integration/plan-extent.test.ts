@@ -35,7 +35,7 @@ const zone = (use: string, words: string, ...box: Parameters<typeof at>) =>
   drawn(at(...box), { kyhieu: use, chucnang: words, ...(use !== '' && { use }) });
 
 /** A triangle: its box has cells in which nothing of it lies. */
-const wedge = drawn([...at(3_000, 0, 4_000, 1_500).slice(0, 3)], {
+const wedge = drawn(at(3_000, 0, 4_000, 1_500).slice(0, 3), {
   kyhieu: 'C',
   use: 'CLN',
   chucnang: 'Đất cây lâu năm',
