@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { provenanceOf } from '#features/planning/domain/_answers.ts';
 import { translator } from '#i18n/translate.ts';
-import { projectionText, sourceFacts } from './plan-texts.ts';
+import { projectionText, shortProjection, sourceFacts } from './plan-texts.ts';
 
 const vi = translator('vi');
 const en = translator('en');
@@ -13,6 +13,15 @@ test.each([
   ['of another kind', 'of another kind', 'of another kind'],
 ])('a file that counts in %s is said to', (key, vietnamese, english) => {
   expect([projectionText(key, vi), projectionText(key, en)]).toEqual([vietnamese, english]);
+});
+
+test.each([
+  ['vn2000:105.75', 'VN-2000 105°45′'],
+  ['vn2000-6:105', 'VN-2000 105°00′/6°'],
+  ['wgs84', 'WGS 84'],
+  ['of another kind', 'of another kind'],
+])('%s in short is %s', (key, text) => {
+  expect(shortProjection(key)).toBe(text);
 });
 
 test('a source names its file, and its hash short with the whole of it behind', () => {

@@ -59,7 +59,15 @@ export function projectionText(key: string, t: Translate): string {
   return key === WGS84.key ? t('planning.projection.wgs84') : key;
 }
 
-const SHOWN_OF_HASH = 12;
+/** The same as short as it can be said, in which a zone of 3° is the usual one: «VN-2000 105°45′». */
+export function shortProjection(key: string): string {
+  const grid = gridOf(key);
+  if (grid) return `VN-2000 ${formatMeridian(grid.meridian)}${grid.width === 3 ? '' : `/${grid.width}°`}`;
+  return key === WGS84.key ? 'WGS 84' : key;
+}
+
+/** Enough of a hash to tell one file from any other. */
+export const SHOWN_OF_HASH = 12;
 
 type SourceFact = {
   label: string;
