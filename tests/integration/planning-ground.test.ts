@@ -44,3 +44,19 @@ test.each([
 ])('one that is %s is refused with what to do', async (_, asked, code) => {
   expect(await planning.under(asked)).toMatchObject({ ok: false, error: { kind: 'invalid', code } });
 });
+
+test('where a plan draws plot by plot no more is told than anybody reads', async () => {
+  const drawnPlots = plots(2_000).map(({ geometry }, index) => ({
+    type: 'Feature',
+    properties: { KyHieu: `O-${index}`, LoaiDat: 'ODT', ChucNang: 'Đất ở đô thị' },
+    geometry,
+  }));
+  const file = await planFile(drawnPlots, { ...ZONING, plan: 'thu-chi-tiet', kind: 'detail' });
+  const head = must(await planImports.readHead(file));
+  must(await planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0 }));
+  expect(await planning.under(ring(0, 0, 900, 900))).toMatchObject({
+    ok: false,
+    error: { code: 'planning/ground-too-many-zones', values: { most: 500 } },
+  });
+  expect(must(await planning.under(ring(0, 0, 200, 100))).plans).toHaveLength(2);
+});

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Ring } from '#kernel/rings.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { groundQuestion } from './ground-question.ts';
+import { roadOf, zoneOf, boxOf } from './_answers.ts';
+import { groundQuestion, tellable } from './ground-question.ts';
 
 /** About so many metres in degrees, in the south of the country. */
 const degrees = (metres: number) => metres / 110_000;
@@ -43,4 +44,18 @@ test('what is asked about never has more than 100 ha nor more than 200 corners',
       expect(groundQuestion(ring).ok).toBe(isSmall);
     }),
   );
+});
+
+test.each([
+  [250, 250, true],
+  [500, 0, true],
+  [501, 0, false],
+  [300, 201, false],
+])('%i zones and %i roads of one version can be told: %s', (zones, roads, isOk) => {
+  const one = { zones: [zoneOf('ODT', boxOf(0, 0, 1, 1))], roads: [] };
+  const many = {
+    zones: Array.from({ length: zones }, () => zoneOf('ODT', boxOf(0, 0, 1, 1))),
+    roads: Array.from({ length: roads }, () => roadOf('Đường 1', boxOf(0, 0, 1, 1))),
+  };
+  expect(tellable([one, many]).ok).toBe(isOk);
 });
