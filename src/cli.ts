@@ -18,6 +18,7 @@ const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--
   import courts FILE [--dry-run] | import land-prices FILE [--dry-run] |
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
+  import plan-list [PLAN] | import plan-give-up VERSION |
   export [--out FOLDER] | back-test | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'head', 'out'];
@@ -67,6 +68,8 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
     case 'restore 1':
       // The application must not run meanwhile: it would go on with what it remembers of the replaced rows.
       return { reach: ownServer, work: (target) => restoreInto(target, first ?? '', flags.replace) };
+    case 'import 1':
+      return first === 'plan-list' ? commandOf(config, [...words, ''], flags) : undefined;
     case 'import 2':
       return {
         reach: shareServer,

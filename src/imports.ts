@@ -8,6 +8,7 @@ import { failureText } from '#i18n/failure-text.ts';
 import { translator } from '#i18n/translate.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import { formatCsv } from '#kernel/csv.ts';
+import { formatDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
@@ -134,12 +135,38 @@ const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, sc
   if (!done.ok) return fail(lines(sayFailure(done.error), ...told));
   const { outcome, features, resumedAfter, version } = done.value;
   const resumed = resumedAfter > 0 ? ` Went on after feature ${resumedAfter}.` : '';
-  return ok(lines(`Plan ${outcome}: ${features} features, version ${version}.${resumed}`, ...told));
+  const listed = await planImports.list(OPERATOR);
+  const brokenOff = (listed.ok ? listed.value : [])
+    .filter(({ plan, state }) => plan === head.value.plan && state === 'loading')
+    .map((one) => `Version ${one.version} of ${one.file} is not loaded to its end: see plan-give-up.`);
+  return ok(
+    lines(`Plan ${outcome}: ${features} features, version ${version}.${resumed}`, ...told, ...brokenOff),
+  );
 };
 
 const takePlanBack: Import = async ({ planImports }, plan) => {
   const done = await planImports.takeBack(OPERATOR, plan);
   return done.ok ? ok(`Taken back: ${done.value.decision}.`) : fail(sayFailure(done.error));
+};
+
+/** Every version of every plan, or of the one that is named; what was broken off goes on with its file, or is given up. */
+const listPlans: Import = async ({ planImports }, plan) => {
+  const listed = await planImports.list(OPERATOR);
+  if (!listed.ok) return fail(sayFailure(listed.error));
+  const wanted = listed.value.filter((one) => plan === '' || one.plan === plan);
+  const rows = wanted.map(({ version, state, features, refused, file, sha256, at, ...one }) => {
+    const stands = state === 'loading' ? 'not loaded to its end' : state;
+    const counts = `${features} features, ${refused} refused`;
+    const from = `${file} (sha256 ${sha256.slice(0, 12)}, ${formatDate(at, 'day')})`;
+    return `  ${version}  ${one.plan}  ${one.decision}: ${stands}, ${counts}, from ${from}`;
+  });
+  return ok(lines(`Versions: ${rows.length}.`, ...rows));
+};
+
+const givePlanUp: Import = async ({ planImports }, version) => {
+  if (!/^\d{1,15}$/.test(version)) return fail('Name the number of the version, which plan-list tells.');
+  const done = await planImports.giveUp(OPERATOR, Number(version));
+  return done.ok ? ok(`Given up: ${done.value.decision}.`) : fail(sayFailure(done.error));
 };
 
 /** What `npm run data:import` can bring in, by its name. */
@@ -149,6 +176,8 @@ export const IMPORTS: Readonly<Record<string, Import>> = {
   outlines: importOutlines,
   plan: importPlan,
   'plan-back': takePlanBack,
+  'plan-list': listPlans,
+  'plan-give-up': givePlanUp,
 };
 
 /** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Partly, StepNumber } from '#features/valuation/domain/answers.ts';
-import { addressParts } from '#features/valuation/domain/made.ts';
+import { addressParts, makerQuery } from '#features/valuation/domain/made.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { CHECK, stepQuery } from '#features/valuation/domain/view.ts';
@@ -30,8 +30,9 @@ const keep = (step: StepNumber) =>
     const given = { draft: phieu ?? null, address };
     const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as Partly);
     if (!kept.ok) return kept;
-    const { draft, missing } = kept.value;
-    return ok(stepPath(loai, draft, nextOf(step, missing, sua !== undefined)));
+    const { draft, missing, isStreetGone } = kept.value;
+    const next = stepPath(loai, draft, nextOf(step, missing, sua !== undefined));
+    return ok(isStreetGone ? `${next}&duong-lai` : next);
   });
 
 /** What people do with the form of four steps. */
@@ -46,16 +47,22 @@ export const valuation = {
     async ({ phieu, cong_khai }, { locals: { services, visit } }) => {
       const actor = await visit.actor();
       const made = await services.valuation.wizard.finish(actor, phieu, cong_khai === '1');
-      return made.ok ? ok(pathTo('valuation', addressParts(made.value))) : made;
+      return made.ok
+        ? ok(pathTo('valuation', addressParts(made.value)) + makerQuery(made.value.makerKey))
+        : made;
     },
   ),
 
   show: formAction(
-    z.object({ dinh_gia: z.string().max(40), cong_khai: z.string().optional() }),
-    async ({ dinh_gia, cong_khai }, { locals: { services, visit } }) => {
+    z.object({
+      dinh_gia: z.string().max(40),
+      cong_khai: z.string().optional(),
+      khoa: z.string().max(60).optional(),
+    }),
+    async ({ dinh_gia, cong_khai, khoa = null }, { locals: { services, visit } }) => {
       const actor = await visit.actor();
-      const shown = await services.valuation.show(actor, dinh_gia, cong_khai === '1');
-      return shown.ok ? ok(pathTo('valuation', addressParts(shown.value))) : shown;
+      const shown = await services.valuation.show(actor, dinh_gia, cong_khai === '1', khoa);
+      return shown.ok ? ok(pathTo('valuation', addressParts(shown.value)) + makerQuery(khoa)) : shown;
     },
   ),
 

@@ -43,9 +43,9 @@ test.each<[string, number[] | undefined]>([
 
 test('a number keeps the axis named before it', () => {
   expect(numbersOf('Điểm 1: Y1 = 603590,43; X(m): 1192260,57; cạnh 12')).toEqual([
-    { axis: undefined, value: 1 },
-    { axis: 'y', value: 603_590.43 },
-    { axis: 'x', value: 1_192_260.57 },
-    { axis: undefined, value: 12 },
+    { axis: undefined, value: 1, isDecimal: false },
+    { axis: 'y', value: 603_590.43, isDecimal: true },
+    { axis: 'x', value: 1_192_260.57, isDecimal: true },
+    { axis: undefined, value: 12, isDecimal: false },
   ]);
 });

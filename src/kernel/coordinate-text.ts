@@ -1,6 +1,7 @@
 /** Digits in groups of three, the last group perhaps followed by decimals behind a different mark. */
 const GROUPED = /^(\d{1,3}([., ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 const PLAIN = /^\d+(?:[.,]\d+)?$/;
+const DECIMAL = /^\d+[.,]\d+$/;
 
 /** No longitude is larger; a written «603.590» above it is metres in groups, a «106.699» below it is degrees. */
 const MOST_DEGREES = 180;
@@ -14,12 +15,8 @@ export function readNumber(written: string): number | undefined {
 }
 
 /** «1192260.57,603590.43» is no number but two: a comma stands between decimals written with a dot. */
-function readNumbers(written: string): number[] | undefined {
-  const single = readNumber(written);
-  if (single !== undefined) return [single];
-  const numbers = written.includes('.') ? written.split(',').map(readNumber) : [undefined];
-  return numbers.every((number) => number !== undefined) ? numbers : undefined;
-}
+const partsOf = (written: string): string[] =>
+  readNumber(written) === undefined && written.includes('.') ? written.split(',') : [written];
 
 /**
  * In order: the name of an axis («X», «Y1 =»); metres with a blank between groups of three digits, which is certain
@@ -28,8 +25,8 @@ function readNumbers(written: string): number[] | undefined {
 const TOKEN =
   /(?<!\p{L})(?<axis>[xy])(?!\p{L})(?:\d{0,4} ?[=:])?|(?:\d \d{3}|\d{3}) \d{3}(?:[.,]\d{1,3})?(?![.,]?\d)|\d(?:[.,]?\d)*/giu;
 
-/** A number of a line, under the axis named before it, if one is. */
-export type NamedNumber = { axis: 'x' | 'y' | undefined; value: number };
+/** A number of a line, under the axis named before it, if one is; a whole one may be written with decimals all the same. */
+export type NamedNumber = { axis: 'x' | 'y' | undefined; value: number; isDecimal: boolean };
 
 /** The numbers of a line in order; undefined when some digits have no certain reading. */
 export function numbersOf(line: string): NamedNumber[] | undefined {
@@ -41,10 +38,10 @@ export function numbersOf(line: string): NamedNumber[] | undefined {
       axis = name === 'x' || name === 'X' ? 'x' : 'y';
       continue;
     }
-    const values = readNumbers(token[0]);
-    if (!values) return undefined;
-    for (const value of values) {
-      found.push({ axis, value });
+    for (const part of partsOf(token[0])) {
+      const value = readNumber(part);
+      if (value === undefined) return undefined;
+      found.push({ axis, value, isDecimal: DECIMAL.test(part) });
       axis = undefined;
     }
   }

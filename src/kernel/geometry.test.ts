@@ -106,7 +106,7 @@ describe('shapes together', () => {
 
   test.each([
     ['common part', intersection(a, b), 4],
-    ['both', union(a, b), 28],
+    ['both', union([a, b]), 28],
     ['the first alone', difference(a, b), 12],
     ['a hole cut', difference(a, [[square(1, 1, 2)]]), 12],
     [
@@ -126,7 +126,9 @@ describe('shapes together', () => {
     ],
     ['nothing in common', intersection(a, [[square(7, 7, 1)]]), 0],
     ['with nothing', intersection(a, []), 0],
-    ['with an empty polygon', union(a, [[[]], []]), 16],
+    ['all of three', union([a, b, [[square(100, 0, 4)]]]), 44],
+    ['all of none', union([]), 0],
+    ['with an empty polygon', union([a, [[[]], []]]), 16],
   ])('%s', (_, result, expected) => {
     expect(area(result)).toBe(expected);
   });
@@ -147,7 +149,7 @@ describe('shapes together', () => {
         const [one, other] = [[[first]], [[second]]];
         const common = area(intersection(one, other));
         expect(area(intersection(other, one))).toBeCloseTo(common, 6);
-        expect(area(union(one, other))).toBeCloseTo(areaOf(one) + areaOf(other) - common, 6);
+        expect(area(union([one, other]))).toBeCloseTo(areaOf(one) + areaOf(other) - common, 6);
         expect(area(difference(one, other))).toBeCloseTo(areaOf(one) - common, 6);
       }),
       { numRuns: 60 },

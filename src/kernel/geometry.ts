@@ -43,13 +43,13 @@ export const pointInMultiPolygon = (point: Point, shape: MultiPolygon) =>
 export type Unclippable = Failure<'coordinates/unclippable'>;
 
 /** What two shapes have in common; rings free of `ringProblems` are never refused. */
-export const intersection = (a: MultiPolygon, b: MultiPolygon) => combine(intersect, a, b);
+export const intersection = (a: MultiPolygon, b: MultiPolygon) => combine(intersect, [a, b]);
 
-/** What either of two shapes covers. */
-export const union = (a: MultiPolygon, b: MultiPolygon) => combine(unite, a, b);
+/** What any of some shapes covers, found in one go: one shape after another takes time with the square of their number. */
+export const union = (shapes: readonly MultiPolygon[]) => combine(unite, shapes);
 
 /** What the first shape covers and the second does not. */
-export const difference = (a: MultiPolygon, b: MultiPolygon) => combine(subtract, a, b);
+export const difference = (a: MultiPolygon, b: MultiPolygon) => combine(subtract, [a, b]);
 
 export function overlapArea(a: MultiPolygon, b: MultiPolygon): Result<number, Unclippable> {
   if (!boxesMeet(bbox(a.flat(2)), bbox(b.flat(2)))) return ok(0);
@@ -59,11 +59,10 @@ export function overlapArea(a: MultiPolygon, b: MultiPolygon): Result<number, Un
 
 function combine(
   operation: typeof unite,
-  a: MultiPolygon,
-  b: MultiPolygon,
+  [first = [], ...others]: readonly MultiPolygon[],
 ): Result<MultiPolygon, Unclippable> {
   try {
-    const pieces = operation(clippable(a), clippable(b));
+    const pieces = operation(clippable(first), ...others.map(clippable));
     return ok(pieces.map((polygon) => polygon.map(open)));
   } catch {
     // The library throws on some rings that cross themselves, which only the attempt can tell.

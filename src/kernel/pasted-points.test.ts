@@ -52,6 +52,27 @@ describe('hints', () => {
   });
 
   test.each([
+    ['a whole latitude', '3 10.000000 106.699018', { lon: 106.699018, lat: 10 }],
+    ['a whole longitude', '3 10.779783 106.000000', { lon: 106, lat: 10.779783 }],
+    ['both whole', '12 106.000000 10.000000', { lon: 106, lat: 10 }],
+    ['whole, with Vietnamese decimals', '10,0 106,0', { lon: 106, lat: 10 }],
+    ['whole, between commas', '3,10.000000,106.000000', { lon: 106, lat: 10 }],
+    ['whole, with the sign alone', '10° 106°', { lon: 106, lat: 10 }],
+  ])('degrees, %s', (_, text, place) => {
+    expect(parsePoints(text)).toMatchObject({ points: [], degrees: [place] });
+  });
+
+  test('among degrees one without its decimals is told, and no other line is', () => {
+    const pasted = parsePoints('1 10.5 106.5\n2 10 106.25\n3 106.75 11\n17\n4 10.75 106.25\n2 17,2');
+    expect(pasted.degrees).toHaveLength(2);
+    expect(pasted.hints).toEqual([
+      { code: 'coordinates.hint.degrees', lines: [1, 5] },
+      { code: 'coordinates.hint.incomplete', lines: [2, 3] },
+    ]);
+    expect(parsePoints('1192260.573 603590.435\n12 105.3').hints).toEqual([]);
+  });
+
+  test.each([
     ['degrees, minutes and seconds', '10°46\'47.2"N 106°41\'56.5"E', 'coordinates.hint.degrees'],
     ['half a pair', '1 1192260.573', 'coordinates.hint.incomplete'],
     ['a decimal mark in the wrong place', '1192260.573 60359.0435', 'coordinates.hint.incomplete'],

@@ -12,7 +12,13 @@ export type PasteHint = { code: HintCode; lines: number[] };
 
 export type PastedPoints = { points: GridPoint[]; degrees: LonLat[]; hints: PasteHint[] };
 
-type PastedLine = { points?: GridPoint[]; degrees?: LonLat[]; hint?: HintCode };
+type PastedLine = {
+  points?: GridPoint[];
+  degrees?: LonLat[];
+  hint?: HintCode;
+  /** Among degrees, half a place: the other number might be of a point as well. */
+  isHalfPlace?: boolean;
+};
 
 /** Anything smaller is a point number, the length of a side or an area: no X or Y in the country is as small. */
 const SMALLEST_METRES = 100_000;
@@ -26,16 +32,20 @@ export function parsePoints(text: string): PastedPoints {
     .normalize('NFKC')
     .split(/\r\n?|\n/)
     .map(readLine);
+  const points = lines.flatMap(({ points = [] }) => points);
+  const degrees = lines.flatMap(({ degrees = [] }) => degrees);
+  const isOfDegrees = points.length === 0 && degrees.length > 0;
   const hints = new Map<HintCode, number[]>();
-  for (const [index, { hint }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const hint = isOfDegrees && line.isHalfPlace ? 'coordinates.hint.incomplete' : line.hint;
     if (!hint) continue;
     const noticed = hints.get(hint);
     if (noticed) noticed.push(index + 1);
     else hints.set(hint, [index + 1]);
   }
   return {
-    points: lines.flatMap(({ points = [] }) => points),
-    degrees: lines.flatMap(({ degrees = [] }) => degrees),
+    points,
+    degrees,
     hints: [...hints].map(([code, lines]) => ({ code, lines })),
   };
 }
@@ -54,9 +64,13 @@ function readLine(line: string): PastedLine {
     const points = pairsOf(metres).map(pointOf);
     return points.some(looksSwapped) ? { points, hint: 'coordinates.hint.swapped' } : { points };
   }
-  const fractions = numbers.filter(({ value }) => !Number.isInteger(value));
-  const degrees = pairsOf(fractions).map(placeOf).filter(insideCountry);
-  return degrees.length > 0 || line.includes('°') ? { degrees, hint: 'coordinates.hint.degrees' } : {};
+  const isMarked = line.includes('°');
+  const decimals = numbers.filter(({ isDecimal }) => isDecimal);
+  const degrees = pairsOf(isMarked && decimals.length === 0 ? numbers : decimals)
+    .map(placeOf)
+    .filter(insideCountry);
+  if (degrees.length > 0 || isMarked) return { degrees, hint: 'coordinates.hint.degrees' };
+  return { isHalfPlace: decimals.length === 1 && neighboursOf(numbers).map(placeOf).some(insideCountry) };
 }
 
 type Pair = readonly [NamedNumber, NamedNumber];
@@ -67,6 +81,12 @@ function pairsOf(numbers: readonly NamedNumber[]): Pair[] {
     return second && index % 2 === 0 ? [[first, second] as const] : [];
   });
 }
+
+const neighboursOf = (numbers: readonly NamedNumber[]): Pair[] =>
+  numbers.flatMap((first, index) => {
+    const second = numbers[index + 1];
+    return second && first.isDecimal !== second.isDecimal ? [[first, second] as const] : [];
+  });
 
 const pointOf = ([first, second]: Pair): GridPoint =>
   first.axis === 'y' && second.axis === 'x'

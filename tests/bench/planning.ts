@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drawOverview } from '#features/planning/server/overview.ts';
+import { extentOf } from '#features/planning/server/plan-extent.ts';
 import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
 import { placesForPlanning } from '#features/places/server/for-planning.ts';
 import { randomFrom } from '#kernel/random.ts';
@@ -24,6 +25,9 @@ const ASKED = 1_000;
 const OUTLINES = 200;
 /** Half the side of an outline that is asked about, in degrees: a square of about 40 m. */
 const HALF = 1.8e-4;
+const LARGEST = 20;
+/** Of the largest square that is answered. */
+const LARGEST_HALF = 4.5e-3;
 
 type Asked = { code: string; at: Point };
 
@@ -53,17 +57,18 @@ const expectOne = (found: readonly unknown[]) => {
 async function ask({ planning }: Services, db: Database, asked: readonly Asked[]): Promise<string[]> {
   const plans = createPlanRepository(db);
   const findOne = async ({ code }: Asked) => must(await planning.find(code));
-  const under = ([lon, lat]: Point) =>
-    planning.under({
-      corners: [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]]
+  const under = async ([lon, lat]: Point, half = HALF) => must(await planning.under({
+      corners: [[-half, -half], [half, -half], [half, half], [-half, half]]
         .map(([x = 0, y = 0]) => ({ place: { lon: lon + x, lat: lat + y } })),
-    }); // prettier-ignore
+    })); // prettier-ignore
   await timesFor(asked.slice(0, 100), findOne);
   const nothing = await timesFor(asked, () => ping(db));
   const byCode = await timesFor(asked, async ({ code }) => expectOne(await plans.parcelsByCode([code])));
   const byPoint = await timesFor(asked, async ({ at }) => expectOne(await plans.parcelsAt(at)));
   const answers = await timesFor(asked, findOne);
   const outlines = await timesFor(asked.slice(0, OUTLINES), ({ at }) => under(at));
+  const largest = await timesFor(asked.slice(0, LARGEST), ({ at }) => under(at, LARGEST_HALF));
+  const city = await timesFor(Array.from({ length: 50 }), async () => plans.described(await plans.versionsOf({ province: '79' }))); // prettier-ignore
   const [first] = asked;
   const { value, statements } = await countStatements(() => findOne(first ?? { code: '', at: [0, 0] }));
   const parts = value.plans.flatMap(({ current, earlier }) => [current, ...earlier]);
@@ -72,8 +77,16 @@ async function ask({ planning }: Services, db: Database, asked: readonly Asked[]
     `a plot by its code: ${say(byCode)} (less than 5)`,
     `a plot by a point: ${say(byPoint)} (less than 5)`,
     `the full answer: ${say(answers)} (less than 20), ${statements} statements, ${parts.length} versions of plans`,
+    `what a city has: ${say(city)}`,
     `what lies under an outline: ${say(outlines)}`,
+    `what lies under one of nearly 100 ha: ${say(largest)}`,
   ];
+}
+
+async function extentsOf(db: Database, version: number): Promise<string> {
+  const read = await timed(() => extentOf(db, version, null));
+  const told = await timed(() => extentOf(db, version, [[106, 10], [107, 10], [107, 11]])); // prettier-ignore
+  return `what a map of plots covers: ${read.ms.toFixed(0)} ms, where it is told ${told.ms.toFixed(0)} ms`;
 }
 
 async function overviewOf(db: Database, version: number): Promise<string> {
@@ -94,7 +107,7 @@ async function measure(parcels: number, folder: string, { target, db }: { target
     const loaded = await loadPlan(loading, map);
     const older = await loadPlan(loading, await writePlan(folder, 'cu', before, zoning(ground, 3)));
     const newer = await loadPlan(loading, await writePlan(folder, 'moi', now, zoning(ground, 0)));
-    const lines = [loaded.line, older.line, newer.line, await overviewOf(maintenance, newer.version)];
+    const lines = [loaded.line, older.line, newer.line, await overviewOf(maintenance, newer.version), await extentsOf(maintenance, loaded.version)]; // prettier-ignore
     return [...lines, ...(await ask(serving, db, askedOf(ground, wards)))];
   } finally {
     await maintenance.destroy();

@@ -20,6 +20,22 @@ async function landAndHouse(page: Page) {
   await page.waitForURL(/buoc=kiem-tra/);
 }
 
+/** The first step of a plot in a city whose prices nobody has loaded. */
+async function plotElsewhere(page: Page, visitor: Visitor) {
+  const choose = async (field: string, value: string, then: string) => {
+    await page.selectOption(field, value);
+    if (visitor === noScript) await page.getByRole('button', { name: 'Cập nhật danh sách' }).click();
+    await page.locator(`${then} option`).nth(1).waitFor({ state: 'attached' });
+  };
+  await choose('#cityID', '01', '#districtCode');
+  await choose('#districtCode', '001', '#wardCode');
+  await page.selectOption('#wardCode', { index: 1 });
+  await page.fill('#sheetNumber', '12');
+  await page.fill('#plotNumber', '34');
+  await goOn(page);
+  await page.waitForURL(/buoc=1/);
+}
+
 /** Numbers stay with their units, which a reader of tests does not see. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').trim();
 const errors = (page: Page) => page.locator('.field-error').allTextContents();
@@ -118,18 +134,7 @@ inChromium('a valuation', ({ visit }) => {
     ['without a script', noScript],
   ])('a plot on a street of no table is compared with listings, %s', async (_, visitor) => {
     const page = await visit('/tra-cuu/so-sanh', visitor);
-    const choose = async (field: string, value: string, then: string) => {
-      await page.selectOption(field, value);
-      if (visitor === noScript) await page.getByRole('button', { name: 'Cập nhật danh sách' }).click();
-      await page.locator(`${then} option`).nth(1).waitFor({ state: 'attached' });
-    };
-    await choose('#cityID', '01', '#districtCode');
-    await choose('#districtCode', '001', '#wardCode');
-    await page.selectOption('#wardCode', { index: 1 });
-    await page.fill('#sheetNumber', '12');
-    await page.fill('#plotNumber', '34');
-    await goOn(page);
-    await page.waitForURL(/buoc=1/);
+    await plotElsewhere(page, visitor);
     await page.fill('#streetName', 'Ngõ không tên');
     await goOn(page);
     await page.waitForURL(/buoc=2/);
@@ -139,6 +144,45 @@ inChromium('a valuation', ({ visit }) => {
     await page.getByText('Ngõ không tên').first().waitFor();
     expect(await page.getByRole('heading', { name: 'Khoảng giá thị trường tham khảo' }).count()).toBe(1);
     expect(await page.getByText('Căn cứ').count(), 'nothing is reckoned by a table').toBe(0);
+  });
+
+  test.each([
+    ['with a script', phone],
+    ['without a script', noScript],
+  ])('a sheet made without an account is taken out of the list by its own link, %s', async (_, visitor) => {
+    const page = await visit('/tra-cuu/so-sanh', visitor);
+    const { request } = page.context();
+    await plotElsewhere(page, visitor);
+    await page.fill('#streetName', 'Ngõ không tên');
+    await goOn(page);
+    await page.waitForURL(/buoc=2/);
+    await landAndHouse(page);
+    await page.getByLabel('danh sách công khai').check();
+    await page.getByRole('button', { name: 'Lập bảng tính' }).click();
+    await page.waitForURL(/khoa=/);
+    const own = page.url();
+    const [sheet = '', code = ''] = /\/so-sanh\/\d{12}-(\w{10})/.exec(own) ?? [];
+    const list = async () => (await request.get(`/tra-cuu/so-sanh?tim=${sheet.slice(9, 21)}`)).text();
+    expect(await list()).toContain(code);
+    expect(await (await request.get(`/tra-cuu${sheet}`)).text(), 'nobody else').not.toContain('name="khoa"');
+    await page.getByRole('button', { name: 'Gỡ khỏi danh sách công khai' }).click();
+    await page.getByRole('button', { name: 'Cho hiện trong danh sách công khai' }).waitFor();
+    expect(page.url()).toBe(own);
+    expect(await list()).not.toContain(code);
+  });
+
+  test('another ward asks for a typed street again, and says so at its field', async () => {
+    const page = await visit('/tra-cuu/so-sanh', noScript);
+    await plotElsewhere(page, noScript);
+    await page.fill('#streetName', 'Ngõ không tên');
+    await goOn(page);
+    await page.waitForURL(/buoc=2/);
+    await page.goto(page.url().replace('buoc=2', 'buoc=0'));
+    await page.selectOption('#wardCode', { index: 2 });
+    await goOn(page);
+    await page.waitForURL(/buoc=1/);
+    expect(await page.inputValue('#streetName')).toBe('');
+    await page.getByText('nên bạn ghi lại đường nhé').waitFor();
   });
 
   test('a listing that is not there is compared with nothing', async () => {

@@ -85,10 +85,10 @@ describe('a plot', () => {
       'không thay văn bản cung cấp thông tin của cơ quan nhà nước',
       'Chú giải',
       'Ranh thửa đất',
-      'Ngày nạp: ',
       'Lập lúc ',
     ])
       expect(words).toContain(fact);
+    expect(words.match(/Nạp [\d/]{10}: VN-2000 105°45['′], SHA-256 [\da-f]{12}(?![\da-f])/g)).toHaveLength(4);
     expect(words).not.toMatch(/\ufffd|undefined|null|NaN|Còn \d+ dòng/);
     const address = `${house.origin}${PLOTS}/267409010003`;
     expect(new Set(links)).toEqual(new Set([address]));

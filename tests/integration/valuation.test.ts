@@ -231,6 +231,53 @@ test('only whoever made a sheet has it listed, or not', async () => {
   expect(await codes()).toContain(made.code);
 });
 
+test('who made a sheet without an account has it listed, or not, by its key', async () => {
+  const made = must(await wizard.finish(nobody, await compared(), true));
+  const other = must(await wizard.finish(nobody, await answered(), true));
+  const [address, key] = [`${made.landCode}-${made.code}`, made.makerKey ?? ''];
+  const isListed = async () =>
+    (await valuation.list('so-sanh', made.landCode)).some(({ code }) => code === made.code);
+  expect(await valuation.isMaker(address, key)).toBe(true);
+  for (const wrong of [other.makerKey ?? '', key.slice(1), `${key}=`, '', made.code]) {
+    expect(await valuation.isMaker(address, wrong)).toBe(false);
+    expect(await valuation.show(nobody, address, false, wrong)).toMatchObject({ error: { kind: 'missing' } });
+    expect(await valuation.show(people.b, address, false, wrong)).toMatchObject({
+      error: { kind: 'missing' },
+    });
+  }
+  expect(await isListed()).toBe(true);
+  must(await valuation.show(nobody, address, false, key));
+  expect(await isListed()).toBe(false);
+  must(await valuation.show(people.b, address, true, key));
+  expect(await isListed()).toBe(true);
+});
+
+test('a sheet of an account has no key, and nothing of its draft is in one', async () => {
+  const draft = await compared(people.a);
+  const made = must(await wizard.finish(people.a, draft, true));
+  expect(made.makerKey).toBeNull();
+  const guess = must(await wizard.finish(nobody, await compared(), true)).makerKey ?? '';
+  const address = `${made.landCode}-${made.code}`;
+  expect(await valuation.isMaker(address, guess)).toBe(false);
+  expect(await valuation.show(nobody, address, false, draft)).toMatchObject({ error: { kind: 'missing' } });
+});
+
+test('a typed street is asked for again when another ward is answered, and stays when it is the same', async () => {
+  const draft = await compared();
+  const { answers } = await wizard.view('so-sanh', { draft, step: '0', texts: {} });
+  const wards = await servicesOver(db).places.communesOf('01', answers.districtCode ?? '');
+  const plot = { ...ELSEWHERE, districtCode: answers.districtCode ?? '' };
+  const keepIn = async (wardCode: string) =>
+    must(await wizard.keep(nobody, 'so-sanh', { draft, address: from() }, readTexts({ ...plot, wardCode })));
+  const street = async () =>
+    (await wizard.view('so-sanh', { draft, step: '1', texts: {} })).texts['streetName'];
+  expect(await keepIn(answers.wardCode ?? '')).toMatchObject({ missing: undefined, isStreetGone: false });
+  expect(await street()).toBe('Ngõ không tên');
+  const other = wards.find(({ id }) => id !== answers.wardCode)?.id ?? '';
+  expect(await keepIn(other)).toMatchObject({ missing: 1, isStreetGone: true });
+  expect(await street()).toBeUndefined();
+});
+
 test('the demonstration shows the worked examples, marked as made up', async () => {
   const entries = await valuation.list(TYPE, '26740');
   const demo = entries.filter(({ isDemo }) => isDemo).map(({ total }) => total);

@@ -31,6 +31,7 @@ export type PlanVersionTable = {
   refused: Generated<number>;
   reached: ColumnType<unknown, string | null | undefined, string | null>;
   uses: Generated<string[]>;
+  sums: ColumnType<unknown, string | undefined, string>;
   coverage: Buffer | null;
   is_coverage_told: Generated<boolean>;
   box: string | null;

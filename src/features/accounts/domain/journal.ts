@@ -30,6 +30,7 @@ export const JOURNAL_ACTIONS = [
   'marketing/price-removed',
   'planning/plan-loaded',
   'planning/plan-taken-back',
+  'planning/load-given-up',
 ] as const;
 
 export type JournalEntry = {

@@ -17,6 +17,7 @@ test.each([
   ['q=106,699%2010,7798', { kind: 'point', at: { lat: 10.7798, lon: 106.699 } }],
   ['q=10.7798%C2%B0N,%20106.6990%C2%B0E', { kind: 'point', at: { lat: 10.7798, lon: 106.699 } }],
   ['q=48.85,%202.35', 'courts/outside-country'],
+  ['q=48.000000,%202.000000', 'courts/outside-country'],
   ['q=1192260.573%20603590.435', 'courts/grid-point'],
   ['q=hẻm 10.5, 106.7 xã A', { kind: 'text', text: 'hẻm 10.5, 106.7 xã A' }],
   ['ma=26740&moc=2025-07-01', { kind: 'unit', place: { code: '26740', day: '2025-07-01' } }],

@@ -52,8 +52,8 @@ function readPoint(text: string): Result<Question, QuestionFailure> | undefined 
   if (at) return ok({ kind: 'point', at });
   if (hasWords(text)) return undefined;
   if (parsePoints(text).points.length > 0) return refuse('courts/grid-point');
-  const fractions = numbersOf(text)?.filter(({ value }) => !Number.isInteger(value));
-  return fractions?.length === 2 ? refuse('courts/outside-country') : undefined;
+  const decimals = numbersOf(text)?.filter(({ isDecimal }) => isDecimal);
+  return decimals?.length === 2 ? refuse('courts/outside-country') : undefined;
 }
 
 const LONGEST_ECHO = 80;

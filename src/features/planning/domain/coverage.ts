@@ -2,10 +2,14 @@ import type { MultiPolygon, Polygon } from '#kernel/geometry.ts';
 import { bbox, type Ring } from '#kernel/rings.ts';
 
 /** Cells of about 110 m, a thousandth of a degree, by number. */
-const PER_DEGREE = 1_000;
+export const CELLS_PER_DEGREE = 1_000;
+const PER_DEGREE = CELLS_PER_DEGREE;
 const ACROSS = 360 * PER_DEGREE;
 /** Coverage is drawn with no more cells than this across, so that it stays small whatever it covers. */
 const MOST_ACROSS = 64;
+
+/** Columns and rows by the degrees that they begin at, counted in cells; the last of each belongs to it. */
+export type CellRange = { west: number; south: number; east: number; north: number };
 
 /** What features cover, in cells: for plans whose papers do not say it. */
 export function createCoverage() {
@@ -28,7 +32,13 @@ export function createCoverage() {
     }
   }
 
-  return { add, shape: () => rectangles(coarsened(cells)) };
+  /** All cells of some columns and rows: what lies in one cell, or in two, has a corner in each. */
+  function addCells({ west, south, east, north }: CellRange) {
+    for (let row = south; row <= north; row += 1)
+      for (let column = west; column <= east; column += 1) mark(column, row);
+  }
+
+  return { add, addCells, shape: () => rectangles(coarsened(cells)) };
 }
 
 /** Where a line of one latitude crosses the sides of a polygon, from west to east. */

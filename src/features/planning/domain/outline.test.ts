@@ -22,6 +22,7 @@ const degrees = '10.779783 106.699018\n10.779783 106.6991\n10.7796 106.6991\n10.
 
 test.each([
   ['nothing', '', ['coordinates.too-few'], false],
+  ['more than can be read', `${plot}\n`.repeat(100), ['coordinates.too-long'], false],
   ['three corners', plot.split('\n').slice(1).join('\n'), ['coordinates.too-few'], false],
   ['Y before X', swapped, ['coordinates.was-swapped'], true],
   ['degrees', degrees, ['coordinates.was-degrees'], true],

@@ -25,7 +25,12 @@ export type Outline = {
 
 export type OutlineIssue =
   | {
-      code: 'coordinates.x-invalid' | 'coordinates.y-invalid' | 'coordinates.too-few' | 'coordinates.outside';
+      code:
+        | 'coordinates.x-invalid'
+        | 'coordinates.y-invalid'
+        | 'coordinates.too-few'
+        | 'coordinates.too-long'
+        | 'coordinates.outside';
     }
   | { code: 'coordinates.was-swapped' | 'coordinates.was-degrees' };
 
@@ -37,12 +42,17 @@ export type OutlineAnswer = {
   issues: OutlineIssue[];
 };
 
+/** More than anybody lists of one plot, and still short enough to stand in an address. */
+export const LONGEST_OUTLINE = 8_000;
+
 const toRing = (points: readonly GridPoint[]): Ring => points.map(({ x, y }) => [y, x]);
 
 const distance = (a: GridPoint, b: GridPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Reads the corners of a plot from whatever was pasted, in the order of the land book and in either axis order. */
 export function readOutline(text: string, meridian: Meridian): OutlineAnswer {
+  if (text.length > LONGEST_OUTLINE)
+    return { outline: undefined, hints: [], problems: [], issues: [{ code: 'coordinates.too-long' }] };
   const pasted = parsePoints(text);
   const issues: OutlineIssue[] = [];
   let points = pasted.points;

@@ -88,7 +88,7 @@ function measurerOf(plot: MultiPolygon): Measurer {
       // Most plots lie in the middle of a zone, and most that an outline takes in are all of them in it.
       if (fills(shape, box)) return plot;
       if (fills(plot, other)) return shape;
-      const common = intersection(plot, near(shape, box));
+      const common = intersection(near(plot, other), near(shape, box));
       return common.ok ? common.value : [];
     },
     part: (part) => ({ area: part, share: area === 0 ? 0 : part / area }),
@@ -101,7 +101,7 @@ export function partOf(plot: MultiPolygon, shape: MultiPolygon): Part {
   return part(sizeOf(within(shape)));
 }
 
-/** A zone may have thousands of corners, of which a plot meets few. */
+/** What matters of a shape at a box: a zone may have thousands of corners, of which a plot meets few. */
 function near(shape: MultiPolygon, [minX, minY, maxX, maxY]: Box): MultiPolygon {
   const [x, y] = [maxX - minX, maxY - minY];
   const around: Box = [minX - x, minY - y, maxX + x, maxY + y];
@@ -146,13 +146,13 @@ function answerOf({ provenance, zones, roads }: VersionAt, { within, part, area 
 }
 
 function together(shapes: readonly MultiPolygon[]): MultiPolygon {
-  return shapes
-    .filter((shape) => shape.length > 0)
-    .reduce<MultiPolygon>((all, shape) => {
-      if (all.length === 0) return shape;
-      const both = union(all, shape);
-      return both.ok ? both.value : all;
-    }, []);
+  const all = union(shapes);
+  if (all.ok) return all.value;
+  // One of them cannot be joined to the others, and is left out.
+  return shapes.reduce<MultiPolygon>((joined, shape) => {
+    const both = union([joined, shape]);
+    return both.ok ? both.value : joined;
+  }, []);
 }
 
 /** The square metres of each use before and now, the greatest change first. */

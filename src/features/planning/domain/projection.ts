@@ -18,7 +18,7 @@ const same = (point: Point) => point;
 
 export const WGS84: Projection = { key: 'wgs84', toDegrees: same, fromDegrees: same };
 
-type Zone = (typeof ZONES)[number];
+export type Zone = (typeof ZONES)[number];
 
 const keyOf = ({ meridian, width }: Zone) => `vn2000${width === 6 ? '-6' : ''}:${meridian}`;
 
@@ -38,6 +38,9 @@ export function parseProjection(key: string): Result<Projection, UnknownProjecti
   const zone = ZONES.find((zone) => keyOf(zone) === wanted);
   return zone ? ok(projectionOf(zone)) : refuse(key);
 }
+
+/** The grid that a key names; nothing for degrees of WGS 84, or a key that names none. */
+export const gridOf = (key: string): Zone | undefined => ZONES.find((zone) => keyOf(zone) === key);
 
 const numberBeside = (wkt: string, name: RegExp) =>
   Number(new RegExp(`"${name.source}"\\s*,\\s*(-?[\\d.]+)`, 'i').exec(wkt)?.[1] ?? NaN);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PlanFeature } from '#features/planning/domain/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import { type LoadedVersion, VERSION_STATES } from '#features/planning/domain/loaded-version.ts';
 import type { Reached } from '#features/planning/domain/read.ts';
 import type { MultiPolygon } from '#kernel/geometry.ts';
 import { boxLiteral } from '#kernel/ring-codec.ts';
@@ -57,8 +58,17 @@ export const createPlanImportRepository = (db: Database) => ({
     return id;
   },
 
-  /** Adds features and notes how far the file has been read, which belong to one transaction. */
+  /**
+   * Adds features and notes how far the file has been read, which belong to one transaction; answers whether the version is
+   * still there. The note comes first: it holds the version for as long as its features take.
+   */
   async add(version: number, kept: readonly KeptFeature[], { features, refused, reached }: Progress) {
+    const { numUpdatedRows } = await db
+      .updateTable('plan_version')
+      .set({ features, refused, reached: JSON.stringify(reached) })
+      .where('id', '=', version)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
     const byLayer = Map.groupBy(kept, ({ layer }) => layer);
     for (const [layer, those] of byLayer) {
       const rows = JSON.stringify(those.map((feature) => rowOf(version, feature)));
@@ -67,11 +77,7 @@ export const createPlanImportRepository = (db: Database) => ({
         db,
       );
     }
-    await db
-      .updateTable('plan_version')
-      .set({ features, refused, reached: JSON.stringify(reached) })
-      .where('id', '=', version)
-      .execute();
+    return true;
   },
 
   /** The numbers of plots that a map has more than once, but for the first of each. */
@@ -95,14 +101,14 @@ export const createPlanImportRepository = (db: Database) => ({
     await sql`analyze plan, plan_version, plan_zone, plan_road, parcel`.execute(db);
   },
 
-  /** Shows a version from now on, and its plan as its head tells it. */
+  /** Shows a version from now on, and its plan as its head tells it; answers whether the version is still there. */
   async publish(
     version: number,
     head: PlanHead,
     told: { features: number; refused: number; coverage: MultiPolygon; isCoverageTold: boolean; box: Box },
   ) {
     await db.updateTable('plan').set(planRow(head)).where('code', '=', head.plan).execute();
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('plan_version')
       .set({
         ...headRow(head),
@@ -114,13 +120,55 @@ export const createPlanImportRepository = (db: Database) => ({
         is_coverage_told: told.isCoverageTold,
         box: boxLiteral(told.box),
         uses: sql`array(select distinct use from plan_zone where version = ${version} order by use)`,
+        sums: sql`(
+          select coalesce(json_agg(summed order by area desc), '[]') from (
+            select use, min(function) as function, count(*) as count, sum(area) as area
+            from plan_zone where version = ${version}
+            group by use, case when use = '' then function end) as summed)`,
       })
       .where('id', '=', version)
-      .execute();
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   },
 
   async setState(version: number, state: 'ready' | 'withdrawn') {
     await db.updateTable('plan_version').set({ state }).where('id', '=', version).execute();
+  },
+
+  /** Every version that there is, the newest of each plan first. */
+  async list(): Promise<LoadedVersion[]> {
+    const rows = await db
+      .selectFrom('plan_version as version')
+      .innerJoin('plan', 'plan.id', 'version.plan')
+      .select([
+        'version.id as version',
+        'plan.code as plan',
+        'version.state',
+        'version.decision',
+        'version.features',
+        'version.refused',
+        'version.file',
+        'version.sha256',
+        'version.at',
+      ])
+      .orderBy('plan.code')
+      .orderBy('version.id', 'desc')
+      .execute();
+    return rows.map((row) => ({ ...row, state: z.enum(VERSION_STATES).parse(row.state) }));
+  },
+
+  /** Forgets a version whose load has not come to its end; answers what it was of. */
+  async giveUp(version: number): Promise<{ plan: string; decision: string } | undefined> {
+    const row = await db
+      .deleteFrom('plan_version as version')
+      .using('plan')
+      .whereRef('plan.id', '=', 'version.plan')
+      .where('version.id', '=', version)
+      .where('version.state', '=', 'loading')
+      .returning(['plan.code as plan', 'version.decision'])
+      .executeTakeFirst();
+    if (row) await this.drop(version);
+    return row;
   },
 
   /** Forgets a version, and a plan without any. */

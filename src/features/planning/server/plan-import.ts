@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import type { LoadedVersion } from '#features/planning/domain/loaded-version.ts';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
 import { PLANS_TAG, planVersionTag, plansInTag } from '#features/planning/domain/plan-layer.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -14,7 +15,8 @@ import { announce } from '#platform/page-store/changes.ts';
 import { textBeside } from './beside.ts';
 import { drawOverview } from './overview.ts';
 import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
-import { extentOf, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
+import { extentOf } from './plan-extent.ts';
+import { GIVEN_UP, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
 import { headInZip, isZip, unpackShapefile } from './zipped-shapefile.ts';
 
 export type PlanReport = {
@@ -69,11 +71,13 @@ export function createPlanImports({ db, audit }: Options) {
     const { features, refused } = done.value;
     const extent = await extentOf(db, version, head.coverage);
     await drawOverview(db, version);
-    await transaction(db, async (trx) => {
-      await createPlanImportRepository(trx).publish(version, head, { features, refused, ...extent });
+    const isShown = await transaction(db, async (trx) => {
+      const told = { features, refused, ...extent };
+      if (!(await createPlanImportRepository(trx).publish(version, head, told))) return false;
       await tell(trx, 'planning/plan-loaded', version, head);
+      return true;
     });
-    return done;
+    return isShown ? done : GIVEN_UP;
   }
 
   return {
@@ -130,6 +134,24 @@ export function createPlanImports({ db, audit }: Options) {
         ...report(version, done.value),
         outcome: options.dryRun ? 'would-load' : 'loaded',
         resumedAfter: begun.reached.no,
+      });
+    },
+
+    /** Every version of every plan, shown or not. */
+    async list(actor: Actor): Promise<Result<LoadedVersion[], Failure>> {
+      return actor.kind === 'operator' ? ok(await repository.list()) : fail(FORBIDDEN);
+    },
+
+    /** Forgets what a load has left that was broken off, whose file may be gone or another by now. */
+    async giveUp(actor: Actor, version: number): Promise<Result<{ decision: string }, Failure>> {
+      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      return transaction(db, async (trx) => {
+        const given = await createPlanImportRepository(trx).giveUp(version);
+        if (!given) return fail({ kind: 'missing', code: 'planning/no-such-load', values: { version } });
+        const { plan, decision } = given;
+        const detail = { decision, version };
+        await audit(trx, { actorKind: 'operator', action: 'planning/load-given-up', subject: plan, detail });
+        return ok({ decision });
       });
     },
 

@@ -1,19 +1,16 @@
 import { checkShape, reachOf } from '#features/planning/domain/check-shape.ts';
-import { createCoverage } from '#features/planning/domain/coverage.ts';
 import { createFeatureReader } from '#features/planning/domain/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
 import { parseProjection, projectionOfPrj } from '#features/planning/domain/projection.ts';
 import type { RawFeature, ReadFault } from '#features/planning/domain/read.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf, type MultiPolygon } from '#kernel/geometry.ts';
+import { areaOf } from '#kernel/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { bbox, type Box } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { textBeside } from './beside.ts';
 import { createPlanImportRepository, type KeptFeature, type Progress } from './plan-import-repository.ts';
-import { shapesOf } from './plan-shapes.ts';
 import { readFeatures } from './read-file.ts';
 
 export type LoadOptions = {
@@ -23,9 +20,9 @@ export type LoadOptions = {
   onFault?: (fault: ReadFault) => void;
 };
 
-export type Extent = { coverage: MultiPolygon; isCoverageTold: boolean; box: Box };
-
 const BATCH = 2_000;
+
+export const GIVEN_UP = fail<Failure>({ kind: 'conflict', code: 'planning/load-given-up' });
 
 const tooMany = (count: number) =>
   fail<Failure>({ kind: 'invalid', code: 'planning/refused', values: { count } });
@@ -69,11 +66,14 @@ export async function readInto(
     progress.features += 1;
   }
 
-  async function flush() {
+  /** Whether there still is a version to write to. */
+  async function flush(): Promise<boolean> {
     // What will be refused as a whole is read to its end for the report, but no longer written.
-    if (progress.refused <= mayRefuse)
-      await transaction(db, (trx) => createPlanImportRepository(trx).add(version, batch, progress));
+    const isThere =
+      progress.refused > mayRefuse ||
+      (await transaction(db, (trx) => createPlanImportRepository(trx).add(version, batch, progress)));
     batch = [];
+    return isThere;
   }
 
   const options = { ...(begun.reached.no > 0 && { from: begun.reached }), ...(onBytes && { onBytes }) };
@@ -82,9 +82,9 @@ export async function readInto(
     if (one.ok) keep(one.value);
     else refuse(one.error);
     progress.reached = (one.ok ? one.value.reached : one.error.reached) ?? progress.reached;
-    if (batch.length === BATCH) await flush();
+    if (batch.length === BATCH && !(await flush())) return GIVEN_UP;
   }
-  await flush();
+  if (!(await flush())) return GIVEN_UP;
   return progress.refused > mayRefuse ? tooMany(progress.refused) : ok(progress);
 }
 
@@ -107,21 +107,4 @@ export async function withoutRepeats(
     repeated.map(({ no }) => no),
   );
   return ok({ features: left, refused: refused + repeated.length, reached });
-}
-
-/** What a version covers: as its head tells it, or as its features show it. */
-export async function extentOf(db: Database, version: number, told: PlanHead['coverage']): Promise<Extent> {
-  const coverage = createCoverage();
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for await (const shape of shapesOf(db, version)) {
-    const [minX, minY, maxX, maxY] = bbox(shape.flat(2));
-    [west, south] = [Math.min(west, minX), Math.min(south, minY)];
-    [east, north] = [Math.max(east, maxX), Math.max(north, maxY)];
-    if (told === null) coverage.add(shape);
-  }
-  return {
-    coverage: told === null ? coverage.shape() : [[told]],
-    isCoverageTold: told !== null,
-    box: [west, south, east, north],
-  };
 }

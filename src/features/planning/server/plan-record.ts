@@ -190,3 +190,9 @@ const parcelCodec = z
   }));
 
 export const decodeParcel = (row: unknown): Parcel => parcelCodec.parse(row);
+
+const sumsCodec = z.array(
+  z.object({ use: z.string(), function: z.string(), count: z.number(), area: z.number() }),
+);
+
+export const decodeSums = (sums: unknown) => sumsCodec.parse(sums);

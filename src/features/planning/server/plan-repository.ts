@@ -9,6 +9,7 @@ import { type Box, boxCentre, type Point } from '#kernel/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { hasAny } from './tile-rows.ts';
 import {
+  decodeSums,
   decodeParcel,
   decodeProvenance,
   decodeRoad,
@@ -117,25 +118,17 @@ export function createPlanRepository(db: Database) {
     async described(provenances: readonly Provenance[]): Promise<DescribedPlan[]> {
       const ids = provenances.map(({ version }) => version);
       if (ids.length === 0) return [];
-      const [uses, covered] = await Promise.all([
-        sql<DescribedPlan['uses'][number] & { version: number }>`
-          select version, use, min(function) as function, count(*)::int as count, sum(area) as area
-          from plan_zone where version = any(${ids}::bigint[])
-          group by version, use, case when use = '' then function end
-          order by area desc`.execute(db),
-        db
-          .selectFrom('plan_version')
-          .select(['id', 'coverage', 'is_coverage_told'])
-          .where('id', 'in', ids)
-          .execute(),
-      ]);
-      const usesOf = Map.groupBy(uses.rows, ({ version }) => version);
-      const coverageOf = new Map(covered.map((row) => [row.id, row]));
+      const rows = await db
+        .selectFrom('plan_version')
+        .select(['id', 'sums', 'coverage', 'is_coverage_told'])
+        .where('id', 'in', ids)
+        .execute();
+      const told = new Map(rows.map((row) => [row.id, row]));
       return provenances.map((provenance) => {
-        const row = coverageOf.get(provenance.version);
+        const row = told.get(provenance.version);
         return {
           provenance,
-          uses: usesOf.get(provenance.version) ?? [],
+          uses: decodeSums(row?.sums ?? []),
           coverage: row?.coverage
             ? { shape: shapeOf(row.coverage), isTold: row.is_coverage_told }
             : undefined,

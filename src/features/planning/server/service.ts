@@ -1,5 +1,5 @@
 import { PLANS_TAG } from '#features/planning/domain/plan-layer.ts';
-import { answerFor, partOf } from '#features/planning/domain/plot-answer.ts';
+import { answerFor, partOf, type VersionAt } from '#features/planning/domain/plot-answer.ts';
 import {
   type City,
   type Ground,
@@ -14,6 +14,7 @@ import {
   type Ward,
   type WardPlans,
 } from '#features/planning/domain/plot.ts';
+import { groundQuestion, type GroundRefusal, tellable } from '#features/planning/domain/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
@@ -80,11 +81,11 @@ export function createPlanningService({ db, country, clock }: Options) {
     };
   }
 
-  /** What is planned under an outline, and the plots that it takes in. */
-  async function under(ring: Ring): Promise<Ground> {
+  /** What versions of plans say under an outline, and the plots that it takes in. */
+  async function groundOf(ring: Ring, versions: readonly VersionAt[]): Promise<Ground> {
     const shape: MultiPolygon = [[ring]];
-    const [over, found] = await Promise.all([plansOver(shape), plans.parcelsIn(bbox(ring))]);
-    const parcels = found
+    const over = answerFor(shape, versions, today());
+    const parcels = (await plans.parcelsIn(bbox(ring)))
       .map((one) => ({ ...one, ...partOf(shape, one.parcel.shape) }))
       .filter(({ share }) => share > LEAST_SHARE)
       .toSorted((a, b) => b.share - a.share);
@@ -94,7 +95,8 @@ export function createPlanningService({ db, country, clock }: Options) {
   async function atPoint(at: LonLat): Promise<PlotFound> {
     const [found] = await plans.parcelsAt([at.lon, at.lat]);
     if (found) return { kind: 'plot', landCode: found.parcel.landCode };
-    return { kind: 'ground', at, ground: await under(squareAround([at.lon, at.lat])) };
+    const square = squareAround([at.lon, at.lat]);
+    return { kind: 'ground', at, ground: await groundOf(square, await plans.versionsAt(bbox(square))) };
   }
 
   async function byNumbers(sheet: number, plot: number, words: string): Promise<PlotFound> {
@@ -142,9 +144,17 @@ export function createPlanningService({ db, country, clock }: Options) {
       return newest ? ok(await plotOf(newest, others)) : fail(NO_PLOT);
     },
 
-    /** What lies under an outline whose corners somebody has typed. */
-    under: ({ corners }: { corners: readonly { place: LonLat }[] }) =>
-      under(corners.map(({ place: { lon, lat } }) => [lon, lat])),
+    /** What lies under an outline whose corners somebody has typed; of a whole quarter nobody is told. */
+    async under({
+      corners,
+    }: {
+      corners: readonly { place: LonLat }[];
+    }): Promise<Result<Ground, GroundRefusal>> {
+      const asked = groundQuestion(corners.map(({ place: { lon, lat } }) => [lon, lat]));
+      if (!asked.ok) return asked;
+      const versions = tellable(await plans.versionsAt(bbox(asked.value)));
+      return versions.ok ? ok(await groundOf(asked.value, versions.value)) : versions;
+    },
 
     lookUp,
 

@@ -1,8 +1,10 @@
 import { isLandUse } from '#features/planning/domain/land-uses.ts';
 import type { Provenance, Zone } from '#features/planning/domain/plan.ts';
 import { isInForceOn } from '#features/planning/domain/plot-answer.ts';
+import { gridOf, WGS84 } from '#features/planning/domain/projection.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate, type IsoDate } from '#kernel/dates.ts';
+import { formatMeridian } from '#kernel/meridians.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Tone } from '#ui/tones.ts';
 
@@ -49,8 +51,34 @@ export function forceOf(provenance: Provenance, today: IsoDate, t: Translate): {
     : { tone: 'success', text: t('planning.force.now', { day: formatDate(inForceFrom, 'day') }) };
 }
 
+/** What the coordinates of a file were counted in. */
+export function projectionText(key: string, t: Translate): string {
+  const grid = gridOf(key);
+  if (grid)
+    return t('planning.projection.vn2000', { meridian: formatMeridian(grid.meridian), width: grid.width });
+  return key === WGS84.key ? t('planning.projection.wgs84') : key;
+}
+
+/** The same as short as it can be said, in which a zone of 3° is the usual one: «VN-2000 105°45′». */
+export function shortProjection(key: string): string {
+  const grid = gridOf(key);
+  if (grid) return `VN-2000 ${formatMeridian(grid.meridian)}${grid.width === 3 ? '' : `/${grid.width}°`}`;
+  return key === WGS84.key ? 'WGS 84' : key;
+}
+
+/** Enough of a hash to tell one file from any other. */
+export const SHOWN_OF_HASH = 12;
+
+type SourceFact = {
+  label: string;
+  value: string;
+  href?: string;
+  /** What the value is the beginning of. */
+  whole?: string;
+};
+
 /** Where what a plan says comes from, line by line. */
-export function sourceFacts(provenance: Provenance, t: Translate, lang: Lang) {
+export function sourceFacts(provenance: Provenance, t: Translate, lang: Lang): SourceFact[] {
   const { decision, decidedOn, authority, scale, licence, attribution, url, projection, importedAt } =
     provenance;
   return [
@@ -65,10 +93,12 @@ export function sourceFacts(provenance: Provenance, t: Translate, lang: Lang) {
     { label: t('planning.source.licence'), value: licence },
     { label: t('planning.source.attribution'), value: attribution },
     ...(url === null ? [] : [{ label: t('planning.source.url'), value: url, href: url }]),
-    { label: t('planning.source.projection'), value: projection },
+    { label: t('planning.source.projection'), value: projectionText(projection, t) },
+    { label: t('planning.source.file'), value: provenance.file },
     {
-      label: t('planning.source.file'),
-      value: `${provenance.file} · sha256 ${provenance.sha256.slice(0, 12)}…`,
+      label: t('planning.source.hash'),
+      value: `${provenance.sha256.slice(0, SHOWN_OF_HASH)}…`,
+      whole: provenance.sha256,
     },
     { label: t('planning.source.imported'), value: formatDate(importedAt, 'day') },
   ];

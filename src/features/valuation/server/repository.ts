@@ -95,13 +95,24 @@ export function createValuationRepository(db: Database | Transaction<Tables>) {
       return row && { account: row.account, made: decodeMade(row) };
     },
 
-    /** Lists a valuation of an account, or does not; answers nothing where it is somebody else's. */
-    async show(account: string, code: string, isPublic: boolean) {
+    /** The draft that a valuation was made of which belongs to no account. */
+    async draftWithoutAccount(code: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('valuation')
+        .select('draft')
+        .where('code', '=', code)
+        .where('account', 'is', null)
+        .executeTakeFirst();
+      return row?.draft;
+    },
+
+    /** Lists a valuation of an account, or of none, or does not; answers nothing where it is somebody else's. */
+    async show(account: string | null, code: string, isPublic: boolean) {
       const row = await db
         .updateTable('valuation')
         .set({ is_public: isPublic })
         .where('code', '=', code)
-        .where('account', '=', account)
+        .where('account', account === null ? 'is' : '=', account)
         .returning(['type', 'land_code', 'code'])
         .executeTakeFirst();
       return row && { type: row.type as ValuationType, landCode: row.land_code, code: row.code };

@@ -22,6 +22,7 @@ import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/page-store/changes.ts';
 import type { Prices } from './basis.ts';
+import { isMakerKey } from './maker-key.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { type Compare, type Country, createWizard } from './wizard.ts';
@@ -66,6 +67,11 @@ export function createValuationService({ db, prices, country, compare, clock }: 
     return [...new Set([landCode, ...now.map((ward) => ward + landCode.slice(5))])];
   }
 
+  async function holdsKey(code: string, key: string): Promise<boolean> {
+    const draft = await repository.draftWithoutAccount(code);
+    return draft !== undefined && isMakerKey(draft, key);
+  }
+
   return {
     wizard,
 
@@ -99,13 +105,22 @@ export function createValuationService({ db, prices, country, compare, clock }: 
       return found && recordOf(found.made);
     },
 
-    /** Whoever made a valuation has it listed, or not. */
-    async show(actor: Actor, address: string, isPublic: boolean) {
-      if (actor.kind !== 'member') return SIGN_IN;
+    /** Whether a key is that of whoever made the valuation at an address without an account. */
+    async isMaker(address: string, key: string): Promise<boolean> {
+      const code = readAddress(address)?.code;
+      return code ? holdsKey(code, key) : false;
+    },
+
+    /** Whoever made a valuation has it listed, or not: by the account, or without one by the key of the sheet. */
+    async show(actor: Actor, address: string, isPublic: boolean, key: string | null = null) {
+      if (actor.kind !== 'member' && key === null) return SIGN_IN;
       const code = readAddress(address)?.code;
       if (!code) return MISSING;
+      const isByKey = key !== null && (await holdsKey(code, key));
+      const maker = isByKey ? null : actor.kind === 'member' ? actor.id : undefined;
+      if (maker === undefined) return MISSING;
       const shown = await transaction(db, async (trx) => {
-        const changed = await createValuationRepository(trx).show(actor.id, code, isPublic);
+        const changed = await createValuationRepository(trx).show(maker, code, isPublic);
         if (changed) await announce(trx, [valuationTag(code)]);
         return changed;
       });

@@ -28,6 +28,7 @@ import { takeFrom } from '#platform/db/rate-window.ts';
 import type { Database } from '#platform/db/client.ts';
 import { basisOf, placesOf, type Prices } from './basis.ts';
 import { freshCode } from './code.ts';
+import { makerKeyOf } from './maker-key.ts';
 import type { ValuationRepository } from './repository.ts';
 
 /** What the form asks of the register of places. */
@@ -54,6 +55,12 @@ type Options = {
 };
 
 type Given = { draft: string | null; step: string | null; texts: Texts; address?: string };
+
+/** A valuation that was made; who has no account is told the key by which it can be taken out of the list. */
+export type Finished = { type: ValuationType; landCode: string; code: string; makerKey: string | null };
+
+/** Where answers are kept, the first step that is open, and whether the street has to be told anew. */
+export type Kept = { draft: string; missing: StepNumber | undefined; isStreetGone: boolean };
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */
@@ -179,30 +186,27 @@ export function createWizard({ db, repository, prices, country, compare, clock }
       type: ValuationType,
       { draft: id, address }: { draft: string | null; address: string },
       answered: Partly,
-    ): Promise<Result<{ draft: string; missing: StepNumber | undefined }, Failure>> {
+    ): Promise<Result<Kept, Failure>> {
       const draft = await draftOf(id, type);
       if (id !== null && !draft) return LOST;
       let answers: Partly = { ...draft?.answers, ...answered };
       if (answered.wardCode !== undefined && !(await knowsWard(answers))) return NO_WARD;
-      if (await isLostStreet(type, answers)) {
-        if (answered.distanceID !== undefined) return NO_STREET;
-        // Another ward or another time has other streets.
-        answers = withoutStreet(answers);
-      }
+      const isLost = await isLostStreet(type, answers);
+      if (isLost && answered.distanceID !== undefined) return NO_STREET;
+      // Another ward or another time has other streets.
+      const isStreetGone = isLost || (draft !== undefined && movesTyped(draft.answers, answered));
+      if (isStreetGone) answers = withoutStreet(answers);
+      const kept = { missing: firstMissing(answers), isStreetGone };
       if (draft) {
         await repository.keep(draft.id, answers);
-        return ok({ draft: draft.id, missing: firstMissing(answers) });
+        return ok({ draft: draft.id, ...kept });
       }
       const begun = await begin(actor, type, address, answers);
-      return begun.ok ? ok({ draft: begun.value, missing: firstMissing(answers) }) : begun;
+      return begun.ok ? ok({ draft: begun.value, ...kept }) : begun;
     },
 
     /** Makes the valuation of a draft that is whole; asked twice it is made once. */
-    async finish(
-      actor: Actor,
-      id: string,
-      isPublic: boolean,
-    ): Promise<Result<{ type: ValuationType; landCode: string; code: string }, Failure>> {
+    async finish(actor: Actor, id: string, isPublic: boolean): Promise<Result<Finished, Failure>> {
       const draft = (await draftOf(id, 'bang-gia-dat')) ?? (await draftOf(id, 'so-sanh'));
       if (!draft || !isWhole(draft.answers)) return LOST;
       const answers: Answers = draft.answers;
@@ -210,6 +214,7 @@ export function createWizard({ db, repository, prices, country, compare, clock }
       const type = draft.type as ValuationType;
       const priced = basis && reckoned ? { basis, estimate: reckoned } : null;
       if (!facts || (!priced && type !== 'so-sanh')) return NO_PRICE;
+      const account = accountOf(actor);
       const made = await repository.make({
         code: freshCode(),
         type,
@@ -221,10 +226,10 @@ export function createWizard({ db, repository, prices, country, compare, clock }
         asking: askingOf(await compared(type, answers)),
         isPublic,
         isDemo: false,
-        account: accountOf(actor),
+        account,
         draft: draft.id,
       });
-      return ok({ type, ...made });
+      return ok({ type, ...made, makerKey: account === null ? makerKeyOf(draft.id) : null });
     },
 
     begin,
@@ -233,6 +238,10 @@ export function createWizard({ db, repository, prices, country, compare, clock }
 
 const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>
   market?.ok ? { total: market.value.total, range: market.value.range } : null;
+
+/** Whether another ward is answered than the one that a street was typed for, which no table can tell. */
+const movesTyped = ({ distanceID, wardCode }: Partly, answered: Partly) =>
+  distanceID === NO_SEGMENT && answered.wardCode !== undefined && answered.wardCode !== wardCode;
 
 /** What the second step asked is asked again. */
 function withoutStreet(answers: Partly): Partly {

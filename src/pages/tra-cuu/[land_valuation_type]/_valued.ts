@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro';
 import { askedQuery } from '#features/valuation/domain/asked-query.ts';
-import type { Entry } from '#features/valuation/domain/made.ts';
+import { addressOf, type Entry } from '#features/valuation/domain/made.ts';
 import { readDropped } from '#features/valuation/domain/market/dropped.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
 import { readSupposed } from '#features/valuation/domain/suppose.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 
-type Asked = ReturnType<typeof readSupposed> & { query: string };
+type Asked = ReturnType<typeof readSupposed> & { query: string; makerKey: string | null };
 type Answer = { type: ValuationType; landCode: string } & (
   | { valued: Valued; asked: Asked }
   /** The address names no more than a plot. */
@@ -31,11 +31,18 @@ export async function valuedAt({
   const shown = otherwise ?? (made.priced ? { facts: made.facts, estimate: made.priced.estimate } : null);
   const older = await valuation.before(made);
   const dropped = readDropped(url.searchParams);
+  const key = url.searchParams.get('khoa') ?? '';
+  const isMaker = key !== '' && (await valuation.isMaker(addressOf(made), key));
   const compared = made.type === 'so-sanh' ? await market.estimate(subjectOf(made), { dropped }) : undefined;
   return {
     type,
     landCode: made.landCode,
     valued: { made, shown, isAsked: otherwise !== undefined, market: compared, older },
-    asked: { supposed, assumed, query: askedQuery(url.searchParams) },
+    asked: {
+      supposed,
+      assumed,
+      query: askedQuery(url.searchParams),
+      makerKey: isMaker ? key : null,
+    },
   };
 }

@@ -4,7 +4,7 @@ import { checksum } from '#platform/db/checksum.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { drawOverview } from '../overview.ts';
 import { createPlanImportRepository, type KeptFeature } from '../plan-import-repository.ts';
-import { extentOf } from '../plan-load.ts';
+import { extentOf } from '../plan-extent.ts';
 import { DEMO_PLANS } from './plans.ts';
 
 /** A quarter to look at with its plots and plans; each says of itself that it is made up. */

@@ -5,15 +5,34 @@ import { type Block, padded, row, textBlock } from '#ui/paper/blocks.ts';
 import type { Pen } from '#ui/paper/pen.ts';
 import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
-import { forceOf, limitsText, metresText, shareText, sourceFacts, useText } from '../plan-texts.ts';
+import {
+  forceOf,
+  limitsText,
+  metresText,
+  shortProjection,
+  shareText,
+  SHOWN_OF_HASH,
+  sourceFacts,
+  useText,
+} from '../plan-texts.ts';
 
-/** Where a map or a plan is from, in running words; how its file was read stands on the page. */
+/** Where a map or a plan is from, in running words; of its file the grid and the beginning of the hash, and the rest on the page. */
 export function sourceText(provenance: Provenance, { t, lang }: Reading): string {
-  const left = new Set([t('planning.source.projection'), t('planning.source.file')]);
-  return sourceFacts(provenance, t, lang)
+  const left = new Set([
+    t('planning.source.projection'),
+    t('planning.source.file'),
+    t('planning.source.hash'),
+    t('planning.source.imported'),
+  ]);
+  const facts = sourceFacts(provenance, t, lang)
     .filter(({ label }) => !left.has(label))
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join(' · ');
+    .map(({ label, value }) => `${label}: ${value}`);
+  const file = t('planning.paper.file', {
+    day: formatDate(provenance.importedAt, 'day'),
+    projection: shortProjection(provenance.projection),
+    hash: provenance.sha256.slice(0, SHOWN_OF_HASH),
+  });
+  return [...facts, file].join(' · ');
 }
 
 /** What one plan says of a plot now, what came before, and where it is from. */
@@ -37,7 +56,7 @@ export function planBlocks(
   const kind = t(`planning.kind.${provenance.kind}`);
   const said = provenance.isDemo ? [t('planning.demo'), kind] : [kind];
   const from = [...said, sourceText(provenance, reading)].join(' · ');
-  const source = textBlock(pen, from, WIDTH, { size: 7, ink: 'soft', most: 4 });
+  const source = textBlock(pen, from, WIDTH, { size: 6.5, ink: 'soft', most: 5 });
   return [
     { ...padded(headBlock(pen, provenance, reading, today), 7, 0), isHead: true },
     { ...source, isHead: true },

@@ -100,10 +100,10 @@ function footOf(pen: Pen, { missing, provenance }: Plot, reading: Reading): Bloc
   const { t, lang } = reading;
   const kinds = missing.map((kind) => t(`planning.kind.${kind}`).toLocaleLowerCase(lang)).join(', ');
   const told = `${t('planning.missing.text', { kinds })} ${t('planning.missing.ask')}`;
-  const source = `${t('planning.plot.map-source')}: ${provenance.title} · ${sourceText(provenance, reading)}`;
+  const source = `${t('planning.paper.map', { title: provenance.title })} · ${sourceText(provenance, reading)}`;
   return [
     ...(missing.length === 0 ? [] : [notice(pen, { title: t('planning.missing.title'), text: told }, WIDTH)]),
-    textBlock(pen, source, WIDTH, { size: 7, ink: 'soft', most: 4 }),
+    textBlock(pen, source, WIDTH, { size: 6.5, ink: 'soft', most: 5 }),
     textBlock(pen, t('planning.plot.no-force'), WIDTH, { size: 8, isStrong: true }),
   ];
 }

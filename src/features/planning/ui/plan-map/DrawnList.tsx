@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { groundQuestion } from '#features/planning/domain/ground-question.ts';
 import { cornerList, isWhole, letterOf, placeText } from '#features/planning/domain/drawn-shape.ts';
 import type { DrawnShape } from '#features/planning/domain/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
-import { geodesicArea } from '#kernel/geodesic-area.ts';
 import { bbox, boxesMeet } from '#kernel/rings.ts';
 import type { Lang } from '#kernel/text.ts';
 import { MapIcon } from './MapIcon.tsx';
@@ -11,9 +11,6 @@ import type { PlanMapProps } from './map-props.ts';
 import type { PlanMapModel } from './use-plan-map.ts';
 
 type Props = Pick<PlanMapProps, 'layers' | 'lookUp'> & { model: PlanMapModel; lang: Lang };
-
-/** What is planned in more than this is a plan, and no answer about a piece of land. */
-const LARGEST_QUESTION = 1_000_000;
 
 /** What is drawn on the map, in words: how large it is, where its corners lie, and the way to what is planned in it. */
 export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: Props) {
@@ -41,6 +38,7 @@ export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: P
       <ol role="list">
         {state.drawn.map((shape, index) => {
           const name = shapeName(shape, index, t);
+          const question = isWhole(shape) ? groundQuestion(shape.corners) : undefined;
           return (
             <li key={letterOf(index)} className="plan-map-layer">
               <div className="plan-map-layer-head">
@@ -55,16 +53,16 @@ export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: P
                 </button>
               </div>
               <p>{shapeSentence(shape, t, lang)}</p>
-              {isWhole(shape) &&
-                (Math.abs(geodesicArea(shape.corners)) > LARGEST_QUESTION ? (
-                  <p className="small soft">{t('plan-map.drawn.too-large')}</p>
-                ) : (
-                  <p className="screen-only">
-                    <a href={questionOf(shape)} aria-label={t('plan-map.drawn.look-up-of', { name })}>
-                      {t('plan-map.drawn.look-up')}
-                    </a>
-                  </p>
-                ))}
+              {question?.ok === false && (
+                <p className="small soft">{t('plan-map.drawn.too-large', question.error.values)}</p>
+              )}
+              {question?.ok && (
+                <p className="screen-only">
+                  <a href={questionOf(shape)} aria-label={t('plan-map.drawn.look-up-of', { name })}>
+                    {t('plan-map.drawn.look-up')}
+                  </a>
+                </p>
+              )}
               <details className="small">
                 <summary>{t('plan-map.drawn.corners')}</summary>
                 <ul role="list">

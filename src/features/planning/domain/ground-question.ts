@@ -1,0 +1,38 @@
+import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { geodesicArea } from '#kernel/geodesic-area.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Ring } from '#kernel/rings.ts';
+
+const HECTARE = 10_000;
+/** What is planned in more than this is a plan, and no answer about a piece of land. */
+const MOST_HECTARES = 100;
+/** Land books list some tens; the answer takes longer with each of them. */
+const MOST_CORNERS = 200;
+
+/** Nobody reads a longer list, and each of them is measured. */
+const MOST_ZONES = 500;
+
+export type GroundRefusal = Failure<
+  'planning/ground-too-large' | 'planning/ground-too-many-corners' | 'planning/ground-too-many-zones'
+>;
+
+const refuse = (code: GroundRefusal['code'], values: Record<string, string | number>) =>
+  fail<GroundRefusal>({ kind: 'invalid', code, values });
+
+/** An outline under which plans are looked for, or why it is too large a question. */
+export function groundQuestion(ring: Ring): Result<Ring, GroundRefusal> {
+  if (ring.length > MOST_CORNERS)
+    return refuse('planning/ground-too-many-corners', { count: ring.length, most: MOST_CORNERS });
+  return Math.abs(geodesicArea(ring)) > MOST_HECTARES * HECTARE
+    ? refuse('planning/ground-too-large', { most: MOST_HECTARES })
+    : ok(ring);
+}
+
+/** What plans have at an outline, or why that is too much to tell: one that draws plot by plot has thousands of zones there. */
+export function tellable<Version extends Pick<VersionAt, 'zones' | 'roads'>>(
+  versions: readonly Version[],
+): Result<readonly Version[], GroundRefusal> {
+  const isLong = versions.some(({ zones, roads }) => zones.length + roads.length > MOST_ZONES);
+  return isLong ? refuse('planning/ground-too-many-zones', { most: MOST_ZONES }) : ok(versions);
+}
