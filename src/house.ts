@@ -50,7 +50,7 @@ export async function openHouse({
   if (!database.ok) return database;
   try {
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
-    await services.listings.gather();
+    await Promise.all([services.listings.gather(), services.news.gather()]);
     return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.

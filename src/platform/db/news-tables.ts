@@ -15,6 +15,7 @@ export type ArticleTable = {
   saved_at: Date;
   outside_key: string | null;
   is_demo: Generated<boolean>;
+  changed_in: Generated<string>;
 };
 
 export type ArticleAddressTable = { slug: string; article: number };

@@ -5,9 +5,11 @@ export type Piece = { text: string; isHit: boolean };
 const AROUND = 90;
 const LENGTH = 240;
 
-/** The words asked for, each as the index has it. */
-export const askedWords = (question: string) =>
-  [...new Set(fold(question).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 12);
+/** The words of a folded text. */
+export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words asked for, each as the register has it. */
+export const askedWords = (question: string) => [...new Set(wordsIn(fold(question)))].slice(0, 12);
 
 type Hit = { at: number; long: number; word: string };
 

@@ -30,6 +30,15 @@ const cardOf = ({ cover, colour, published_at, ...row }: z.infer<typeof cardRow>
 
 export const readCards = (rows: readonly unknown[]) => z.array(cardRow).parse(rows).map(cardOf);
 
+const readingRow = cardRow.extend({ plain: z.string() });
+
+/** Cards, each with all that there is to read in its article. */
+export const readReadings = (rows: readonly unknown[]) =>
+  z
+    .array(readingRow)
+    .parse(rows)
+    .map(({ plain, ...row }) => ({ card: cardOf(row), plain }));
+
 const articleRow = cardRow.extend({
   author: z.string(),
   body: z.string(),

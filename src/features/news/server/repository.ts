@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Category } from '#features/news/domain/category.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
-import { readArticle, readCards } from './record.ts';
+import { readArticle, readCards, readReadings } from './record.ts';
 
 /** Which articles a list is of. */
 export type Wanted = { category: Category | null; tag: string | null };
@@ -93,13 +93,13 @@ export const createNewsRepository = (db: Database) => ({
     return readCards(found.rows);
   },
 
-  /** The same by their numbers. */
+  /** The same by their numbers, with all that there is to read in them. */
   async numbered(ids: readonly number[], lang: Lang) {
     const found = await sql`
-      select ${CARD} from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+      select ${CARD}, t.plain from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
       join article a on a.id = wanted.id and a.status = 'published' ${inLanguage(lang)}
       order by place`.execute(db);
-    return readCards(found.rows);
+    return readReadings(found.rows);
   },
 
   /** The addresses of those that were first shown since a moment, the newest first. */

@@ -16,6 +16,7 @@ import { backTest } from './0014-back-test.ts';
 import { planning } from './0015-planning.ts';
 import { register } from './0016-register.ts';
 import { planUses } from './0017-plan-uses.ts';
+import { articleRegister } from './0018-article-register.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   planning,
   register,
   planUses,
+  articleRegister,
 ];

@@ -1,5 +1,5 @@
 import type { LonLat } from '#kernel/coordinates.ts';
-import { addSlot, type Bits, noSlots, setBit, type Slots, withRoom } from '#kernel/slots.ts';
+import { createSlotIndex } from '#kernel/slot-index.ts';
 import { type Faceted, facetsOf } from '../facets.ts';
 
 /** What a list can ask of a listing on offer, its words as texts are searched for. */
@@ -20,8 +20,6 @@ type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column, Float64Array>;
 
 const FEWEST = 4_096;
-/** So many slots of listings that have changed may lie about, and as many as there are listings. */
-const MOST_STALE = 4_096;
 
 const figuresFor = (room: number): Figures => ({
   id: new Float64Array(room),
@@ -40,59 +38,33 @@ const figuresFor = (room: number): Figures => ({
  */
 export function createRegister() {
   let figures = figuresFor(FEWEST);
-  let alive: Bits = new Uint32Array(0);
-  let slots = 0;
-  const slotOf = new Map<number, number>();
-  const byFacet = new Map<number, Slots>();
-  const byWord = new Map<string, Slots>();
+  const index = createSlotIndex<number | string>();
 
-  function list<Key>(lists: Map<Key, Slots>, key: Key, slot: number): void {
-    const known = lists.get(key) ?? noSlots();
-    if (known.count === 0) lists.set(key, known);
-    addSlot(known, slot);
-  }
-
-  function makeRoom(): void {
-    if (slots < figures.id.length) return;
-    const larger = figuresFor(slots * 2);
+  function makeRoom(slot: number): void {
+    if (slot < figures.id.length) return;
+    const larger = figuresFor(slot * 2);
     for (const column of COLUMNS) larger[column].set(figures[column]);
     figures = larger;
   }
 
-  function drop(id: number): void {
-    const slot = slotOf.get(id);
-    if (slot === undefined) return;
-    slotOf.delete(id);
-    alive[slot >>> 5] = (alive[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
-  }
-
   return {
-    drop,
+    drop: index.drop,
 
     put(listing: Offered): void {
-      drop(listing.id);
-      makeRoom();
-      const slot = slots;
-      slots += 1;
-      alive = withRoom(alive, slots);
-      setBit(alive, slot);
-      slotOf.set(listing.id, slot);
+      const slot = index.put(listing.id, [...facetsOf(listing), ...listing.words]);
+      makeRoom(slot);
       const { at } = listing;
       const told = { ...listing, lon: at && at.lon, lat: at && at.lat };
       for (const column of COLUMNS) figures[column][slot] = told[column] ?? Number.NaN;
-      for (const facet of facetsOf(listing)) list(byFacet, facet, slot);
-      for (const word of listing.words) list(byWord, word, slot);
     },
 
-    /** Whether so much of it is dead that it should be made anew. */
-    isStale: () => slots > 2 * slotOf.size + MOST_STALE,
-
-    size: () => slotOf.size,
+    isStale: index.isStale,
+    size: index.size,
     figures: () => figures,
     /** The bits of all that are on offer, to be narrowed by whoever asks. */
-    offered: (): Bits => alive.slice(),
-    ofFacet: (facet: number) => byFacet.get(facet),
-    ofWord: (word: string) => byWord.get(word),
+    offered: index.alive,
+    ofFacet: (facet: number) => index.of(facet),
+    ofWord: (word: string) => index.of(word),
   };
 }
 
