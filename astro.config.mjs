@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
+import { knownDigests } from './src/platform/astro/known-digests.ts';
 import { plainImports } from './src/platform/astro/plain-imports.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder(), plainImports()],
+    plugins: [layerOrder(), plainImports(), knownDigests()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES] } } } } },
