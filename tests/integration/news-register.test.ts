@@ -91,6 +91,28 @@ test('a question takes two statements, titles while one types too', async () => 
   expect([searched, typed]).toEqual([2, 2]);
 });
 
+test('a tag has those articles that have it now, in whichever language', async () => {
+  const tagged = (vi: string[], en: string[]) => ({
+    vi: { ...text('Thẻ'), tags: vi },
+    en: { ...text('Tag'), tags: en },
+  });
+  const slugs = async (tag: string) => {
+    const list = await news.list({ category: null, tag, page: 1 }, 'vi');
+    return list.ok ? list.value.cards.map(({ slug }) => slug) : list.error.code;
+  };
+  const id = await shown('the', tagged(['bìa đỏ'], ['red book']));
+  await shown('the-2', tagged(['bìa đỏ'], ['bìa đỏ']));
+  expect([await slugs('bia-do'), await slugs('red-book')]).toEqual([['the-2', 'the'], ['the']]);
+  must(await news.editing.save(editor, id, 1, said('the', tagged(['bìa hồng'], ['red book']))));
+  must(await news.editing.publish(editor, id));
+  expect([await slugs('bia-do'), await slugs('bia-hong')]).toEqual([['the-2'], ['the']]);
+  must(await news.editing.withdraw(editor, id));
+  expect([await slugs('bia-hong'), await slugs('red-book')]).toEqual([
+    'news/no-such-article',
+    'news/no-such-article',
+  ]);
+});
+
 test('an article is never deleted', async () => {
   await expect(db.deleteFrom('article').execute()).rejects.toThrow('never deleted');
 });

@@ -45,6 +45,9 @@ export type ArticleTextTable = {
   words: string;
 };
 
+/** Kept by the database as the texts say. */
+export type ArticleTagTable = { slug: string; published_at: Date; article: number };
+
 /** What became of a kept page after a change. */
 export type PageRebuildTable = {
   id: GeneratedAlways<number>;
@@ -60,6 +63,7 @@ export type PageRebuildTable = {
 export type NewsTables = {
   article: ArticleTable;
   article_address: ArticleAddressTable;
+  article_tag: ArticleTagTable;
   article_text: ArticleTextTable;
   article_version: ArticleVersionTable;
   page_rebuild: PageRebuildTable;

@@ -17,10 +17,27 @@ begin
 end $$;
 create trigger article_changes before insert or update on article
   for each row execute function note_article_change();
+
+-- The articles of a tag, in whichever language they have it, the newest first.
+create table article_tag (
+  slug text not null,
+  published_at timestamptz(3) not null,
+  article bigint not null references article
+);
+create unique index article_tag_newest on article_tag (slug, published_at desc, article desc);
+create index article_tag_article on article_tag (article);
+insert into article_tag (slug, published_at, article)
+  select distinct slug, published_at, article from article_text, unnest(tag_slugs) slug;
+drop index article_text_tags;
+
 create function note_article_text_change() returns trigger language plpgsql as $$
+declare
+  changed bigint := coalesce(new.article, old.article);
 begin
-  update article set changed_in = pg_current_xact_id()
-  where id = coalesce(new.article, old.article) and changed_in <> pg_current_xact_id();
+  update article set changed_in = pg_current_xact_id() where id = changed and changed_in <> pg_current_xact_id();
+  delete from article_tag where article = changed;
+  insert into article_tag (slug, published_at, article)
+    select distinct slug, published_at, article from article_text, unnest(tag_slugs) slug where article = changed;
   return null;
 end $$;
 create trigger article_text_changes after insert or update or delete on article_text
