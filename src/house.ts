@@ -121,7 +121,7 @@ async function furnish(
     every(15_000, services.news.publishDue, log),
     every(HOOK, services.rebuildHook.run, log),
     every(15_000, services.news.outside.importWanted, log),
-    every(5 * MINUTE, services.news.outside.catchUp, log),
+    every(services.news.outside.readEvery, services.news.outside.catchUp, log),
     every(5 * MINUTE, createAlertRun(services, origin), log),
     every(5 * MINUTE, sendAnswers, log),
   ];

@@ -16,6 +16,7 @@ export type ArticleTable = {
   outside_key: string | null;
   is_demo: Generated<boolean>;
   changed_in: Generated<string>;
+  held_here: Generated<boolean>;
 };
 
 export type ArticleAddressTable = { slug: string; article: number };

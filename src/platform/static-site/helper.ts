@@ -46,7 +46,7 @@ function startHelper(script: URL, data: string) {
       const answer = Promise.withResolvers<Answer['made']>();
       const number = (asked += 1);
       waiting.set(number, answer);
-      worker.postMessage({ number, address } satisfies Question);
+      worker.postMessage({ number, address } satisfies Question, []);
       return answer.promise;
     },
     stop: () => worker.terminate(),

@@ -71,14 +71,20 @@ const lineRow = z
     publish_at: moment.nullable(),
     published_at: moment.nullable(),
     saved_at: moment,
+    held_here: z.boolean(),
+    is_waiting: z.boolean(),
   })
-  .transform(({ shown_version, publish_at, published_at, saved_at, ...row }): DeskLine => ({
-    ...row,
-    shownVersion: shown_version,
-    publishAt: publish_at,
-    publishedAt: published_at,
-    savedAt: saved_at,
-  }));
+  .transform(
+    ({ shown_version, publish_at, published_at, saved_at, held_here, is_waiting, ...row }): DeskLine => ({
+      ...row,
+      shownVersion: shown_version,
+      publishAt: publish_at,
+      publishedAt: published_at,
+      savedAt: saved_at,
+      isHeld: held_here,
+      isWaiting: is_waiting,
+    }),
+  );
 
 export const readLine = (row: unknown) => lineRow.parse(row);
 

@@ -52,6 +52,7 @@ export function createNewsService(options: Options) {
   const editing = createEditing({ db, audit, clock });
   const register = createRegisterKeeper(createNewsRegister, createNewsRegisterRepository(db));
   const reading = createReading({ repository: createNewsRepository(db), register, mostRead });
+  const outsideArticles = createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock });
   const latestIn = (lang: Lang) => reading.newest(null, lang, LATEST_SHOWN);
   const latest = createKept(
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
@@ -67,9 +68,9 @@ export function createNewsService(options: Options) {
     latest: async (lang: Lang) => (await latest.get())[lang],
     hear: latest.hear,
 
-    desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState),
+    desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState, outsideArticles.state),
     editing,
-    outside: createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock }),
+    outside: outsideArticles,
 
     /** Keeps a picture for a text. */
     async addPicture(actor: Actor, bytes: Uint8Array): Promise<Result<Accepted, Failure>> {

@@ -43,6 +43,17 @@ end $$;
 create trigger article_text_changes after insert or update or delete on article_text
   for each row execute function note_article_text_change();
 
+-- An article from elsewhere that somebody here has changed or taken down: what is told there later waits for them.
+alter table article add column held_here boolean not null default false;
+update article a set held_here = true
+  from article_version v
+  where a.outside_key is not null and v.article = a.id and v.version = a.version and v.what <> 'imported';
+
+-- When the list of articles from elsewhere was asked for last, and what went wrong.
+alter table cms_reading alter column since drop not null;
+alter table cms_reading add column tried_at timestamptz(3);
+alter table cms_reading add column error text;
+
 -- The register never hears of a row that is gone: what is not shown any more is withdrawn.
 create function refuse_article_removal() returns trigger language plpgsql as $$
 begin
