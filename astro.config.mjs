@@ -37,6 +37,8 @@ export default defineConfig({
   // The front door checks every unsafe method itself, JSON included, before Astro sees the request.
   security: {
     checkOrigin: false,
+    // It lets no more through than is taken at an address; this only has to be no less.
+    actionBodySizeLimit: 9 * 1024 ** 2,
     csp: {
       directives: [
         "default-src 'none'",

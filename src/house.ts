@@ -19,7 +19,7 @@ import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/secret.ts';
-import { isDataAt, pathsForAnyOrigin, pathsForUploads } from '#routes.ts';
+import { isDataAt, isUploadAt, pathsForAnyOrigin } from '#routes.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices, type Services } from '#services.ts';
 import { createSite } from '#site.ts';
@@ -97,7 +97,7 @@ async function furnish(
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
     anyOrigin: new Set(pathsForAnyOrigin()),
-    uploads: new Set(pathsForUploads()),
+    uploads: { has: isUploadAt },
     assets: await openAssets(build.client, securityHeaders(isHttps)),
     store,
     site,
