@@ -9,7 +9,7 @@ import {
   type Question,
 } from '#features/news/domain/list.ts';
 import type { NewsRegister } from '#features/news/domain/register/register.ts';
-import { askedWords, highlight, snippetOf } from '#features/news/domain/snippet.ts';
+import { askedWords, highlight, lookFor, snippetOf } from '#features/news/domain/snippet.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
@@ -78,6 +78,7 @@ export function createReading({ repository, register, mostRead }: Options) {
     async search(question: Question, lang: Lang): Promise<Found> {
       const { category, page } = question;
       const words = askedWords(question.words);
+      const sought = lookFor(words);
       const from = (page - 1) * CARDS_ON_A_PAGE;
       const { ids, count } =
         words.length === 0
@@ -89,8 +90,8 @@ export function createReading({ repository, register, mostRead }: Options) {
         lang,
         hits: found.map(({ card, plain }) => ({
           card,
-          title: highlight(card.title, words),
-          snippet: snippetOf(`${card.lead} ${plain}`, words),
+          title: highlight(card.title, sought),
+          snippet: snippetOf(`${card.lead} ${plain}`, sought),
         })),
         count,
         pages: pagesOf(count),
