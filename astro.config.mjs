@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
+import { knownDigests } from './src/platform/astro/known-digests.ts';
 import { plainImports } from './src/platform/astro/plain-imports.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
@@ -36,6 +37,8 @@ export default defineConfig({
   // The front door checks every unsafe method itself, JSON included, before Astro sees the request.
   security: {
     checkOrigin: false,
+    // It lets no more through than is taken at an address; this only has to be no less.
+    actionBodySizeLimit: 9 * 1024 ** 2,
     csp: {
       directives: [
         "default-src 'none'",
@@ -55,7 +58,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder(), plainImports()],
+    plugins: [layerOrder(), plainImports(), knownDigests()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES] } } } } },

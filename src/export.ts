@@ -1,19 +1,15 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { loadBuild } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
-import { openDatabase } from '#platform/db/client.ts';
-import { emptyNotes } from '#platform/front-door/dynamic.ts';
-import { createLogging } from '#platform/log.ts';
-import { secretOf } from '#platform/secret.ts';
 import { hashOf } from '#platform/static-site/files.ts';
-import type { Address } from '#platform/static-site/place.ts';
+import { withHelper } from '#platform/static-site/helper.ts';
 import type { Screen } from '#platform/static-site/progress.ts';
-import { type Rendered, type Report, writeSite } from '#platform/static-site/write-site.ts';
-import { addressesOf, isFileAddress, NOT_FOUND } from '#export-addresses.ts';
-import { isForEverybody, routeAt } from '#routes.ts';
-import { createServices } from '#services.ts';
-import { createSite, localsOf } from '#site.ts';
+import { type Report, writeSite } from '#platform/static-site/write-site.ts';
+import { addressesOf } from '#export-addresses.ts';
+import { openRenderer } from '#export-renderer.ts';
+
+const HELPER = new URL('export-helper.ts', import.meta.url);
 
 type Options = { config: Config; folder: string | undefined; screen: Screen };
 
@@ -22,31 +18,23 @@ export async function exportSite(
   target: string,
   { config, folder, screen }: Options,
 ): Promise<Result<string, string>> {
-  const [build, secret] = [await loadBuild(), await secretOf(config)];
-  if (!build.ok) return build;
-  if (!secret.ok) return secret;
-  const { log } = createLogging('silent');
-  const db = openDatabase(target);
+  const opened = await openRenderer(target, config);
+  if (!opened.ok) return opened;
+  const { db, services, assets, facts, answers, render } = opened.value;
+  const renderer = withHelper(render, availableParallelism(), HELPER, target);
   const stopping = stopOnSignal();
   const started = performance.now();
   try {
-    const services = createServices(db, log, { ...config, secret: secret.value });
-    const { site } = localsOf({ config, build: build.value, log, services });
-    const renderer = rendererOf({
-      config,
-      build: { id: build.value.id, render: build.value.renderWhole },
-      log,
-      services,
-    });
     const out = path.resolve(folder ?? path.join(config.dataDir, 'export'));
     const written = await writeSite({
       folder: out,
-      setup: hashOf(JSON.stringify(site)),
+      setup: hashOf(JSON.stringify(facts)),
       db,
       origin: config.publicOrigin,
       addresses: () => addressesOf(services),
-      ...renderer,
-      assets: build.value.client,
+      render: renderer.render,
+      answers,
+      assets,
       screen,
       isStopping: stopping.isAsked,
     });
@@ -55,48 +43,9 @@ export async function exportSite(
     return written.value.dead.length + written.value.failed.size > 0 ? fail(report) : ok(report);
   } finally {
     stopping.forget();
+    await renderer.stop();
     await db.destroy();
   }
-}
-
-/** Asks the built pages as somebody would of whom nothing is known but the language. */
-function rendererOf(parts: Omit<Parameters<typeof createSite>[0], 'isReady'>) {
-  const site = createSite({ ...parts, isReady: () => Promise.resolve(true) });
-  const { publicOrigin } = parts.config;
-
-  async function ask({ path, lang }: Address) {
-    const notes = emptyNotes();
-    const url = publicOrigin + path + (lang === 'en' ? '?lang=en' : '');
-    // How a page is painted is for the script in its head to say.
-    const variant = `${lang}.light`;
-    const about = { clientAddress: '127.0.0.1', id: 'export', notes, variant };
-    return { response: await site.render(new Request(url), about), notes };
-  }
-
-  return {
-    async render(address: Address): Promise<Result<Rendered | undefined, string>> {
-      const { response, notes } = await ask(address);
-      const { status, headers } = response;
-      const body = await response.text();
-      const isFile = isFileAddress(address.path);
-      if (status === 404 && address.path !== NOT_FOUND) return ok(undefined);
-      if (status !== 200 && address.path !== NOT_FOUND) return fail(`answered ${status}`);
-      if (notes.personal || headers.has('set-cookie')) return fail('is not the same for everybody');
-      if (!notes.stored && !isFile) return fail('may not be kept');
-      const isPage = headers.get('content-type')?.startsWith('text/html') === true;
-      const policy = headers.get('content-security-policy');
-      return ok({ body, tags: [...notes.tags], policy: isPage ? policy : null, isPage });
-    },
-
-    /** What is asked for in nobody's name is asked; of the rest it is enough that there is a room for it. */
-    async answers(path: string): Promise<boolean> {
-      if (routeAt(path)?.route.awaits !== undefined || !routeAt(path)) return false;
-      if (!isForEverybody(path)) return true;
-      const { response } = await ask({ path, lang: 'vi' });
-      await response.body?.cancel();
-      return response.status < 400;
-    },
-  };
 }
 
 const MOST_TOLD = 50;

@@ -19,7 +19,7 @@ import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/secret.ts';
-import { isDataAt, pathsForAnyOrigin, pathsForUploads } from '#routes.ts';
+import { isDataAt, isUploadAt, pathsForAnyOrigin } from '#routes.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices, type Services } from '#services.ts';
 import { createSite } from '#site.ts';
@@ -50,7 +50,7 @@ export async function openHouse({
   if (!database.ok) return database;
   try {
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
-    await services.listings.gather();
+    await Promise.all([services.listings.gather(), services.news.gather()]);
     return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.
@@ -97,7 +97,7 @@ async function furnish(
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
     anyOrigin: new Set(pathsForAnyOrigin()),
-    uploads: new Set(pathsForUploads()),
+    uploads: { has: isUploadAt },
     assets: await openAssets(build.client, securityHeaders(isHttps)),
     store,
     site,
@@ -121,7 +121,7 @@ async function furnish(
     every(15_000, services.news.publishDue, log),
     every(HOOK, services.rebuildHook.run, log),
     every(15_000, services.news.outside.importWanted, log),
-    every(5 * MINUTE, services.news.outside.catchUp, log),
+    every(services.news.outside.readEvery, services.news.outside.catchUp, log),
     every(5 * MINUTE, createAlertRun(services, origin), log),
     every(5 * MINUTE, sendAnswers, log),
   ];

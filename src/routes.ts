@@ -101,5 +101,5 @@ export const isDataAt = (url: string) => DATA.some((start) => url.startsWith(sta
 /** The addresses without parameters that take changes from anywhere. */
 export const pathsForAnyOrigin = () => patternsOf(({ anyOrigin }) => anyOrigin === true);
 
-/** The addresses without parameters that take a picture. */
-export const pathsForUploads = () => patternsOf(({ upload }) => upload === true);
+/** Whether an address takes a picture. */
+export const isUploadAt = (path: string) => routeAt(path)?.route.upload === true;

@@ -68,6 +68,8 @@ const ROOT_LAYERS: Record<string, string> = {
   'src/back-test.ts': 'back-test',
   'src/export.ts': 'export',
   'src/export-addresses.ts': 'export',
+  'src/export-helper.ts': 'export',
+  'src/export-renderer.ts': 'export',
   'src/house.ts': 'house',
   'src/development.ts': 'server_process',
   'src/site.ts': 'site',

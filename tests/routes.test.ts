@@ -5,7 +5,7 @@ import {
   indexedPaths,
   isOpen,
   pathsForAnyOrigin,
-  pathsForUploads,
+  isUploadAt,
   pathTo,
   routeAt,
   routeOf,
@@ -54,7 +54,15 @@ test('changes come from our own pages, but for word that letters are to end and 
 });
 
 test('pictures are taken at addresses of their own', () => {
-  expect(pathsForUploads()).toEqual(['/api/inquiries/files']);
+  const taking = [
+    '/api/inquiries/files',
+    '/quan-tri/bieu-ngu',
+    '/quan-tri/dich-vu/moi',
+    '/quan-tri/dich-vu/7',
+  ];
+  const others = ['/', '/api/inquiries', '/quan-tri/dich-vu', '/quan-tri/tin-tuc/7', '/quan-tri//bieu-ngu'];
+  expect(taking.filter(isUploadAt)).toEqual(taking);
+  expect(others.filter(isUploadAt)).toEqual([]);
 });
 
 test('every account address asks who is there, but for the policy', () => {

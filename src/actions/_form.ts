@@ -23,6 +23,7 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'marketing/no-such-category': 'category',
   'marketing/no-such-landing': 'landing',
   'marketing/no-picture': 'picture',
+  'marketing/picture-too-large': 'picture',
   'marketing/picture-unreadable': 'picture',
   'marketing/picture-busy': 'picture',
   'marketing/banner-over': 'ends_on',

@@ -31,15 +31,17 @@ export const hasBit = (bits: Bits, slot: number) => ((bits[slot >>> 5] ?? 0) & (
 export const withRoom = (bits: Bits, slots: number) =>
   slots <= bits.length * 32 ? bits : grown(bits, Math.max(wordsFor(slots), bits.length * 2));
 
-/** Adds a slot that lies behind all that are in the list. */
+/** Adds a slot that lies behind all that are in the list, or is the last of them already. */
 export function addSlot(slots: Slots, slot: number): void {
+  const { list, bits } = slots;
+  if (list === null ? hasBit(bits, slot) : slots.count > 0 && list[slots.count - 1] === slot) return;
   slots.count += 1;
-  if (slots.list === null) {
-    slots.bits = withRoom(slots.bits, slot + 1);
+  if (list === null) {
+    slots.bits = withRoom(bits, slot + 1);
     setBit(slots.bits, slot);
     return;
   }
-  const { list, count } = slots;
+  const { count } = slots;
   slots.list = count > list.length ? grown(list, list.length * 2) : list;
   slots.list[count - 1] = slot;
   // As numbers of 32 bits they would take more room than as bits.

@@ -27,7 +27,8 @@ export async function openOutside() {
   };
   const row = (key: string) =>
     db.selectFrom('cms_article').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  const since = async () => (await db.selectFrom('cms_reading').select('since').executeTakeFirst())?.since;
+  const since = async () =>
+    (await db.selectFrom('cms_reading').select('since').executeTakeFirst())?.since ?? undefined;
   const comeAgain = async () => {
     await sql`update cms_article set wanted_at = now() where wanted_at is not null`.execute(db);
     await outside.importWanted();

@@ -44,7 +44,7 @@ test('what has changed is read from one index, however many there are', async ()
 });
 
 test('all are read in their order, and no more at a time than is asked', async () => {
-  const steps = await planOf(() => entries.offered(150_000, 1_000));
+  const steps = await planOf(() => entries.rows(150_000, 1_000));
   expect(indexesOf(steps)).toEqual(['listing_pkey']);
   expect(Math.max(...steps.map((step) => step['Actual Rows']))).toBe(1_000);
 });

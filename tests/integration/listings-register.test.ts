@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
-import { createRegisterKeeper } from '#features/listings/server/register.ts';
+import { createRegister } from '#features/listings/domain/register/register.ts';
 import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
+import { createRegisterKeeper } from '#kernel/register-keeper.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
 import { countStatements } from '#platform/db/statements.ts';
@@ -14,7 +15,7 @@ import { must } from './_whole-person.ts';
 
 const { db, target } = await freshDatabase();
 const { listings } = servicesOver(db);
-const keeper = createRegisterKeeper(createRegisterRepository(db));
+const keeper = createRegisterKeeper(createRegister, createRegisterRepository(db));
 
 beforeAll(() => seed(db, [demoPeople, createListingsDemo()], { demo: true }));
 

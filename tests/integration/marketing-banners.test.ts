@@ -98,6 +98,18 @@ describe('a banner', () => {
     expect(text).toContain(`value="${changes['href'] ?? BANNER.href}"`);
   });
 
+  test.each([
+    ['of two megabytes is taken', 2, 303],
+    ['of five is refused beside its field', 5, 422],
+  ])('with a picture %s', async (_, megabytes, expected) => {
+    const picture = new Uint8Array(megabytes * 1024 ** 2);
+    picture.set(new Uint8Array(await (await pictureFile('#123456')).arrayBuffer()));
+    const fields = { ...BANNER, picture_file: new Blob([picture], { type: 'image/png' }) };
+    const { status, text } = await send(ROOM, 'saveBanner', fields);
+    expect([status, text.includes('Ảnh lớn hơn 4 MB')]).toEqual([expected, expected === 422]);
+    expect(text.includes('href="#picture"')).toBe(expected === 422);
+  });
+
   test('without a picture is asked for one', async () => {
     expect((await send(ROOM, 'publishBanner', BANNER)).text).toContain('href="#picture"');
   });

@@ -6,7 +6,6 @@ import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/area.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { type Block, type CardKind, cardsOf } from '#kernel/prose.ts';
-import { readProse } from '#kernel/prose-read.ts';
 import { plotsIn } from './_plot-cards.ts';
 
 export type Shown = { title: string; facts: string; href: string };
@@ -47,10 +46,9 @@ async function valuationsIn(
 
 /** What the cards of a text show. */
 export async function cardsIn(
-  body: string,
+  blocks: readonly Block[],
   locals: App.Locals,
 ): Promise<ReadonlyMap<Cards[number][0], Shown>> {
-  const blocks = readProse(body);
   return new Map(
     (await Promise.all([listingsIn, valuationsIn, plotsIn].map((find) => find(blocks, locals)))).flat(),
   );

@@ -15,6 +15,8 @@ export type ArticleTable = {
   saved_at: Date;
   outside_key: string | null;
   is_demo: Generated<boolean>;
+  changed_in: Generated<string>;
+  held_here: Generated<boolean>;
 };
 
 export type ArticleAddressTable = { slug: string; article: number };
@@ -44,6 +46,9 @@ export type ArticleTextTable = {
   words: string;
 };
 
+/** Kept by the database as the texts say. */
+export type ArticleTagTable = { slug: string; published_at: Date; article: number };
+
 /** What became of a kept page after a change. */
 export type PageRebuildTable = {
   id: GeneratedAlways<number>;
@@ -59,6 +64,7 @@ export type PageRebuildTable = {
 export type NewsTables = {
   article: ArticleTable;
   article_address: ArticleAddressTable;
+  article_tag: ArticleTagTable;
   article_text: ArticleTextTable;
   article_version: ArticleVersionTable;
   page_rebuild: PageRebuildTable;

@@ -12,7 +12,12 @@ export type RebuildHookTable = {
 };
 
 /** How far the outside system of articles has been read. */
-export type CmsReadingTable = { the_row: Generated<boolean>; since: Date };
+export type CmsReadingTable = {
+  the_row: Generated<boolean>;
+  since: Date | null;
+  tried_at: Date | null;
+  error: string | null;
+};
 
 export type CmsArticleTable = {
   key: string;

@@ -36,7 +36,7 @@ type Options = {
   /** The paths that take changes from anywhere, not only from our own pages. */
   anyOrigin: ReadonlySet<string>;
   /** The paths that take a picture, which is larger than a form. */
-  uploads: ReadonlySet<string>;
+  uploads: { has: (path: string) => boolean };
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
   refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };

@@ -31,7 +31,7 @@ type Options = {
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
   anyOrigin: ReadonlySet<string>;
-  uploads: ReadonlySet<string>;
+  uploads: { has: (path: string) => boolean };
   assets: Assets;
   store: PageStore;
   site: Site;

@@ -4,6 +4,7 @@ import { newestChange } from '#platform/page-store/changes.ts';
 import { readChanges } from './changed.ts';
 import { checkLinks, type DeadLink } from './check-links.ts';
 import { createFolder, filesIn } from './files.ts';
+import type { Render } from './helper.ts';
 import { linksIn } from './links.ts';
 import { type Entry, openManifest } from './manifest.ts';
 import { type Address, fileOf, withPolicy } from './place.ts';
@@ -12,9 +13,6 @@ import { type Screen, showProgress } from './progress.ts';
 /** An address that is written; one that tells of no changes is written by every run. */
 export type Wanted = Address & { isAlwaysNew: boolean };
 
-/** What stands at an address: nothing when it is there no more. */
-export type Rendered = { body: string; tags: readonly string[]; policy: string | null; isPage: boolean };
-
 type Options = {
   folder: string;
   /** What all pages depend on: another build or other settings make every page anew. */
@@ -22,7 +20,7 @@ type Options = {
   db: Database;
   origin: string;
   addresses: () => AsyncIterable<Wanted>;
-  render: (address: Address) => Promise<Result<Rendered | undefined, string>>;
+  render: Render;
   /** The folder of the files that come with the build. */
   assets: string;
   /** Whether the origin answers a path that is no file. */
@@ -44,8 +42,8 @@ export type Report = {
   failed: ReadonlyMap<string, string>;
 };
 
-/** While one page waits for the database another is rendered; more at once only hold more memory. */
-const AT_ONCE = 4;
+/** While one page waits for the database another is rendered, in two threads; more at once only hold more memory. */
+const AT_ONCE = 8;
 
 /** Writes a site as files, or what has changed of it since it was last written. */
 export async function writeSite(options: Options): Promise<Result<Report, string>> {

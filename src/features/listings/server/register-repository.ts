@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Offered } from '#features/listings/domain/register/register.ts';
 import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
+import type { Change } from '#kernel/register-keeper.ts';
 import { fold } from '#kernel/text.ts';
+import { changedBy, momentOf, NOW } from '#platform/db/changed-rows.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Row = {
@@ -59,35 +61,24 @@ const offeredOf = (row: Row): Offered => ({
 
 const HAS_LETTERS = /[\p{L}\p{N}]/u;
 
-/** What became of a listing: what lists can ask of it, or nothing where it is not on offer. */
-export type Change = { id: number; offered: Offered | null };
-
 export const createRegisterRepository = (db: Database) => ({
-  /** What can be seen now, in PostgreSQL's own words: which transactions have ended. */
-  async moment(): Promise<string> {
-    const { rows } = await sql<{ at: string }>`select pg_current_snapshot()::text as at`.execute(db);
-    return rows[0]?.at ?? '';
-  },
+  moment: () => momentOf(db),
 
   /** So many of the listings on offer, behind a number. */
-  async offered(after: number, most: number): Promise<Offered[]> {
+  async rows(after: number, most: number): Promise<Offered[]> {
     const { rows } = await sql<Row>`
       select ${COLUMNS} from listing l
       where l.status = 'published' and l.id > ${after} order by l.id limit ${most}`.execute(db);
     return rows.map(offeredOf);
   },
 
-  /** What has changed since a moment, and the moment until which that is all. */
-  async changedSince(moment: string, most: number): Promise<{ moment: string; changes: Change[] }> {
+  async changedSince(moment: string, most: number) {
     const { rows } = await sql<{ moment: string } & (Row | { id: null })>`
-      with now as materialized (select pg_current_snapshot() as at)
       select now.at::text as moment, ${COLUMNS}
-      from now left join listing l on l.changed_in >= pg_snapshot_xmin(${moment}::pg_snapshot)
-        and l.changed_in < pg_snapshot_xmax(now.at)
-        and not pg_visible_in_snapshot(l.changed_in, ${moment}::pg_snapshot)
+      from ${NOW} left join listing l on ${changedBy('l.changed_in', moment)}
       limit ${most}`.execute(db);
-    const changes = rows.flatMap((row): Change[] =>
-      row.id === null ? [] : [{ id: row.id, offered: row.status === 'published' ? offeredOf(row) : null }],
+    const changes = rows.flatMap((row): Change<Offered>[] =>
+      row.id === null ? [] : [{ id: row.id, row: row.status === 'published' ? offeredOf(row) : null }],
     );
     return { moment: rows[0]?.moment ?? moment, changes };
   },

@@ -3,8 +3,10 @@ import { askedOf } from '#features/listings/domain/asked.ts';
 import { everything, type Filter } from '#features/listings/domain/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
+import { createRegister } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { createRegisterKeeper } from '#kernel/register-keeper.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
@@ -19,7 +21,6 @@ import { createPublishing } from './publishing.ts';
 import { createReaders } from './readers.ts';
 import { createReports } from './reports.ts';
 import { createSaved } from './saved.ts';
-import { createRegisterKeeper } from './register.ts';
 import { createRegisterRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
 
@@ -47,7 +48,7 @@ export function createListingService(options: ListingOptions) {
   const { db, places, officesOf, bandOf, planOf, hide, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
   const entries = createRegisterRepository(db);
-  const register = createRegisterKeeper(entries);
+  const register = createRegisterKeeper(createRegister, entries);
   const search = createSearch(register, entries);
   const cardsOf = createCards(createCardRepository(db), places);
   const details = createDetailRepository(db);

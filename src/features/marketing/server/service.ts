@@ -26,6 +26,8 @@ import { createShowcase } from './showcase.ts';
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 
+/** What an editor may send; pages never show one as large. */
+const MOST_PICTURE = 4 * 1024 ** 2;
 const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
 
 /** What the product says of itself: services, their prices, banners, and the terms. */
@@ -87,6 +89,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     /** Keeps a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
       if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
+      if (bytes.length > MOST_PICTURE) return refuse('invalid', 'marketing/picture-too-large');
       const accepted = await pictures.add(bytes);
       if (!accepted.ok)
         return accepted.error === 'busy'

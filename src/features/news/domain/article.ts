@@ -61,6 +61,10 @@ export type DeskLine = {
   publishAt: Date | null;
   publishedAt: Date | null;
   savedAt: Date;
+  /** It comes from elsewhere and somebody here has had the last word on it. */
+  isHeld: boolean;
+  /** What has been told of it elsewhere since then waits for an editor. */
+  isWaiting: boolean;
 };
 
 /** One saved state of an article. */

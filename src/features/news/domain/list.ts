@@ -42,7 +42,6 @@ export type Found = Question & {
   lang: Lang;
   hits: readonly Hit[];
   count: number;
-  isMore: boolean;
   pages: number;
   /** Tags to go on with where nothing was found. */
   suggestions: readonly Tag[];

@@ -1,5 +1,6 @@
 import { cmsListed } from '#features/news/domain/cms-article.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Log } from '#platform/log.ts';
 import type { Cms, CmsFailure } from './cms.ts';
 import { type createCmsArticles, type Imported, SOME_ATTEMPTS } from './cms-article.ts';
@@ -79,14 +80,14 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     }
   }
 
-  /** The newest change that a list has told of; nothing when it could not be read to its end. */
-  async function readList(since: Date): Promise<Date | undefined> {
+  /** The newest change that a list has told of, or why it could not be read to its end. */
+  async function readList(since: Date): Promise<Result<Date, string>> {
     let newest = since;
     for (let page = 1; page <= MOST_PAGES && !isStopping();) {
       const told = await cms.list(since, page);
       if (!told.ok) {
         log.warn({ reason: told.error.reason, page }, 'the list of outside articles was not read');
-        return undefined;
+        return fail(told.error.reason);
       }
       const read = told.value.data.map((item) => cmsListed.safeParse(item));
       const listed = read.flatMap(({ data }) => (data ? [data] : []));
@@ -95,12 +96,12 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
       await repository.wantChanged(listed);
       for (const { updatedAt } of listed) if (updatedAt > newest) newest = updatedAt;
       const { next } = told.value;
-      if (next === null) return newest;
+      if (next === null) return ok(newest);
       // A list that leads back to where it was has no end.
-      if (next <= page) return undefined;
+      if (next <= page) return fail('endless');
       page = next;
     }
-    return undefined;
+    return fail(isStopping() ? 'stopped' : 'endless');
   }
 
   async function importWanted(): Promise<void> {
@@ -119,7 +120,8 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
       const since = (await repository.since()) ?? new Date(0);
       const newest = await readList(new Date(Math.max(0, since.getTime() - OVERLAP)));
       // A clock that is ahead of ours must not hide what is changed until we are there.
-      if (newest) await repository.readUntil(newest < began ? newest : began);
+      if (newest.ok) await repository.readUntil(newest.value < began ? newest.value : began);
+      await repository.noteTry(began, newest.ok ? null : newest.error);
       await importWanted();
     },
 

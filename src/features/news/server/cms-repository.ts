@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OutsideState } from '#features/news/domain/outside-state.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 
@@ -10,13 +11,38 @@ type Listed = { key: string; updatedAt: Date };
 /** What is known of the articles of another system, and which of them are to be fetched. */
 export const createCmsRepository = (db: Database) => ({
   async since(): Promise<Date | undefined> {
-    return (await db.selectFrom('cms_reading').select('since').executeTakeFirst())?.since;
+    return (await db.selectFrom('cms_reading').select('since').executeTakeFirst())?.since ?? undefined;
   },
 
   readUntil: (since: Date) =>
     sql`
       insert into cms_reading (since) values (${since})
       on conflict (the_row) do update set since = greatest(cms_reading.since, excluded.since)`.execute(db),
+
+  /** That the list was asked for, and what went wrong. */
+  noteTry: (at: Date, error: string | null) =>
+    sql`
+      insert into cms_reading (tried_at, error) values (${at}, ${error})
+      on conflict (the_row) do update set tried_at = excluded.tried_at, error = excluded.error`.execute(db),
+
+  async state(mostFailed: number): Promise<Omit<OutsideState, 'nextTryAt'>> {
+    const [reading, failed, waiting] = await Promise.all([
+      db.selectFrom('cms_reading').select(['tried_at', 'error']).executeTakeFirst(),
+      sql<OutsideState['failed'][number]>`
+        select key, error, attempts, wanted_at as "nextTryAt" from cms_article
+        where error is not null order by wanted_at nulls last, key limit ${mostFailed}`.execute(db),
+      sql<{ n: number }>`
+        select count(*)::int as n from article a
+        join article_version v on v.article = a.id and v.version = a.version
+        where a.held_here and v.what = 'imported'`.execute(db),
+    ]);
+    return {
+      triedAt: reading?.tried_at ?? null,
+      error: reading?.error ?? null,
+      failed: failed.rows,
+      waiting: waiting.rows[0]?.n ?? 0,
+    };
+  },
 
   /** Those of a list that have changed since they were last heard of are to be fetched. */
   async wantChanged(listed: readonly Listed[]): Promise<void> {

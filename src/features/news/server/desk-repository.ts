@@ -12,7 +12,7 @@ type Trx = Transaction<Tables>;
 
 const LINE =
   sql.raw(`a.id, a.slug, a.category, a.status, a.version, a.shown_version, a.publish_at, a.published_at,
-  a.saved_at, v.content -> 'vi' ->> 'title' as title`);
+  a.saved_at, a.held_here, a.held_here and v.what = 'imported' as is_waiting, v.content -> 'vi' ->> 'title' as title`);
 const LATEST = sql.raw('join article_version v on v.article = a.id and v.version = a.version');
 
 /** Without the places of the words, which nobody asks for: it is read the faster. */
@@ -115,7 +115,7 @@ export function textsOf(article: number, { category, vi, en }: Content, publishe
 export async function show(
   trx: Trx,
   article: number,
-  { version, content }: Pick<Version, 'version' | 'content'>,
+  { version, content, what }: Pick<Version, 'version' | 'content' | 'what'>,
   { publishedAt, at }: { publishedAt: Date; at: Date },
 ): Promise<void> {
   const { slug, category, author, cover } = content;
@@ -131,6 +131,7 @@ export async function show(
       publish_at: null,
       published_at: publishedAt,
       changed_at: at,
+      held_here: sql`outside_key is not null and ${what !== 'imported'}`,
     })
     .where('id', '=', article)
     .execute();
@@ -140,6 +141,15 @@ export async function show(
     .values(textsOf(article, content, publishedAt))
     .execute();
 }
+
+/** What is told elsewhere of an article that comes from there waits from now on. */
+export const hold = (trx: Trx, article: number) =>
+  trx
+    .updateTable('article')
+    .set({ held_here: true })
+    .where('id', '=', article)
+    .where('outside_key', 'is not', null)
+    .execute();
 
 export const hide = (trx: Trx, article: number) =>
   trx.deleteFrom('article_text').where('article', '=', article).execute();
@@ -160,6 +170,14 @@ export async function versionOf(db: Kysely<Tables>, article: number, version: nu
   const found = await sql`
     select version, content, by, at, what from article_version
     where article = ${article} and version = ${version}`.execute(db);
+  return found.rows[0] === undefined ? undefined : readVersion(found.rows[0]);
+}
+
+/** What another system said of an article last. */
+export async function lastImported(trx: Trx, article: number) {
+  const found = await sql`
+    select version, content, by, at, what from article_version
+    where article = ${article} and what = 'imported' order by version desc limit 1`.execute(trx);
   return found.rows[0] === undefined ? undefined : readVersion(found.rows[0]);
 }
 

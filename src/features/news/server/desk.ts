@@ -1,5 +1,6 @@
 import type { Article, DeskLine, HookOutcome, Version, Words } from '#features/news/domain/article.ts';
 import { type DiffLine, lineDiff } from '#features/news/domain/line-diff.ts';
+import type { OutsideState } from '#features/news/domain/outside-state.ts';
 import { STATUSES, type Status } from '#features/news/domain/status.ts';
 import { articleTag } from '#features/news/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
@@ -55,17 +56,20 @@ export const createNewsDesk = (
   repository: Repository,
   previews: ReturnType<typeof createPreviews>,
   hookState: () => Promise<HookOutcome | undefined>,
+  /** How things stand with another system of articles; nothing where there is none. */
+  outsideState: () => Promise<OutsideState | undefined>,
 ) => ({
   async list(actor: Actor, asked: { status: string | null; words: string; page: number }) {
     if (!may(actor, 'news.edit')) return FORBIDDEN;
     const status: Status | null = STATUSES.find((one) => one === asked.status) ?? null;
     const from = (asked.page - 1) * PAGE;
     const words = asked.words.slice(0, 100);
-    const [lines, hook] = await Promise.all([
+    const [lines, hook, outside] = await Promise.all([
       repository.lines({ status, words, from, most: PAGE + 1 }),
       hookState(),
+      outsideState(),
     ]);
-    return ok({ lines: lines.slice(0, PAGE), isMore: lines.length > PAGE, status, hook });
+    return ok({ lines: lines.slice(0, PAGE), isMore: lines.length > PAGE, status, hook, outside });
   },
 
   mayWrite: (actor: Actor) => may(actor, 'news.edit'),

@@ -16,8 +16,10 @@ import { announce } from '#platform/page-store/changes.ts';
 import { hasPicture } from '#platform/public-pictures.ts';
 import {
   hide,
+  hold,
   insertArticle,
   insertVersion,
+  lastImported,
   lockedArticle,
   ownerOfKey,
   setStatus,
@@ -105,6 +107,19 @@ export function createEditing({ db, audit, clock }: Options) {
     return ok(version);
   }
 
+  /** The same by an editor, who from then on has the last word on it. */
+  async function saveHere(
+    trx: Trx,
+    line: DeskLine,
+    { content, what, actor }: Pick<Version, 'content' | 'what'> & { actor: Actor },
+  ): Outcome<number> {
+    const saved = await saveIn(trx, line, { content, what, by: byOf(actor) });
+    if (!saved.ok) return saved;
+    await hold(trx, line.id);
+    await note(trx, actor, line.id, what, saved.value);
+    return saved;
+  }
+
   /** A new article with its first version. */
   async function createIn(
     trx: Trx,
@@ -134,8 +149,8 @@ export function createEditing({ db, audit, clock }: Options) {
     if (known === undefined) return createIn(trx, key, version);
     const line = await lockedArticle(trx, known);
     if (!line) return MISSING;
-    const latest = await versionOf(trx, known, line.version);
-    if (isDeepStrictEqual(latest?.content, content)) return ok(known);
+    const last = await lastImported(trx, known);
+    if (isDeepStrictEqual(last?.content, content)) return ok(known);
     const saved = await saveIn(trx, line, version);
     return saved.ok ? ok(known) : saved;
   }
@@ -158,9 +173,7 @@ export function createEditing({ db, audit, clock }: Options) {
         if (!line) return MISSING;
         if (line.version !== base)
           return refuse('conflict', 'news/saved-meanwhile', { version: line.version });
-        const saved = await saveIn(trx, line, { content, what: 'saved', by: byOf(actor) });
-        if (saved.ok) await note(trx, actor, id, 'saved', saved.value);
-        return saved;
+        return saveHere(trx, line, { content, what: 'saved', actor });
       });
     },
 
@@ -172,9 +185,7 @@ export function createEditing({ db, audit, clock }: Options) {
         const earlier = line && (await versionOf(trx, id, version));
         if (!line || !earlier) return MISSING;
         const { content } = earlier;
-        const saved = await saveIn(trx, line, { content, what: 'restored', by: byOf(actor) });
-        if (saved.ok) await note(trx, actor, id, 'restored', saved.value);
-        return saved;
+        return saveHere(trx, line, { content, what: 'restored', actor });
       });
     },
 
@@ -201,7 +212,10 @@ export function createEditing({ db, audit, clock }: Options) {
       }),
 
     withdraw: (actor: Actor, id: number): Outcome =>
-      onArticle(actor, id, { to: 'withdrawn', what: 'withdrawn' }, takeDown),
+      onArticle(actor, id, { to: 'withdrawn', what: 'withdrawn' }, async (trx, line) => {
+        await hold(trx, id);
+        return takeDown(trx, line);
+      }),
 
     /** Publishes one whose time has come, unless somebody has decided otherwise meanwhile. */
     publishDue: (id: number): Outcome =>
@@ -209,13 +223,17 @@ export function createEditing({ db, audit, clock }: Options) {
         line.publishAt !== null && line.publishAt <= clock() ? showLatest(trx, line) : NOT_SO,
       ),
 
-    /** Takes over what another system says of an article, and shows it or takes it down as it says there. */
+    /**
+     * Takes over what another system says of an article, and shows it or takes it down as it says there; where somebody
+     * here has had the last word it is a version that waits for them.
+     */
     import: (key: string, content: Content, { isShown }: { isShown: boolean }): Outcome<number> =>
       undoing(db, async (trx) => {
         const kept = await keepImported(trx, key, content);
         if (!kept.ok) return kept;
         const line = await lockedArticle(trx, kept.value);
         if (!line) return MISSING;
+        if (line.isHeld && isShown) return kept;
         const isStale = line.status !== 'published' || line.shownVersion !== line.version;
         if (isShown === (line.status === 'published') && !(isShown && isStale)) return kept;
         const done = isShown ? await showLatest(trx, line) : await takeDown(trx, line);

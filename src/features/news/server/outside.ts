@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { cmsKey } from '#features/news/domain/cms-article.ts';
+import type { OutsideState } from '#features/news/domain/outside-state.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -19,6 +20,9 @@ import type { createEditing } from './editing.ts';
 const TIMEOUT = 10_000;
 const LARGEST_CALL = 64 * 1024;
 const QUICK = 2_000;
+/** How often the list is read without a call. */
+const READ_EVERY = 5 * 60_000;
+const MOST_TOLD = 20;
 
 const call = z.object({
   id: z.string().min(1).max(100),
@@ -59,7 +63,8 @@ function jsonIn(body: string): unknown {
 /** Articles that are written elsewhere; where there is no such place nothing happens. */
 export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) {
   const { db, demo, editing, keepPicture, log, clock } = options;
-  if (!from) return { hear: () => Promise.resolve(NONE), catchUp: rest, importWanted: rest, stop: rest };
+  const idle = { readEvery: READ_EVERY, catchUp: rest, importWanted: rest, stop: rest, state: rest };
+  if (!from) return { ...idle, hear: () => Promise.resolve(NONE) };
 
   const { url, secret, picturesAt } = from;
   const stopping = new AbortController();
@@ -97,6 +102,15 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
       return ok({ keys, isDone: await Promise.race([work, setTimeout(QUICK, false, { ref: false })]) });
     },
 
+    readEvery: READ_EVERY,
+
+    /** What was tried last, what went wrong, and when it is tried again. */
+    async state(): Promise<OutsideState> {
+      const state = await repository.state(MOST_TOLD);
+      const nextTryAt = state.triedAt && new Date(state.triedAt.getTime() + READ_EVERY);
+      return { ...state, nextTryAt };
+    },
+
     catchUp: articles.catchUp,
     importWanted: articles.importWanted,
 
@@ -107,4 +121,4 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
   };
 }
 
-const rest = () => Promise.resolve();
+const rest = () => Promise.resolve(undefined);

@@ -4,16 +4,16 @@ import {
   type Asked,
   CARDS_ON_A_PAGE,
   type Found,
-  type Hit,
   type Listed,
+  MOST_WORDS,
   type Question,
 } from '#features/news/domain/list.ts';
-import { askedWords, highlight, snippetOf } from '#features/news/domain/snippet.ts';
+import type { NewsRegister } from '#features/news/domain/register/register.ts';
+import { askedWords, highlight, lookFor, snippetOf } from '#features/news/domain/snippet.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { NewsRepository } from './repository.ts';
-import { MOST_FOUND, type NewsSearchRepository } from './search-repository.ts';
 
 const RELATED = 4;
 const MOST_READ = 5;
@@ -26,24 +26,14 @@ const pagesOf = (articles: number) => Math.max(1, Math.ceil(articles / CARDS_ON_
 /** The last parts of the addresses that are read most, the most read first. */
 export type MostRead = (most: number) => Promise<readonly string[]>;
 
-type Options = { repository: NewsRepository; search: NewsSearchRepository; mostRead: MostRead };
+type Options = {
+  repository: NewsRepository;
+  register: () => Promise<NewsRegister>;
+  mostRead: MostRead;
+};
 
 /** What readers of the news are shown. */
-export function createReading({ repository, search, mostRead }: Options) {
-  async function hitsOf(question: Question, asked: readonly string[], lang: Lang): Promise<Hit[]> {
-    const from = (question.page - 1) * CARDS_ON_A_PAGE;
-    const found = await search.find({ words: asked, category: question.category }, lang, {
-      from,
-      most: CARDS_ON_A_PAGE,
-    });
-    const [cards, texts] = await Promise.all([repository.numbered(found, lang), search.texts(found, lang)]);
-    return cards.map((card) => ({
-      card,
-      title: highlight(card.title, asked),
-      snippet: snippetOf(`${card.lead} ${texts.get(card.id) ?? ''}`, asked),
-    }));
-  }
-
+export function createReading({ repository, register, mostRead }: Options) {
   return {
     async list(asked: Asked, lang: Lang): Promise<Result<Listed, Failure>> {
       const from = (asked.page - 1) * CARDS_ON_A_PAGE;
@@ -86,28 +76,35 @@ export function createReading({ repository, search, mostRead }: Options) {
     },
 
     async search(question: Question, lang: Lang): Promise<Found> {
-      const asked = askedWords(question.words);
-      const isAsked = asked.length > 0;
-      const [hits, count] = isAsked
-        ? await Promise.all([
-            hitsOf(question, asked, lang),
-            search.count({ words: asked, category: question.category }, lang),
-          ])
-        : [[], 0];
+      const { category, page } = question;
+      const words = askedWords(question.words);
+      const sought = lookFor(words);
+      const from = (page - 1) * CARDS_ON_A_PAGE;
+      const { ids, count } =
+        words.length === 0
+          ? { ids: [], count: 0 }
+          : (await register()).find({ words, category }, lang, { from, most: CARDS_ON_A_PAGE });
+      const found = ids.length === 0 ? [] : await repository.numbered(ids, lang);
       return {
         ...question,
         lang,
-        hits,
-        count: Math.min(count, MOST_FOUND),
-        isMore: count > MOST_FOUND,
-        pages: pagesOf(Math.min(count, MOST_FOUND)),
-        suggestions: hits.length > 0 ? [] : await repository.commonTags(lang, SUGGESTED),
+        hits: found.map(({ card, plain }) => ({
+          card,
+          title: highlight(card.title, sought),
+          snippet: snippetOf(`${card.lead} ${plain}`, sought),
+        })),
+        count,
+        pages: pagesOf(count),
+        suggestions: found.length > 0 ? [] : await repository.commonTags(lang, SUGGESTED),
       };
     },
 
+    /** Titles with these words, the last of which may be unfinished. */
     async suggest(typed: string, lang: Lang) {
-      const words = askedWords(typed.slice(0, 120));
-      return words.length === 0 ? [] : search.titles(words, lang, SUGGESTED);
+      const words = askedWords(typed.slice(0, MOST_WORDS));
+      const ids = words.length === 0 ? [] : (await register()).titled(words, lang, SUGGESTED);
+      const found = ids.length === 0 ? [] : await repository.numbered(ids, lang);
+      return found.map(({ card: { title, slug } }) => ({ title, slug }));
     },
   };
 }

@@ -30,6 +30,15 @@ const cardOf = ({ cover, colour, published_at, ...row }: z.infer<typeof cardRow>
 
 export const readCards = (rows: readonly unknown[]) => z.array(cardRow).parse(rows).map(cardOf);
 
+const readingRow = cardRow.extend({ plain: z.string() });
+
+/** Cards, each with all that there is to read in its article. */
+export const readReadings = (rows: readonly unknown[]) =>
+  z
+    .array(readingRow)
+    .parse(rows)
+    .map(({ plain, ...row }) => ({ card: cardOf(row), plain }));
+
 const articleRow = cardRow.extend({
   author: z.string(),
   body: z.string(),
@@ -62,14 +71,20 @@ const lineRow = z
     publish_at: moment.nullable(),
     published_at: moment.nullable(),
     saved_at: moment,
+    held_here: z.boolean(),
+    is_waiting: z.boolean(),
   })
-  .transform(({ shown_version, publish_at, published_at, saved_at, ...row }): DeskLine => ({
-    ...row,
-    shownVersion: shown_version,
-    publishAt: publish_at,
-    publishedAt: published_at,
-    savedAt: saved_at,
-  }));
+  .transform(
+    ({ shown_version, publish_at, published_at, saved_at, held_here, is_waiting, ...row }): DeskLine => ({
+      ...row,
+      shownVersion: shown_version,
+      publishAt: publish_at,
+      publishedAt: published_at,
+      savedAt: saved_at,
+      isHeld: held_here,
+      isWaiting: is_waiting,
+    }),
+  );
 
 export const readLine = (row: unknown) => lineRow.parse(row);
 

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Category } from '#features/news/domain/category.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
-import { readArticle, readCards } from './record.ts';
+import { readArticle, readCards, readReadings } from './record.ts';
 
 /** Which articles a list is of. */
 export type Wanted = { category: Category | null; tag: string | null };
@@ -17,26 +17,35 @@ const CARD = sql.raw(
   `a.id, a.slug, a.category, t.lang, t.title, t.lead, t.minutes::int, a.published_at, a.cover, p.colour`,
 );
 
-const tagged = (tags: RawBuilder<unknown>) =>
-  sql`exists (select from article_text x where x.article = a.id and x.tag_slugs && ${tags})`;
+const WITH_TAG = sql`article_tag x join article a on a.id = x.article`;
 
-const wantedOf = ({ category, tag }: Wanted) => sql`a.status = 'published'
+/** The articles of a list, under the name `a`. */
+const wantedOf = ({ category, tag }: Wanted) => sql`
+  from ${tag === null ? sql`article a` : WITH_TAG}
+  where a.status = 'published'
   ${category === null ? sql`` : sql`and a.category = ${category}`}
-  ${tag === null ? sql`` : sql`and ${tagged(sql`array[${tag}]::text[]`)}`}`;
+  ${tag === null ? sql`` : sql`and x.slug = ${tag}`}`;
+
+/** The newest first, by the index of what is walked. */
+const newestOf = ({ tag }: Wanted) =>
+  sql.raw(tag === null ? 'a.published_at desc, a.id desc' : 'x.published_at desc, x.article desc');
+
+/** So many of the newest of each tag are looked at for what goes with an article. */
+const LOOKED_AT = 50;
 
 export const createNewsRepository = (db: Database) => ({
   async newest(wanted: Wanted, lang: Lang, { from, most }: { from: number; most: number }) {
     const found = await sql`
       select ${CARD} from (
-        select * from article a where ${wantedOf(wanted)}
-        order by a.published_at desc, a.id desc limit ${most} offset ${from}) a ${inLanguage(lang)}
+        select a.* ${wantedOf(wanted)}
+        order by ${newestOf(wanted)} limit ${most} offset ${from}) a ${inLanguage(lang)}
       order by a.published_at desc, a.id desc`.execute(db);
     return readCards(found.rows);
   },
 
   async count(wanted: Wanted): Promise<number> {
     const found = await sql<{ n: number }>`
-      select count(*)::int as n from article a where ${wantedOf(wanted)}`.execute(db);
+      select count(*)::int as n ${wantedOf(wanted)}`.execute(db);
     return found.rows[0]?.n ?? 0;
   },
 
@@ -60,18 +69,19 @@ export const createNewsRepository = (db: Database) => ({
         .executeTakeFirst()
     )?.slug,
 
-  /** Those with most tags in common first, of the newest of its kind and of those tags. */
+  /** Those with most tags in common first, of the newest of its kind and of each of those tags. */
   async related(
     { id, category, tags }: { id: number; category: Category; tags: readonly string[] },
     lang: Lang,
     most: number,
   ) {
-    const shared = sql`${[...tags]}::text[]`;
     const found = await sql`
       with tagged as (
-        select article as id, published_at, (select count(*) from unnest(tag_slugs) s where s = any(${shared})) as shared
-        from (select article, published_at, tag_slugs from article_text
-          where tag_slugs && ${shared} and article <> ${id} order by published_at desc limit 100) x),
+        select newest.article as id, newest.published_at, count(*) as shared
+        from unnest(${[...tags]}::text[]) tag cross join lateral (
+          select article, published_at from article_tag where slug = tag and article <> ${id}
+          order by published_at desc, article desc limit ${LOOKED_AT}) newest
+        group by newest.article, newest.published_at),
       alike as (
         select id, published_at, 0 as shared from article
         where status = 'published' and category = ${category} and id <> ${id}
@@ -93,13 +103,13 @@ export const createNewsRepository = (db: Database) => ({
     return readCards(found.rows);
   },
 
-  /** The same by their numbers. */
+  /** The same by their numbers, with all that there is to read in them. */
   async numbered(ids: readonly number[], lang: Lang) {
     const found = await sql`
-      select ${CARD} from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+      select ${CARD}, t.plain from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
       join article a on a.id = wanted.id and a.status = 'published' ${inLanguage(lang)}
       order by place`.execute(db);
-    return readCards(found.rows);
+    return readReadings(found.rows);
   },
 
   /** The addresses of those that were first shown since a moment, the newest first. */

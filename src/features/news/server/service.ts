@@ -1,8 +1,10 @@
 import type { HookOutcome } from '#features/news/domain/article.ts';
+import { createNewsRegister } from '#features/news/domain/register/register.ts';
 import { newestTag } from '#features/news/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { createRegisterKeeper } from '#kernel/register-keeper.ts';
 import { fail, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
@@ -19,8 +21,8 @@ import { createEditing } from './editing.ts';
 import { createOutside } from './outside.ts';
 import { createPreviews } from './previews.ts';
 import { createReading, type MostRead } from './reading.ts';
+import { createNewsRegisterRepository } from './register-repository.ts';
 import { createNewsRepository } from './repository.ts';
-import { createNewsSearchRepository } from './search-repository.ts';
 
 /** How many of the newest other pages show. */
 const LATEST_SHOWN = 3;
@@ -48,11 +50,9 @@ export function createNewsService(options: Options) {
   const { db, seal, audit, mostRead, hookState, pictures, outside, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
   const editing = createEditing({ db, audit, clock });
-  const reading = createReading({
-    repository: createNewsRepository(db),
-    search: createNewsSearchRepository(db),
-    mostRead,
-  });
+  const register = createRegisterKeeper(createNewsRegister, createNewsRegisterRepository(db));
+  const reading = createReading({ repository: createNewsRepository(db), register, mostRead });
+  const outsideArticles = createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock });
   const latestIn = (lang: Lang) => reading.newest(null, lang, LATEST_SHOWN);
   const latest = createKept(
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
@@ -61,13 +61,16 @@ export function createNewsService(options: Options) {
   return {
     ...reading,
 
+    /** Reads all that readers see, which the first who search would wait for. */
+    gather: async () => void (await register()),
+
     /** What was published last. */
     latest: async (lang: Lang) => (await latest.get())[lang],
     hear: latest.hear,
 
-    desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState),
+    desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState, outsideArticles.state),
     editing,
-    outside: createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock }),
+    outside: outsideArticles,
 
     /** Keeps a picture for a text. */
     async addPicture(actor: Actor, bytes: Uint8Array): Promise<Result<Accepted, Failure>> {

@@ -16,6 +16,7 @@ import { backTest } from './0014-back-test.ts';
 import { planning } from './0015-planning.ts';
 import { register } from './0016-register.ts';
 import { planUses } from './0017-plan-uses.ts';
+import { articleRegister } from './0018-article-register.ts';
 import { planSums } from './0019-plan-sums.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
@@ -37,5 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   planning,
   register,
   planUses,
+  articleRegister,
   planSums,
 ];

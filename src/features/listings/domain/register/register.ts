@@ -1,14 +1,5 @@
 import type { LonLat } from '#kernel/coordinates.ts';
-import {
-  addSlot,
-  type Bits,
-  clearBit,
-  noSlots,
-  setBit,
-  type Slots,
-  withRoom,
-  wordsFor,
-} from '#kernel/slots.ts';
+import { createSlotIndex } from '#kernel/slot-index.ts';
 import { createSortedRuns } from '#kernel/sorted-runs.ts';
 import { type Faceted, facetsOf } from '../facets.ts';
 import { ORDERED, type Ordered, slotOrder } from './order.ts';
@@ -31,8 +22,6 @@ type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column, Float64Array>;
 
 const FEWEST = 4_096;
-/** So many slots of listings that have changed may lie about, and as many as there are listings. */
-const MOST_STALE = 4_096;
 /** So many are put in order at a time while a register is filled. */
 const BATCH = 1_024;
 
@@ -53,52 +42,30 @@ const figuresFor = (room: number): Figures => ({
  */
 export function createRegister() {
   let figures = figuresFor(FEWEST);
-  let alive: Bits = new Uint32Array(0);
-  let slots = 0;
+  const index = createSlotIndex<number | string>();
   const orders = new Map(ORDERED.map((sort) => [sort, createSortedRuns()]));
-  const slotOf = new Map<number, number>();
-  const byFacet = new Map<number, Slots>();
-  const byWord = new Map<string, Slots>();
 
-  function list<Key>(lists: Map<Key, Slots>, key: Key, slot: number): void {
-    const known = lists.get(key) ?? noSlots();
-    if (known.count === 0) lists.set(key, known);
-    addSlot(known, slot);
-  }
-
-  function makeRoom(): void {
-    if (slots < figures.id.length) return;
-    const larger = figuresFor(slots * 2);
+  function makeRoom(slot: number): void {
+    if (slot < figures.id.length) return;
+    const larger = figuresFor(slot * 2);
     for (const column of COLUMNS) larger[column].set(figures[column]);
     figures = larger;
-  }
-
-  function drop(id: number): void {
-    const slot = slotOf.get(id);
-    if (slot === undefined) return;
-    slotOf.delete(id);
-    clearBit(alive, slot);
   }
 
   /** All slots in an order, the dead ones among them. */
   function ordered(sort: Ordered): readonly Uint32Array[] {
     const order = orders.get(sort);
-    order?.add(slots, slotOrder(sort, figures));
+    order?.add(index.slots(), slotOrder(sort, figures));
     return order?.runs() ?? [];
   }
 
   return {
-    drop,
+    drop: index.drop,
     ordered,
 
     put(listing: Offered): void {
-      drop(listing.id);
-      makeRoom();
-      const slot = slots;
-      slots += 1;
-      alive = withRoom(alive, slots);
-      setBit(alive, slot);
-      slotOf.set(listing.id, slot);
+      const slot = index.put(listing.id, [...facetsOf(listing), ...listing.words]);
+      makeRoom(slot);
       figures.id[slot] = listing.id;
       figures.price[slot] = listing.price ?? Number.NaN;
       figures.unitPrice[slot] = listing.unitPrice ?? Number.NaN;
@@ -107,20 +74,15 @@ export function createRegister() {
       figures.publishedAt[slot] = listing.publishedAt;
       figures.lon[slot] = listing.at?.lon ?? Number.NaN;
       figures.lat[slot] = listing.at?.lat ?? Number.NaN;
-      for (const facet of facetsOf(listing)) list(byFacet, facet, slot);
-      for (const word of listing.words) list(byWord, word, slot);
-      if (slots % BATCH === 0) for (const sort of ORDERED) ordered(sort);
+      if (slot % BATCH === 0) for (const sort of ORDERED) ordered(sort);
     },
 
-    /** Whether so much of it is dead that it should be made anew. */
-    isStale: () => slots > 2 * slotOf.size + MOST_STALE,
-
-    size: () => slotOf.size,
+    isStale: index.isStale,
+    size: index.size,
     figures: () => figures,
-    /** The bits of all that are on offer. */
-    alive: (): Bits => alive.subarray(0, wordsFor(slots)),
-    ofFacet: (facet: number) => byFacet.get(facet),
-    ofWord: (word: string) => byWord.get(word),
+    alive: index.alive,
+    ofFacet: (facet: number) => index.of(facet),
+    ofWord: (word: string) => index.of(word),
   };
 }
 

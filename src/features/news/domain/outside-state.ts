@@ -1,0 +1,41 @@
+/** An article of another system that could not be taken over, or not whole. */
+export type FailedArticle = {
+  key: string;
+  error: string;
+  attempts: number;
+  /** None where it is not asked for again before it is changed there. */
+  nextTryAt: Date | null;
+};
+
+/** How things stand with the other system of articles. */
+export type OutsideState = {
+  /** When its list was asked for last, and what went wrong. */
+  triedAt: Date | null;
+  error: string | null;
+  nextTryAt: Date | null;
+  failed: readonly FailedArticle[];
+  /** Articles that were changed here and there, and wait for an editor. */
+  waiting: number;
+};
+
+/** What went wrong, as far as it can be said in a few words. */
+export type Fault =
+  | { is: 'status'; status: number }
+  | { is: 'silent' | 'unreadable' | 'too-long' | 'picture' | 'stale' | 'taken' | 'stopped' | 'other' };
+
+const FAULTS: readonly [RegExp, Exclude<Fault['is'], 'status'>][] = [
+  [/^(?:no-answer|timeout)$/, 'silent'],
+  [/^(?:malformed|endless)/, 'unreadable'],
+  [/^too[- ]long$/, 'too-long'],
+  [/picture/, 'picture'],
+  [/^stale$/, 'stale'],
+  [/address-taken$/, 'taken'],
+  [/^stopped$/, 'stopped'],
+];
+
+/** A fault by the name that the import gives it. */
+export function faultOf(error: string): Fault {
+  const [, status] = /^http-(\d{3})$/.exec(error) ?? [];
+  if (status !== undefined) return { is: 'status', status: Number(status) };
+  return { is: FAULTS.find(([pattern]) => pattern.test(error))?.[1] ?? 'other' };
+}

@@ -1,0 +1,46 @@
+import type { Lang } from '#kernel/text.ts';
+import type { Category } from '../category.ts';
+import { createTexts, type Part, type Said, type Sought } from './texts.ts';
+
+/** What can be asked of an article that readers see, in the languages it has. */
+export type ShownArticle = {
+  id: number;
+  category: Category;
+  /** In milliseconds. */
+  publishedAt: number;
+  texts: Readonly<Record<Lang, Said | null>>;
+};
+
+const LANGS = ['vi', 'en'] as const satisfies readonly Lang[];
+
+/** All texts that readers see, in memory: which of them have the words of a question is a few passes over bits. */
+export function createNewsRegister() {
+  const texts = { vi: createTexts(), en: createTexts() };
+
+  return {
+    put({ id, category, publishedAt, texts: said }: ShownArticle): void {
+      for (const lang of LANGS) {
+        const text = said[lang];
+        if (text) texts[lang].put(id, publishedAt, category, text);
+        else texts[lang].drop(id);
+      }
+    },
+
+    drop(id: number): void {
+      for (const lang of LANGS) texts[lang].drop(id);
+    },
+
+    isStale: () => LANGS.some((lang) => texts[lang].isStale()),
+
+    /**
+     * First those that say it in their title, then those that say it anywhere, of each the newest first; and how many
+     * there are.
+     */
+    find: (sought: Sought, lang: Lang, part: Part) => texts[lang].find(sought, part),
+
+    /** The newest whose titles have the words, the last of which may be unfinished. */
+    titled: (words: readonly string[], lang: Lang, most: number) => texts[lang].titled(words, most),
+  };
+}
+
+export type NewsRegister = ReturnType<typeof createNewsRegister>;

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type Change, createRegisterKeeper } from './register-keeper.ts';
+
+type Row = { id: number; name: string };
+
+/** A source that remembers what was done to it, and how it was read. */
+function kept(most: number) {
+  const rows = new Map<number, Row>();
+  const log: Change<Row>[] = [];
+  const reads: string[] = [];
+  const source = {
+    moment: () => Promise.resolve(String(log.length)),
+    rows(after: number, batch: number) {
+      reads.push(`rows behind ${after}`);
+      const behind = [...rows.values()].filter(({ id }) => id > after).toSorted((a, b) => a.id - b.id);
+      return Promise.resolve(behind.slice(0, batch));
+    },
+    changedSince(moment: string, limit: number) {
+      reads.push(`since ${moment}`);
+      const changes = log.slice(Number(moment)).slice(0, limit);
+      return Promise.resolve({ moment: String(log.length), changes });
+    },
+  };
+  const put = (row: Row) => void (rows.set(row.id, row), log.push({ id: row.id, row }));
+  const remove = (id: number) => void (rows.delete(id), log.push({ id, row: null }));
+  const register = () => {
+    const names = new Map<number, string>();
+    let puts = 0;
+    return {
+      names,
+      put: (row: Row) => void (names.set(row.id, row.name), (puts += 1)),
+      drop: (id: number) => void names.delete(id),
+      isStale: () => puts > most,
+    };
+  };
+  const ask = createRegisterKeeper(register, source);
+  return { put, remove, reads, ask, names: async () => [...(await ask()).names.values()].toSorted() };
+}
+
+test('all are read once, and then what has changed', async () => {
+  const { put, remove, reads, names } = kept(5_000);
+  for (let id = 1; id <= 1_001; id += 1) put({ id, name: `${id}` });
+  expect((await names()).length).toBe(1_001);
+  put({ id: 1, name: 'other' });
+  remove(2);
+  expect((await names()).filter((name) => ['1', '2', 'other'].includes(name))).toEqual(['other']);
+  expect(reads).toEqual(['rows behind 0', 'rows behind 1000', 'since 1001', 'since 1001']);
+});
+
+test('of which most is stale is made anew', async () => {
+  const { put, reads, names } = kept(3);
+  put({ id: 1, name: 'a' });
+  await names();
+  for (const name of ['b', 'c', 'd']) put({ id: 1, name });
+  await names();
+  expect(await names()).toEqual(['d']);
+  expect(reads.filter((read) => read === 'rows behind 0').length).toBe(2);
+});
+
+test('where more has changed than is worth telling all are read', async () => {
+  const { put, reads, names } = kept(50_000);
+  await names();
+  for (let id = 1; id <= 10_000; id += 1) put({ id, name: `${id}` });
+  expect((await names()).length).toBe(10_000);
+  expect(reads.filter((read) => read === 'rows behind 0').length).toBe(2);
+});
+
+test('a failed reading leaves what was known, and the next asks again', async () => {
+  const source = {
+    moment: () => Promise.resolve('0'),
+    rows: () => (failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve([])),
+    changedSince: () => Promise.resolve({ moment: '0', changes: [] }),
+  };
+  let failures = 1;
+  const ask = createRegisterKeeper(() => ({ put() {}, drop() {}, isStale: () => false }), source);
+  await expect(ask()).rejects.toThrow('away');
+  failures = 0;
+  await expect(ask()).resolves.toBeDefined();
+});

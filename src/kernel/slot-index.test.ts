@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSlotIndex } from './slot-index.ts';
+import { hasBit, slotsIn } from './slots.ts';
+
+const KEYS = ['a', 'b', 'c'];
+
+/** A row with its keys, some of them more than once; or one that is gone. */
+const deed = fc.record({
+  id: fc.integer({ min: 1, max: 40 }),
+  keys: fc.option(fc.array(fc.constantFrom(...KEYS), { maxLength: 5 }), { nil: null }),
+});
+
+test('of every key those rows are told that have it now', () =>
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 200 }), (deeds) => {
+      const index = createSlotIndex<string>();
+      const idIn: number[] = [];
+      const known = new Map<number, readonly string[]>();
+      for (const { id, keys } of deeds) {
+        if (keys === null) index.drop(id);
+        else idIn[index.put(id, keys)] = id;
+        if (keys === null) known.delete(id);
+        else known.set(id, keys);
+      }
+      const alive = index.alive();
+      const idsOf = (key: string) => {
+        const list = index.of(key);
+        const slots = list?.list?.subarray(0, list.count) ?? slotsIn(list?.bits ?? new Uint32Array(0));
+        return [...slots].filter((slot) => hasBit(alive, slot)).map((slot) => idIn[slot] ?? 0);
+      };
+      for (const key of KEYS) {
+        const having = [...known].filter(([, keys]) => keys.includes(key)).map(([id]) => id);
+        expect(idsOf(key).toSorted((a, b) => a - b)).toEqual(having.toSorted((a, b) => a - b));
+      }
+      expect(index.size()).toBe(known.size);
+    }),
+  ));
