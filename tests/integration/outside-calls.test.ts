@@ -5,6 +5,7 @@ import { callOf, CMS_SECRET, openCms, told } from './_cms.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse } from './_house.ts';
+import { browserOf } from './_people.ts';
 
 const { db, target } = await freshDatabase('furnished');
 const cms = await openCms();
@@ -104,4 +105,26 @@ test('where no other system is configured there is nobody to call', async () => 
   } finally {
     await other.stop();
   }
+});
+
+test('the desk shows what waits for an editor, what failed and when it is tried again', async () => {
+  const editor = await browserOf(house.origin, 'editor');
+  cms.tell(told('cho'), told('hong', { category: 'la' }));
+  await send(callOf(['cho', 'hong']));
+  const held = await db
+    .updateTable('article')
+    .set({ held_here: true })
+    .where('outside_key', '=', 'cho')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into cms_reading (tried_at, error) values ('2026-11-23T01:00:00Z', 'http-502')
+    on conflict (the_row) do update set tried_at = excluded.tried_at, error = excluded.error`.execute(db);
+  const list = (await editor.get('/quan-tri/tin-tuc')).text;
+  expect(list).toContain('lúc 23/11/2026 | 08:00:00 không được: máy bên kia trả mã 502. Sẽ đọc lại lúc');
+  for (const said of ['1 bài đã sửa ở đây', 'câu trả lời không đọc được', 'hong', 'bên ngoài có bản mới'])
+    expect(list).toContain(said);
+  const page = (await editor.get(`/quan-tri/tin-tuc/${held.id}`)).text;
+  expect(page).toContain('Phiên bản 1 vừa đến từ hệ thống bên ngoài');
+  expect(page).toContain(`href="/quan-tri/tin-tuc/${held.id}/1?so-voi=1"`);
 });

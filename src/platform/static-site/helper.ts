@@ -17,7 +17,7 @@ const YOUNG_MEGABYTES = 48;
 /** In the other thread: renders what it is asked for. */
 export function answerPages(render: Render): void {
   parentPort?.on('message', async ({ number, address }: Question) => {
-    parentPort?.postMessage({ number, made: await render(address) } satisfies Answer);
+    parentPort?.postMessage({ number, made: await render(address) } satisfies Answer, []);
   });
 }
 
