@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
+import { pageSheets } from './src/platform/astro/page-sheets.ts';
 import { plainImports } from './src/platform/astro/plain-imports.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
-
-/** Parts that most pages are made of share one sheet: a sheet for each would be a request and a header for each. */
-const COMMON_PARTS = { name: 'parts', test: /src.ui.(?:Badge|Card|Link|Notice|Table)\.astro\?.*type=style/ };
 
 /** What every page is laid out with stays one sheet, though frames on other sites have no header. */
 const EVERY_SHEET = {
@@ -28,7 +26,7 @@ export default defineConfig({
   adapter: frontDoorAdapter(() =>
     import('./src/development.ts').then(({ openForDevelopment }) => openForDevelopment()),
   ),
-  integrations: [react()],
+  integrations: [react(), pageSheets()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   // What goes wrong in a request is told by our own log; Astro's lines would stand in it as something else than JSON.
@@ -60,7 +58,7 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES] } } } } },
       ssr: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [COMMON_PARTS, EVERY_SHEET] } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },
       },
     },
   },
