@@ -21,6 +21,12 @@ const EVERY_PAGES = {
   test: /preload-helper|nanostores.(?:atom|lifecycle)|stores.(?:api-base|reader|storage|toasts)\.ts|i18n.locale\.ts/,
 };
 
+/** What is kept of listings comes with the first page that shows one, and serves the others too. */
+const KEPT_LISTINGS = {
+  name: 'kept',
+  test: /features.favourites.(?:domain|ui.(?:favourites|fill|local)-).*\.ts$/,
+};
+
 export default defineConfig({
   output: 'server',
   adapter: frontDoorAdapter(() =>
@@ -56,7 +62,9 @@ export default defineConfig({
     plugins: [layerOrder(), plainImports()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, KEPT_LISTINGS] } } } },
+      },
       ssr: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },
       },
