@@ -122,6 +122,14 @@ test.each(STATEMENTS)('the $kind page has few style sheets', async ({ path }) =>
   expect(sheets.length).toBeLessThanOrEqual(SHEETS);
 });
 
+test('a list asks for its first picture ahead, in the very sizes its card does', async () => {
+  const { text } = await sent('/nha-dat-ban');
+  const [ahead = 'nothing'] = attributes(text, /<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/g);
+  const [sizes = 'none'] = attributes(text, /<link rel="preload" as="image"[^>]* imagesizes="([^"]+)"/g);
+  const [card] = /<source[^>]*>/.exec(text.slice(text.indexOf('listing-card'))) ?? [];
+  expect(card).toContain(`srcset="${ahead}" sizes="${sizes}"`);
+});
+
 test.each(STATEMENTS)('the $kind page asks the database $statements times', async ({ path, statements }) => {
   const config = readConfig({ DATABASE_URL: target, DEMO: '1' });
   if (!config.ok) throw new Error(config.error.join());
