@@ -3,14 +3,12 @@ import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
 import { knownDigests } from './src/platform/astro/known-digests.ts';
+import { pageSheets } from './src/platform/astro/page-sheets.ts';
 import { plainImports } from './src/platform/astro/plain-imports.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
-
-/** Parts that most pages are made of share one sheet: a sheet for each would be a request and a header for each. */
-const COMMON_PARTS = { name: 'parts', test: /src.ui.(?:Badge|Card|Link|Notice|Table)\.astro\?.*type=style/ };
 
 /** What every page is laid out with stays one sheet, though frames on other sites have no header. */
 const EVERY_SHEET = {
@@ -21,7 +19,13 @@ const EVERY_SHEET = {
 /** What every page's script begins with comes as one file, not as many tiny ones. */
 const EVERY_PAGES = {
   name: 'shared',
-  test: /preload-helper|nanostores.atom|stores.(?:api-base|toasts)\.ts|i18n.locale\.ts/,
+  test: /preload-helper|nanostores.atom|stores.(?:api-base|reader|storage|toasts)\.ts|i18n.locale\.ts/,
+};
+
+/** What is kept of listings comes with the first page that shows one, and serves the others too. */
+const KEPT_LISTINGS = {
+  name: 'kept',
+  test: /features.favourites.(?:domain|ui.(?:favourites|fill|local)-).*\.ts$/,
 };
 
 export default defineConfig({
@@ -29,7 +33,7 @@ export default defineConfig({
   adapter: frontDoorAdapter(() =>
     import('./src/development.ts').then(({ openForDevelopment }) => openForDevelopment()),
   ),
-  integrations: [react()],
+  integrations: [react(), pageSheets()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   // What goes wrong in a request is told by our own log; Astro's lines would stand in it as something else than JSON.
@@ -61,9 +65,11 @@ export default defineConfig({
     plugins: [layerOrder(), plainImports(), knownDigests()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, KEPT_LISTINGS] } } } },
+      },
       ssr: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [COMMON_PARTS, EVERY_SHEET] } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },
       },
     },
   },

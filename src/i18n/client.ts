@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { Values } from '#i18n/translate.ts';
+import { fill, type Values } from '#i18n/fill.ts';
 
 export type Dictionary = Readonly<Record<string, string>>;
 
@@ -24,11 +24,9 @@ export function loadDictionary(namespace: string): Promise<void> {
   return load;
 }
 
-const PLACEHOLDER = /\{\{(.+?)\}\}/g;
-
 /** The text of a full key such as `ui.pagination.next`; a key nobody wrote a text for is shown as it is. */
 export function translate(dictionaries: Dictionaries, key: string, values: Values = {}): string {
   const dot = key.indexOf('.');
   const text = dictionaries[key.slice(0, dot)]?.[key.slice(dot + 1)];
-  return text?.replace(PLACEHOLDER, (hole, name: string) => String(values[name.trim()] ?? hole)) ?? key;
+  return text === undefined ? key : fill(text, values);
 }

@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next';
 import { CATALOGUE, type TextKey } from '#i18n/catalogue.ts';
+import { fill, type Values } from '#i18n/fill.ts';
 import { DEFAULT_LANG, LANGUAGES, type Lang } from '#i18n/locale.ts';
-
-export type Values = Record<string, string | number>;
 
 export type Translate = (key: TextKey, values?: Values) => string;
 
@@ -23,16 +22,14 @@ await engine.init({
 const TRANSLATORS = Object.fromEntries(
   LANGUAGES.map((lang) => {
     const fixed = engine.getFixedT(lang);
-    const translate = (key: string, values?: Values) => fixed(key.replace('.', ':'), { ...values });
-    // A page asks for dozens of texts without values, which are the same each time.
-    const plain = new Map<string, string>();
+    // A list asks for hundreds of texts, and the engine takes longer to find and to fill one than the page to show it.
+    const texts = new Map<string, string>();
     return [
       lang,
       (key: string, values?: Values) => {
-        if (values) return translate(key, values);
-        const text = plain.get(key) ?? translate(key);
-        plain.set(key, text);
-        return text;
+        const text = texts.get(key) ?? fixed(key.replace('.', ':'), { skipInterpolation: true });
+        texts.set(key, text);
+        return values ? fill(text, values) : text;
       },
     ];
   }),

@@ -67,7 +67,7 @@ const sized = (picture: Sharp, { width, height, format }: Size) => {
     .timeout({ seconds: SECONDS })
     .resize({ width, ...(height ? { height, fit: 'cover' as const } : { withoutEnlargement: true }) });
   return format === 'webp'
-    ? resized.webp({ quality: 78, effort: 4 }).toBuffer()
+    ? resized.webp({ quality: 74, effort: 5 }).toBuffer()
     : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 

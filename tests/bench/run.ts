@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchLandPrices } from './land-prices.ts';
+import { benchListPage } from './list-page.ts';
 import { benchListings } from './listings.ts';
 import { benchNews } from './news.ts';
 import { benchPanning } from './panning.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
+  'list-page': benchListPage,
   'land-prices': benchLandPrices,
   valuation: benchValuation,
   news: () => benchNews(values.rows === undefined ? {} : { rows: Number(values.rows) }),

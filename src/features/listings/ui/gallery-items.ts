@@ -12,7 +12,7 @@ export const galleryItems = (pictures: readonly ListingPicture[], title: string)
     thumb: {
       src: pictureAddress(id, { width: 800, format: 'jpg' }),
       srcset: webpSet(id, SMALL),
-      sizes: at === 0 ? '(width < 768px) 100vw, 37rem' : '18rem',
+      sizes: at === 0 ? '(width < 768px) calc(92vw - 2rem), 37rem' : '18rem',
       alt: caption === '' ? title : caption,
       width: Math.min(width, 800),
       height: Math.round((Math.min(width, 800) * height) / width),

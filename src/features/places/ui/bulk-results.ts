@@ -1,6 +1,6 @@
 import { STATUSES, type Conversion, type Reason, type Status } from '#features/places/domain/convert.ts';
 import { isLang } from '#i18n/locale.ts';
-import type { Values } from '#i18n/translate.ts';
+import type { Values } from '#i18n/fill.ts';
 import { formatNumber } from '#kernel/text.ts';
 
 /** A row as given, by its number in the list, and what became of it. */

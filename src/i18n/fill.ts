@@ -1,0 +1,7 @@
+export type Values = Record<string, string | number>;
+
+const PLACEHOLDER = /\{\{(.+?)\}\}/g;
+
+/** «{{count}} tin» with its values; a hole that nobody fills stays. */
+export const fill = (text: string, values: Values): string =>
+  text.replace(PLACEHOLDER, (hole, name: string) => String(values[name.trim()] ?? hole));
