@@ -93,6 +93,23 @@ test('what was taken down here is not shown again by the other system', async ()
   expect([await shown('a'), (await open('a')).line.isWaiting]).toEqual([undefined, true]);
 });
 
+test('what was planned here is what is published when its time comes', async () => {
+  const id = await changedHere('a');
+  must(await news.editing.withdraw(editor, id));
+  const { line, latest } = await open('a');
+  const vi = { ...latest.content.vi, title: 'Của ta, cho mai' };
+  must(await news.editing.save(editor, id, line.version, { ...latest.content, vi }));
+  must(await news.editing.schedule(editor, id, new Date(Date.now() + 3_600_000)));
+  await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+  await db
+    .updateTable('article')
+    .set({ publish_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  await news.publishDue();
+  expect([await shown('a'), (await open('a')).line.isWaiting]).toEqual(['Của ta, cho mai', true]);
+});
+
 test('what is withdrawn there is taken down, whoever changed it last', async () => {
   await changedHere('a');
   cms.tell({ key: 'a', status: 'withdrawn', updatedAt: '2026-11-22T00:00:00Z' });

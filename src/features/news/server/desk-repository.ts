@@ -173,11 +173,13 @@ export async function versionOf(db: Kysely<Tables>, article: number, version: nu
   return found.rows[0] === undefined ? undefined : readVersion(found.rows[0]);
 }
 
-/** What another system said of an article last. */
-export async function lastImported(trx: Trx, article: number) {
+/** What another system said of an article last, or what was last said of it here. */
+export async function lastVersion(trx: Trx, article: number, { isImported }: { isImported: boolean }) {
   const found = await sql`
     select version, content, by, at, what from article_version
-    where article = ${article} and what = 'imported' order by version desc limit 1`.execute(trx);
+    where article = ${article} and (what = 'imported') = ${isImported} order by version desc limit 1`.execute(
+    trx,
+  );
   return found.rows[0] === undefined ? undefined : readVersion(found.rows[0]);
 }
 

@@ -19,7 +19,7 @@ import {
   hold,
   insertArticle,
   insertVersion,
-  lastImported,
+  lastVersion,
   lockedArticle,
   ownerOfKey,
   setStatus,
@@ -60,9 +60,11 @@ export function createEditing({ db, audit, clock }: Options) {
   const tell = (trx: Trx, id: number, ...categories: Content['category'][]) =>
     announce(trx, [...new Set([articleTag(id), newestTag(null), ...categories.map(newestTag)])]);
 
-  /** Puts the latest version before the readers. */
-  async function showLatest(trx: Trx, line: DeskLine): Outcome {
-    const version = await versionOf(trx, line.id, line.version);
+  const showLatest = async (trx: Trx, line: DeskLine) =>
+    showVersion(trx, line, await versionOf(trx, line.id, line.version));
+
+  /** Puts a version before the readers. */
+  async function showVersion(trx: Trx, line: DeskLine, version: Version | undefined): Outcome {
     if (!version) return MISSING;
     const [lacks] = wanting(version.content);
     if (lacks) return refuse('invalid', `news/lacks-${lacks}`);
@@ -149,7 +151,7 @@ export function createEditing({ db, audit, clock }: Options) {
     if (known === undefined) return createIn(trx, key, version);
     const line = await lockedArticle(trx, known);
     if (!line) return MISSING;
-    const last = await lastImported(trx, known);
+    const last = await lastVersion(trx, known, { isImported: true });
     if (isDeepStrictEqual(last?.content, content)) return ok(known);
     const saved = await saveIn(trx, line, version);
     return saved.ok ? ok(known) : saved;
@@ -217,11 +219,17 @@ export function createEditing({ db, audit, clock }: Options) {
         return takeDown(trx, line);
       }),
 
-    /** Publishes one whose time has come, unless somebody has decided otherwise meanwhile. */
+    /**
+     * Publishes one whose time has come, unless somebody has decided otherwise meanwhile. What came from elsewhere since
+     * somebody here had the last word goes on waiting.
+     */
     publishDue: (id: number): Outcome =>
-      onArticle(OPERATOR, id, { to: 'published', what: 'published' }, async (trx, line) =>
-        line.publishAt !== null && line.publishAt <= clock() ? showLatest(trx, line) : NOT_SO,
-      ),
+      onArticle(OPERATOR, id, { to: 'published', what: 'published' }, async (trx, line) => {
+        if (line.publishAt === null || line.publishAt > clock()) return NOT_SO;
+        return line.isWaiting
+          ? showVersion(trx, line, await lastVersion(trx, id, { isImported: false }))
+          : showLatest(trx, line);
+      }),
 
     /**
      * Takes over what another system says of an article, and shows it or takes it down as it says there; where somebody
