@@ -75,12 +75,18 @@ export function answerFor(plot: MultiPolygon, versions: readonly VersionAt[], to
 const newerFirst = (a: Provenance, b: Provenance) =>
   b.inForceFrom.localeCompare(a.inForceFrom) || b.version - a.version;
 
-type Measurer = { area: number; within: (shape: MultiPolygon) => MultiPolygon; part: (area: number) => Part };
+type Measurer = {
+  plot: MultiPolygon;
+  area: number;
+  within: (shape: MultiPolygon) => MultiPolygon;
+  part: (area: number) => Part;
+};
 
 function measurerOf(plot: MultiPolygon): Measurer {
   const area = areaOf(plot, geodesicArea);
   const box = bbox(plot.flat(2));
   return {
+    plot,
     area,
     within: (shape) => {
       const other = bbox(shape.flat(2));
@@ -126,10 +132,16 @@ function fills(shape: MultiPolygon, box: Box): boolean {
 
 const sizeOf = (shape: MultiPolygon) => areaOf(shape, geodesicArea);
 
-function answerOf({ provenance, zones, roads }: VersionAt, { within, part, area }: Measurer): VersionAnswer {
+function answerOf({ provenance, zones, roads }: VersionAt, measurer: Measurer): VersionAnswer {
+  const { plot, within, part, area } = measurer;
   const cutZones = zones.map((zone) => ({ zone, cut: within(zone.shape) }));
   const cutRoads = roads.map((road) => ({ road, cut: within(road.shape) }));
-  const covered = sizeOf(together(cutZones.map(({ cut }) => cut)));
+  const covered = sizeOf(
+    together(
+      plot,
+      cutZones.map(({ cut }) => cut),
+    ),
+  );
   return {
     provenance,
     zones: cutZones
@@ -140,16 +152,27 @@ function answerOf({ provenance, zones, roads }: VersionAt, { within, part, area 
       .map(({ road, cut }): RoadPart => ({ road, ...part(sizeOf(cut)) }))
       .filter((one) => one.area > NOTHING)
       .toSorted((a, b) => b.area - a.area || a.road.no - b.road.no),
-    lost: part(sizeOf(together(cutRoads.map(({ cut }) => cut)))),
+    lost: part(
+      sizeOf(
+        together(
+          plot,
+          cutRoads.map(({ cut }) => cut),
+        ),
+      ),
+    ),
     rest: part(area - covered > NOTHING ? area - covered : 0),
   };
 }
 
-function together(shapes: readonly MultiPolygon[]): MultiPolygon {
-  const all = union(shapes);
+/** What parts of a plot cover, counted once. */
+function together(plot: MultiPolygon, cuts: readonly MultiPolygon[]): MultiPolygon {
+  const parts = cuts.filter((cut) => cut.length > 0);
+  if (parts.length === 0) return [];
+  if (parts.includes(plot)) return plot;
+  const all = union(parts);
   if (all.ok) return all.value;
   // One of them cannot be joined to the others, and is left out.
-  return shapes.reduce<MultiPolygon>((joined, shape) => {
+  return parts.reduce<MultiPolygon>((joined, shape) => {
     const both = union([joined, shape]);
     return both.ok ? both.value : joined;
   }, []);
