@@ -43,12 +43,13 @@ export function createSortedRuns() {
   };
 }
 
-/** Where in a sorted run what comes behind begins. */
-export function firstBehind(run: Uint32Array, isBehind: (slot: number) => boolean): number {
-  let [from, to] = [0, run.length];
+/** Where in a list in order what comes behind begins. */
+export function firstBehind<Item>(sorted: ArrayLike<Item>, isBehind: (item: Item) => boolean): number {
+  let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (isBehind(run[middle] ?? 0)) to = middle;
+    const item = sorted[middle];
+    if (item === undefined || isBehind(item)) to = middle;
     else from = middle + 1;
   }
   return from;

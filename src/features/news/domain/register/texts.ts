@@ -1,5 +1,6 @@
 import { addTo, type Bits, countBits, hasBit, keepCommon, keepListed } from '#kernel/slots.ts';
 import { createSlotIndex } from '#kernel/slot-index.ts';
+import { firstBehind } from '#kernel/sorted-runs.ts';
 import type { Category } from '../category.ts';
 
 export type Sought = { words: readonly string[]; category: Category | null };
@@ -12,17 +13,6 @@ export type Said = { words: readonly string[]; titleWords: readonly string[] };
 /** No word begins like these. */
 const inTitle = (word: string) => `=${word}`;
 const ofCategory = (category: Category) => `#${category}`;
-
-/** Where the first that is not below a text stands in a list in order. */
-function firstFrom(sorted: readonly string[], least: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The texts in one language, by number of their article. */
 export function createTexts() {
@@ -65,9 +55,10 @@ export function createTexts() {
   /** The keys of all words of titles that begin so. */
   function* titleKeysFrom(start: string): Generator<string> {
     titleKeys ??= [...index.keys()].filter((key) => key.startsWith(inTitle(''))).toSorted();
-    for (let at = firstFrom(titleKeys, inTitle(start)); at < titleKeys.length; at += 1) {
+    const begun = inTitle(start);
+    for (let at = firstBehind(titleKeys, (key) => key >= begun); at < titleKeys.length; at += 1) {
       const key = titleKeys[at] ?? '';
-      if (!key.startsWith(inTitle(start))) return;
+      if (!key.startsWith(begun)) return;
       yield key;
     }
   }
