@@ -80,15 +80,17 @@ export function dropListed(bits: Bits, { list, bits: own, count }: Slots): void 
   else for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & ~(own[at] ?? 0);
 }
 
+/** How many of the 32 bits of a number are set. */
+export function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
 /** How many bits are set. */
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    let pairs = bits[at] ?? 0;
-    pairs -= (pairs >>> 1) & 0x5555_5555;
-    pairs = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
-    count += Math.imul((pairs + (pairs >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-  }
+  for (let at = 0; at < bits.length; at += 1) count += bitsIn(bits[at] ?? 0);
   return count;
 }
 

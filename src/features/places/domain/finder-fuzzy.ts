@@ -1,3 +1,4 @@
+import { bitsIn } from '#kernel/slots.ts';
 import { STREET_WORDS } from './abbreviations.ts';
 import { distance } from './finder-distance.ts';
 import { kindEndingAt } from './finder-kinds.ts';
@@ -95,17 +96,11 @@ function nearest(spans: readonly Candidate[], names: NamesByLength, shortest: nu
     const { sound, letters } = soundOf(key);
     for (let length = sound.length - most; length <= sound.length + most; length++)
       for (const name of names.get(length) ?? []) {
-        if (countBits(name.letters ^ letters) > 2 * most || name.key === key) continue;
+        if (bitsIn(name.letters ^ letters) > 2 * most || name.key === key) continue;
         const errors = distance(sound, name.sound, most);
         if (errors <= most)
           found.push({ start, end, name, errors: Math.max(1, errors), isPrefix: name.key.startsWith(key) });
       }
   }
   return found;
-}
-
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
