@@ -20,8 +20,8 @@ export async function openRenderer(target: string, config: Config) {
   const { log } = createLogging('silent');
   const db = openDatabase(target);
   const services = createServices(db, log, { ...config, secret: secret.value });
-  const { id, client, renderWhole } = build.value;
-  const parts = { config, build: { id, render: renderWhole }, log, services };
+  const { id, client, render } = build.value;
+  const parts = { config, build: { id, render }, log, services };
   const site = createSite({ ...parts, isReady: () => Promise.resolve(true) });
 
   async function ask({ path, lang }: Address) {

@@ -80,6 +80,8 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   async function render(request: Request, own: object, clientAddress: string): Promise<Response> {
     const response = await build.render(atOurs(request), { ...shared, ...own }, clientAddress);
+    // How long an answer is follows from how it is sent.
+    response.headers.delete('content-length');
     const policy = response.headers.get('content-security-policy');
     if (policy) response.headers.set('content-security-policy', withSources(policy, outside));
     return response;

@@ -22,7 +22,7 @@ export async function benchListPage(): Promise<string[]> {
   const database = await startDatabase(where, createLogging('silent').log);
   if (!database.ok) throw new Error(database.error);
   try {
-    const pinned = ['-c', '0', process.execPath, SCRIPT, database.value.target];
+    const pinned = ['-c', '0', process.execPath, ...process.execArgv, SCRIPT, database.value.target];
     const { stdout } = await promisify(execFile)('taskset', pinned);
     const { cards, asked, page, withOneCard, frame }: Rates = JSON.parse(stdout);
     const card = (1000 / page - 1000 / withOneCard) / (cards - 1);

@@ -38,8 +38,9 @@ function spreadOf(times: readonly number[]): string {
   return `${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th of 100`;
 }
 
+/** As it is in a process that has been asked all of this before. */
 async function timesOf(asked: readonly (() => Promise<unknown>)[]): Promise<string> {
-  for (const ask of asked.slice(0, 20)) await ask();
+  for (const ask of asked) await ask();
   const times: number[] = [];
   for (const ask of asked) {
     const began = performance.now();

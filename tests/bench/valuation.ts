@@ -75,14 +75,14 @@ async function makeOne({ valuation: { wizard } }: Services, number: number): Pro
   });
 }
 
-/** How long a whole request takes whose answer is in no store, as the log of the house tells it. */
+/** How long a whole request takes whose answer is in no store, as the log of a house tells it that has been asked before. */
 async function requests({ origin, lines }: House, pathOf: (at: number) => string): Promise<string> {
   const ask = async (at: number) => {
     const answer = await fetch(origin + pathOf(at));
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${pathOf(at)}: ${answer.status}`);
   };
-  for (let at = 0; at < 100; at += 1) await ask(at);
+  for (let at = 0; at < ASKED; at += 1) await ask(at);
   await setTimeout(SETTLED);
   const before = lines.length;
   for (let at = 0; at < ASKED; at += 1) await ask(at);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,11 +23,14 @@ function readLine(line: string): Record<string, unknown> {
   }
 }
 
-const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+/** The words behind `exec node`: a house under test runs as it does for everybody. */
+const STARTED_WITH = scripts.start.split(' ').slice(2);
 
 function spawnHouse(settings: Settings) {
   const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', DEMO: '1', ...settings };
-  return spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  return spawn(process.execPath, STARTED_WITH, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
 }
 
 /** Starts the whole application as its own process and waits until it is ready. */

@@ -1,7 +1,10 @@
 import { createApp } from 'astro/app/entrypoint';
 
-const app = createApp();
-const whole = createApp({ streaming: false });
+/**
+ * Pages are made in one piece: whoever asks here waits for the end of them in any case. What comes in pieces is held by
+ * its stream until the whole heap is swept, and each small sweep copies it.
+ */
+const app = createApp({ streaming: false });
 
 // Node would look for the module of a page again at every request.
 for (const [name, load] of app.manifest.pageMap ?? []) {
@@ -12,7 +15,3 @@ for (const [name, load] of app.manifest.pageMap ?? []) {
 /** Renders one request; the front door owns sockets, headers and time. */
 export const render = (request: Request, locals: object, clientAddress: string): Promise<Response> =>
   app.render(request, { addCookieHeader: true, clientAddress, locals });
-
-/** The same for whoever waits for the end in any case: in one piece a page takes less time. */
-export const renderWhole = (request: Request, locals: object, clientAddress: string): Promise<Response> =>
-  whole.render(request, { addCookieHeader: true, clientAddress, locals });

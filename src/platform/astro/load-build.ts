@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 export type RenderPage = (request: Request, locals: object, clientAddress: string) => Promise<Response>;
 
 /** What `npm run build` has left: its name, how a page of it is rendered, and where its files are. */
-export type Build = { id: string; render: RenderPage; renderWhole: RenderPage; client: string };
+export type Build = { id: string; render: RenderPage; client: string };
 
 const DIST = new URL('../../../dist/', import.meta.url);
 
@@ -16,10 +16,8 @@ export async function loadBuild(): Promise<Result<Build, string>> {
   process.env['NODE_ENV'] ??= 'production';
   try {
     const { id }: { id: string } = JSON.parse(readFileSync(new URL('build.json', DIST), 'utf8'));
-    const { render, renderWhole }: Pick<Build, 'render' | 'renderWhole'> = await import(
-      new URL('server/entry.mjs', DIST).href
-    );
-    return ok({ id, render, renderWhole, client: fileURLToPath(new URL('client', DIST)) });
+    const { render }: Pick<Build, 'render'> = await import(new URL('server/entry.mjs', DIST).href);
+    return ok({ id, render, client: fileURLToPath(new URL('client', DIST)) });
   } catch (error) {
     if (!isAbsent(error)) throw error;
     return fail('there is no build yet: run `npm run build` first, or `npm start`, which does it');
