@@ -12,8 +12,10 @@ type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never ? []
 
 /** Builds the address of a page; a missing or extra parameter does not compile. */
 export function pathTo<Name extends RouteName>(name: Name, ...[params]: Arguments<Name>): string {
-  const values: Record<string, string> = params ?? {};
-  return ROUTES[name].pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => encodeSegment(values[key] ?? ''));
+  const { pattern } = ROUTES[name];
+  if (params === undefined) return pattern;
+  const values: Record<string, string> = params;
+  return pattern.replaceAll(/\[(\w+)\]/g, (_, key: string) => encodeSegment(values[key] ?? ''));
 }
 
 const BY_PATTERN = new Map<string, Route>(

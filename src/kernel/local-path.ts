@@ -1,9 +1,13 @@
 const LONGEST = 512;
 const OURS = 'https://ours.invalid';
 
+const PLAIN = /^[\w.~-]*$/;
+
 /** A part of a path in its one spelling: what a browser leaves alone stays, everything else is percent-encoded. */
 export const encodeSegment = (text: string) =>
-  encodeURIComponent(text).replaceAll(/%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+  PLAIN.test(text)
+    ? text
+    : encodeURIComponent(text).replaceAll(/%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
 /** The path on this site that somebody's text names, as a header may carry it; nothing when it leads away. */
 export function localPath(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawSheet, type Survey } from './parcel-art.ts';
+import { drawSheet, sheetOf, type Survey } from './parcel-art.ts';
 
 const surveys: fc.Arbitrary<Survey> = fc.record({
   width: fc.integer({ min: 300, max: 1600 }),
@@ -13,6 +13,7 @@ test('the same survey is the same drawing, to the byte', () => {
   fc.assert(
     fc.property(surveys, (survey) => {
       expect(drawSheet(survey)).toEqual(drawSheet(survey));
+      expect(sheetOf(survey)).toEqual(drawSheet(survey));
     }),
     { numRuns: 20 },
   );

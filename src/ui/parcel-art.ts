@@ -175,3 +175,13 @@ export function drawSheet(survey: Survey): Sheet {
     marked: { outline: outline(marked), corners: marked, x, y },
   };
 }
+
+const drawn = new Map<string, Sheet>();
+
+/** The same for the surveys of our own pages: there are few, so each is drawn once. */
+export function sheetOf(survey: Survey): Sheet {
+  const key = JSON.stringify(survey);
+  const sheet = drawn.get(key) ?? drawSheet(survey);
+  drawn.set(key, sheet);
+  return sheet;
+}

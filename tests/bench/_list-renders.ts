@@ -24,7 +24,7 @@ const settings = config.value;
 const { render } = build.value;
 const services = servicesOver(openDatabase(target));
 
-type Renderer = () => Promise<string>;
+type Renderer = () => Promise<ArrayBuffer>;
 
 function renderer(over: Services, path: string): Renderer {
   const site = createSite({
@@ -36,7 +36,7 @@ function renderer(over: Services, path: string): Renderer {
   });
   return async () => {
     const visit = { clientAddress: '127.0.0.1', id: 'bench', notes: emptyNotes(), variant: 'vi.light' };
-    return (await site.render(new Request(settings.publicOrigin + path), visit)).text();
+    return (await site.render(new Request(settings.publicOrigin + path), visit)).arrayBuffer();
   };
 }
 

@@ -9,8 +9,9 @@ const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
 /** Where in its order a page begins, and which number it was given; an address made for another order begins anew. */
 export function readPage(given: URLSearchParams, sort: Sort): { mark: Mark | null; page: number } {
   const [after, before] = [given.get('sau'), given.get('truoc')];
-  const read = decodeCursor(after ?? before ?? '', cursor);
-  if (!read.ok || SORTS[read.value[0]] !== sort) return { mark: null, page: 1 };
+  const written = after ?? before;
+  const read = written === null ? undefined : decodeCursor(written, cursor);
+  if (!read?.ok || SORTS[read.value[0]] !== sort) return { mark: null, page: 1 };
   const [, key, id] = read.value;
   const page = Math.max(2, pageNumber.parse(given.get('trang') ?? undefined));
   return { mark: { key, id, towards: after === null ? 'previous' : 'next' }, page };

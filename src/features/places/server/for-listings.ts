@@ -1,3 +1,4 @@
+import { perRegister } from '#features/places/domain/per-register.ts';
 import { searchOf } from '#features/places/domain/question.ts';
 import type { Register } from '#features/places/domain/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
@@ -40,10 +41,15 @@ function successorOf(register: Register, unit: Unit): Unit | undefined {
 /** The places as listings ask for them: by the codes that stand in addresses. */
 export function placesForListings(places: PlaceService) {
   const register = () => places.register();
+  const within = perRegister((all, code: string) =>
+    below(all, code)
+      .map(named(all))
+      .toSorted((a, b) => compareVi(a.name, b.name)),
+  );
 
   /** A place one step below the whole country is a province; below a province its former districts; then communes. */
-  function below(all: Register, code: string | null): readonly Unit[] {
-    if (code === null) return all.units.filter((unit) => unit.level === 'province' && isCurrent(unit));
+  function below(all: Register, code: string): readonly Unit[] {
+    if (code === '') return all.units.filter((unit) => unit.level === 'province' && isCurrent(unit));
     const unit = unitOf(all, code);
     if (!unit || unit.level === 'commune') return [];
     if (unit.level === 'district') return all.nowOf(unit).filter(({ level }) => level === 'commune');
@@ -81,10 +87,7 @@ export function placesForListings(places: PlaceService) {
     },
 
     async within(code: string | null) {
-      const all = await register();
-      return below(all, code)
-        .map(named(all))
-        .toSorted((a, b) => compareVi(a.name, b.name));
+      return within(await register(), code ?? '');
     },
 
     async pathTo(code: string) {
