@@ -115,7 +115,7 @@ export const ROUTES = {
   offlineWorker: { pattern: '/sw.js', layout: 'none' },
   landing: { pattern: '/dich-vu/[landing_slug]', layout: 'article', store: { query: {} } },
 
-  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'] },
+  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'], upload: true },
   avatar: { pattern: '/tai-khoan/anh-dai-dien', layout: 'none', guards: ['auth'] },
   confirmPassword: { pattern: '/tai-khoan/xac-nhan', layout: 'auth', guards: ['auth'] },
   changePhone: { pattern: '/tai-khoan/doi-so-dien-thoai', layout: 'auth', guards: ['auth', 'proven'] },

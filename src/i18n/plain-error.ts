@@ -4,7 +4,7 @@ import { translator } from '#i18n/translate.ts';
 /** The error screen in its barest form: for crawlers, and for when the pages themselves cannot be rendered. */
 export function plainError(status: number, lang: Lang): string {
   const t = translator(lang);
-  const kind = status === 404 || status === 403 ? status : 'other';
+  const kind = status === 404 || status === 403 || status === 413 ? status : 'other';
   const heading = t(`shell.error.${kind}-heading`);
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${heading}</title>` +

@@ -12,7 +12,7 @@ beforeEach(() => forgetCounts(db));
 
 const PAGE = '/tai-khoan';
 const PICTURE = '/tai-khoan/anh-dai-dien';
-const REFUSAL = 'Ảnh phải là JPEG, PNG hoặc WebP, nhỏ hơn 1 MB';
+const REFUSAL = 'Ảnh phải là JPEG, PNG hoặc WebP, tối đa 8 MB';
 
 const send = (body: FormData | string, headers: Record<string, string> = {}) =>
   browser.send(`${PAGE}?_action=members.saveAvatar`, {

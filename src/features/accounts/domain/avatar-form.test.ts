@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#kernel/field-errors.ts';
-import { avatarForm } from './profile.ts';
+import { avatarForm, MOST_AVATAR } from './profile.ts';
 
-const MEGABYTE = 1024 * 1024;
 const file = (size: number) => new File([new Uint8Array(size)], 'anh.jpg');
 
 test.each<[string, unknown, string | undefined]>([
-  ['a megabyte', file(MEGABYTE), undefined],
-  ['a byte more', file(MEGABYTE + 1), 'accounts.failure.avatar'],
+  ['as large as may be', file(MOST_AVATAR), undefined],
+  ['a byte more', file(MOST_AVATAR + 1), 'accounts.failure.avatar'],
   ['an empty file', file(0), 'validation.required'],
   ['a text', 'anh.jpg', 'accounts.failure.avatar'],
   ['nothing', undefined, 'accounts.failure.avatar'],

@@ -3,6 +3,9 @@ import { slug } from '#kernel/slug.ts';
 import { nfc, tidy } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/picture-file.ts';
 
+/** The picture that an editor may send, in bytes; pages never show one as large. */
+export const MOST_PICTURE = 4 * 1024 ** 2;
+
 const TOO_LONG = 'validation.max-character';
 
 const LOST = /[\p{Cc}--[\n\t]]/gv;

@@ -1,4 +1,5 @@
 import { type BannerPlace, bannerAt, bannersIn, isInForce } from '#features/marketing/domain/banner.ts';
+import { MOST_PICTURE } from '#features/marketing/domain/fields.ts';
 import { type Landing, type LandingText, textIn } from '#features/marketing/domain/landing.ts';
 import { pricesOn } from '#features/marketing/domain/price.ts';
 import { BANNERS, PRICES } from '#features/marketing/domain/tags.ts';
@@ -26,8 +27,6 @@ import { createShowcase } from './showcase.ts';
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 
-/** What an editor may send; pages never show one as large. */
-const MOST_PICTURE = 4 * 1024 ** 2;
 const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
 
 /** What the product says of itself: services, their prices, banners, and the terms. */
