@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { plotJson } from '#features/planning/domain/plot-json.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import { toWgs84 } from '#kernel/vn2000.ts';
 import { freshDatabase } from './_database.ts';
-import { at, drawn, planFile, plots, ZONING } from './_plan-imports.ts';
+import { at, drawn, HEAD, planFile, plots, ZONING } from './_plan-imports.ts';
 import { servicesOver } from './_services.ts';
 import { must } from './_whole-person.ts';
 
@@ -14,12 +15,16 @@ const ring = (...box: Parameters<typeof at>) => ({
   corners: at(...box).map(([east, north]) => ({ place: toWgs84({ x: north, y: east }, 105.75) })),
 });
 
+async function load(...given: Parameters<typeof planFile>) {
+  const file = await planFile(...given);
+  const head = must(await planImports.readHead(file));
+  must(await planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0 }));
+}
+
 beforeAll(async () => {
   const zone = drawn(at(0, 0, 900, 900), { KyHieu: 'ODT-1', LoaiDat: 'ODT', ChucNang: 'Đất ở đô thị' });
-  for (const file of [await planFile(plots(4)), await planFile([zone], ZONING)]) {
-    const head = must(await planImports.readHead(file));
-    must(await planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0 }));
-  }
+  await load(plots(4));
+  await load([zone], ZONING);
 });
 
 test('under a typed ring lie its plots, and what is planned', async () => {
@@ -51,12 +56,18 @@ test('where a plan draws plot by plot no more is told than anybody reads', async
     properties: { KyHieu: `O-${index}`, LoaiDat: 'ODT', ChucNang: 'Đất ở đô thị' },
     geometry,
   }));
-  const file = await planFile(drawnPlots, { ...ZONING, plan: 'thu-chi-tiet', kind: 'detail' });
-  const head = must(await planImports.readHead(file));
-  must(await planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0 }));
+  await load(drawnPlots, { ...ZONING, plan: 'thu-chi-tiet', kind: 'detail' });
   expect(await planning.under(ring(0, 0, 900, 900))).toMatchObject({
     ok: false,
     error: { code: 'planning/ground-too-many-zones', values: { most: 500 } },
   });
   expect(must(await planning.under(ring(0, 0, 200, 100))).plans).toHaveLength(2);
+
+  const large = drawn(at(0, 0, 900, 900), { SoHieuToBanDo: 9, SoThuTuThua: 9, KyHieuMucDichSuDung: 'RSX' });
+  await load([large], { ...HEAD, plan: 'thu-rung' });
+  const plot = must(await planning.find('267400090009'));
+  expect(plot.plans.map(({ current }) => current.provenance.plan)).toEqual(['thu-phan-khu']);
+  expect([plot.untold.map(({ plan }) => plan), plot.missing]).toEqual([['thu-chi-tiet'], ['land-use']]);
+  expect(plotJson(plot)).toMatchObject({ notMeasured: [{ plan: 'thu-chi-tiet' }] });
+  expect(must(await planning.find('267400010001')).untold).toEqual([]);
 });

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Ring } from '#kernel/rings.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { roadOf, zoneOf, boxOf } from './_answers.ts';
-import { groundQuestion, tellable } from './ground-question.ts';
+import { boxOf, provenanceOf, roadOf, zoneOf } from './_answers.ts';
+import { groundQuestion, MOST_TOLD, tellable, toldApart } from './ground-question.ts';
 
 /** About so many metres in degrees, in the south of the country. */
 const degrees = (metres: number) => metres / 110_000;
@@ -58,4 +58,17 @@ test.each([
     roads: Array.from({ length: roads }, () => roadOf('Đường 1', boxOf(0, 0, 1, 1))),
   };
   expect(tellable([one, many]).ok).toBe(isOk);
+});
+
+test('of a plan that has too much at a plot no version is told, of the others all', () => {
+  const holding = (zones: number, of: Parameters<typeof provenanceOf>[0]) => ({
+    provenance: provenanceOf(of),
+    zones: Array.from({ length: zones }, () => zoneOf('ODT', boxOf(0, 0, 1, 1))),
+    roads: [],
+  });
+  const small = holding(1, { version: 1, plan: 'a' });
+  const before = holding(1, { version: 2, plan: 'b' });
+  const now = holding(MOST_TOLD + 1, { version: 3, plan: 'b' });
+  expect(toldApart([small, before, now])).toEqual({ told: [small], untold: [now.provenance] });
+  expect(toldApart([small])).toEqual({ told: [small], untold: [] });
 });

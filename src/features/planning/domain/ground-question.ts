@@ -1,3 +1,4 @@
+import type { Provenance } from '#features/planning/domain/plan.ts';
 import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { geodesicArea } from '#kernel/geodesic-area.ts';
@@ -10,8 +11,8 @@ const MOST_HECTARES = 100;
 /** Land books list some tens; the answer takes longer with each of them. */
 const MOST_CORNERS = 200;
 
-/** Nobody reads a longer list, and each of them is measured. */
-const MOST_ZONES = 500;
+/** Of one version of a plan: nobody reads a longer list, and each of them is measured. */
+export const MOST_TOLD = 500;
 
 export type GroundRefusal = Failure<
   'planning/ground-too-large' | 'planning/ground-too-many-corners' | 'planning/ground-too-many-zones'
@@ -29,10 +30,19 @@ export function groundQuestion(ring: Ring): Result<Ring, GroundRefusal> {
     : ok(ring);
 }
 
+const isLong = ({ zones, roads }: Pick<VersionAt, 'zones' | 'roads'>) =>
+  zones.length + roads.length > MOST_TOLD;
+
 /** What plans have at an outline, or why that is too much to tell: one that draws plot by plot has thousands of zones there. */
 export function tellable<Version extends Pick<VersionAt, 'zones' | 'roads'>>(
   versions: readonly Version[],
 ): Result<readonly Version[], GroundRefusal> {
-  const isLong = versions.some(({ zones, roads }) => zones.length + roads.length > MOST_ZONES);
-  return isLong ? refuse('planning/ground-too-many-zones', { most: MOST_ZONES }) : ok(versions);
+  return versions.some(isLong) ? refuse('planning/ground-too-many-zones', { most: MOST_TOLD }) : ok(versions);
+}
+
+/** What plans have at a plot, those apart that have too much there to be told; of such a plan no version is told. */
+export function toldApart(versions: readonly VersionAt[]): { told: VersionAt[]; untold: Provenance[] } {
+  const untold = versions.filter(isLong).map(({ provenance }) => provenance);
+  const plans = new Set(untold.map(({ plan }) => plan));
+  return { told: versions.filter(({ provenance }) => !plans.has(provenance.plan)), untold };
 }

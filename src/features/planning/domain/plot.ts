@@ -28,6 +28,8 @@ export type Plot = MappedParcel & {
   plans: readonly PlanAnswer[];
   /** Kinds of plan of which nothing is loaded there, which does not mean that there is none. */
   missing: readonly PlanKind[];
+  /** What has more zones at the plot than anybody would read: maps show them. */
+  untold: readonly Provenance[];
   /** The same code on other maps, older ones and those of another list of communes. */
   others: readonly MappedParcel[];
   layers: readonly OfferedLayer[];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plan.ts';
+import { MOST_TOLD } from '#features/planning/domain/ground-question.ts';
 import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
 import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plot.ts';
 import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
@@ -38,6 +39,13 @@ const shapedOf = <Thing>(thing: Thing, { area, shape }: ShapedRow): Shaped<Thing
 });
 
 export function createPlanRepository(db: Database) {
+  /** What versions have in a box, of each no more than shows that it is too much to tell. */
+  const firstIn = (table: 'plan_zone' | 'plan_road', box: Box) =>
+    sql<ShapedRow>`
+      select * from (
+        select *, row_number() over (partition by version) as place from ${sql.table(table)} where ${meets(table, box)}
+      ) as found where place <= ${MOST_TOLD + 1}`.execute(db);
+
   const versions = () =>
     db
       .selectFrom('plan_version as version')
@@ -79,8 +87,8 @@ export function createPlanRepository(db: Database) {
     async versionsAt(box: Box): Promise<VersionAt[]> {
       const [reaching, zones, roads] = await Promise.all([
         versions().where(meets('version', box)).where('plan.kind', '!=', 'cadastre').execute(),
-        sql<ShapedRow>`select * from plan_zone where ${meets('plan_zone', box)}`.execute(db),
-        sql<ShapedRow>`select * from plan_road where ${meets('plan_road', box)}`.execute(db),
+        firstIn('plan_zone', box),
+        firstIn('plan_road', box),
       ]);
       const zonesOf = Map.groupBy(zones.rows, ({ version }) => version);
       const roadsOf = Map.groupBy(roads.rows, ({ version }) => version);

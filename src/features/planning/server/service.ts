@@ -14,7 +14,12 @@ import {
   type Ward,
   type WardPlans,
 } from '#features/planning/domain/plot.ts';
-import { groundQuestion, type GroundRefusal, tellable } from '#features/planning/domain/ground-question.ts';
+import {
+  groundQuestion,
+  type GroundRefusal,
+  tellable,
+  toldApart,
+} from '#features/planning/domain/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#kernel/coordinates.ts';
@@ -54,17 +59,16 @@ export function createPlanningService({ db, country, clock }: Options) {
   const today = () => dayOf(clock());
   const mapped = createKept(plans.mappedPlaces, (tag) => tag === PLANS_TAG);
 
-  const plansOver = async (shape: MultiPolygon) =>
-    answerFor(shape, await plans.versionsAt(bbox(shape.flat(2))), today());
-
   async function plotOf(
     { parcel, provenance }: MappedParcel,
     others: readonly MappedParcel[],
   ): Promise<Plot> {
-    const [over, place] = await Promise.all([
-      plansOver(parcel.shape),
+    const [versions, place] = await Promise.all([
+      plans.versionsAt(bbox(parcel.shape.flat(2))),
       country.wardOfPlot(parcel.ward, parcel.scheme),
     ]);
+    const { told, untold } = toldApart(versions);
+    const over = answerFor(parcel.shape, told, today());
     const [lon, lat] = boxCentre(bbox(parcel.shape.flat(2)));
     return {
       parcel,
@@ -72,10 +76,12 @@ export function createPlanningService({ db, country, clock }: Options) {
       place,
       middle: { lon, lat },
       plans: over,
-      missing: missingKinds(over),
+      missing: missingKinds(over).filter((missing) => untold.every(({ kind }) => kind !== missing)),
+      untold,
       others,
       layers: await plans.layersOf([
         provenance,
+        ...untold,
         ...over.flatMap((plan) => versionsIn(plan).map((version) => version.provenance)),
       ]),
     };

@@ -1,3 +1,4 @@
+import { MOST_TOLD } from '#features/planning/domain/ground-question.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
 import type { VersionAnswer } from '#features/planning/domain/plot-answer.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -30,13 +31,19 @@ function sentenceOf({ provenance, zones, lost }: VersionAnswer, t: Translate, la
 }
 
 /** The answer first, one sentence a plan. */
-export const plotSentences = ({ plans }: Plot, t: Translate, lang: Lang): string[] =>
+export const plotSentences = ({ plans, untold }: Plot, t: Translate, lang: Lang): string[] =>
   plans.length === 0
-    ? [t('planning.sentence.nothing')]
+    ? [t(untold.length === 0 ? 'planning.sentence.nothing' : 'planning.untold.title')]
     : plans.map(({ current }) => sentenceOf(current, t, lang));
 
 /** A paper and a drawing rarely agree to the tenth; more than this apart is worth asking about. */
 const FAR_APART = 0.05;
+
+/** The plans that have too much on a plot to be told. */
+export const untoldTexts = (untold: Plot['untold']) => ({
+  plans: [...new Set(untold.map(({ title }) => title))].join(', '),
+  most: MOST_TOLD,
+});
 
 /** The facts of a plot's own map. */
 export function plotFacts({ parcel, place, middle }: Plot, t: Translate, lang: Lang) {

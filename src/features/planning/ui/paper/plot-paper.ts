@@ -15,7 +15,7 @@ import {
 } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
-import { plotFacts, plotSentences } from '../plot-texts.ts';
+import { plotFacts, plotSentences, untoldTexts } from '../plot-texts.ts';
 import { planBlocks, sourceText } from './plan-blocks.ts';
 import { plotLegend } from './plot-legend.ts';
 import { PICTURE, plotPicture } from './plot-picture.ts';
@@ -96,12 +96,14 @@ function othersOf(pen: Pen, { others }: Plot, { t, lang }: Reading): Block[] {
 }
 
 /** What is not loaded, where the plot itself is from, and what this paper is not. */
-function footOf(pen: Pen, { missing, provenance }: Plot, reading: Reading): Block[] {
+function footOf(pen: Pen, { missing, untold, provenance }: Plot, reading: Reading): Block[] {
   const { t, lang } = reading;
   const kinds = missing.map((kind) => t(`planning.kind.${kind}`).toLocaleLowerCase(lang)).join(', ');
   const told = `${t('planning.missing.text', { kinds })} ${t('planning.missing.ask')}`;
   const source = `${t('planning.paper.map', { title: provenance.title })} · ${sourceText(provenance, reading)}`;
+  const large = t('planning.untold.text', untoldTexts(untold));
   return [
+    ...(untold.length === 0 ? [] : [notice(pen, { title: t('planning.untold.title'), text: large }, WIDTH)]),
     ...(missing.length === 0 ? [] : [notice(pen, { title: t('planning.missing.title'), text: told }, WIDTH)]),
     textBlock(pen, source, WIDTH, { size: 6.5, ink: 'soft', most: 5 }),
     textBlock(pen, t('planning.plot.no-force'), WIDTH, { size: 8, isStrong: true }),
