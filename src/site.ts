@@ -98,8 +98,9 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     renderAgain: async ({ url, variant }) => {
       const notes = emptyNotes();
       const own = { requestId: 'again', notes, visitor: visitorIn(variant) };
-      return (await storable(await render(new Request(shared.site.origin + url), own, '127.0.0.1'), notes))
-        .page;
+      const answer = await render(new Request(shared.site.origin + url), own, '127.0.0.1');
+      const made = await storable(answer, notes);
+      return 'page' in made ? made.page : undefined;
     },
 
     askPage: async (url, isOnOldDomain) => {

@@ -15,7 +15,9 @@ export function createParts(most = MOST) {
       return part;
     },
 
-    keep(key: string, part: string): string {
+    /** Keeps a part in one piece; as it comes it is a tree of hundreds, which each page would have to walk through. */
+    keep(key: string, written: string): string {
+      const part = Buffer.from(written).toString();
       if (!parts.has(key)) kept += key.length + part.length;
       parts.set(key, part);
       for (const [oldest, text] of parts) {

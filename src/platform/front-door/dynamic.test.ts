@@ -32,27 +32,30 @@ const notes = (said: Partial<PageNotes> = {}): PageNotes => ({
   ...said,
 });
 
+/** The text of an answer that is not kept. */
+async function answered(...given: Parameters<typeof storable>): Promise<string> {
+  const made = await storable(...given);
+  return 'page' in made ? '' : made.answer.text();
+}
+
 test('a public page is kept whole, with what it noted to the end', async () => {
   const said = notes();
-  const { answer, page } = await storable(
+  const made = await storable(
     pageOf(() => said.tags.add('article:1')),
     said,
   );
-  expect(page).toMatchObject({ status: 200, route: '/', tags: ['article:1'] });
-  expect([page?.body.toString(), await answer.text()]).toEqual([
-    '<p>một</p><p>hai</p>',
-    '<p>một</p><p>hai</p>',
-  ]);
+  const body = Buffer.from('<p>một</p><p>hai</p>');
+  expect(made).toMatchObject({ page: { status: 200, route: '/', tags: ['article:1'], body } });
 });
 
 test('a page whose last part asked who is there is answered and not kept', async () => {
   const said = notes();
-  const { answer, page } = await storable(
-    pageOf(() => (said.personal = true)),
-    said,
-  );
-  expect(page).toBeUndefined();
-  expect(await answer.text()).toContain('hai');
+  expect(
+    await answered(
+      pageOf(() => (said.personal = true)),
+      said,
+    ),
+  ).toContain('hai');
 });
 
 test.each([
@@ -60,12 +63,12 @@ test.each([
   ['a page that is not well', notes(), { status: 404 }],
   ['a page with a cookie', notes(), { headers: { 'set-cookie': 'a=b' } }],
 ])('%s is answered as it is', async (_, said, init) => {
-  const { answer, page } = await storable(
-    pageOf(() => undefined, init),
-    said,
-  );
-  expect(page).toBeUndefined();
-  expect(await answer.text()).toContain('hai');
+  expect(
+    await answered(
+      pageOf(() => undefined, init),
+      said,
+    ),
+  ).toContain('hai');
 });
 
 describe('bodies on their way', () => {

@@ -77,13 +77,11 @@ export function createDynamic(options: Options) {
     const asked = new Request(origin + wholeOf(target), init);
     const clientAddress = addressOf(request, isTrustedProxy);
     const id = (visits += 1).toString(36);
-    const { answer, page } = await storable(
-      await render(asked, { clientAddress, id, notes, variant }),
-      notes,
-    );
-    if (page && isSafe(request.method))
-      return sendPage(visit, await store.put({ variant, url: target.url }, page, since), 'miss');
-    const sent = await writeResponse(request, response, answer, security);
+    const answer = await render(asked, { clientAddress, id, notes, variant });
+    const made = isSafe(request.method) ? await storable(answer, notes) : { answer };
+    if ('page' in made)
+      return sendPage(visit, await store.put({ variant, url: target.url }, made.page, since), 'miss');
+    const sent = await writeResponse(request, response, made.answer, security);
     return { ...sent, route: notes.route, cache: 'none' };
   }
 
@@ -96,20 +94,19 @@ export function createDynamic(options: Options) {
 }
 
 /**
- * The page that may be kept of an answer: whole, well, without a cookie, and not about one visitor. That is known only
- * when the last of it has been rendered, for components render while the first bytes are already under way.
+ * The page that may be kept of an answer: whole, well, without a cookie, and not about one visitor. Whether it is, is
+ * asked when the last of it is here, for an answer in pieces may learn it under way.
  */
 export async function storable(
   response: Response,
   notes: PageNotes,
-): Promise<{ answer: Response; page?: RenderedPage }> {
+): Promise<{ page: RenderedPage } | { answer: Response }> {
   if (!notes.stored || response.status !== 200 || response.headers.has('set-cookie'))
     return { answer: response };
   const body = Buffer.from(await response.arrayBuffer());
-  const answer = new Response(new Uint8Array(body), response);
-  if (notes.personal) return { answer };
+  if (notes.personal) return { answer: new Response(new Uint8Array(body), response) };
   const headers = [...response.headers];
-  return { answer, page: { status: 200, headers, route: notes.route, tags: [...notes.tags], body } };
+  return { page: { status: 200, headers, route: notes.route, tags: [...notes.tags], body } };
 }
 
 function addressOf({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string {
