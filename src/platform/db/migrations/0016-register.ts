@@ -31,13 +31,13 @@ update listing set words = array_to_tsvector(
 -- The transaction that wrote a row last: with a snapshot it says exactly what has changed since another.
 alter table listing add column changed_in xid8 not null default pg_current_xact_id();
 create index listing_changed on listing (changed_in);
-create function note_transaction() returns trigger language plpgsql as $$
+create function note_listing_change() returns trigger language plpgsql as $$
 begin
   new.changed_in := pg_current_xact_id();
   return new;
 end $$;
 create trigger listing_changes before insert or update on listing
-  for each row execute function note_transaction();
+  for each row execute function note_listing_change();
 
 -- The register never hears of a row that is gone: what is not offered any more is withdrawn.
 create function refuse_listing_removal() returns trigger language plpgsql as $$

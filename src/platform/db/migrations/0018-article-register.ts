@@ -10,8 +10,13 @@ drop index article_text_words;
 -- The transaction that wrote an article or a text of it last.
 alter table article add column changed_in xid8 not null default pg_current_xact_id();
 create index article_changed on article (changed_in);
+create function note_article_change() returns trigger language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
 create trigger article_changes before insert or update on article
-  for each row execute function note_transaction();
+  for each row execute function note_article_change();
 
 -- The articles of a tag, in whichever language they have it, the newest first.
 create table article_tag (
