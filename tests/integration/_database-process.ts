@@ -24,7 +24,8 @@ export async function dataDirectory(): Promise<string> {
   afterAll(async () => {
     const place = homeOf(dataDir);
     if (place.ok) await bringDown(place.value);
-    await rm(dataDir, { recursive: true, force: true });
+    // A message on its way is still written while the folder goes.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   });
   return dataDir;
 }
