@@ -19,7 +19,7 @@ const EVERY_SHEET = {
 /** What every page's script begins with comes as one file, not as many tiny ones. */
 const EVERY_PAGES = {
   name: 'shared',
-  test: /preload-helper|nanostores.(?:atom|lifecycle)|stores.(?:api-base|reader|storage|toasts)\.ts|i18n.locale\.ts/,
+  test: /preload-helper|nanostores.atom|stores.(?:api-base|reader|storage|toasts)\.ts|i18n.locale\.ts/,
 };
 
 /** What is kept of listings comes with the first page that shows one, and serves the others too. */
