@@ -18,18 +18,26 @@ const ASKED = 1_500;
 const WINDOWS = 300;
 const DEEP = 40;
 
-async function browseAll({ listings }: Services, asked: readonly Question[]) {
-  const times: { ms: number; asked: Question }[] = [];
-  let most = 0;
-  for (const question of asked) {
-    const { type, place, search } = question;
-    const { value, ms } = await timed(() =>
-      countStatements(() => listings.browse(type, place, new URLSearchParams(search))),
-    );
-    most = Math.max(most, value.statements);
-    times.push({ ms, asked: question });
-  }
-  return { times, statements: most };
+const noPages = () => ({ times: [] as { ms: number; asked: Question }[], statements: 0 });
+
+const timesIn = ({ times }: ReturnType<typeof noPages>) => timesOf(times.map(({ ms }) => ms));
+
+/** Each question is asked of both registers in turn, so that what else the machine does meets them alike. */
+async function browseAll(few: Services, many: Services, asked: readonly Question[]) {
+  const pages = { few: noPages(), many: noPages() };
+  for (const question of asked)
+    for (const [{ listings }, of] of [
+      [few, pages.few],
+      [many, pages.many],
+    ] as const) {
+      const { type, place, search } = question;
+      const { value, ms } = await timed(() =>
+        countStatements(() => listings.browse(type, place, new URLSearchParams(search))),
+      );
+      of.statements = Math.max(of.statements, value.statements);
+      of.times.push({ ms, asked: question });
+    }
+  return pages;
 }
 
 /**
@@ -76,20 +84,8 @@ async function clustersOf({ listings }: Services, asked: readonly Question[]): P
   return timesOf(times);
 }
 
-async function measure(services: Services, asked: readonly Question[]) {
-  await browseAll(services, asked.slice(0, 200));
-  const pages = await browseAll(services, asked);
-  return {
-    pages: timesOf(pages.times.map(({ ms }) => ms)),
-    slowest: pages.times.toSorted((a, b) => b.ms - a.ms).slice(0, 8),
-    statements: pages.statements,
-    byDepth: await pagesByDepth(services),
-    clusters: await clustersOf(services, asked),
-  };
-}
-
-/** Pages, counts and maps of the register of properties with so many listings, against a tenth of them. */
-export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]> {
+/** A database of its own with so many listings. */
+async function registerOf(rows: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
   chmodSync(dataDir, 0o755);
   const where = { dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS };
@@ -97,28 +93,42 @@ export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]
   if (!database.ok) throw new Error(database.error);
   const { db, target, stop } = database.value;
   const maintenance = openDatabase(target, 'maintenance');
-  try {
-    const asked = questions(ASKED);
-    await multiplyListings(maintenance, Math.round(rows / 10));
-    const few = await measure(servicesOver(db), asked);
-    const built = await timed(() => multiplyListings(maintenance, rows));
-    const many = await measure(servicesOver(db), asked);
-    const growth = many.pages.middle / few.pages.middle;
-    const { first, deep } = many.byDepth;
-    return [
-      `${rows} listings stand after ${(built.ms / 1000).toFixed(0)} s`,
-      `a page of ${ASKED} questions: ${say(many.pages)} (at most 10 and 25); with a tenth ${say(few.pages)}`,
-      `a page grows ${growth.toFixed(2)} times (less than 1.5), and takes ${many.statements} statements (at most 4)`,
-      `first pages: ${say(first)}; deep ones: ${say(deep)}, ${(deep.middle / first.middle).toFixed(2)} times`,
-      `clusters of a map: ${say(many.clusters)} (at most 40)`,
-      ...many.slowest.map(
-        ({ ms, asked: { type, place, search } }) =>
-          `  slow: ${ms.toFixed(1)} ms for /${type}/${place ?? ''}?${search}`,
-      ),
-    ];
-  } finally {
-    await maintenance.destroy();
+  const built = await timed(() => multiplyListings(maintenance, rows));
+  await maintenance.destroy();
+  const close = async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { services: servicesOver(db), ms: built.ms, close };
+}
+
+/** Pages, counts and maps of the register of properties with so many listings, against a tenth of them. */
+export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]> {
+  const tenth = await registerOf(Math.round(rows / 10));
+  const whole = await registerOf(rows);
+  try {
+    const asked = questions(ASKED);
+    await browseAll(tenth.services, whole.services, asked.slice(0, 200));
+    const { few, many } = await browseAll(tenth.services, whole.services, asked);
+    const [fewTimes, manyTimes] = [timesIn(few), timesIn(many)];
+    const { first, deep } = await pagesByDepth(whole.services);
+    const clusters = await clustersOf(whole.services, asked);
+    return [
+      `${rows} listings stand after ${(whole.ms / 1000).toFixed(0)} s`,
+      `a page of ${ASKED} questions: ${say(manyTimes)} (at most 10 and 25); with a tenth ${say(fewTimes)}`,
+      `a page grows ${(manyTimes.middle / fewTimes.middle).toFixed(2)} times (less than 1.5), and takes ${many.statements} statements (at most 4)`,
+      `first pages: ${say(first)}; deep ones: ${say(deep)}, ${(deep.middle / first.middle).toFixed(2)} times`,
+      `clusters of a map: ${say(clusters)} (at most 40)`,
+      ...many.times
+        .toSorted((a, b) => b.ms - a.ms)
+        .slice(0, 8)
+        .map(
+          ({ ms, asked: { type, place, search } }) =>
+            `  slow: ${ms.toFixed(1)} ms for /${type}/${place ?? ''}?${search}`,
+        ),
+    ];
+  } finally {
+    await whole.close();
+    await tenth.close();
   }
 }
