@@ -37,5 +37,7 @@ declare namespace App {
     crawler: boolean;
     t: import('#i18n/translate.ts').Translate;
     visit: import('#middleware/session.ts').Visit;
+    /** What was written once for all pages; the development server writes it for each. */
+    parts?: import('#platform/astro/written-parts.ts').PageParts;
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesBelow, read } from './_sources.ts';
+import { filesBelow, read, targetOf } from './_sources.ts';
 
 const code = [...filesBelow('src', /\.(?:ts|tsx|astro|css)$/), ...filesBelow('tests', /\.ts$/)];
 const lines = (file: string) => read(file).split('\n').length - 1;
@@ -87,4 +87,34 @@ test('no page writes markup from data or reaches around the compiler', () => {
       /set:html|dangerouslySetInnerHTML|innerHTML|define:vars|bindPopup\(|outerHTML/.test(read(file)),
     );
   expect(risky).toEqual(['src/layouts/Head.astro', 'src/ui/JsonLd.astro', 'src/ui/WrittenOnce.astro']);
+});
+
+/** The files of the components in a piece of markup: its own imports, or what a page hands to it under that name. */
+function componentsIn(markup: string, file: string): string[] {
+  const importedAs = (name: string, by: string) =>
+    [...read(by).matchAll(new RegExp(`import ${name}\\b.* from '([^']+\\.astro)'`, 'g'))].flatMap(
+      ([, specifier = '']) => targetOf(by, specifier) ?? [],
+    );
+  return [...markup.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name = '']) => [
+    ...importedAs(name, file),
+    ...code.filter((by) => read(by).includes(`{${name}}`)).flatMap((by) => importedAs(name, by)),
+  ]);
+}
+
+test('what is written once brings no script, which would be missing where it is taken again', () => {
+  const within = new Map(
+    code
+      .filter((file) => file.endsWith('.astro'))
+      .map((file) => [file, [...read(file).matchAll(/<WrittenOnce[\s\S]*?<\/WrittenOnce>/g)].join('\n')]),
+  );
+  const written = new Set([...within].flatMap(([file, markup]) => componentsIn(markup, file)));
+  for (const file of written) for (const part of componentsIn(read(file), file)) written.add(part);
+  expect([...written]).toEqual(
+    expect.arrayContaining([
+      'src/features/listings/ui/ListingCard.astro',
+      'src/features/favourites/ui/CardTools.astro',
+    ]),
+  );
+  expect([...written].filter((file) => /<script|client:/.test(read(file)))).toEqual([]);
+  expect([...within].filter(([, markup]) => /<script|client:/.test(markup))).toEqual([]);
 });

@@ -34,6 +34,7 @@ test('every page passes the Nu HTML checker, in both languages', { timeout: 180_
       browser.jar.set('lang', lang);
       const { status, text } = await browser.get(path);
       expect.soft(status, `${path} in ${lang}`).toBe(MISSING.includes(path) ? 404 : 200);
+      expect.soft(text, `a mark is left in ${path}`).not.toMatch(/<!--[\da-f]{8}-/);
       pages.set(`${name}.${lang}.html`, text);
     }
   }
