@@ -1,16 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readPrices } from '#features/valuation/server/read-prices.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
 import { hasQd79, qd79Csv, qd79Rows, toldApart } from '../integration/_qd79.ts';
 import { servicesOver } from '../integration/_services.ts';
 import { must } from '../integration/_whole-person.ts';
+import { inOwnDatabase } from './_database.ts';
 
 const TIMES = 10;
 
@@ -23,17 +17,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]
 /** How fast the expired table of a whole city is read, loaded, compared and asked, and one ten times as long. */
 export async function benchLandPrices(): Promise<string[]> {
   if (!hasQd79) return ['not measured: the table of QĐ 79/2024 is not on this machine'];
-  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(folder, 0o755);
-  const { log } = createLogging('silent');
-  const database = await startDatabase(
-    { dataDir: folder, databaseUrl: undefined, seeds: SEEDS, demo: false },
-    log,
-  );
-  if (!database.ok) throw new Error(database.error);
-  const { target, stop } = database.value;
-  const db = openDatabase(target, 'serving');
-  try {
+  return inOwnDatabase({ demo: false }, async ({ db }) => {
     const services = servicesOver(db);
     const { landPrices } = services;
     const city = toldApart(qd79Rows());
@@ -65,9 +49,5 @@ export async function benchLandPrices(): Promise<string[]> {
         await landPrices.segments(table?.id ?? 0, ['760'], `NGUYỄN HUỆ (bản ${at % TIMES})`);
     });
     return [...lines, `the parts of a street among them are found in ${(asking / asked).toFixed(1)} ms`];
-  } finally {
-    await db.destroy();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,15 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { MapWindow } from '#features/listings/domain/map-window.ts';
 import { randomFrom } from '#kernel/random.ts';
-import { openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
 import { countStatements } from '#platform/db/statements.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
 import type { Services } from '#services.ts';
 import { servicesOver } from '../integration/_services.ts';
+import { inOwnDatabase, type Own } from './_database.ts';
 import { multiplyListings } from './_many-listings.ts';
 import { type Question, questions } from './_questions.ts';
 import { sayTimes as say, timed, type Times, timesOf } from './_times.ts';
@@ -84,51 +78,38 @@ async function clustersOf({ listings }: Services, asked: readonly Question[]): P
   return timesOf(times);
 }
 
-/** A database of its own with so many listings. */
-async function registerOf(rows: number) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(dataDir, 0o755);
-  const where = { dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS };
-  const database = await startDatabase(where, createLogging('silent').log);
-  if (!database.ok) throw new Error(database.error);
-  const { db, target, stop } = database.value;
-  const maintenance = openDatabase(target, 'maintenance');
-  const built = await timed(() => multiplyListings(maintenance, rows));
-  await maintenance.destroy();
-  const close = async () => {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { services: servicesOver(db), ms: built.ms, close };
+/** A register of so many listings, and how long they took to stand. */
+async function registerOf(rows: number, { db, maintenance }: Own) {
+  const { ms } = await timed(() => multiplyListings(maintenance, rows));
+  return { services: servicesOver(db), ms };
 }
 
 /** Pages, counts and maps of the register of properties with so many listings, against a tenth of them. */
 export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]> {
-  const tenth = await registerOf(Math.round(rows / 10));
-  const whole = await registerOf(rows);
-  try {
-    const asked = questions(ASKED);
-    await browseAll(tenth.services, whole.services, asked.slice(0, 200));
-    const { few, many } = await browseAll(tenth.services, whole.services, asked);
-    const [fewTimes, manyTimes] = [timesIn(few), timesIn(many)];
-    const { first, deep } = await pagesByDepth(whole.services);
-    const clusters = await clustersOf(whole.services, asked);
-    return [
-      `${rows} listings stand after ${(whole.ms / 1000).toFixed(0)} s`,
-      `a page of ${ASKED} questions: ${say(manyTimes)} (at most 10 and 25); with a tenth ${say(fewTimes)}`,
-      `a page grows ${(manyTimes.middle / fewTimes.middle).toFixed(2)} times (less than 1.5), and takes ${many.statements} statements (at most 4)`,
-      `first pages: ${say(first)}; deep ones: ${say(deep)}, ${(deep.middle / first.middle).toFixed(2)} times`,
-      `clusters of a map: ${say(clusters)} (at most 40)`,
-      ...many.times
-        .toSorted((a, b) => b.ms - a.ms)
-        .slice(0, 8)
-        .map(
-          ({ ms, asked: { type, place, search } }) =>
-            `  slow: ${ms.toFixed(1)} ms for /${type}/${place ?? ''}?${search}`,
-        ),
-    ];
-  } finally {
-    await whole.close();
-    await tenth.close();
-  }
+  return inOwnDatabase({ demo: true }, (small) =>
+    inOwnDatabase({ demo: true }, async (large) => {
+      const tenth = await registerOf(Math.round(rows / 10), small);
+      const whole = await registerOf(rows, large);
+      const asked = questions(ASKED);
+      await browseAll(tenth.services, whole.services, asked.slice(0, 200));
+      const { few, many } = await browseAll(tenth.services, whole.services, asked);
+      const [fewTimes, manyTimes] = [timesIn(few), timesIn(many)];
+      const { first, deep } = await pagesByDepth(whole.services);
+      const clusters = await clustersOf(whole.services, asked);
+      return [
+        `${rows} listings stand after ${(whole.ms / 1000).toFixed(0)} s`,
+        `a page of ${ASKED} questions: ${say(manyTimes)} (at most 10 and 25); with a tenth ${say(fewTimes)}`,
+        `a page grows ${(manyTimes.middle / fewTimes.middle).toFixed(2)} times (less than 1.5), and takes ${many.statements} statements (at most 4)`,
+        `first pages: ${say(first)}; deep ones: ${say(deep)}, ${(deep.middle / first.middle).toFixed(2)} times`,
+        `clusters of a map: ${say(clusters)} (at most 40)`,
+        ...many.times
+          .toSorted((a, b) => b.ms - a.ms)
+          .slice(0, 8)
+          .map(
+            ({ ms, asked: { type, place, search } }) =>
+              `  slow: ${ms.toFixed(1)} ms for /${type}/${place ?? ''}?${search}`,
+          ),
+      ];
+    }),
+  );
 }

@@ -1,16 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '#features/news/domain/category.ts';
-import { type Database, openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
+import type { Database } from '#platform/db/client.ts';
 import { type House, startHouse } from '../integration/_house.ts';
 import { newsroom, said } from '../integration/_news.ts';
 import { servicesOver } from '../integration/_services.ts';
 import { must } from '../integration/_whole-person.ts';
+import { inOwnDatabase } from './_database.ts';
 import { multiplyArticles } from './_many-articles.ts';
 
 const WORDS = [
@@ -77,43 +73,32 @@ async function publishing(db: Database, house: House, changes: number): Promise<
 
 /** How long readers of many articles wait for a question, a list, an article and what is offered while they type. */
 export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(folder, 0o755);
-  const { log } = createLogging('silent');
-  const where = { dataDir: folder, databaseUrl: undefined, seeds: SEEDS, demo: true };
-  const database = await startDatabase(where, log);
-  if (!database.ok) throw new Error(database.error);
-  const { target, stop } = database.value;
-  const maintenance = openDatabase(target, 'maintenance');
-  const db = openDatabase(target, 'serving');
-  const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
-  try {
-    await multiplyArticles(maintenance, rows);
-    const { news } = servicesOver(db);
-    const categories = [null, ...CATEGORIES];
-    const pages = [1, 1, 1, 2, 10];
-    const questions = WORDS.flatMap((words) =>
-      categories.flatMap((category) => pages.map((page) => ({ words, category, page }))),
-    );
-    const cards = await news.newest(null, 'vi', 300);
-    return [
-      `${rows} articles: a question is answered in ${await timesOf(questions.map((one) => () => news.search(one, 'vi')))} (at most 10)`,
-      `titles while one types in ${await timesOf(WORDS.flatMap((words) => [1, 3, 5, 9].map((long) => () => news.suggest(words.slice(0, long), 'vi'))))}`,
-      `a list in ${await timesOf(categories.flatMap((category) => pages.map((page) => () => news.list({ category, tag: null, page }, 'vi'))))}`,
-      `an article with what goes with it in ${await timesOf(
-        cards.map(
-          ({ slug }) =>
-            () =>
-              news.find(slug, 'vi'),
-        ),
-      )}`,
-      `a change is seen on its page, two lists and a feed within ${await publishing(db, house, 40)} (at most 1000)`,
-    ];
-  } finally {
-    await house.stop();
-    await db.destroy();
-    await maintenance.destroy();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return inOwnDatabase({ demo: true }, async ({ folder, target, db, maintenance }) => {
+    const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
+    try {
+      await multiplyArticles(maintenance, rows);
+      const { news } = servicesOver(db);
+      const categories = [null, ...CATEGORIES];
+      const pages = [1, 1, 1, 2, 10];
+      const questions = WORDS.flatMap((words) =>
+        categories.flatMap((category) => pages.map((page) => ({ words, category, page }))),
+      );
+      const cards = await news.newest(null, 'vi', 300);
+      return [
+        `${rows} articles: a question is answered in ${await timesOf(questions.map((one) => () => news.search(one, 'vi')))} (at most 10)`,
+        `titles while one types in ${await timesOf(WORDS.flatMap((words) => [1, 3, 5, 9].map((long) => () => news.suggest(words.slice(0, long), 'vi'))))}`,
+        `a list in ${await timesOf(categories.flatMap((category) => pages.map((page) => () => news.list({ category, tag: null, page }, 'vi'))))}`,
+        `an article with what goes with it in ${await timesOf(
+          cards.map(
+            ({ slug }) =>
+              () =>
+                news.find(slug, 'vi'),
+          ),
+        )}`,
+        `a change is seen on its page, two lists and a feed within ${await publishing(db, house, 40)} (at most 1000)`,
+      ];
+    } finally {
+      await house.stop();
+    }
+  });
 }

@@ -1,14 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright-core';
 import { pathTo } from '#routes.ts';
-import { type Database, openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
+import type { Database } from '#platform/db/client.ts';
 import { startHouse } from '../integration/_house.ts';
+import { inOwnDatabase } from './_database.ts';
 import { writeParcels } from './_many-parcels.ts';
 import { timesOf } from './_times.ts';
 
@@ -60,43 +56,35 @@ async function dragged(page: Page, at: { x: number; y: number }): Promise<number
 
 /** How evenly a map of so many plots moves under a hand. */
 export async function benchPanning({ parcels = 200_000 }: { parcels?: number }): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(folder, 0o755);
-  const settings = { dataDir: folder, databaseUrl: undefined, seeds: SEEDS, demo: true };
-  const database = await startDatabase(settings, createLogging('silent').log);
-  if (!database.ok) throw new Error(database.error);
-  const { target, stop } = database.value;
-  const maintenance = openDatabase(target, 'maintenance');
-  const version = await writeParcels(maintenance, parcels);
-  const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu'],
+  return inOwnDatabase({ demo: true }, async ({ folder, target, maintenance }) => {
+    const version = await writeParcels(maintenance, parcels);
+    const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
+    const browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium-headless-shell',
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      const page = await browser.newPage({ viewport: VIEWPORT });
+      const state = `?ban-do=${CENTRE.lat},${CENTRE.lon},${ZOOM}z&lop=parcels-${version}`;
+      await page.goto(house.origin + pathTo('planningMap') + state);
+      const map = page.locator('.leaflet-container').first();
+      await map.waitFor();
+      await page.getByText('Đã tải').waitFor();
+      const box = await map.boundingBox();
+      if (!box) throw new Error('there is no map');
+      const at = { x: box.x + box.width / 2 - DRAG.across / 2, y: box.y + box.height / 2 };
+      const visible = await plotsIn(maintenance, box);
+      const frames = await dragged(page, at);
+      if (new URL(page.url()).search === state) throw new Error('the map has not moved');
+      const { middle, late, most } = timesOf(frames);
+      const even = frames.filter((ms) => ms <= FRAME).length / frames.length;
+      return [
+        `${visible} plots in sight on ${Math.round(box.width)} × ${Math.round(box.height)} pixels (at least 20000)`,
+        `${frames.length} frames: ${middle.toFixed(1)} ms in the middle, ${late.toFixed(1)} at the 99th of 100, ${most.toFixed(1)} at most; ${(100 * even).toFixed(1)} % within a sixtieth of a second`,
+      ];
+    } finally {
+      await browser.close();
+      await house.stop();
+    }
   });
-  try {
-    const page = await browser.newPage({ viewport: VIEWPORT });
-    const state = `?ban-do=${CENTRE.lat},${CENTRE.lon},${ZOOM}z&lop=parcels-${version}`;
-    await page.goto(house.origin + pathTo('planningMap') + state);
-    const map = page.locator('.leaflet-container').first();
-    await map.waitFor();
-    await page.getByText('Đã tải').waitFor();
-    const box = await map.boundingBox();
-    if (!box) throw new Error('there is no map');
-    const at = { x: box.x + box.width / 2 - DRAG.across / 2, y: box.y + box.height / 2 };
-    const visible = await plotsIn(maintenance, box);
-    const frames = await dragged(page, at);
-    if (new URL(page.url()).search === state) throw new Error('the map has not moved');
-    const { middle, late, most } = timesOf(frames);
-    const even = frames.filter((ms) => ms <= FRAME).length / frames.length;
-    return [
-      `${visible} plots in sight on ${Math.round(box.width)} × ${Math.round(box.height)} pixels (at least 20000)`,
-      `${frames.length} frames: ${middle.toFixed(1)} ms in the middle, ${late.toFixed(1)} at the 99th of 100, ${most.toFixed(1)} at most; ${(100 * even).toFixed(1)} % within a sixtieth of a second`,
-    ];
-  } finally {
-    await browser.close();
-    await house.stop();
-    await maintenance.destroy();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

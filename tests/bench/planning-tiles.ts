@@ -1,14 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { type Tile, tileAt } from '#kernel/tiles.ts';
-import { type Database, openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
+import type { Database } from '#platform/db/client.ts';
+import { inOwnDatabase } from './_database.ts';
 import { writeParcels } from './_many-parcels.ts';
 
 const PARCELS = 2_000_000;
@@ -70,24 +65,11 @@ async function measureOverview(db: Database, version: number): Promise<string> {
 
 /** How long a tile takes that nobody has asked for yet, among the plots of a whole city. */
 export async function benchTiles({ parcels = PARCELS }: { parcels?: number }): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(folder, 0o755);
-  const { log } = createLogging('silent');
-  const settings = { dataDir: folder, databaseUrl: undefined, seeds: SEEDS, demo: false };
-  const database = await startDatabase(settings, log);
-  if (!database.ok) throw new Error(database.error);
-  const { target, stop } = database.value;
-  const [db, maintenance] = [openDatabase(target), openDatabase(target, 'maintenance')];
-  try {
+  return inOwnDatabase({ demo: false }, async ({ db, maintenance }) => {
     const [version, writing] = await timed(() => writeParcels(maintenance, parcels));
     const lines = [`${parcels} plots written in ${(writing / 1000).toFixed(0)} s`];
     for (const { z, ms } of MOST)
       lines.push(`${await measure(db, version, parcels, z)} (p50 at most ${ms} ms)`);
     return [...lines, await measureOverview(maintenance, version)];
-  } finally {
-    await db.destroy();
-    await maintenance.destroy();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { extentOf } from '#features/planning/server/plan-extent.ts';
 import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
@@ -8,14 +5,12 @@ import { placesForPlanning } from '#features/places/server/for-planning.ts';
 import { randomFrom } from '#kernel/random.ts';
 import { bbox, boxCentre, type Point } from '#kernel/rings.ts';
 import { toWgs84 } from '#kernel/vn2000.ts';
-import { type Database, openDatabase, ping } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
+import { type Database, ping } from '#platform/db/client.ts';
 import { countStatements } from '#platform/db/statements.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
 import type { Services } from '#services.ts';
 import { servicesOver } from '../integration/_services.ts';
 import { must } from '../integration/_whole-person.ts';
+import { inOwnDatabase, type Own } from './_database.ts';
 import { type Ground, groundFor, plotAt } from './_city-ground.ts';
 import { landCodeAt, plots, writePlan, zoning } from './_plan-file.ts';
 import { loadPlan } from './_plan-loading.ts';
@@ -94,43 +89,27 @@ async function overviewOf(db: Database, version: number): Promise<string> {
   return `overview of a plan: ${value} tiles drawn in ${(ms / 1000).toFixed(1)} s`;
 }
 
-async function measure(parcels: number, folder: string, { target, db }: { target: string; db: Database }) {
-  const maintenance = openDatabase(target, 'maintenance');
-  try {
-    const [loading, serving] = [servicesOver(maintenance), servicesOver(db)];
-    const wards = (await placesForPlanning(serving.places).communesIn('79')).map(({ code }) => code);
-    const ground = groundFor(parcels);
-    const before = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2015-01-01', inForceUntil: '2025-06-30' } as const; // prettier-ignore
-    const now = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2025-07-01' } as const;
-    const cadastre = { plan: 'dia-chinh', kind: 'cadastre', inForceFrom: '2025-07-01' } as const;
-    const map = await writePlan(folder, 'dia-chinh', cadastre, plots(ground, wards));
-    const loaded = await loadPlan(loading, map);
-    const older = await loadPlan(loading, await writePlan(folder, 'cu', before, zoning(ground, 3)));
-    const newer = await loadPlan(loading, await writePlan(folder, 'moi', now, zoning(ground, 0)));
-    const lines = [loaded.line, older.line, newer.line, await overviewOf(maintenance, newer.version), await extentsOf(maintenance, loaded.version)]; // prettier-ignore
-    return [...lines, ...(await ask(serving, db, askedOf(ground, wards)))];
-  } finally {
-    await maintenance.destroy();
-  }
+async function measure(parcels: number, { folder, db, maintenance }: Own) {
+  const [loading, serving] = [servicesOver(maintenance), servicesOver(db)];
+  const wards = (await placesForPlanning(serving.places).communesIn('79')).map(({ code }) => code);
+  const ground = groundFor(parcels);
+  const before = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2015-01-01', inForceUntil: '2025-06-30' } as const; // prettier-ignore
+  const now = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2025-07-01' } as const;
+  const cadastre = { plan: 'dia-chinh', kind: 'cadastre', inForceFrom: '2025-07-01' } as const;
+  const map = await writePlan(folder, 'dia-chinh', cadastre, plots(ground, wards));
+  const loaded = await loadPlan(loading, map);
+  const older = await loadPlan(loading, await writePlan(folder, 'cu', before, zoning(ground, 3)));
+  const newer = await loadPlan(loading, await writePlan(folder, 'moi', now, zoning(ground, 0)));
+  const lines = [loaded.line, older.line, newer.line, await overviewOf(maintenance, newer.version), await extentsOf(maintenance, loaded.version)]; // prettier-ignore
+  return [...lines, ...(await ask(serving, db, askedOf(ground, wards)))];
 }
 
-async function inOwnDatabase(parcels: number): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(folder, 0o755);
-  const { log } = createLogging('silent');
-  const where = { dataDir: path.join(folder, 'data'), databaseUrl: undefined, demo: false, seeds: SEEDS };
-  const database = await startDatabase(where, log);
-  if (!database.ok) throw new Error(database.error);
-  try {
-    const lines = await measure(parcels, folder, database.value);
-    return lines.map((line) => `${parcels} plots: ${line}`);
-  } finally {
-    await database.value.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function measureAlone(parcels: number): Promise<string[]> {
+  const lines = await inOwnDatabase({ demo: false }, (own) => measure(parcels, own));
+  return lines.map((line) => `${parcels} plots: ${line}`);
 }
 
 /** How fast a map of so many plots is brought in and asked, over two versions of a plan, and one of a tenth of them. */
 export async function benchPlanning({ parcels = 2_000_000 } = {}): Promise<string[]> {
-  return [...(await inOwnDatabase(Math.round(parcels / 10))), ...(await inOwnDatabase(parcels))];
+  return [...(await measureAlone(Math.round(parcels / 10))), ...(await measureAlone(parcels))];
 }

@@ -1,24 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { accountId } from '#kernel/actor.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
-import { SEEDS } from '#seeds.ts';
 import { servicesOver } from '../integration/_services.ts';
+import { inOwnDatabase } from './_database.ts';
 
 const POLLS = 5_000;
 const CUSTOMER = accountId.parse('00000000-0000-4000-8000-000000000001');
 
 /** How long one poll of the session takes in the service: who it is, and the token that scripts see. */
 export async function benchSession(): Promise<string[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(dataDir, 0o755);
-  const where = { dataDir, databaseUrl: undefined, demo: true, seeds: SEEDS };
-  const database = await startDatabase(where, createLogging('silent').log);
-  if (!database.ok) throw new Error(database.error);
-  const { db, stop } = database.value;
-  try {
+  return inOwnDatabase({ demo: true }, async ({ db }) => {
     const { sessions } = servicesOver(db).accounts;
     const { token } = await sessions.start(CUSTOMER, { device: 'Chrome', address: '127.0.0.1' }, false);
     const times: number[] = [];
@@ -32,8 +21,5 @@ export async function benchSession(): Promise<string[]> {
     times.sort((a, b) => a - b);
     const at = (share: number) => (times[Math.floor(POLLS * share)] ?? NaN).toFixed(2);
     return [`a poll takes ${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th of 100 (at most 2)`];
-  } finally {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

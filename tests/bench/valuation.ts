@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readTexts } from '#features/valuation/domain/texts.ts';
@@ -7,15 +5,12 @@ import { facts, street } from '#features/valuation/domain/_facts.ts';
 import { estimate } from '#features/valuation/domain/estimate.ts';
 import { HO_CHI_MINH_CITY_2026 } from '#features/valuation/domain/rules/ho-chi-minh-city.ts';
 import { GUEST } from '#kernel/actor.ts';
-import { openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
 import { pathTo } from '#routes.ts';
-import { SEEDS } from '#seeds.ts';
 import type { Services } from '#services.ts';
 import { type House, startHouse } from '../integration/_house.ts';
 import { servicesOver } from '../integration/_services.ts';
 import { must } from '../integration/_whole-person.ts';
+import { inOwnDatabase } from './_database.ts';
 import { sayTimes, timesOf } from './_times.ts';
 
 const TYPE = 'bang-gia-dat';
@@ -94,32 +89,24 @@ async function requests({ origin, lines }: House, pathOf: (at: number) => string
 
 /** How fast the engine counts, and how long readers of valuations wait. */
 export async function benchValuation(): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'diaba-bench-'));
-  chmodSync(folder, 0o755);
-  const settings = { dataDir: folder, databaseUrl: undefined, seeds: SEEDS, demo: true };
-  const database = await startDatabase(settings, createLogging('silent').log);
-  if (!database.ok) throw new Error(database.error);
-  const { target, stop } = database.value;
-  const db = openDatabase(target, 'serving');
-  const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
-  try {
-    const services = servicesOver(db);
-    const sheets: string[] = [];
-    for (let number = 1; number <= MADE; number += 1) sheets.push(await makeOne(services, number));
-    const sheet = (at: number) => sheets[at % MADE] ?? '';
-    const list = pathTo('valuations', { land_valuation_type: TYPE });
-    const ask = (pathOf: (at: number) => string) => requests(house, pathOf);
-    return [
-      `${Math.round(engine())} valuations a second (at least 100000)`,
-      `a sheet: ${await ask(sheet)} (at most 15)`,
-      `what if it were wider: ${await ask((at) => `${sheet(at)}?ngang=${3 + (at % 9)}`)}`,
-      `sheets of a street: ${await ask((at) => `${list}?tim=m%E1%BA%A1c+%C4%91%C4%A9nh&t=${at}`)}`,
-      `the first step: ${await ask((at) => `${list}?buoc=0&t=${at}`)}`,
-    ];
-  } finally {
-    await house.stop();
-    await db.destroy();
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return inOwnDatabase({ demo: true }, async ({ folder, target, db }) => {
+    const house = await startHouse({ DATABASE_URL: target, DATA_DIR: path.join(folder, 'house') });
+    try {
+      const services = servicesOver(db);
+      const sheets: string[] = [];
+      for (let number = 1; number <= MADE; number += 1) sheets.push(await makeOne(services, number));
+      const sheet = (at: number) => sheets[at % MADE] ?? '';
+      const list = pathTo('valuations', { land_valuation_type: TYPE });
+      const ask = (pathOf: (at: number) => string) => requests(house, pathOf);
+      return [
+        `${Math.round(engine())} valuations a second (at least 100000)`,
+        `a sheet: ${await ask(sheet)} (at most 15)`,
+        `what if it were wider: ${await ask((at) => `${sheet(at)}?ngang=${3 + (at % 9)}`)}`,
+        `sheets of a street: ${await ask((at) => `${list}?tim=m%E1%BA%A1c+%C4%91%C4%A9nh&t=${at}`)}`,
+        `the first step: ${await ask((at) => `${list}?buoc=0&t=${at}`)}`,
+      ];
+    } finally {
+      await house.stop();
+    }
+  });
 }

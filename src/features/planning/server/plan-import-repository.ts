@@ -167,13 +167,18 @@ export const createPlanImportRepository = (db: Database) => ({
       .where('version.state', '=', 'loading')
       .returning(['plan.code as plan', 'version.decision'])
       .executeTakeFirst();
-    if (row) await this.drop(version);
+    if (row) await this.dropEmpty();
     return row;
   },
 
   /** Forgets a version, and a plan without any. */
   async drop(version: number) {
     await db.deleteFrom('plan_version').where('id', '=', version).execute();
+    await this.dropEmpty();
+  },
+
+  /** Forgets plans without any version. */
+  async dropEmpty() {
     await db
       .deleteFrom('plan')
       .where(({ not, exists, selectFrom }) =>
