@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
 import { knownDigests } from './src/platform/astro/known-digests.ts';
+import { pageScripts } from './src/platform/astro/page-scripts.ts';
 import { pageSheets } from './src/platform/astro/page-sheets.ts';
 import { plainImports } from './src/platform/astro/plain-imports.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
@@ -16,16 +17,13 @@ const EVERY_SHEET = {
   test: /src.(?:ui.styles.main\.css|(?:ui.Icon|layouts.(?:Footer|Header|Preferences|Shell))\.astro\?.*type=style)/,
 };
 
-/** What every page's script begins with comes as one file, not as many tiny ones. */
-const EVERY_PAGES = {
-  name: 'shared',
-  test: /preload-helper|nanostores.atom|stores.(?:api-base|reader|storage|toasts)\.ts|i18n.locale\.ts/,
-};
+/** The script of every page, and of a field that many have, is one file. */
+const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.AmountField)\.astro.*type=script/ };
 
-/** What is kept of listings comes with the first page that shows one, and serves the others too. */
-const KEPT_LISTINGS = {
-  name: 'kept',
-  test: /features.favourites.(?:domain|ui.(?:favourites|fill|local)-).*\.ts$/,
+/** What can be done with listings stands on the same pages and comes as another. */
+const LISTINGS = {
+  name: 'listings',
+  test: /(?:favourites.ui.Elements|listings.ui.ListingMap)\.astro.*type=script/,
 };
 
 export default defineConfig({
@@ -33,7 +31,7 @@ export default defineConfig({
   adapter: frontDoorAdapter(() =>
     import('./src/development.ts').then(({ openForDevelopment }) => openForDevelopment()),
   ),
-  integrations: [react(), pageSheets()],
+  integrations: [react(), pageScripts(), pageSheets()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   // What goes wrong in a request is told by our own log; Astro's lines would stand in it as something else than JSON.
@@ -66,7 +64,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, KEPT_LISTINGS] } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS] } } } },
       },
       ssr: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },
