@@ -47,6 +47,11 @@ export function placesForListings(places: PlaceService) {
       .toSorted((a, b) => compareVi(a.name, b.name)),
   );
 
+  const saidOf = perRegister((all, code: string, day: IsoDate) => {
+    const unit = all.at(code, day);
+    return unit && longName(all.pathOf(unit));
+  });
+
   /** A place one step below the whole country is a province; below a province its former districts; then communes. */
   function below(all: Register, code: string): readonly Unit[] {
     if (code === '') return all.units.filter((unit) => unit.level === 'province' && isCurrent(unit));
@@ -73,15 +78,11 @@ export function placesForListings(places: PlaceService) {
 
     async namesOf(placed: readonly Placed[]) {
       const all = await register();
-      const said = (code: string, day: IsoDate) => {
-        const unit = all.at(code, day);
-        return unit && longName(all.pathOf(unit));
-      };
       return placed.map(({ commune, formerCommune, formerDistrict }) => {
         const before = formerCommune ?? formerDistrict;
         return {
-          now: said(commune, NOW) ?? commune,
-          before: (before === null ? undefined : said(before, END_OF_2004)) ?? null,
+          now: saidOf(all, commune, NOW) ?? commune,
+          before: (before === null ? undefined : saidOf(all, before, END_OF_2004)) ?? null,
         };
       });
     },
