@@ -1,7 +1,19 @@
 import type { AstroIntegration } from 'astro';
 
 /** What the builder has put into one file. */
-type Chunk = { fileName: string; isEntry?: boolean; imports?: string[]; modules?: object };
+type Chunk = {
+  fileName: string;
+  isEntry?: boolean;
+  imports?: string[];
+  exports?: string[];
+  modules?: object;
+};
+
+/** The one file that a script only imports; one that hands something on is asked for by name and stays. */
+function onlyImport({ isEntry, imports = [], exports = [], modules = {} }: Chunk): string | undefined {
+  const doesNothing = isEntry && exports.length === 0 && Object.keys(modules).length === 0;
+  return doesNothing && imports.length === 1 ? imports[0] : undefined;
+}
 
 /**
  * An integration by which a page names the file that does the work. Where the scripts of several components come in
@@ -11,11 +23,11 @@ export function pageScripts(): AstroIntegration {
   const behind = new Map<string, string>();
 
   function generateBundle(_: unknown, bundle: Record<string, Chunk>) {
-    for (const { fileName, isEntry, imports = [], modules = {} } of Object.values(bundle)) {
-      const [only, ...others] = imports;
-      if (!isEntry || !only || others.length > 0 || Object.keys(modules).length > 0) continue;
-      behind.set(fileName, only);
-      delete bundle[fileName];
+    for (const chunk of Object.values(bundle)) {
+      const imported = onlyImport(chunk);
+      if (imported === undefined) continue;
+      behind.set(chunk.fileName, imported);
+      delete bundle[chunk.fileName];
     }
   }
 
