@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { THEMES } from '#kernel/theme.ts';
 import { inChromium, LANGS } from './_browser.ts';
 import { overflowing, SMALLEST_TARGET, smallTargets } from './_looks.ts';
 import { PAGES } from './_pages.ts';
@@ -15,5 +16,17 @@ inChromium('without JavaScript on a narrow screen', ({ visit }) => {
     });
     expect(await overflowing(page)).toEqual([]);
     expect(await smallTargets(page, SMALLEST_TARGET)).toEqual([]);
+  });
+});
+
+inChromium('the header of the narrowest phone', ({ visit }) => {
+  const chosen = LANGS.flatMap((lang) => THEMES.map((theme) => ({ lang, theme })));
+
+  test.each(chosen)('is one line in $lang with the theme $theme', async ({ lang, theme }) => {
+    const page = await visit('/', { lang, theme, viewport: { width: 320, height: 640 } });
+    const ends = page.locator('header :is(.mark, .account:visible)');
+    const tops = await ends.evaluateAll((all) => all.map((end) => end.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    expect(new Set(tops).size).toBe(1);
   });
 });
