@@ -11,7 +11,10 @@ import { startHouse, type House } from './_house.ts';
 import { PROPERTY } from '../e2e/_pages.ts';
 import { servicesOver } from './_services.ts';
 
-/** What one page of each kind may cost: bytes as sent with gzip, files of script, statements asked of the database. They only go down. */
+/**
+ * What one page of each kind may cost: bytes as sent with gzip, files of script, statements asked of the database. They
+ * only go down.
+ */
 const BUDGETS = [
   {
     kind: 'home',
