@@ -1,4 +1,4 @@
-import { hiddenHome } from '#features/accounts/server/hidden.ts';
+import { hiddenHousehold } from '#features/accounts/server/hidden.ts';
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';
@@ -107,7 +107,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     officesOf: officesFrom(courts),
     bandOf: market.bandOf,
     planOf: plansFor(planning),
-    hide: hiddenHome(seal),
+    hide: hiddenHousehold(seal),
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
     clock,
@@ -178,7 +178,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       mailer,
       places: placesForInquiries(places),
       isProven: createProofGate(db, proof.verify),
-      hide: hiddenHome(seal),
+      hide: hiddenHousehold(seal),
       audit: append,
       log,
       clock,

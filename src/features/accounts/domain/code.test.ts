@@ -6,7 +6,6 @@ import {
   codeLimits,
   isPumping,
   mayBecome,
-  networkOf,
   typedCode,
   type CodeState,
 } from './code.ts';
@@ -38,16 +37,6 @@ test.each([
   ['١٢٣٤٥٦', undefined],
 ])('the code %j is read as %j', (typed, code) => {
   expect(typedCode.safeParse(typed).data).toBe(code);
-});
-
-test.each([
-  ['203.0.113.77', '203.0.113'],
-  ['2001:db8:1:2::7', '2001:db8:1'],
-  ['2001:0db8:0001:ffff:1:1:1:1', '2001:db8:1'],
-  ['::1', '0:0:0'],
-  ['fe80::1', 'fe80:0:0'],
-])('%s is in the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
 
 test('limits are for the number, the address, its network and everybody', () => {

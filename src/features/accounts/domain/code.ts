@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { householdOf, networkOf } from '#kernel/household.ts';
 
 /** What a one-time code is asked for. */
 export const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone'] as const;
@@ -35,25 +36,6 @@ export const typedCode = z
 /** «090 3xx» to a prefix of seven digits: how numbers are bought in rows. */
 export const prefixOf = (phone: string) => phone.slice(0, 7);
 
-/** The first so many of the eight groups of an IPv6 address. */
-function groupsOf(address: string, count: number): string {
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
-  return [...left, ...Array<string>(missing).fill('0'), ...right]
-    .slice(0, count)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
-}
-
-/** The network of an address: its neighbours share a limit. */
-export const networkOf = (address: string): string =>
-  address.includes(':') ? groupsOf(address, 3) : address.split('.').slice(0, 3).join('.');
-
-/** What one household has: an IPv4 address, or as many IPv6 addresses as it likes with the same first half. */
-export const homeOf = (address: string): string => (address.includes(':') ? groupsOf(address, 4) : address);
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -77,7 +59,7 @@ export function codeLimits(
     { key: `code:phone:${number}`, most: 3, seconds: 10 * MINUTE },
     { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
     { key: `code:total:${number}`, most: 15, seconds: 24 * HOUR },
-    { key: `code:address:${hide(homeOf(address))}`, most: 10, seconds: HOUR },
+    { key: `code:address:${hide(householdOf(address))}`, most: 10, seconds: HOUR },
     { key: `code:network:${network}`, most: 60, seconds: HOUR },
     { key: 'code:all', most: hourlyBudget, seconds: HOUR },
   ];

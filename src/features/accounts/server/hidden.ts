@@ -1,4 +1,4 @@
-import { homeOf } from '#features/accounts/domain/code.ts';
+import { householdOf } from '#kernel/household.ts';
 import type { Seal } from '#platform/seal.ts';
 
 /** Writes numbers and addresses for the table of counts: the same again each time, and readable by nobody. */
@@ -8,4 +8,5 @@ export const hidden =
     seal.mac(purpose, text).toString('base64url').slice(0, 22);
 
 /** What stands for the household behind an address in what is counted. */
-export const hiddenHome = (seal: Seal) => (address: string) => hidden(seal, 'limit')(homeOf(address));
+export const hiddenHousehold = (seal: Seal) => (address: string) =>
+  hidden(seal, 'limit')(householdOf(address));

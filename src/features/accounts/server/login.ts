@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { homeOf } from '#features/accounts/domain/code.ts';
+import { householdOf } from '#kernel/household.ts';
 import { ATTEMPT_LIMITS, ATTEMPT_SECONDS, loginDoor } from '#features/accounts/domain/login-throttle.ts';
 import { DEVICE_DAYS, type Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -62,7 +62,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   ): Promise<Result<Value, Failure>> {
     const account = keyOf(phone);
     const device = knownDevice(deviceToken, account);
-    const origin = hide(homeOf(address));
+    const origin = hide(householdOf(address));
     const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`;
     const all = `login:${device ? 'known' : 'strangers'}:${account}`;
     const from = `login:address:${origin}`;

@@ -1,4 +1,5 @@
-import { isPumping, networkOf, prefixOf } from '#features/accounts/domain/code.ts';
+import { isPumping, prefixOf } from '#features/accounts/domain/code.ts';
+import { networkOf } from '#kernel/household.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type Connection } from './repository.ts';
 import { countUp, stillUsed } from '#platform/db/rate-window.ts';
