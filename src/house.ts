@@ -19,7 +19,7 @@ import { CHANNEL, createChangeReader } from '#platform/page-store/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/secret.ts';
-import { isDataAt, isUploadAt, pathsForAnyOrigin } from '#routes.ts';
+import { bodyRuleAt, isDataAt } from '#routes.ts';
 import { SEEDS } from '#seeds.ts';
 import { createServices, type Services } from '#services.ts';
 import { createSite } from '#site.ts';
@@ -96,8 +96,7 @@ async function furnish(
     formerHosts: formerHostsOf(config.oldOrigins),
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
-    anyOrigin: new Set(pathsForAnyOrigin()),
-    uploads: { has: isUploadAt },
+    bodyRuleAt,
     assets: await openAssets(build.client, securityHeaders(isHttps)),
     store,
     site,

@@ -39,8 +39,11 @@ export type Route = {
   framed?: true;
   /** A mail program (RFC 8058) or another system calls it, which comes from no page; what it brings along is the right to it. */
   anyOrigin?: true;
-  /** It takes a picture, which is larger than a form. */
-  upload?: true;
+  /**
+   * What it takes where that is more than a form of 64 KB: an article, a file of rows or a picture of the editor, or a
+   * picture of a form, with the names of the actions that bring one; an address that is no page names none.
+   */
+  takes?: 'article' | 'file' | { pictureBy: readonly string[] };
   /** The feature whose work opens this address; until then it answers 404. */
   awaits?: string;
 };
@@ -115,7 +118,12 @@ export const ROUTES = {
   offlineWorker: { pattern: '/sw.js', layout: 'none' },
   landing: { pattern: '/dich-vu/[landing_slug]', layout: 'article', store: { query: {} } },
 
-  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'], upload: true },
+  account: {
+    pattern: '/tai-khoan',
+    layout: 'auth',
+    guards: ['auth'],
+    takes: { pictureBy: ['members.saveAvatar'] },
+  },
   avatar: { pattern: '/tai-khoan/anh-dai-dien', layout: 'none', guards: ['auth'] },
   confirmPassword: { pattern: '/tai-khoan/xac-nhan', layout: 'auth', guards: ['auth'] },
   changePhone: { pattern: '/tai-khoan/doi-so-dien-thoai', layout: 'auth', guards: ['auth', 'proven'] },
@@ -217,15 +225,30 @@ export const ROUTES = {
   deskInquiry: { pattern: '/quan-tri/hop-thu/[inquiry_id]', layout: 'desk', guards: ['staff'] },
   deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
   deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },
-  deskArticle: { pattern: '/quan-tri/tin-tuc/[article_id]', layout: 'desk', guards: ['staff'] },
+  deskArticle: {
+    pattern: '/quan-tri/tin-tuc/[article_id]',
+    layout: 'desk',
+    guards: ['staff'],
+    takes: 'article',
+  },
   deskVersion: { pattern: '/quan-tri/tin-tuc/[article_id]/[version]', layout: 'desk', guards: ['staff'] },
   deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
   deskLandings: { pattern: '/quan-tri/dich-vu', layout: 'desk', guards: ['staff'] },
-  deskLanding: { pattern: '/quan-tri/dich-vu/[landing_id]', layout: 'desk', guards: ['staff'], upload: true },
-  deskBanners: { pattern: '/quan-tri/bieu-ngu', layout: 'desk', guards: ['staff'], upload: true },
+  deskLanding: {
+    pattern: '/quan-tri/dich-vu/[landing_id]',
+    layout: 'desk',
+    guards: ['staff'],
+    takes: { pictureBy: ['marketing.saveLanding', 'marketing.publishLanding', 'marketing.previewLanding'] },
+  },
+  deskBanners: {
+    pattern: '/quan-tri/bieu-ngu',
+    layout: 'desk',
+    guards: ['staff'],
+    takes: { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] },
+  },
   deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },
-  deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'] },
-  deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'] },
+  deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'], takes: 'file' },
+  deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'], takes: 'file' },
   deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
 
   authSession: { pattern: '/api/auth/session', layout: 'none' },
@@ -259,7 +282,7 @@ export const ROUTES = {
   listingCards: { pattern: '/api/listings/cards', layout: 'none' },
   stopAlertsAtOnce: { pattern: '/api/saved-searches/stop', layout: 'none', anyOrigin: true },
   clusters: { pattern: '/api/listings/clusters', layout: 'none' },
-  inquiryFiles: { pattern: '/api/inquiries/files', layout: 'none', upload: true },
+  inquiryFiles: { pattern: '/api/inquiries/files', layout: 'none', takes: { pictureBy: [] } },
   inquiryFile: { pattern: '/api/inquiries/files/[file]', layout: 'none' },
   competence: { pattern: '/api/courts/competence', layout: 'none' },
   dictionary: { pattern: '/i18n/[lang]/[namespace].json', layout: 'none' },
@@ -267,8 +290,8 @@ export const ROUTES = {
   robots: { pattern: '/robots.txt', layout: 'none' },
   sitemapIndex: { pattern: '/sitemap.xml', layout: 'none' },
   newsSitemap: { pattern: '/sitemap-tin-tuc.xml', layout: 'none' },
-  addPicture: { pattern: '/api/pictures', layout: 'none' },
-  cmsChanged: { pattern: '/api/cms/changed', layout: 'none', anyOrigin: true },
+  addPicture: { pattern: '/api/pictures', layout: 'none', takes: 'file' },
+  cmsChanged: { pattern: '/api/cms/changed', layout: 'none', anyOrigin: true, takes: 'article' },
   newsSuggest: { pattern: '/api/news/suggest', layout: 'none' },
   sitemapFile: { pattern: '/sitemap/[name].xml', layout: 'none' },
 } as const satisfies Record<string, Route>;

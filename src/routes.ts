@@ -106,8 +106,31 @@ const DATA = [
 /** Whether what stands at a plain address is for programs, and one copy of it does for all of them. */
 export const isDataAt = (url: string) => DATA.some((start) => url.startsWith(start));
 
-/** The addresses without parameters that take changes from anywhere. */
-export const pathsForAnyOrigin = () => patternsOf(({ anyOrigin }) => anyOrigin === true);
+const KILOBYTE = 1024;
+/** A picture of 8 MB has a form around it. */
+const LARGEST = {
+  form: 64 * KILOBYTE,
+  article: 256 * KILOBYTE,
+  file: 1024 * KILOBYTE,
+  picture: (8 * 1024 + 64) * KILOBYTE,
+};
 
-/** Whether an address takes a picture. */
-export const isUploadAt = (path: string) => routeAt(path)?.route.upload === true;
+/** What a request that changes something may carry, and whether it may come from anywhere. */
+export type BodyRule = { largest: number; isPicture: boolean; anyOrigin: boolean };
+
+/** The rule of an address; `action` is what the request names in its query, and such a request comes from our own pages. */
+export function bodyRuleAt(path: string, action: string | null, isMultipart: boolean): BodyRule {
+  const route = routeAt(path)?.route;
+  const takes = route?.takes ?? 'form';
+  const anyOrigin = action === null && route?.anyOrigin === true;
+  if (typeof takes === 'string') return { largest: LARGEST[takes], isPicture: false, anyOrigin };
+  const isNamed = action === null ? takes.pictureBy.length === 0 : takes.pictureBy.includes(action);
+  const isPicture = isMultipart && isNamed;
+  return { largest: LARGEST[isPicture ? 'picture' : 'form'], isPicture, anyOrigin };
+}
+
+/** Whether actions are taken at the address of a pattern: at pages; what is no page does only what it says itself. */
+export function takesActions(routePattern: string): boolean {
+  const route = routeOf(routePattern);
+  return route !== undefined && route.layout !== 'none';
+}

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { authPath } from '#kernel/auth-base.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
-import { plainError } from '#i18n/plain-error.ts';
+import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
+import { createTurns } from '#platform/in-turn.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
@@ -55,6 +56,21 @@ const originsIn = (addresses: readonly string[]) => [
   ...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? [])),
 ];
 
+/** Asked while room is scarce: so few at once that asking takes none from those who are answered. */
+const LOOK_UPS = { concurrent: 4, waiting: 32, busy: 'busy' as const };
+
+/** Tells whether a request carries a session that opens; an answer that is not to be had in time is none. */
+function memberCheck(sessions: Services['accounts']['sessions'], isHttps: boolean): Site['isMember'] {
+  const inTurn = createTurns(LOOK_UPS);
+  const pattern = new RegExp(`(?:^|; ?)${isHttps ? '__Host-' : ''}session=([\\w-]{20,128})(?:;|$)`);
+  return async ({ headers }) => {
+    const token = pattern.exec(headers.cookie ?? '')?.[1];
+    if (token === undefined) return false;
+    const found = await inTurn(() => sessions.peek(token).catch(() => undefined));
+    return found.ok && found.value !== undefined;
+  };
+}
+
 /** Joins the built pages to the services and the settings of this process. */
 export function createSite({ build, isReady, ...rest }: Options): Site & { renderAgain: Render } {
   const shared = localsOf({ build, ...rest });
@@ -89,6 +105,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   return {
     isReady,
+    isMember: memberCheck(rest.services.accounts.sessions, shared.site.origin.startsWith('https:')),
     variantOf: (request, langQuery) =>
       isDataAt(request.url ?? '') ? forNobody : variantFor(headersIn(request), langQuery, clock),
 
@@ -112,7 +129,9 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
     errorPage: (status, request) => {
       const { lang } = visitorOf(headersIn(request), null, clock);
-      return { type: 'text/html; charset=utf-8', text: plainError(status, lang) };
+      return request.url?.startsWith('/api/')
+        ? { type: 'application/json', text: plainReply(status, lang) }
+        : { type: 'text/html; charset=utf-8', text: plainError(status, lang) };
     },
   };
 }

@@ -1,15 +1,15 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { ROUTES, type Route } from '#route-table.ts';
 import {
+  bodyRuleAt,
   indexedPageAt,
   indexedPaths,
   isOpen,
-  pathsForAnyOrigin,
-  isUploadAt,
   pathTo,
   routeAt,
   routeOf,
   type RouteName,
+  takesActions,
 } from '#routes.ts';
 import { filesBelow } from './_sources.ts';
 
@@ -50,19 +50,40 @@ test('what is guarded is never stored for everybody', () => {
 });
 
 test('changes come from our own pages, but for word that letters are to end and that articles have changed elsewhere', () => {
-  expect(pathsForAnyOrigin()).toEqual(['/api/saved-searches/stop', '/api/cms/changed']);
+  const paths = routes.map(([, { pattern }]) => pattern.replaceAll(/\[\w+\]/g, 'a'));
+  const open = paths.filter((path) => bodyRuleAt(path, null, false).anyOrigin);
+  expect(open).toEqual(['/api/saved-searches/stop', '/api/cms/changed']);
+  expect(paths.filter((path) => bodyRuleAt(path, 'desk.setRole', false).anyOrigin)).toEqual([]);
 });
 
-test('pictures are taken at addresses of their own', () => {
-  const taking = [
-    '/api/inquiries/files',
-    '/quan-tri/bieu-ngu',
-    '/quan-tri/dich-vu/moi',
-    '/quan-tri/dich-vu/7',
-  ];
-  const others = ['/', '/api/inquiries', '/quan-tri/dich-vu', '/quan-tri/tin-tuc/7', '/quan-tri//bieu-ngu'];
-  expect(taking.filter(isUploadAt)).toEqual(taking);
-  expect(others.filter(isUploadAt)).toEqual([]);
+test('an action runs at pages only', () => {
+  const taking = routes.filter(([, { pattern }]) => takesActions(pattern)).map(([, { layout }]) => layout);
+  expect(taking).not.toContain('none');
+  expect(takesActions('/api/preferences')).toBe(false);
+  expect(takesActions('/404')).toBe(false);
+  expect(takesActions('/lien-he')).toBe(true);
+});
+
+describe('what is sent to an address', () => {
+  const KB = 1024;
+  test.each([
+    ['/lien-he', 'inquiries.contact', true, 64],
+    ['/api/inquiries/files', null, true, 8 * 1024 + 64],
+    ['/api/inquiries/files', null, false, 64],
+    ['/api/inquiries/files', 'inquiries.contact', true, 64],
+    ['/tai-khoan', 'members.saveAvatar', true, 8 * 1024 + 64],
+    ['/tai-khoan', 'members.saveAvatar', false, 64],
+    ['/tai-khoan', 'members.saveProfile', true, 64],
+    ['/quan-tri/bieu-ngu', 'marketing.saveBanner', true, 8 * 1024 + 64],
+    ['/quan-tri/dich-vu/7', 'marketing.previewLanding', true, 8 * 1024 + 64],
+    ['/quan-tri/dich-vu', 'marketing.saveLanding', true, 64],
+    ['/quan-tri//bieu-ngu', 'marketing.saveBanner', true, 64],
+    ['/quan-tri/tin-tuc/7', 'news.save', true, 256],
+    ['/quan-tri/toa-an', 'courts.load', true, 1024],
+    ['/_actions/inquiries.contact', null, true, 64],
+  ])('%s?_action=%s (parts: %s) is at most %i KB', (path, action, isMultipart, most) => {
+    expect(bodyRuleAt(path, action, isMultipart).largest).toBe(most * KB);
+  });
 });
 
 test('every account address asks who is there, but for the policy', () => {

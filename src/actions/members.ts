@@ -23,7 +23,8 @@ type Handle<Values> = (
 export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
   formAction(schema, async (values, context) => {
     const signed = await context.locals.visit.signed();
-    if (!signed) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    if (signed?.actor.via !== 'cookie')
+      return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
     const may = await context.locals.services.accounts.mayChange(signed);
     return may.ok ? handle(values, signed, context) : may;
   });

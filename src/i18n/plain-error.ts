@@ -1,10 +1,16 @@
 import type { Lang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 
+const kindOf = (status: number) => (status === 404 || status === 403 || status === 413 ? status : 'other');
+
+/** What a call hears that is refused before any page or endpoint sees it. */
+export const plainReply = (status: number, lang: Lang): string =>
+  JSON.stringify({ message: translator(lang)(`shell.error.${kindOf(status)}-text`), data: null });
+
 /** The error screen in its barest form: for crawlers, and for when the pages themselves cannot be rendered. */
 export function plainError(status: number, lang: Lang): string {
   const t = translator(lang);
-  const kind = status === 404 || status === 403 || status === 413 ? status : 'other';
+  const kind = kindOf(status);
   const heading = t(`shell.error.${kind}-heading`);
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${heading}</title>` +

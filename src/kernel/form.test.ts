@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForm } from '#kernel/form.ts';
+import { tidy } from '#kernel/text.ts';
 
 const schema = z
   .object({
@@ -88,4 +89,54 @@ test('names that no field has do not come back', () => {
     formOf([['name', ''], ['note', 'còn'], ...names.map((name) => [name, 'x'] as const)]),
   );
   expect(!read.ok && Object.keys(read.error.values)).toEqual(['name', 'note']);
+});
+
+const bounded = z
+  .object({ line: z.string().overwrite(tidy).max(10), body: z.string().max(60_000) })
+  .and(z.object({ free: z.string().default('') }));
+
+test.each([
+  ['line', 2_000, 10],
+  ['body', 241_001, 60_000],
+  ['free', 41_001, 10_000],
+])('a text of %s that is far too long is refused by its length, at once', (name, length, max) => {
+  const form = formOf([
+    ['line', ''],
+    ['body', 'x'],
+    [name, 'a\u0345\u0301\u0327'.repeat(length / 4 + 1)],
+  ]);
+  const read = readForm(bounded, form);
+  expect(read.ok ? [] : read.error.errors).toEqual([
+    { path: name, key: 'validation.max-character', values: { max } },
+  ]);
+});
+
+test('what is too long and what else is wrong is told together', () => {
+  const read = readForm(
+    bounded,
+    formOf([
+      ['line', 'x'.repeat(11)],
+      ['body', 'x'.repeat(300_000)],
+    ]),
+  );
+  expect(read.ok ? [] : read.error.errors.map(({ path, values }) => [path, values])).toEqual([
+    ['line', { max: 10 }],
+    ['body', { max: 60_000 }],
+  ]);
+});
+
+test('a text with its marks apart and many spaces takes no more than it shows', () => {
+  const typedApart = 'ế'.normalize('NFD').repeat(10) + ' '.repeat(900);
+  expect(
+    readForm(
+      bounded,
+      formOf([
+        ['line', typedApart],
+        ['body', ''],
+      ]),
+    ),
+  ).toMatchObject({
+    ok: true,
+    value: { line: 'ế'.repeat(10) },
+  });
 });

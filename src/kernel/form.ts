@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Failure } from '#kernel/failure.ts';
 import { fieldErrors, type FieldError } from '#kernel/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -45,13 +45,54 @@ function inOrderOf(names: readonly string[], errors: readonly FieldError[]): Fie
   return errors.toSorted((a, b) => place(a) - place(b));
 }
 
+/** A field whose schema names no length takes this much. */
+const USUAL = 10_000;
+/** Before a text is composed it may be longer: each letter with its marks apart, with spaces that go. */
+const BEFORE_TIDYING = 4;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const limitsOf = new WeakMap<z.ZodType, ReadonlyMap<string, number>>();
+
+/** The longest text of each field, as its schema says. */
+function limitsIn(schema: z.ZodType): ReadonlyMap<string, number> {
+  const known = limitsOf.get(schema);
+  if (known) return known;
+  const { properties, allOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const parts = [
+    properties,
+    ...(allOf ?? []).map((part) => (isObject(part) ? part['properties'] : undefined)),
+  ];
+  const limits = new Map<string, number>();
+  for (const [name, field] of parts.filter(isObject).flatMap((part) => Object.entries(part)))
+    if (isObject(field) && typeof field['maxLength'] === 'number') limits.set(name, field['maxLength']);
+  limitsOf.set(schema, limits);
+  return limits;
+}
+
+/** What is far too long is refused by its length alone, before anything reads it. */
+function tooLong(schema: z.ZodType, sent: Record<string, FormDataEntryValue>): FieldError[] {
+  return Object.entries(sent).flatMap(([path, text]) => {
+    if (typeof text !== 'string' || text.length <= USUAL / 10) return [];
+    const max = limitsIn(schema).get(path) ?? USUAL;
+    const isTooLong = text.length > max * BEFORE_TIDYING + USUAL / 10;
+    return isTooLong ? [{ path, key: 'validation.max-character', values: { max } }] : [];
+  });
+}
+
 /** Reads a sent form by its schema. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Result<z.infer<Schema>, FormTrouble> {
   const sent = Object.fromEntries(form);
-  const parsed = schema.safeParse(sent);
-  if (parsed.success) return ok(parsed.data);
-  return fail(trouble(form, { errors: inOrderOf(Object.keys(sent), fieldErrors(parsed.error, sent)) }));
+  const long = tooLong(schema, sent);
+  const names = new Set(long.map(({ path }) => path));
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))),
+  );
+  if (parsed.success && long.length === 0) return ok(parsed.data);
+  const others = fieldErrors(parsed.error ?? new z.ZodError([]), sent).filter(({ path }) => !names.has(path));
+  return fail(trouble(form, { errors: inOrderOf(Object.keys(sent), [...long, ...others]) }));
 }

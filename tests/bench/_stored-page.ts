@@ -31,14 +31,14 @@ const door = createFrontDoor({
   formerHosts: new Set(),
   isHttps: false,
   isTrustedProxy: () => false,
-  anyOrigin: new Set(),
-  uploads: new Set(),
+  bodyRuleAt: () => ({ largest: 0, isPicture: false, anyOrigin: false }),
   assets: await openAssets(folder, []),
   store,
   metrics: createMetrics(),
   logging: createLogging('info', openSync(path.join(folder, 'log'), 'a')),
   site: {
     isReady: () => Promise.resolve(true),
+    isMember: () => Promise.resolve(false),
     askPage: () => Promise.resolve(undefined),
     errorPage: () => ({ type: 'text/plain', text: 'error' }),
     variantOf: ({ headers }, query) =>

@@ -9,15 +9,17 @@ export type Outcome = {
   route: string;
   /** `hit` is the hot path; `memory` the same page found on the way everything else takes. */
   cache: 'hit' | 'memory' | 'disk' | 'miss' | 'asset' | 'none';
+  /** The action that was run. */
+  action?: string;
 };
 
 /** The path without its query, which may hold what nobody should read in a log. */
 export const pathOf = (url: string | undefined) => url?.split('?', 1)[0]?.slice(0, 200) ?? '';
 
 /** A line of the log without its time at the beginning, and open at its end. */
-const lineOf = (method: string, url: string | undefined, { status, bytes, route, cache }: Outcome) =>
+const lineOf = (method: string, url: string | undefined, { status, bytes, route, cache, action }: Outcome) =>
   `,"msg":"request","method":"${method}","route":"${route}","path":${JSON.stringify(pathOf(url))},` +
-  `"cache":"${cache}","status":${status},"bytes":${bytes}`;
+  `"cache":"${cache}","status":${status},"bytes":${bytes}${action === undefined ? '' : `,"action":"${action}"`}`;
 
 /** The line for a stored page from memory: all of it but the time, made once for each way it is sent. */
 export const hitLine = (route: string, url: string, status: number, bytes: number) =>

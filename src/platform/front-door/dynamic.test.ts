@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCrowd } from '#platform/front-door/crowd.ts';
 import { createDynamic, emptyNotes, storable, type PageNotes } from '#platform/front-door/dynamic.ts';
+import { createShares, senderAt } from '#platform/front-door/shares.ts';
 import { readTarget } from '#platform/front-door/target.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore } from '#platform/page-store/store.ts';
@@ -74,6 +74,7 @@ test.each([
 describe('bodies on their way', () => {
   const ORIGIN = 'http://127.0.0.1';
   let asked = 0;
+  let received = 0;
   let sockets: Socket[] = [];
 
   const store = createPageStore({
@@ -83,14 +84,16 @@ describe('bodies on their way', () => {
     render: () => Promise.resolve(undefined),
     report: () => undefined,
   });
+  const addressOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? '127.0.0.1');
   const dynamic = createDynamic({
     render: async (request) => new Response(`got «${await request.text()}»`),
     store,
     security: [],
-    isTrustedProxy: () => true,
-    crowd: createCrowd(),
-    anyOrigin: new Set(),
-    uploads: new Set(['/anh']),
+    addressOf,
+    senderOf: (request) =>
+      senderAt(addressOf(request), () => Promise.resolve(request.headers.cookie === 'member')),
+    making: createShares({ all: 64, household: 64, network: 64 }),
+    bodyRuleAt: (path) => ({ largest: 100, isPicture: path === '/anh', anyOrigin: false }),
     sendPage: () => expect.unreachable('nothing is kept'),
     refuse: ({ request, response }, status, headers = []) => {
       const close = request.complete ? [] : ['connection', 'close'];
@@ -100,6 +103,7 @@ describe('bodies on their way', () => {
   });
   const server = createServer((request, response) => {
     asked += 1;
+    request.on('data', (chunk: Buffer) => (received += chunk.length)).pause();
     const target = readTarget(request.url);
     if (typeof target === 'number') return expect.unreachable('a plain target');
     void dynamic({ request, response, origin: ORIGIN }, target, 'vi.light');
@@ -107,6 +111,7 @@ describe('bodies on their way', () => {
 
   beforeEach(async () => {
     asked = 0;
+    received = 0;
     sockets = [];
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
@@ -128,24 +133,36 @@ describe('bodies on their way', () => {
   }
 
   /** Posts two bytes of which one is sent. */
-  function begin(address: string, path = '/') {
+  function begin(address: string, path = '/', cookie = 'guest') {
     const visit = open(`POST ${path} HTTP/1.1`);
-    visit.socket.write(`Origin: ${ORIGIN}\r\nX-Forwarded-For: ${address}\r\nContent-Length: 2\r\n\r\na`);
+    visit.socket.write(
+      `Origin: ${ORIGIN}\r\nX-Forwarded-For: ${address}\r\nCookie: ${cookie}\r\nContent-Length: 2\r\n\r\na`,
+    );
     return visit;
   }
 
-  /** As many as are given, each from an address that has `each` of them. */
-  async function beginAll(count: number, each: number, path = '/') {
+  /** One household in each network, with `each` of them. */
+  const spread = (nth: number, each: number) => `192.${Math.floor(nth / each)}.2.1`;
+
+  async function beginAll(count: number, addressFor: (nth: number) => string, path = '/') {
     const before = asked;
-    const visits = Array.from({ length: count }, (_, nth) =>
-      begin(`192.0.2.${Math.floor(nth / each)}`, path),
-    );
+    const visits = Array.from({ length: count }, (_, nth) => begin(addressFor(nth), path));
     await expect.poll(() => asked, { timeout: 5_000 }).toBe(before + count);
     return visits;
   }
 
+  async function isTaken(visit: ReturnType<typeof begin>) {
+    visit.socket.write('b');
+    await expect.poll(() => visit.said).toContain('got «ab»');
+  }
+
+  async function isRefused(visit: ReturnType<typeof begin>) {
+    await expect.poll(() => visit.said).toMatch(/^HTTP\/1.1 503 [^]*\r\nretry-after: 1\r\n/);
+    await expect.poll(() => visit.isClosed).toBe(true);
+  }
+
   test('keep no page from anybody, and are answered once they are whole', async () => {
-    const [first] = await beginAll(300, 10);
+    const [first] = await beginAll(300, (nth) => spread(nth, 10));
     const page = open('GET / HTTP/1.1');
     page.socket.write('\r\n');
     await expect.poll(() => page.said).toContain('200 OK');
@@ -154,48 +171,61 @@ describe('bodies on their way', () => {
   });
 
   test.each([
-    ['sixteen from one address', 16, 16, '192.0.2.0', '198.51.100.1'],
-    ['512 in all', 512, 16, '198.51.100.1', undefined],
-  ])('are at most %s; the next is told to come back', async (_, count, each, refused, welcome) => {
-    const visits = await beginAll(count, each);
-    const [first] = visits;
-    const other = welcome && begin(welcome);
-    const late = begin(refused);
-    await expect.poll(() => late.said).toMatch(/^HTTP\/1.1 503 [^]*\r\nretry-after: 1\r\n/);
-    await expect.poll(() => late.isClosed).toBe(true);
+    ['sixteen from one address', 16, () => '192.0.2.1', '192.0.2.1', '192.0.2.2'],
+    [
+      'sixteen from one IPv6 household',
+      16,
+      (nth: number) => `2001:db8:0:1::${nth}`,
+      '2001:db8:0:1:9::',
+      '2001:db8:0:2::',
+    ],
+    ['64 from one network', 64, (nth: number) => `2001:db8:1:${nth}::1`, '2001:db8:1:99::1', '2001:db8:2::1'],
+  ])('are at most %s; the next is told to come back', async (_, count, addressFor, refused, welcome) => {
+    const visits = await beginAll(count, addressFor);
+    await isRefused(begin(refused));
+    await isTaken(begin(welcome));
     expect(visits.filter(({ said }) => said !== '')).toHaveLength(0);
-    first?.socket.write('b');
-    await expect.poll(() => first?.said).toContain('got «ab»');
-    const next = begin(refused);
-    next.socket.write('b');
-    await expect.poll(() => next.said).toContain('got «ab»');
-    if (other) expect([other.said, other.isClosed]).toEqual(['', false]);
+    const [first] = visits;
+    if (first) await isTaken(first);
+    await isTaken(begin(refused));
   });
 
-  test('of pictures are at most five from one address, and no form waits for them', async () => {
-    const address = '192.0.2.9';
-    const pictures = await beginAll(5, 5, '/anh');
-    const late = begin('192.0.2.0', '/anh');
-    await expect.poll(() => late.said).toMatch(/^HTTP\/1.1 503 /);
-    const form = begin('192.0.2.0');
-    form.socket.write('b');
-    await expect.poll(() => form.said).toContain('got «ab»');
-    const other = begin(address, '/anh');
-    other.socket.write('b');
-    await expect.poll(() => other.said).toContain('got «ab»');
+  test('of guests leave a quarter of the room to people who are signed in', async () => {
+    const visits = await beginAll(384, (nth) => spread(nth, 16));
+    await isRefused(begin('198.51.100.1'));
+    await isTaken(begin('198.51.100.1', '/', 'member'));
+    expect(visits.filter(({ said }) => said !== '')).toHaveLength(0);
+  });
+
+  test('of pictures are four from one address and twelve of guests in all, and no form waits for them', async () => {
+    const pictures = await beginAll(12, (nth) => spread(nth, 4), '/anh');
+    await isRefused(begin(spread(0, 4), '/anh'));
+    await isRefused(begin('198.51.100.1', '/anh'));
+    await isTaken(begin('198.51.100.1', '/anh', 'member'));
+    await isTaken(begin('192.0.2.1'));
     expect(pictures.filter(({ said }) => said !== '')).toHaveLength(0);
   });
 
-  test('are given up after 25 seconds, and make room', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const visits = await beginAll(16, 16);
-    vi.advanceTimersByTime(24_999);
+  test('that are hardly sent are given up after some seconds, and make room', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const visits = await beginAll(16, () => '192.0.2.1');
+    vi.advanceTimersByTime(6_999);
     expect(visits.every(({ said }) => said === '')).toBe(true);
     vi.advanceTimersByTime(1);
     await expect.poll(() => visits.filter(({ isClosed }) => isClosed)).toHaveLength(16);
     expect(visits.filter(({ said }) => said.startsWith('HTTP/1.1 408 '))).toHaveLength(16);
-    const next = begin('192.0.2.0');
-    next.socket.write('b');
-    await expect.poll(() => next.said).toContain('got «ab»');
+    await isTaken(begin('192.0.2.1'));
+  });
+
+  test('that go on are given up after 25 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const visit = open('POST / HTTP/1.1');
+    visit.socket.write(`Origin: ${ORIGIN}\r\nContent-Length: 1000000\r\n\r\n${'a'.repeat(20_000)}`);
+    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => received).toBe(20_000);
+    vi.advanceTimersByTime(24_000);
+    expect(visit.said).toBe('');
+    vi.advanceTimersByTime(1_000);
+    await expect.poll(() => visit.said).toMatch(/^HTTP\/1.1 408 /);
   });
 });

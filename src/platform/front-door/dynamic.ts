@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from '#platform/front-door/access.ts';
 import { createBodies } from '#platform/front-door/body.ts';
-import { COME_BACK, type Crowd } from '#platform/front-door/crowd.ts';
+import { isMultipart } from '#platform/front-door/body-shape.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
-import { clientAddressOf, isSameOrigin } from '#platform/front-door/origins.ts';
+import { isSameOrigin } from '#platform/front-door/origins.ts';
+import { COME_BACK, createShares, type Sender, type Shares } from '#platform/front-door/shares.ts';
 import { type Target, wholeOf } from '#platform/front-door/target.ts';
-import { writeResponse } from '#platform/front-door/write-response.ts';
+import { type MadeAnswer, madeOf, writeAnswer } from '#platform/front-door/write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
 
@@ -15,6 +16,8 @@ export type PageNotes = {
   stored: boolean;
   personal: boolean;
   tags: Set<string>;
+  /** The action that was run, whatever became of it. */
+  action?: string;
   error?: { status: number; message?: string };
 };
 
@@ -27,19 +30,28 @@ export type RenderRequest = (
 
 export type Visit = { request: IncomingMessage; response: ServerResponse; origin: string };
 
+/** What a request that changes something may carry at an address, and whether it may come from anywhere. */
+export type BodyRuleAt = (
+  path: string,
+  action: string | null,
+  isMultipart: boolean,
+) => { largest: number; isPicture: boolean; anyOrigin: boolean };
+
 type Options = {
   render: RenderRequest;
   store: PageStore;
   security: RawHeaders;
-  isTrustedProxy: (address: string) => boolean;
-  crowd: Crowd;
-  /** The paths that take changes from anywhere, not only from our own pages. */
-  anyOrigin: ReadonlySet<string>;
-  /** The paths that take a picture, which is larger than a form. */
-  uploads: { has: (path: string) => boolean };
+  addressOf: (request: IncomingMessage) => string;
+  senderOf: (request: IncomingMessage) => Sender;
+  /** Room for the answers that are being made. */
+  making: Shares;
+  bodyRuleAt: BodyRuleAt;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
   refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };
+
+/** Answers that wait in memory for a reader who takes them slowly. */
+const UNREAD = { all: 1_024, household: 64, network: 256 };
 
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
@@ -54,42 +66,73 @@ const HOP_BY_HOP = new Set([
 ]);
 const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewrite-url$|x-astro-)/;
 
+type Made = { page: StoredPage } | { answer: MadeAnswer; notes: PageNotes };
+
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
 export function createDynamic(options: Options) {
-  const { render, store, security, isTrustedProxy, anyOrigin, uploads, crowd, sendPage, refuse } = options;
+  const { render, store, security, addressOf, senderOf, bodyRuleAt, making, sendPage, refuse } = options;
   const readBody = createBodies();
+  const unread = createShares(UNREAD);
   let visits = 0;
 
   /** The body of a change that may come from where it does, or why there is none. */
-  async function bodyOf({ request, origin }: Visit, { path }: Target): Promise<Buffer | number> {
-    const { origin: from, 'sec-fetch-site': site } = request.headers;
+  async function bodyOf(visit: Visit, sender: Sender, { path, search }: Target): Promise<Buffer | number> {
+    const { headers } = visit.request;
+    const { origin: from, 'sec-fetch-site': site } = headers;
     const secFetchSite = Array.isArray(site) ? site.join(', ') : site;
-    if (!anyOrigin.has(path) && !isSameOrigin({ origin: from, secFetchSite }, origin)) return 403;
-    return readBody(request, addressOf(request, isTrustedProxy), uploads.has(path));
+    const rule = bodyRuleAt(path, search.get('_action'), isMultipart(headers['content-type']));
+    if (!rule.anyOrigin && !isSameOrigin({ origin: from, secFetchSite }, visit.origin)) return 403;
+    return readBody(visit.request, sender, rule);
   }
 
-  async function answerOwn(visit: Visit, target: Target, variant: string, body?: Buffer): Promise<Outcome> {
-    const { request, response, origin } = visit;
-    const init: RequestInit = { method: request.method ?? 'GET', headers: headersFor(request) };
+  async function make(
+    { request, origin }: Visit,
+    target: Target,
+    variant: string,
+    body?: Buffer,
+  ): Promise<Made> {
+    const { method = 'GET' } = request;
+    // An endpoint strips the body of an answer to HEAD, and what has no body must not be kept for those who read it.
+    const init: RequestInit = { method: isSafe(method) ? 'GET' : method, headers: headersFor(request) };
     if (body) init.body = new Uint8Array(body);
     const notes = emptyNotes();
     const since = store.now();
     const asked = new Request(origin + wholeOf(target), init);
-    const clientAddress = addressOf(request, isTrustedProxy);
     const id = (visits += 1).toString(36);
-    const answer = await render(asked, { clientAddress, id, notes, variant });
-    const made = isSafe(request.method) ? await storable(answer, notes) : { answer };
-    if ('page' in made)
-      return sendPage(visit, await store.put({ variant, url: target.url }, made.page, since), 'miss');
-    const sent = await writeResponse(request, response, made.answer, security);
-    return { ...sent, route: notes.route, cache: 'none' };
+    const answer = await render(asked, { clientAddress: addressOf(request), id, notes, variant });
+    const made = isSafe(method) ? await storable(answer, notes) : { answer };
+    if ('page' in made) return { page: await store.put({ variant, url: target.url }, made.page, since) };
+    return { answer: await madeOf(request, made.answer, security), notes };
+  }
+
+  /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
+  function boundUnread(response: ServerResponse, sender: Sender) {
+    if (response.writableFinished || response.writableLength === 0) return;
+    const leave = unread.enterAsGuest(sender);
+    if (leave) response.once('close', leave);
+    else response.destroy();
   }
 
   return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
+    const { request, response } = visit;
+    const sender = senderOf(request);
     // Only answers are counted: a body that is still on its way keeps no page from anybody.
-    const body = isSafe(visit.request.method) ? undefined : await bodyOf(visit, target);
+    const body = isSafe(request.method) ? undefined : await bodyOf(visit, sender, target);
     if (typeof body === 'number') return refuse(visit, body, body === 503 ? COME_BACK : undefined);
-    return (await crowd(() => answerOwn(visit, target, variant, body))) ?? refuse(visit, 503, COME_BACK);
+    const leave = await making.enter(sender);
+    if (!leave) return refuse(visit, 503, COME_BACK);
+    let made: Made;
+    try {
+      made = await make(visit, target, variant, body);
+    } finally {
+      // The place is for making an answer; however slowly it is read, nobody waits for its reader.
+      leave();
+    }
+    if ('page' in made) return sendPage(visit, made.page, 'miss');
+    const sent = writeAnswer(request, response, made.answer);
+    boundUnread(response, sender);
+    const { route, action } = made.notes;
+    return { ...sent, route, cache: 'none', ...(action !== undefined && { action }) };
   };
 }
 
@@ -104,15 +147,10 @@ export async function storable(
   if (!notes.stored || response.status !== 200 || response.headers.has('set-cookie'))
     return { answer: response };
   const body = Buffer.from(await response.arrayBuffer());
-  if (notes.personal) return { answer: new Response(new Uint8Array(body), response) };
+  // What is kept lies in browsers for a year: nothing at all is never what was meant.
+  if (notes.personal || body.length === 0) return { answer: new Response(new Uint8Array(body), response) };
   const headers = [...response.headers];
   return { page: { status: 200, headers, route: notes.route, tags: [...notes.tags], body } };
-}
-
-function addressOf({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string {
-  const forwarded = headers['x-forwarded-for'];
-  const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-  return clientAddressOf(socket.remoteAddress, list, isTrusted);
 }
 
 /** The browser's own headers: nothing that speaks of the connection or claims to come from a proxy. */

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAccess, hitLine, pathOf, type Outcome } from '#platform/front-door/access.ts';
 import type { Assets } from '#platform/front-door/assets.ts';
-import { COME_BACK, createCrowd } from '#platform/front-door/crowd.ts';
-import { createDynamic, isSafe, type RenderRequest, type Visit } from '#platform/front-door/dynamic.ts';
+import {
+  type BodyRuleAt,
+  createDynamic,
+  isSafe,
+  type RenderRequest,
+  type Visit,
+} from '#platform/front-door/dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
 import { type AskPage, standsAt } from '#platform/front-door/old-domain.ts';
-import type { Origins } from '#platform/front-door/origins.ts';
+import { clientAddressOf, type Origins } from '#platform/front-door/origins.ts';
 import { forEachCoding, ready, send, type Ready } from '#platform/front-door/send.ts';
+import { COME_BACK, createShares, senderAt } from '#platform/front-door/shares.ts';
 import { readTarget, type Target, wholeOf } from '#platform/front-door/target.ts';
 import type { Logging } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -21,6 +27,8 @@ export type Site = {
   askPage: AskPage;
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
   isReady: () => Promise<boolean>;
+  /** Whether a request carries a session that opens. */
+  isMember: (request: IncomingMessage) => Promise<boolean>;
 };
 
 type Options = {
@@ -30,8 +38,7 @@ type Options = {
   formerHosts: ReadonlySet<string>;
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
-  anyOrigin: ReadonlySet<string>;
-  uploads: { has: (path: string) => boolean };
+  bodyRuleAt: BodyRuleAt;
   assets: Assets;
   store: PageStore;
   site: Site;
@@ -41,6 +48,9 @@ type Options = {
 
 /** A stored page with all that is the same each time it is sent, its line in the log included. */
 type Prepared = { ready: Ready; lines: Record<Coding, string>; unchangedLine: string };
+
+/** More answers than this being made only make each other late. */
+const MAKING = { all: 256, household: 32, network: 96 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Addresses that the framework adds to every build and that are nobody's to ask for. */
@@ -56,7 +66,7 @@ const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status'
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
 
 export function createFrontDoor(options: Options) {
-  const { origins, origin, formerHosts, isHttps, isTrustedProxy, anyOrigin, uploads } = options;
+  const { origins, origin, formerHosts, isHttps, isTrustedProxy, bodyRuleAt } = options;
   const { assets, store, site, logging, metrics } = options;
   const access = createAccess(logging, metrics);
   const security = securityHeaders(isHttps);
@@ -107,23 +117,30 @@ export function createFrontDoor(options: Options) {
     return { status, bytes: 0, route: '', cache: 'none' };
   }
 
-  const crowd = createCrowd();
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = headers['x-forwarded-for'];
+    const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+    return clientAddressOf(socket.remoteAddress, list, isTrustedProxy);
+  };
+  const senderOf = (request: IncomingMessage) => senderAt(addressOf(request), () => site.isMember(request));
+  const making = createShares(MAKING);
   const { render } = site;
   const dynamic = createDynamic({
     render,
     store,
     security,
-    isTrustedProxy,
-    anyOrigin,
-    uploads,
-    crowd,
+    addressOf,
+    senderOf,
+    making,
+    bodyRuleAt,
     sendPage,
     refuse,
   });
 
   /** Who asks under a name we had before reads what they came for here, one step further. */
   async function sendOn(visit: Visit, target: Target): Promise<Outcome> {
-    const path = await crowd(() => standsAt(target, origin, site.askPage));
+    const leave = await making.enter(senderOf(visit.request));
+    const path = leave && (await standsAt(target, origin, site.askPage).finally(leave));
     return path === undefined
       ? refuse(visit, 503, COME_BACK)
       : redirect(visit, 301, origin + path, [...SENT_ON, ...elsewhere]);
@@ -133,9 +150,10 @@ export function createFrontDoor(options: Options) {
     const { request, response } = visit;
     const { url = '' } = request;
     if (url === '/livez' || url === '/readyz') return probe(visit, url);
+    // Two hosts come joined by a comma; a request line without a version is of a protocol that nobody speaks.
+    if (request.httpVersionMajor !== 1 || request.headers.host?.includes(',')) return refuse(visit, 400);
     const isFormer = isSafe(request.method) && formerHosts.has(request.headers.host?.toLowerCase() ?? '');
     if (visit.origin === '' && !isFormer) return refuse(visit, 421);
-    if ((request.headersDistinct.host?.length ?? 0) > 1) return refuse(visit, 400);
     if (!METHODS.includes(request.method ?? '')) return refuse(visit, 405, ['allow', METHODS.join(', ')]);
     const target = readTarget(url);
     if (typeof target === 'number') return refuse(visit, target);
@@ -165,7 +183,8 @@ export function createFrontDoor(options: Options) {
     const { host = '' } = request.headers;
     const { url = '' } = request;
     const origin = origins.get(host) ?? origins.get(host.toLowerCase()) ?? '';
-    const isPlain = origin !== '' && request.method === 'GET' && !url.includes('?');
+    const isPlain =
+      origin !== '' && request.method === 'GET' && request.httpVersionMajor === 1 && !url.includes('?');
     const page = isPlain ? store.peek(site.variantOf(request, null), url) : undefined;
     if (!page) return handleSlowly({ request, response, origin });
     const { ready: all, lines, unchangedLine } = prepare(page);

@@ -15,9 +15,18 @@ const LIMITS = {
   // A timer for every connection would cost every request; idle connections are swept instead.
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 2 * SECOND,
+  // Two `Host` headers then read as one that is not ours, instead of as the first of them.
+  joinDuplicateHeaders: true,
 };
 const MOST_CONNECTIONS = 20_000;
-const IDLE = 60 * SECOND;
+const MOST_REQUESTS = 10_000;
+/** Requests that were sent on before the one ahead of them was answered; no browser does that. */
+const MOST_PIPELINED = 16;
+const LOOK_EVERY = 5 * SECOND;
+const IDLE_LOOKS = 12;
+/** Who leaves an answer lying for so long, or takes less of it than a kilobyte a second, is not reading. */
+const SLOW_LOOKS = 3;
+const LEAST_READ = (SLOW_LOOKS * LOOK_EVERY * 1024) / SECOND;
 
 const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -33,25 +42,63 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-/** Closes every connection over which nothing has moved since the last look: idle ones, and readers that stopped. */
+/** What the system has taken of what was written; of a body written in one piece Node itself tells only the end. */
+function takenBy(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const inHandle = (name: string) =>
+    handle instanceof Object ? Number(Reflect.get(handle, name)) : Number.NaN;
+  const taken = inHandle('bytesWritten') - inHandle('writeQueueSize');
+  return Number.isNaN(taken) ? socket.bytesWritten - socket.writableLength : taken;
+}
+
+type Watched = { idleLooks: number; moved: number; slowLooks: number; taken: number };
+
+/** Whether a connection has been idle, or its reader slow, for too long; told by looks at it at equal times. */
+function isSpent(socket: Socket, seen: Watched): boolean {
+  const taken = takenBy(socket);
+  const moved = socket.bytesRead + taken;
+  seen.idleLooks = moved === seen.moved ? seen.idleLooks + 1 : 0;
+  seen.moved = moved;
+  if (socket.writableLength === 0 || taken - seen.taken >= LEAST_READ) {
+    seen.slowLooks = 0;
+    seen.taken = taken;
+  } else seen.slowLooks += 1;
+  return seen.idleLooks >= IDLE_LOOKS || seen.slowLooks > SLOW_LOOKS;
+}
+
+/** Closes connections over which nothing moves: idle ones, and readers that have stopped or hardly read. */
 function sweepConnections(server: Server) {
-  const moved = new Map<Socket, number>();
+  const watched = new Map<Socket, Watched>();
   server.on('connection', (socket) => {
-    moved.set(socket, -1);
-    socket.once('close', () => moved.delete(socket));
+    watched.set(socket, { idleLooks: 0, moved: -1, slowLooks: 0, taken: 0 });
+    socket.once('close', () => watched.delete(socket));
   });
   setInterval(() => {
-    for (const [socket, before] of moved) {
-      const now = socket.bytesRead + socket.bytesWritten - socket.writableLength;
-      if (now === before) socket.destroy();
-      else moved.set(socket, now);
-    }
-  }, IDLE).unref();
+    for (const [socket, seen] of watched) if (isSpent(socket, seen)) socket.destroy();
+  }, LOOK_EVERY).unref();
+}
+
+/** Answers the requests of one connection one after the other: together they would be as many as their sender likes. */
+function oneAtATime(handle: RequestListener): RequestListener {
+  const pipelined = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // A response has no socket while it stands behind another.
+    if (response.socket !== null) return handle(request, response);
+    const { socket } = request;
+    const waiting = (pipelined.get(socket) ?? 0) + 1;
+    if (waiting > MOST_PIPELINED) return void socket.destroy();
+    pipelined.set(socket, waiting);
+    response.once('socket', () => {
+      pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
+      handle(request, response);
+    });
+  };
 }
 
 export function createHttpServer(handle: RequestListener) {
   let isStopping = false;
-  const server: Server = createServer(LIMITS, handle);
+  const server: Server = createServer(LIMITS, oneAtATime(handle));
+  server.maxRequestsPerSocket = MOST_REQUESTS;
   server.maxConnections = MOST_CONNECTIONS;
   sweepConnections(server);
   server.on('clientError', refuseConnection);

@@ -29,6 +29,8 @@ export function readTarget(raw: string | undefined): Target | 400 | 414 {
   const parts = partsOf(written);
   if (!parts) return 400;
   const path = `/${parts.map(encodeSegment).join('/')}`;
+  // No text that anybody types holds a NUL, and the database takes none.
+  if (/%00/.test(raw)) return 400;
   const search = new URLSearchParams(end < 0 ? '' : raw.slice(end));
   return {
     plain: `/${parts.join('/')}`,

@@ -1,0 +1,53 @@
+/** More than any form of ours has. */
+const MOST_FIELDS = 500;
+const MOST_PARTS = 64;
+/** A part says its name, the name of its file and a type. */
+const LONGEST_HEAD = 2_048;
+
+const URLENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i;
+const MULTIPART = /^multipart\/form-data(?:;|$)/i;
+const BOUNDARY = /;[ \t]*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))[ \t]*(?:;|$)/i;
+const HEAD =
+  /^content-disposition: form-data; name="[^"\r\n]*"(?:; filename\*?=[^\r\n]*)?(?:\r\n[\w-]+:[^\r\n]*)*$/i;
+
+export const isMultipart = (contentType: string | undefined) => MULTIPART.test(contentType ?? '');
+
+function countOf(body: Buffer, byte: number, most: number): number {
+  let count = 0;
+  for (let at = body.indexOf(byte); at >= 0 && count <= most; at = body.indexOf(byte, at + 1)) count += 1;
+  return count;
+}
+
+/** Walks from one boundary to the next: looked at are the heads of parts, never what they hold. */
+function faultInParts(body: Buffer, boundary: string): 400 | 413 | undefined {
+  const first = Buffer.from(`--${boundary}`);
+  const next = Buffer.from(`\r\n--${boundary}`);
+  if (!body.subarray(0, first.length).equals(first)) return 400;
+  let at = first.length;
+  for (let parts = 0; parts <= MOST_PARTS; parts += 1) {
+    const end = body.toString('latin1', at, at + 2);
+    if (end === '--') return undefined;
+    if (end !== '\r\n') return 400;
+    const head = body.subarray(at + 2, at + 2 + LONGEST_HEAD);
+    const headEnd = head.indexOf('\r\n\r\n');
+    if (headEnd < 0 || !HEAD.test(head.toString('latin1', 0, headEnd))) return 400;
+    // An empty part ends where its head does, and the line break before the boundary is the head's.
+    const found = body.indexOf(next, at + 2 + headEnd + 2);
+    if (found < 0) return 400;
+    at = found + next.length;
+  }
+  return 413;
+}
+
+/**
+ * Why a form is refused before anything parses it: parsers take quadratic time over very many fields, and fail on forms
+ * that are cut short with words of their own.
+ */
+export function faultInForm(body: Buffer, contentType: string | undefined): 400 | 413 | undefined {
+  if (contentType === undefined) return undefined;
+  if (URLENCODED.test(contentType)) return countOf(body, 0x26, MOST_FIELDS) >= MOST_FIELDS ? 413 : undefined;
+  if (!isMultipart(contentType)) return undefined;
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined ? 400 : faultInParts(body, boundary);
+}

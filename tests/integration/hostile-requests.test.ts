@@ -1,0 +1,244 @@
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES, type Route } from '#route-table.ts';
+import { ACTIONS } from './_actions.ts';
+import { freshDatabase } from './_database.ts';
+import { dataDirectory } from './_database-process.ts';
+import { startHouse, type House } from './_house.ts';
+import { PAGES } from './_pages.ts';
+import { exchange } from './_wire.ts';
+
+const { target } = await freshDatabase('furnished');
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({
+    DATABASE_URL: target,
+    DATA_DIR: await dataDirectory(),
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+});
+afterAll(() => house.stop());
+
+const FORM = 'application/x-www-form-urlencoded';
+const MEGABYTE = 1024 * 1024;
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(house.origin + path, {
+    method: 'POST',
+    body,
+    headers: { origin: house.origin, ...headers },
+    redirect: 'manual',
+  });
+
+/** The time that the processor has spent on the whole process, in seconds; how busy the machine is makes no difference. */
+function cpuSeconds(): number {
+  const [, fields = ''] = readFileSync(`/proc/${house.pid}/stat`, 'latin1').split(') ');
+  const [utime, stime] = fields.split(' ').slice(11, 13).map(Number);
+  return ((utime ?? 0) + (stime ?? 0)) / 100;
+}
+
+/** Orders of magnitude below what it was, and above what a cold process needs for anything. */
+const CHEAP = 2;
+
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const before = cpuSeconds();
+  await work();
+  return cpuSeconds() - before;
+}
+
+/** The order that composing puts right by moving each mark past all others. */
+const marks = (bytes: number) => `a${'\u0345\u0301\u0327'.repeat(bytes / 6)}`;
+
+describe('forms that are dear to read', () => {
+  const parts = (count: number, head = 'form-data; name="a"') =>
+    `${`--b\r\ncontent-disposition: ${head}\r\n\r\n\r\n`.repeat(count)}--b--\r\n`;
+  const PARTS = { 'content-type': 'multipart/form-data; boundary=b' };
+  const UPLOAD = '/api/inquiries/files';
+
+  test.each<[string, string, () => BodyInit, Record<string, string>]>([
+    [
+      '4 MB of fields',
+      `${UPLOAD}?_action=accounts.signOut`,
+      () => 'a&'.repeat(2 * MEGABYTE),
+      { 'content-type': FORM },
+    ],
+    ['1 MB of fields', '/api/preferences', () => 'a&'.repeat(MEGABYTE / 2), { 'content-type': FORM }],
+    ['60 KB of fields', '/api/auth/signin', () => 'a&'.repeat(30_000), { 'content-type': FORM }],
+    ['8 MB of parts', UPLOAD, () => parts(150_000), PARTS],
+    ['60 KB of parts', '/lien-he?_action=inquiries.contact', () => parts(1_000), PARTS],
+    [
+      '8 MB of a name',
+      UPLOAD,
+      () => parts(1, `form-data; name="${'a'.repeat(8 * MEGABYTE - 1_000)}"`),
+      PARTS,
+    ],
+    [
+      '8 MB of marks',
+      `${UPLOAD}?_action=inquiries.contact`,
+      () => parts(1).replace('\r\n\r\n\r\n', `\r\n\r\n${marks(8 * MEGABYTE)}\r\n`),
+      PARTS,
+    ],
+    ['1 MB of JSON', '/api/sitemap', () => '['.repeat(MEGABYTE), { 'content-type': 'application/json' }],
+  ])('%s is refused before it is read', async (_, path, body, headers) => {
+    const sent = body();
+    let status = 0;
+    const cost = await costOf(async () => {
+      const answer = await post(path, sent, headers);
+      status = answer.status;
+      await answer.arrayBuffer();
+    });
+    expect([400, 413]).toContain(status);
+    expect(cost).toBeLessThan(CHEAP);
+  });
+
+  test.each(Object.entries(ACTIONS).filter(([, rule]) => rule.for === 'all'))(
+    'every text field of %s full of marks is answered in no time',
+    async (name, { fields = {} }) => {
+      for (const field of Object.keys(fields)) {
+        const form = new FormData();
+        for (const [one, value] of Object.entries(fields)) form.set(one, value);
+        form.set(field, marks(60_000));
+        let status = 0;
+        const cost = await costOf(async () => {
+          const answer = await post(`/quen-mat-khau?_action=${name}`, form);
+          status = answer.status;
+          await answer.arrayBuffer();
+        });
+        expect(status, field).toBeLessThan(500);
+        expect(cost, field).toBeLessThan(CHEAP);
+      }
+      const whole = new FormData();
+      for (const field of Object.keys(fields)) whole.set(field, marks(MEGABYTE));
+      if (Object.keys(fields).length > 0)
+        expect((await post(`/quen-mat-khau?_action=${name}`, whole)).status).toBe(413);
+    },
+  );
+
+  test('a text in an address full of marks is answered in no time', async () => {
+    const long = encodeURIComponent(marks(3_000));
+    for (const path of [
+      '/tra-cuu/bang-gia-dat?tim=',
+      '/tin-tuc/tim-kiem?q=',
+      '/api/places/look-up?q=',
+      '/nha-rieng?tim=',
+    ])
+      expect(await costOf(() => fetch(house.origin + path + long)), path).toBeLessThan(CHEAP);
+  });
+});
+
+describe('requests that are no good ones', () => {
+  test.each([
+    ['two hosts', () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nHost: evil.example\r\n\r\n`],
+    [
+      'two hosts of ours',
+      () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+    ],
+    ['no version', () => 'GET /\r\n\r\n'],
+    ['a version that was never', () => `GET / HTTP/0.9\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`],
+    [
+      'a NUL in a query',
+      () => `GET /tra-cuu/bang-gia-dat?tim=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+    ],
+    [
+      'a NUL in a call',
+      () => `GET /api/tool-places/streets?ma_px=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+    ],
+  ])('%s is a bad request', async (_, bytes) => {
+    // The page is in memory by now: the fastest way refuses as the slow one does.
+    await (await fetch(house.origin)).text();
+    await (await fetch(house.origin)).text();
+    expect((await exchange(house.port, bytes())).status).toBe(400);
+  });
+
+  test('none of them is a fault of ours', () => {
+    expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
+describe('HEAD before anybody has asked', () => {
+  const TILE = '/tiles/parcels/1/14/13048/7698.mvt';
+  const stored = PAGES.flatMap(({ name, path }) => {
+    const route = Object.entries<Route>(ROUTES).find(([known]) => known === name)?.[1];
+    return route?.store && !path.includes('/x') ? [path] : [];
+  });
+
+  test.each([...new Set([TILE, '/tiles/parcels/1.json', ...stored])])(
+    'of %s keeps nothing from those who read',
+    async (path) => {
+      // Another language is another page, that no test has asked for; data is one for all.
+      const headers = { cookie: 'lang=en', 'accept-encoding': 'identity' };
+      const head = await fetch(house.origin + path, { method: 'HEAD', headers });
+      const got = await fetch(house.origin + path, { headers });
+      const body = await got.arrayBuffer();
+      expect([head.status, got.status]).toEqual([200, 200]);
+      expect(body.byteLength).toBeGreaterThan(0);
+      expect(Number(head.headers.get('content-length'))).toBe(body.byteLength);
+      expect(head.headers.get('etag')).toBe(got.headers.get('etag'));
+    },
+  );
+});
+
+describe('what one household takes leaves enough for others', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const other = () =>
+    fetch(`${house.origin}/dang-nhap?x=${Math.random()}`, { headers: from('198.51.100.7') }).then(
+      ({ status }) => status,
+    );
+
+  /** Connections that ask and never read. */
+  function deaf(count: number, requests: (nth: number) => string) {
+    const sockets = Array.from({ length: count }, (_, nth) => {
+      const socket = connect({ port: house.port, host: '127.0.0.1' });
+      socket.on('error', () => undefined);
+      socket.pause();
+      socket.write(requests(nth));
+      return socket;
+    });
+    return () => {
+      for (const socket of sockets) socket.destroy();
+    };
+  }
+
+  test('60 connections that read nothing', async () => {
+    const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
+    const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
+    expect(picture).not.toBe('');
+    const asked = `GET ${picture} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`;
+    const stop = deaf(60, () => asked.repeat(14));
+    for (let time = 0; time < 20; time += 1) expect(await other()).toBe(200);
+    stop();
+  });
+
+  test('520 slow bodies of one /64, and 16 slow pictures', async () => {
+    const slow = (address: string, path: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
+      `X-Forwarded-For: ${address}\r\nContent-Length: 60000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n--`;
+    const stops = [
+      deaf(520, (nth) => slow(`2001:db8:aa:bb::${nth.toString(16)}`, '/lien-he?_action=inquiries.contact')),
+      deaf(16, (nth) => slow(`192.0.2.${nth % 4}`, '/api/inquiries/files')),
+    ];
+    const form = new FormData();
+    form.set('lang', 'vi');
+    const preferences = () => post('/api/preferences', form, from('198.51.100.7'));
+    for (let time = 0; time < 20; time += 1) expect((await preferences()).status).toBe(303);
+    // A picture of somebody else is read, and refused for what it is.
+    const file = new FormData();
+    file.set('file', new File(['x'], 'x.png', { type: 'image/png' }));
+    expect((await post('/api/inquiries/files', file, from('198.51.100.7'))).status).toBeLessThan(500);
+    for (const stop of stops) stop();
+  });
+
+  test('requests sent without waiting for answers are answered in turn, and not without end', async () => {
+    const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`;
+    const few = await exchange(
+      house.port,
+      one('/build.json') + one('/dang-nhap?x=1') + one('/robots.txt'),
+      2_000,
+    );
+    expect(few.said.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+    expect(few.said.indexOf('HTTP/1.1 200', 1)).toBeLessThan(few.said.indexOf('<!DOCTYPE html>'));
+    const many = await exchange(house.port, one('/dang-nhap?x=2').repeat(40), 2_000);
+    expect(many.ended).toBe('closed');
+  });
+});
