@@ -97,10 +97,9 @@ export function isContentAt(path: string): boolean {
   return route !== undefined && isContent(route);
 }
 
+/** What stands before the first parameter: data has no neighbours that begin alike and are none. */
 const DATA = [
-  ...new Set(
-    patternsOf(({ data }) => data === true).map((pattern) => pattern.slice(0, pattern.indexOf('['))),
-  ),
+  ...new Set(patternsOf(({ data }) => data === true).map((pattern) => pattern.split('[', 1)[0] ?? '')),
 ];
 
 /** Whether what stands at a plain address is for programs, and one copy of it does for all of them. */

@@ -84,6 +84,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     db,
     pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
     drawers: [listingDrawer, coverDrawer],
+    log,
   });
   const marketing = createMarketingService({ db, pictures, audit: append, clock });
   const landings = createLandingAddresses(marketing.offered, (slug) =>

@@ -50,23 +50,17 @@ const USUAL = 10_000;
 /** Before a text is composed it may be longer: each letter with its marks apart, with spaces that go. */
 const BEFORE_TIDYING = 4;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 const limitsOf = new WeakMap<z.ZodType, ReadonlyMap<string, number>>();
 
 /** The longest text of each field, as its schema says. */
 function limitsIn(schema: z.ZodType): ReadonlyMap<string, number> {
   const known = limitsOf.get(schema);
   if (known) return known;
-  const { properties, allOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const parts = [
-    properties,
-    ...(allOf ?? []).map((part) => (isObject(part) ? part['properties'] : undefined)),
-  ];
+  const { properties = {}, allOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const limits = new Map<string, number>();
-  for (const [name, field] of parts.filter(isObject).flatMap((part) => Object.entries(part)))
-    if (isObject(field) && typeof field['maxLength'] === 'number') limits.set(name, field['maxLength']);
+  for (const fields of [properties, ...allOf.map((part) => part.properties ?? {})])
+    for (const [name, field] of Object.entries(fields))
+      if (typeof field === 'object' && field.maxLength !== undefined) limits.set(name, field.maxLength);
   limitsOf.set(schema, limits);
   return limits;
 }

@@ -1,20 +1,43 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
 
-type Options<Busy> = { concurrent: number; waiting: number; busy: Busy };
+type Options<Busy> = { concurrent: number; waiting: number; busy: Busy; waitingOfOne?: number };
 
-/** Heavy work a few at a time; some more wait their turn, and whoever comes after them is told so at once. */
-export function createTurns<Busy>({ concurrent, waiting, busy }: Options<Busy>) {
-  const queue: (() => void)[] = [];
+/**
+ * Heavy work a few at a time; some more wait their turn, and whoever comes after them is told so at once. Those who wait
+ * are served in turn by whom they are for, so that a hundred pieces of one delay another by one piece.
+ */
+export function createTurns<Busy>({ concurrent, waiting, busy, waitingOfOne = waiting }: Options<Busy>) {
+  const queues = new Map<string, (() => void)[]>();
+  let queued = 0;
   let running = 0;
 
-  return async function inTurn<Value>(work: () => Promise<Value>): Promise<Result<Value, Busy>> {
+  function enqueue(whose: string): Promise<void> {
+    const queue = queues.get(whose) ?? [];
+    queues.set(whose, queue);
+    queued += 1;
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  /** The first in line; whoever it is for then stands last. */
+  function dequeue(): (() => void) | undefined {
+    for (const [whose, queue] of queues) {
+      const next = queue.shift();
+      queues.delete(whose);
+      if (queue.length > 0) queues.set(whose, queue);
+      queued -= 1;
+      return next;
+    }
+    return undefined;
+  }
+
+  return async function inTurn<Value>(work: () => Promise<Value>, whose = ''): Promise<Result<Value, Busy>> {
     if (running < concurrent) running += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else if (queued < waiting && (queues.get(whose)?.length ?? 0) < waitingOfOne) await enqueue(whose);
     else return fail(busy);
     try {
       return ok(await work());
     } finally {
-      const next = queue.shift();
+      const next = dequeue();
       if (next) next();
       else running -= 1;
     }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { householdOf } from '#kernel/household.ts';
 import { isPictureId, type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from './db/client.ts';
 import type { Tables } from './db/tables.ts';
 import type { ImageRefusal } from './images.ts';
+import type { Log } from './log.ts';
 import type { Accepted, Pictures } from './pictures.ts';
 
 type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
@@ -26,23 +28,32 @@ const publicOne = (db: Kysely<Tables>, id: string) =>
 /** Whether there is such a picture that everybody may see. */
 export const hasPicture = async (db: Kysely<Tables>, id: string) => (await publicOne(db, id)) !== undefined;
 
-type Options = { db: Database; pictures: Pictures; drawers: readonly Drawer[] };
+type Options = {
+  db: Database;
+  pictures: Pictures;
+  drawers: readonly Drawer[];
+  log: Pick<Log, 'warn'>;
+};
 
 /** The pictures that everybody may see, uploaded or drawn, whichever room they are of. */
-export const createPublicPictures = ({ db, pictures, drawers }: Options) => ({
+export const createPublicPictures = ({ db, pictures, drawers, log }: Options) => ({
   /** Keeps an upload; the same file is the same picture. Who may add one is for the room that asks. */
   async add(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
     const accepted = await pictures.accept(bytes);
-    if (accepted.ok)
-      await db
-        .insertInto('picture')
-        .values({ ...accepted.value, drawing: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    if (!accepted.ok) return accepted;
+    await db
+      .insertInto('picture')
+      .values({ ...accepted.value, drawing: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    pictures
+      .makeAhead(accepted.value)
+      .catch((error: unknown) => log.warn({ err: error }, 'making the sizes of a picture ahead'));
     return accepted;
   },
 
-  async find(id: string, file: PictureFile): Promise<Result<Found, 'missing' | 'busy'>> {
+  /** `address` is who asks for it, as far as turns go. */
+  async find(id: string, file: PictureFile, address = ''): Promise<Result<Found, 'missing' | 'busy'>> {
     const one = isPictureId(id) ? await publicOne(db, id) : undefined;
     if (!one) return fail('missing');
     const { drawing: recipe } = one;
@@ -50,7 +61,7 @@ export const createPublicPictures = ({ db, pictures, drawers }: Options) => ({
     if (recipe !== null && !drawer) return fail('missing');
     const drawing =
       drawer && recipe !== null ? { edition: drawer.edition, draw: () => drawer.draw(recipe) } : undefined;
-    const derived = await pictures.derive({ id, ...(drawing && { drawing }) }, file);
+    const derived = await pictures.derive({ id, ...(drawing && { drawing }) }, file, householdOf(address));
     if (!derived.ok) return derived;
     const name = pictureFileName(file);
     return ok({

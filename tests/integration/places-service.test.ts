@@ -122,12 +122,10 @@ describe('lists', () => {
 });
 
 test('the register as browsers read it is the register', async () => {
-  const { body, etag } = await places.registerFile();
-  const data = decodeRegister(body);
+  const data = decodeRegister(await places.registerFile());
   if (!data.ok) throw new Error(data.error.code);
   expect(data.value.units).toEqual(register.units);
   expect(createRegister(data.value).outgoing).toEqual(register.outgoing);
-  expect(await places.registerFile()).toEqual({ body, etag });
 });
 
 describe('what a street or a point tells of a divided ward', () => {

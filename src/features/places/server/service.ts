@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
 import { createFinder, type Match } from '#features/places/domain/finder.ts';
 import type { Asked, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
 import { type Narrowed, streetIn } from '#features/places/domain/narrowing.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
-import { createRegister, type Register, type RegisterData } from '#features/places/domain/register.ts';
+import { createRegister, type Register } from '#features/places/domain/register.ts';
 import { encodeRegister } from '#features/places/domain/register-file.ts';
 import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
@@ -26,18 +25,8 @@ async function furnish(repository: PlaceRepository) {
     finder: createFinder(register),
     answer: createAnswers(register),
     overview: overviewOf(register),
-    file: once(() => fileOf({ units, changes })),
+    file: () => encodeRegister({ units, changes }),
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-function fileOf(data: RegisterData): { body: string; etag: string } {
-  const body = encodeRegister(data);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Below this, most of what was typed was not understood. */
