@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchAttacks } from './attacks.ts';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchLandPrices } from './land-prices.ts';
@@ -25,6 +26,7 @@ const { values, positionals: wanted } = parseArgs({
  */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
+  attacks: benchAttacks,
   start: benchStart,
   restarts: benchRestarts,
   install: benchInstall,

@@ -1,8 +1,7 @@
-import { connect } from 'node:net';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES, type Route } from '#route-table.ts';
 import { ACTIONS } from './_actions.ts';
+import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from './_attacks.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { startHouse, type House } from './_house.ts';
@@ -31,29 +30,12 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     redirect: 'manual',
   });
 
-/** The time that the processor has spent on the whole process, in seconds; how busy the machine is makes no difference. */
-function cpuSeconds(): number {
-  const [, fields = ''] = readFileSync(`/proc/${house.pid}/stat`, 'latin1').split(') ');
-  const [utime, stime] = fields.split(' ').slice(11, 13).map(Number);
-  return ((utime ?? 0) + (stime ?? 0)) / 100;
-}
-
 /** Orders of magnitude below what it was, and above what a cold process needs for anything. */
 const CHEAP = 2;
 
-async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const before = cpuSeconds();
-  await work();
-  return cpuSeconds() - before;
-}
-
-/** The order that composing puts right by moving each mark past all others. */
-const marks = (bytes: number) => `a${'\u0345\u0301\u0327'.repeat(bytes / 6)}`;
+const costOf = (work: () => Promise<unknown>) => cpuCostOf(house, work);
 
 describe('forms that are dear to read', () => {
-  const parts = (count: number, head = 'form-data; name="a"') =>
-    `${`--b\r\ncontent-disposition: ${head}\r\n\r\n\r\n`.repeat(count)}--b--\r\n`;
-  const PARTS = { 'content-type': 'multipart/form-data; boundary=b' };
   const UPLOAD = '/api/inquiries/files';
 
   test.each<[string, string, () => BodyInit, Record<string, string>]>([
@@ -65,18 +47,18 @@ describe('forms that are dear to read', () => {
     ],
     ['1 MB of fields', '/api/preferences', () => 'a&'.repeat(MEGABYTE / 2), { 'content-type': FORM }],
     ['60 KB of fields', '/api/auth/signin', () => 'a&'.repeat(30_000), { 'content-type': FORM }],
-    ['8 MB of parts', UPLOAD, () => parts(150_000), PARTS],
-    ['60 KB of parts', '/lien-he?_action=inquiries.contact', () => parts(1_000), PARTS],
+    ['8 MB of parts', UPLOAD, () => partsOf(150_000), PARTS],
+    ['60 KB of parts', '/lien-he?_action=inquiries.contact', () => partsOf(1_000), PARTS],
     [
       '8 MB of a name',
       UPLOAD,
-      () => parts(1, `form-data; name="${'a'.repeat(8 * MEGABYTE - 1_000)}"`),
+      () => partsOf(1, `form-data; name="${'a'.repeat(8 * MEGABYTE - 1_000)}"`),
       PARTS,
     ],
     [
       '8 MB of marks',
       `${UPLOAD}?_action=inquiries.contact`,
-      () => parts(1).replace('\r\n\r\n\r\n', `\r\n\r\n${marks(8 * MEGABYTE)}\r\n`),
+      () => partsOf(1).replace('\r\n\r\n\r\n', `\r\n\r\n${marks(8 * MEGABYTE)}\r\n`),
       PARTS,
     ],
     ['1 MB of JSON', '/api/sitemap', () => '['.repeat(MEGABYTE), { 'content-type': 'application/json' }],
@@ -186,38 +168,17 @@ describe('what one household takes leaves enough for others', () => {
       ({ status }) => status,
     );
 
-  /** Connections that ask and never read. */
-  function deaf(count: number, requests: (nth: number) => string) {
-    const sockets = Array.from({ length: count }, (_, nth) => {
-      const socket = connect({ port: house.port, host: '127.0.0.1' });
-      socket.on('error', () => undefined);
-      socket.pause();
-      socket.write(requests(nth));
-      return socket;
-    });
-    return () => {
-      for (const socket of sockets) socket.destroy();
-    };
-  }
-
   test('60 connections that read nothing', async () => {
     const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
     const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
     expect(picture).not.toBe('');
-    const asked = `GET ${picture} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`;
-    const stop = deaf(60, () => asked.repeat(14));
+    const stop = ATTACKS['sixty connections that do not read'](house, picture);
     for (let time = 0; time < 20; time += 1) expect(await other()).toBe(200);
     stop();
   });
 
   test('520 slow bodies of one /64, and 16 slow pictures', async () => {
-    const slow = (address: string, path: string) =>
-      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nOrigin: ${house.origin}\r\n` +
-      `X-Forwarded-For: ${address}\r\nContent-Length: 60000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n--`;
-    const stops = [
-      deaf(520, (nth) => slow(`2001:db8:aa:bb::${nth.toString(16)}`, '/lien-he?_action=inquiries.contact')),
-      deaf(16, (nth) => slow(`192.0.2.${nth % 4}`, '/api/inquiries/files')),
-    ];
+    const stops = [ATTACKS['520 slow forms of one /64'](house), ATTACKS['sixteen slow pictures'](house)];
     const form = new FormData();
     form.set('lang', 'vi');
     const preferences = () => post('/api/preferences', form, from('198.51.100.7'));

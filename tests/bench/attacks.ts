@@ -1,0 +1,97 @@
+import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../integration/_attacks.ts';
+import { type House, startHouse } from '../integration/_house.ts';
+import { inOwnDatabase } from './_database.ts';
+import { timed, timesOf } from './_times.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const MEGABYTE = 1024 * 1024;
+const UPLOAD = '/api/inquiries/files';
+const MOST_CPU = 150;
+const READS = 200;
+
+/** Of each the first is not counted: it meets a cold process. */
+function dearest(house: House, picture: string): Record<string, () => Promise<Response>> {
+  const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
+    fetch(house.origin + path, { method: 'POST', body, headers: { origin: house.origin, ...headers } });
+  const get = (path: string, headers = {}) => fetch(house.origin + path, { headers });
+  const inOne = (text: string) => partsOf(1).replace('\r\n\r\n\r\n', `\r\n\r\n${text}\r\n`);
+  const sizes = [160, 320, 400, 640, 800, 1200, 1600];
+  return {
+    '8 MB of marks in a form': () =>
+      post(`${UPLOAD}?_action=inquiries.contact`, inOne(marks(8 * MEGABYTE)), PARTS),
+    '60 KB of marks in a form': () => post('/lien-he?_action=inquiries.contact', inOne(marks(60_000)), PARTS),
+    '4 MB of fields': () => post(`${UPLOAD}?_action=accounts.signOut`, 'a&'.repeat(2 * MEGABYTE), FORM),
+    '1 MB of fields': () => post('/api/preferences', 'a&'.repeat(MEGABYTE / 2), FORM),
+    '8 MB of parts': () => post(UPLOAD, partsOf(150_000), PARTS),
+    '1 MB of nested JSON': () =>
+      post('/api/sitemap', '['.repeat(MEGABYTE), { 'content-type': 'application/json' }),
+    'an undrawn size of a picture': () => get(picture.replace(/\d+\.\w+$/, `${sizes.pop() ?? 160}.jpg`)),
+    'the page of a plot that is not stored': () =>
+      get(`/tra-cuu/thong-tin-quy-hoach/267409010001?x=${Math.random()}`),
+    'the paper of a plot': () => get(`/tra-cuu/thong-tin-quy-hoach/267409010001.pdf?x=${Math.random()}`),
+    'a sitemap without compression': () => get('/sitemap/dia-danh-1.xml', { 'accept-encoding': 'identity' }),
+    'a long search in a list': () => get(`/nha-rieng?tim=${'nhà mặt tiền '.repeat(300)}`),
+    'the register of places': () => get('/api/places/register'),
+  };
+}
+
+async function costs(house: House, picture: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [what, send] of Object.entries(dearest(house, picture))) {
+    const once = async () => (await send()).arrayBuffer();
+    await once();
+    const ms = (await cpuCostOf(house, once)) * 1000;
+    lines.push(`${what}: ${ms.toFixed(0)} ms of CPU (at most ${MOST_CPU})`);
+  }
+  return lines;
+}
+
+/** How long another reader waits for a page of their own, and how often in vain. */
+async function reading(house: House) {
+  const times: number[] = [];
+  let refused = 0;
+  for (let nth = 0; nth < READS; nth += 1) {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const { value, ms } = await timed(async () => {
+      const answer = await fetch(`${house.origin}/dang-nhap?x=${nth}`, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    times.push(ms);
+    if (value !== 200) refused += 1;
+  }
+  return { ...timesOf(times), refused };
+}
+
+async function underAttack(house: House, picture: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [what, attack] of Object.entries(ATTACKS)) {
+    const before = await reading(house);
+    const stop = attack(house, picture);
+    const during = await reading(house);
+    stop();
+    lines.push(
+      `${what}: others wait ${(during.late / before.late).toFixed(2)} times as long at the 99th of 100 (at most 2), ` +
+        `${during.refused} of ${READS} in vain`,
+    );
+  }
+  return lines;
+}
+
+/** What the dearest requests of one guest cost, and what attacks leave to others. */
+export const benchAttacks = (): Promise<string[]> =>
+  inOwnDatabase({ demo: true }, async ({ folder, target }) => {
+    const house = await startHouse({
+      DATABASE_URL: target,
+      DATA_DIR: `${folder}/house`,
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    try {
+      const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
+      const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
+      await reading(house);
+      return [...(await costs(house, picture)), ...(await underAttack(house, picture))];
+    } finally {
+      await house.stop();
+    }
+  });
