@@ -180,7 +180,7 @@ describe('an address', () => {
     ['/nha-rieng/__proto__', 404],
     ['/nha-dat-ban?sau=x', 302],
     ['/nha-dat-ban?sau=WzAsMCwwXQ', 302],
-    ["/nha-dat-ban?khoang_gia_max=5'--&huong=%00&vung=((()))", 200],
+    ["/nha-dat-ban?khoang_gia_max=5'--&huong=%01&vung=((()))", 200],
     [`/nha-dat-ban?q=${'%F0%9F%8F%A0'.repeat(60)}`, 200],
     [`/nha-dat-ban?phuong=${Array.from({ length: 400 }, (_, at) => 26000 + at).join(',')}`, 200],
     [`/nha-dat-ban?${'huong=D&'.repeat(500)}`, 302],
