@@ -1,9 +1,10 @@
+import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
+
 /**
  * What guessers try first, in the world and in Vietnam, written by hand: folded, without the digits and marks that
  * people put at the end, and without what merely repeats or counts.
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `
+const WRITTEN = `
   password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd p@$$w0rd passwort passwords passwd mypassword newpassword
   passpass letmein sesame changeme default temporary temp secret topsecret mysecret private guest login
   logmein username admin administrator root system manager master access server internet computer laptop
@@ -15,8 +16,8 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   arsenal chelsea manchester barcelona realmadrid ronaldo messi neymar trustno freedom success money lucky
   forever friends goodluck happiness birthday happybirthday christmas testtest test testing demo qwerty
   qwertyui qwertyuiop azerty asdf asdfgh asdfghjk asdfghjkl zxcv zxcvb zxcvbn zxcvbnm qweasd qweasdzxc
-  qweasdqwe qwe asd zxc qazwsx qazwsxedc zaqwsx zaq12wsx zaq1xsw2 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 1qaz@wsx 1qaz!qaz
-  2wsx3edc !qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 123qweasd 123qweasdzxc 12345qwert
+  qweasdqwe qwe asd zxc qazwsx qazwsxedc zaqwsx zaq12wsx zaq1xsw2 1qaz2wsx 1qaz2wsx3edc 1qaz@wsx 1qaz!qaz
+  2wsx3edc !qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4t5 123qweasd 123qweasdzxc 12345qwert
   123456qwerty qwe123qwe asd123asd qaz123wsx lkjhgfdsa poiuytrewq mnbvcxz 0okm9ijn abc aabbcc aabbccdd
   abcxyz abc123abc a1b2c3d4 a123456a 1a2b3c4d 123abc 1234abcd 123456abc 123456a 1234567a 12345678a
   123456789a 1234567890a 123456789q 12345678q 123456abcd 11223344 1122334455 112233445566 12344321
@@ -47,7 +48,10 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   sinhvien giaovien bacsi daihoc banbe nguoiyeu congchua hoangtu thienthan thiennga ngoisao bautroi mattroi
   hoahong hoasen muathu muaxuan langtu langtuyeu buon vodoi deptrai xinhgai xinhdep dethuong caheo conheo
   concho conmeo conmeocon gaubong heocon vodich chienthang bongda trasua caphe
-  `
-    .trim()
-    .split(/\s+/),
-);
+  `;
+
+let all: ReadonlySet<string> | undefined;
+
+/** The words written by hand and those of leaks, read when the first password is chosen and not before. */
+export const commonPasswords = (): ReadonlySet<string> =>
+  (all ??= new Set(`${WRITTEN.trim()} ${LEAKED_PASSWORDS}`.split(/\s+/)));

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { COMMON_PASSWORDS } from '#features/accounts/domain/common-passwords.ts';
+import { commonPasswords } from '#features/accounts/domain/common-passwords.ts';
+import { LEAKED_PASSWORDS } from '#features/accounts/domain/leaked-passwords.ts';
 import { newPassword, passwordWeakness } from '#features/accounts/domain/password.ts';
 import { fold } from '#kernel/text.ts';
 
@@ -76,6 +77,10 @@ test.each([
   ['01012000', 'common'],
   ['01/01/2000', 'common'],
   ['123456789a', 'common'],
+  // What leaks show and nobody thinks of.
+  ['redskins', 'common'],
+  ['Panther1987!', 'common'],
+  ['01021980', 'common'],
   // A word of the person or of ours with little else.
   ['0903123456', 'context'],
   ['+84903123456', 'context'],
@@ -147,10 +152,16 @@ test('the longest password and the longest words are judged at once', () => {
 });
 
 describe('the list of common passwords', () => {
-  const list = [...COMMON_PASSWORDS];
+  const list = [...commonPasswords()];
+  const leaked = LEAKED_PASSWORDS.split(' ');
+
+  test('has ten thousand of leaks, sorted, each once and none that is written by hand', () => {
+    expect(leaked).toHaveLength(10_000);
+    expect(leaked).toEqual([...new Set(leaked)].toSorted());
+    expect(list.length - leaked.length).toBeGreaterThanOrEqual(400);
+  });
 
   test('is written as it is compared', () => {
-    expect(list.length).toBeGreaterThanOrEqual(400);
     expect(list.filter((entry) => entry !== fold(entry))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { COMMON_PASSWORDS } from '#features/accounts/domain/common-passwords.ts';
+import { commonPasswords } from '#features/accounts/domain/common-passwords.ts';
 import { fold, nfc } from '#kernel/text.ts';
 
 const LEAST = 8;
@@ -79,7 +79,8 @@ function isMostly(password: string, word: string): boolean {
  */
 export function passwordWeakness(password: string, words: readonly string[]): PasswordWeakness | undefined {
   const stems = stemsOf(password);
-  if (stems.some((stem) => COMMON_PASSWORDS.has(stem))) return 'common';
+  const common = commonPasswords();
+  if (stems.some((stem) => common.has(stem))) return 'common';
   if (stems.some((stem) => stem.length * 2 > password.length && isRun(stem))) return 'repeated';
   const plain = squash(fold(password));
   if ([...HOUSE, ...words].some((word) => isMostly(plain, squash(fold(word))))) return 'context';
