@@ -38,12 +38,13 @@ async function resume(sessions: Sessions, jar: Jar): Promise<Signed | undefined>
   return signed;
 }
 
-function callerOf({ clientAddress, locals, request }: APIContext): Caller {
+function callerOf({ clientAddress, locals, request }: APIContext, jar: Jar): Caller {
   const { lang, site, t } = locals;
   const host = new URL(site.origin).host;
   return {
     address: clientAddress,
     device: deviceOf(request.headers.get('user-agent')),
+    deviceToken: () => jar.get('device'),
     lang,
     sms: (kind, values) => t(`accounts.sms.${kind}`, { host, ...values }),
   };
@@ -59,7 +60,7 @@ export const session: MiddlewareHandler = async (context, next) => {
   };
   const jar = createJar(cookies, locals.site.origin.startsWith('https:'), noteRead);
   const bearer = bearerOf(context);
-  const caller = callerOf(context);
+  const caller = callerOf(context, jar);
   let asked: Promise<Signed | undefined> | undefined;
   const found = () => {
     noteRead();

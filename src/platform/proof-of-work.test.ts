@@ -47,6 +47,20 @@ test('it is good until the end of its ten minutes', async () => {
   elapsed = 0;
 });
 
+test('a lighter proof than is asked for proves nothing, a heavier one proves', async () => {
+  const heavy = await solve(await proof.challenge(2));
+  const nonce = heavy.challenge.parameters.nonce;
+  expect(heavy.challenge.parameters.cost).toBe(2 * good.challenge.parameters.cost);
+  expect(await proof.verify(encode(good), 2)).toBeUndefined();
+  expect([await proof.verify(encode(heavy), 2), await proof.verify(encode(heavy))]).toEqual([nonce, nonce]);
+  expect(await proof.verify(encode(heavy), 8)).toBeUndefined();
+});
+
+test('no challenge is heavier than a phone can bear', async () => {
+  const [heaviest, more] = [await proof.challenge(8), await proof.challenge(1_000)];
+  expect(more.parameters.cost).toBe(heaviest.parameters.cost);
+});
+
 test('an instance with the same secret takes it, one with another does not', async () => {
   const text = encode(good);
   expect(await createProofOfWork({ secret }).verify(text)).toBe(good.challenge.parameters.nonce);

@@ -18,6 +18,9 @@ const ROUNDS = 2000;
  */
 const MOST_ATTEMPTS = 2500;
 
+/** How often a challenge may be asked for as heavy as the lightest, and no heavier: what a phone can do in a minute. */
+const MOST_TIMES = 8;
+
 const LIFE = 10 * 60_000;
 const MOST_LETTERS = 4096;
 
@@ -54,23 +57,24 @@ export function createProofOfWork({ secret, clock = systemClock }: { secret: str
   const secrets = { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('key') };
 
   return {
-    challenge: (): Promise<Challenge> =>
+    /** Work that takes so many times as long as the lightest. */
+    challenge: (times = 1): Promise<Challenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: ROUNDS,
+        cost: ROUNDS * Math.min(times, MOST_TIMES),
         counter: randomInt(MOST_ATTEMPTS),
         deriveKey,
         expiresAt: new Date(clock().getTime() + LIFE),
         ...secrets,
       }),
 
-    /** What a form brought along: the nonce of its challenge, for the caller to take once only, or nothing. */
-    async verify(text: string | undefined): Promise<string | undefined> {
+    /** What a form brought along: the nonce of its challenge, for the caller to take once only, or nothing where it was lighter. */
+    async verify(text: string | undefined, times = 1): Promise<string | undefined> {
       if (text === undefined || text.length > MOST_LETTERS) return undefined;
       const { data } = given.safeParse(decode(text));
       if (!data) return undefined;
-      const { expiresAt, nonce } = data.challenge.parameters;
-      if (expiresAt * 1000 <= clock().getTime()) return undefined;
+      const { cost, expiresAt, nonce } = data.challenge.parameters;
+      if (expiresAt * 1000 <= clock().getTime() || cost < ROUNDS * times) return undefined;
       const { verified } = await verifySolution({ ...data, deriveKey, ...secrets });
       return verified ? nonce : undefined;
     },

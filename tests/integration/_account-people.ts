@@ -38,12 +38,12 @@ async function solved(challenge: Challenge): Promise<string> {
 export const solvedProof = async ({ proof }: Services) => solved(await proof.challenge());
 
 /** As good a proof for a server with the secret of the tests, without the work: its first attempt is the right one. */
-export async function cheapProof(): Promise<string> {
+export async function cheapProof(times = 1): Promise<string> {
   const secretFor = (use: string) =>
     createHmac('sha256', SECRET).update(`proof-of-work ${use}`).digest('hex');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
+    cost: 2000 * times,
     counter: 0,
     deriveKey,
     expiresAt: new Date(Date.now() + 5 * 60_000),

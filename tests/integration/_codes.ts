@@ -9,9 +9,10 @@ import { servicesOver } from './_services.ts';
 export const WORDINGS = { terms: 'điều khoản', marketing: 'tin', identity: 'căn cước' };
 export const texts = { withCode: (code: string) => `${code} la ma` };
 
-export const caller = (address = nextAddress()): Caller => ({
+export const caller = (address = nextAddress(), deviceToken?: string): Caller => ({
   address,
   device: 'Thử',
+  deviceToken: () => deviceToken,
   lang: 'vi',
   sms: (kind, values) => (kind.startsWith('code-') ? texts.withCode(values?.['code'] ?? '') : kind),
 });

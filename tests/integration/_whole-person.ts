@@ -47,6 +47,7 @@ export const callerWith = (address = SEEDS.network, device = SEEDS.device): Call
   address,
   device,
   lang: 'vi',
+  deviceToken: () => undefined,
   sms: (kind, values) => (kind.startsWith('code-') ? `${values?.['code']} la ma` : kind),
 });
 

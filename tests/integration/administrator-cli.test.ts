@@ -10,7 +10,13 @@ import { servicesOver } from './_services.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const PASSWORD = 'mưa rào trên mái tôn';
-const caller: Caller = { address: '127.0.0.1', device: 'test', lang: 'vi', sms: () => '' };
+const caller: Caller = {
+  address: '127.0.0.1',
+  device: 'test',
+  deviceToken: () => undefined,
+  lang: 'vi',
+  sms: () => '',
+};
 
 const dataDir = await dataDirectory();
 let app: App;

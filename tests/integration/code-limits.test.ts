@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { phone as phoneSchema } from '#kernel/phone.ts';
-import { cheapProof, forgetCounts, nextAddress, nextPhone } from './_account-people.ts';
+import { cheapProof, forgetCounts, makePerson, nextAddress, nextPhone } from './_account-people.ts';
 import { caller, codeOf, countOf, openCodes, registrationOf, texts, WORDINGS, type Wish } from './_codes.ts';
 import { servicesOver } from './_services.ts';
 
@@ -61,13 +61,82 @@ describe('how many messages may be asked for', () => {
     expect(await many(1, () => ({ address: '192.0.3.1' }))).toEqual(right(1));
   });
 
-  test('so many an hour for all together, however many ask at once', async () => {
-    const poor = servicesOver(db, { dataDir: folder, hourlyBudget: 7 }).accounts.codes;
-    const wish = () => ({ phone: nextPhone(), address: nextAddress() });
-    const asked = await Promise.all(
-      Array.from({ length: 40 }, () => poor.start({ purpose: 'register', answer: 'code', texts, ...wish() })),
-    );
-    expect(countOf(asked, 'right')).toBe(7);
+  const poorly = (hourlyBudget: number) => {
+    const poor = servicesOver(db, { dataDir: folder, hourlyBudget }).accounts;
+    const ask = (wish: Partial<Wish> = {}) =>
+      poor.codes.start({
+        purpose: 'register',
+        answer: 'code',
+        texts,
+        phone: nextPhone(),
+        address: nextAddress(),
+        ...wish,
+      });
+    return {
+      poor,
+      ask,
+      times: async (count: number, wish: Partial<Wish> = {}) => {
+        const asked = await Promise.all(Array.from({ length: count }, () => ask(wish)));
+        return countOf(asked, 'right');
+      },
+    };
+  };
+
+  test('so many an hour for all together, however many ask at once, and half of them for strangers', async () => {
+    const { ask, times } = poorly(8);
+    expect(await times(40)).toBe(4);
+    expect(codeOf(await ask({ answer: 'notice' })), 'a number with an account').toBe(often);
+    expect(codeOf(await ask({ isKnownDevice: true }))).toBe('right');
+    expect(await times(40, { purpose: 'reset' })).toBe(3);
+    expect(codeOf(await ask({ isKnownDevice: true }))).toBe(often);
+  });
+
+  test('numbers that nobody has use up nothing, and are refused like all others when nothing is left', async () => {
+    const { ask, times } = poorly(12);
+    const nobody = { purpose: 'reset', answer: 'nothing' } as const;
+    expect(await times(40, nobody)).toBe(40);
+    expect(codeOf(await ask())).toBe('right');
+    expect(await times(40, { purpose: 'reset' })).toBe(11);
+    expect([codeOf(await ask(nobody)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
+  });
+
+  test('the work for a code grows as the hour is used up, and lighter work is refused', async () => {
+    const { poor, times } = poorly(20);
+    const forget = { phone: nextPhone() };
+    const reset = async (proof: string) =>
+      codeOf(await poor.passwords.startReset({ ...forget, proof }, caller()));
+    const needed = 'accounts/proof-needed';
+    expect([await times(4), await poor.codes.work()]).toEqual([4, 1]);
+    const early = await cheapProof();
+    expect([await times(1), await poor.codes.work()]).toEqual([1, 2]);
+    expect([await reset(early), await reset(await cheapProof(2))]).toEqual([needed, 'right']);
+    await sql`delete from rate_window where key like 'code:again:%'`.execute(db);
+    expect([await times(3), await poor.codes.work()]).toEqual([3, 8]);
+    expect([await reset(await cheapProof(2)), await reset(await cheapProof(8))]).toEqual([needed, 'right']);
+  });
+
+  test('a browser of the owner gets a code however often strangers have asked for one', async () => {
+    const phone = nextPhone();
+    const [minute, ten] = ['code:again:%', 'code:phone:%'];
+    expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
+    const mine = { phone, purpose: 'reset', isKnownDevice: true } as const;
+    expect(await many(6, () => mine, [minute, ten])).toEqual([...right(5), often]);
+    expect(await many(1, () => ({ phone }), [minute, ten])).toEqual([often]);
+  });
+
+  test('and it is the device token of that number that says so', async () => {
+    const { phone } = await makePerson(db);
+    const token = accounts.login.remember(phone, undefined);
+    const ask = async (deviceToken?: string) =>
+      codeOf(
+        await accounts.passwords.startReset(
+          { phone, proof: await cheapProof() },
+          caller(undefined, deviceToken),
+        ),
+      );
+    expect([await ask(), await ask(), await ask(token)]).toEqual(['right', often, 'right']);
+    await sql`delete from rate_window where key like 'code:again:own:%'`.execute(db);
+    expect(await ask(accounts.login.remember(nextPhone(), undefined))).toBe(often);
   });
 
   test('a row of numbers whose codes nobody types back is blocked for an hour', async () => {

@@ -14,6 +14,7 @@ beforeEach(() => forgetCounts(db));
 
 const WRONG = 'accounts/wrong-credentials';
 const PROOF = 'accounts/proof-needed';
+const MORE = 'accounts/more-proof-needed';
 const OFTEN = 'accounts/login-too-often';
 
 type Attempt = { password?: string; proof?: string; deviceToken?: string; address?: string };
@@ -120,6 +121,65 @@ test('strangers lock nobody out: not a device of the owner, nor whoever gets a c
   });
   const back = await stranger.post('/dang-nhap', 'accounts.login', { username: phone, password: fresh });
   expect(back).toMatchObject({ status: 303, location: '/' });
+});
+
+/** As if a quarter of an hour had gone by. */
+const quarterPassed = () =>
+  sql`delete from rate_window where key like 'login:strangers-lately:%' or key like 'login:here:%'`.execute(
+    db,
+  );
+
+test('strangers make nobody wait longer than a quarter of an hour; then work that is heavier opens', async () => {
+  const { phone } = await makePerson(db);
+  const right = { password: PASSWORD };
+  const elsewhere = () => ({ address: nextAddress() });
+  await inBands(130, async () => attempt(phone, { ...elsewhere(), proof: await cheapProof() }));
+  const closed = await attempt(phone, { ...right, ...elsewhere(), proof: await cheapProof(8) });
+  expect(closed).toMatchObject({ error: { code: OFTEN, values: { minutes: 15 } } });
+  await quarterPassed();
+  expect(codeOf(await attempt(phone, { ...right, ...elsewhere(), proof: await cheapProof() }))).toBe(MORE);
+  // One address alone closes nothing for others, and twenty tries are all that is to be had.
+  const one = elsewhere();
+  const ofOne = await inBands(30, async () => attempt(phone, { ...one, proof: await cheapProof(8) }));
+  expect([countOf(ofOne, WRONG), countOf(ofOne, OFTEN)]).toEqual([5, 25]);
+  const rest = await inBands(40, async () => attempt(phone, { ...elsewhere(), proof: await cheapProof(8) }));
+  expect([countOf(rest, WRONG), countOf(rest, OFTEN)]).toEqual([15, 25]);
+  await quarterPassed();
+  expect(codeOf(await attempt(phone, { ...right, ...elsewhere(), proof: await cheapProof(8) }))).toBe(
+    'right',
+  );
+});
+
+test('a form whose account is under attack comes back with heavier work', async () => {
+  const { phone } = await makePerson(db);
+  await inBands(110, async () => attempt(phone, { address: nextAddress(), proof: await cheapProof() }));
+  await quarterPassed();
+  const asked = await browse().post('/dang-nhap', 'accounts.login', { username: phone, password: PASSWORD });
+  expect(asked.text).toContain('data-challenge="/api/challenge?for=retry"');
+  const costOf = async (query: string) => {
+    const { text } = await browse().get(`/api/challenge${query}`);
+    return JSON.parse(text).data.parameters.cost;
+  };
+  expect(await costOf('?for=retry')).toBe(8 * (await costOf('')));
+});
+
+test('a network of many addresses brings work after 300 failures in an hour, and its owner’s device does not', async () => {
+  let nth = 0;
+  // Another address of one /48 and another account each time.
+  const spray = (proof = '') => {
+    nth += 1;
+    return attempt(nextPhone(), { address: `2001:db8:77:${nth.toString(16)}::1`, proof });
+  };
+  const all = await inBands(330, () => spray());
+  expect([countOf(all, WRONG), countOf(all, PROOF)]).toEqual([300, 30]);
+  expect(codeOf(await spray(await cheapProof()))).toBe(WRONG);
+  expect(codeOf(await attempt(nextPhone(), { address: '2001:db8:78::1' }))).toBe(WRONG);
+  const { phone } = await makePerson(db);
+  const own = { address: '2001:db8:77:ffff::1', password: PASSWORD };
+  expect(codeOf(await attempt(phone, own))).toBe(PROOF);
+  expect(codeOf(await attempt(phone, { ...own, deviceToken: login.remember(phone, undefined) }))).toBe(
+    'right',
+  );
 });
 
 test('a device that is known has its own ten tries', async () => {

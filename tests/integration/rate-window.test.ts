@@ -40,3 +40,14 @@ test('what is refused takes nothing from what others share', async () => {
   expect(await takeFrom(db, [once, often])).toMatchObject({ key: 'once', used: 2 });
   expect([await stillUsed(db, 'once'), await stillUsed(db, 'often')]).toEqual([1, 1]);
 });
+
+test('what counts nothing takes nothing, and is refused where nothing is left', async () => {
+  const limit = { key: 'budget', most: 2, seconds: 60 };
+  const free = { ...limit, by: 0 };
+  for (let nth = 0; nth < 5; nth += 1) expect(await takeFrom(db, [free])).toBeUndefined();
+  expect(await stillUsed(db, 'budget')).toBe(0);
+  expect(await takeFrom(db, [{ ...limit, by: 2 }])).toBeUndefined();
+  expect(await takeFrom(db, [free])).toMatchObject({ key: 'budget', used: 2 });
+  expect(await takeFrom(db, [limit])).toMatchObject({ key: 'budget' });
+  expect(await stillUsed(db, 'budget')).toBe(2);
+});

@@ -13,7 +13,13 @@ const { directory, journal, profiles, requests, sessions, staff } = services.acc
 const { person, session, signedBy, atDesk } = peopleIn(db, services);
 
 const CARD = '001099000001';
-const caller: Caller = { address: '127.0.0.1', device: 'test', lang: 'vi', sms: () => '' };
+const caller: Caller = {
+  address: '127.0.0.1',
+  device: 'test',
+  deviceToken: () => undefined,
+  lang: 'vi',
+  sms: () => '',
+};
 const NO_FILTER = { action: null, actor: null, before: null };
 const NOBODY = '00000000-0000-4000-8000-00000000ffff';
 const refused = (kind: Failure['kind'], code: Failure['code']) => fail({ kind, code });

@@ -4,12 +4,12 @@ import type { Tables } from './tables.ts';
 
 type Connection = Database | Transaction<Tables>;
 
-/** So many times within so many seconds, counted under a key that all instances share. */
-export type Limit = { key: string; most: number; seconds: number };
+/** So many times within so many seconds, counted under a key that all instances share; `by` is how much one request counts, if not once. */
+export type Limit = { key: string; most: number; seconds: number; by?: number };
 
 export type Counted = { key: string; used: number; waitSeconds: number };
 
-/** Counts once more under each key and answers how often that makes; one statement, so two requests never count as one. */
+/** Counts under each key and answers how often that makes; one statement, so two requests never count as one. */
 export async function countUp(
   db: Connection,
   limits: readonly Omit<Limit, 'most'>[],
@@ -18,12 +18,13 @@ export async function countUp(
   const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
   const seconds = sorted.map((limit) => limit.seconds);
+  const by = sorted.map((limit) => limit.by ?? 1);
   const { rows } = await sql<Counted>`
     insert into rate_window as kept (key, used, until)
-    select key, 1, now() + seconds * interval '1 second'
-    from unnest(${keys}::text[], ${seconds}::int[]) as asked (key, seconds)
+    select key, by, now() + seconds * interval '1 second'
+    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as asked (key, seconds, by)
     on conflict (key) do update set
-      used = case when kept.until > now() then kept.used + 1 else 1 end,
+      used = case when kept.until > now() then kept.used + excluded.used else excluded.used end,
       until = case when kept.until > now() then kept.until else excluded.until end
     returning key, used, ceil(extract(epoch from until - now()))::int as "waitSeconds"`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
@@ -31,18 +32,18 @@ export async function countUp(
 
 /**
  * Counts under each key; answers those that are used up, the longest wait first. What is refused takes nothing: refused
- * requests of one must not use up what all share.
+ * requests of one must not use up what all share. A request that counts nothing is refused all the same where nothing is left.
  */
 export async function takeAll(db: Database, limits: readonly Limit[]): Promise<Counted[]> {
   const counted = await countUp(db, limits);
-  const over = limits.flatMap(({ key, most }) => {
+  const over = limits.flatMap(({ key, most, by = 1 }) => {
     const count = counted.get(key);
-    return count && count.used > most ? [count] : [];
+    return count && count.used - by >= most ? [count] : [];
   });
   if (over.length > 0)
     await uncount(
       db,
-      limits.map(({ key }) => key),
+      limits.flatMap(({ key, by = 1 }) => (by === 0 ? [] : [key])),
     );
   return over.toSorted((a, b) => b.waitSeconds - a.waitSeconds);
 }
@@ -51,16 +52,19 @@ export async function takeAll(db: Database, limits: readonly Limit[]): Promise<C
 export const takeFrom = async (db: Database, limits: readonly Limit[]): Promise<Counted | undefined> =>
   (await takeAll(db, limits))[0];
 
-/** How often something was counted in the window that is open. */
-export async function stillUsed(db: Connection, key: string): Promise<number> {
-  const row = await db
+/** How often something was counted in the windows that are open. */
+export async function usedIn(db: Connection, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('rate_window')
-    .select('used')
-    .where('key', '=', key)
+    .select(['key', 'used'])
+    .where('key', 'in', keys)
     .where('until', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return row?.used ?? 0;
+    .execute();
+  return new Map(rows.map(({ key, used }) => [key, used]));
 }
+
+export const stillUsed = async (db: Connection, key: string): Promise<number> =>
+  (await usedIn(db, [key])).get(key) ?? 0;
 
 /** What happened under these keys is forgiven. */
 export async function forget(db: Connection, keys: readonly string[]): Promise<void> {

@@ -9,6 +9,8 @@ export type SmsKind =
 export type Caller = {
   address: string;
   device: string;
+  /** What this browser has to show that it is the one of a number's owner. */
+  deviceToken: () => string | undefined;
   lang: Lang;
   sms: (kind: SmsKind, values?: Record<string, string>) => string;
 };

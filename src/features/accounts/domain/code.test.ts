@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  type Asker,
+  budgetsOf,
   CODE_DIGITS,
   CODE_STATES,
   CODE_TRIES,
@@ -39,27 +41,50 @@ test.each([
   expect(typedCode.safeParse(typed).data).toBe(code);
 });
 
+const asker = {
+  phone: '0903123456',
+  address: '203.0.113.7',
+  purpose: 'reset',
+  isKnownDevice: false,
+  isSent: true,
+} as const;
+const limitsOf = (change: Partial<Asker> = {}) =>
+  codeLimits({ ...asker, ...change }, 500, (text) => `<${text}>`);
+const keysOf = (change: Partial<Asker> = {}) => limitsOf(change).map(({ key }) => key);
+
 test('limits are for the number, the address, its network and everybody', () => {
-  const limits = codeLimits({ phone: '0903123456', address: '203.0.113.7' }, 500, (text) => `<${text}>`);
-  expect(limits.map(({ most, seconds }) => [most, seconds])).toEqual([
-    [1, 60],
-    [3, 600],
-    [5, 86_400],
-    [15, 86_400],
-    [10, 3_600],
-    [60, 3_600],
-    [500, 3_600],
+  expect(limitsOf().map(({ key, most, seconds }) => [key, most, seconds])).toEqual([
+    ['code:again:<0903123456>', 1, 60],
+    ['code:phone:<0903123456>', 3, 600],
+    ['code:day:<0903123456>:<203.0.113>', 5, 86_400],
+    ['code:total:<0903123456>', 15, 86_400],
+    ['code:address:<203.0.113.7>', 10, 3_600],
+    ['code:network:<203.0.113>', 60, 3_600],
+    ['code:all', 500, 3_600],
   ]);
-  expect(limits.map(({ key }) => key.replace(/^code:\w+:?/, ''))).toEqual([
-    '<0903123456>',
-    '<0903123456>',
-    '<0903123456>:<203.0.113>',
-    '<0903123456>',
-    '<203.0.113.7>',
-    '<203.0.113>',
-    '',
-  ]);
-  expect(new Set(limits.map(({ key }) => key)).size).toBe(limits.length);
+});
+
+test('a browser of the owner shares no limit of the number with strangers', () => {
+  const ofNumber = (keys: string[]) => keys.filter((key) => key.includes('0903123456'));
+  const own = ofNumber(keysOf({ isKnownDevice: true }));
+  expect(own).toHaveLength(3);
+  expect(own.filter((key) => ofNumber(keysOf()).includes(key))).toEqual([]);
+});
+
+test.each<[string, Partial<Asker>, boolean]>([
+  ['registers', { purpose: 'register' }, true],
+  ['wants another number', { purpose: 'phone' }, true],
+  ['registers with a number that was theirs', { purpose: 'register', isKnownDevice: true }, false],
+  ['has forgotten a password', { purpose: 'reset' }, false],
+  ['deletes an account', { purpose: 'delete' }, false],
+])('of the messages of an hour half is open to who %s: %j', (_, change, isHalf) => {
+  const budgets = limitsOf(change).filter(({ key }) => key in budgetsOf(500));
+  expect(budgets.map(({ most }) => most)).toEqual(isHalf ? [500, 250] : [500]);
+});
+
+test('only the budget is spared by what sends nothing', () => {
+  const spared = limitsOf({ purpose: 'register', isSent: false }).filter(({ by = 1 }) => by === 0);
+  expect(spared.map(({ key }) => key)).toEqual(['code:all', 'code:strangers']);
 });
 
 test.each([

@@ -39,29 +39,59 @@ export const prefixOf = (phone: string) => phone.slice(0, 7);
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-export type Limit = { key: string; most: number; seconds: number };
+export type Limit = { key: string; most: number; seconds: number; by?: number };
 
-export type Asker = { phone: string; address: string };
+export type Asker = {
+  phone: string;
+  address: string;
+  purpose: CodePurpose;
+  /** Whether the browser has proved itself to be that of the number's owner before. */
+  isKnownDevice: boolean;
+  /** Whether a message goes out at all; nothing but the budget may depend on it. */
+  isSent: boolean;
+};
+
+/** The messages of an hour: for all, and the half of them that strangers to their own numbers may use up. */
+export const budgetsOf = (hourlyBudget: number) => ({
+  'code:all': hourlyBudget,
+  'code:strangers': Math.ceil(hourlyBudget / 2),
+});
+
+/** To whom half of the messages is open: the other half is for numbers that have proved themselves, and for their owners' browsers. */
+const isStranger = ({ purpose, isKnownDevice }: Asker) =>
+  !isKnownDevice && (purpose === 'register' || purpose === 'phone');
 
 /**
  * How many messages may be asked for: one a minute and few a day for a number, fewer of them from one network so that
- * it cannot use up the number's, some for an address and its network, so many for all. Counts outlive an account by a day, so whose they are stands in their keys only as `hide` writes it.
+ * it cannot use up the number's, some for an address and its network, so many for all. A browser of the number's owner has
+ * a share of its own, which no stranger can use up. Counts outlive an account by a day, so whose they are stands in their
+ * keys only as `hide` writes it.
  */
-export function codeLimits(
-  { phone, address }: Asker,
-  hourlyBudget: number,
-  hide: (text: string) => string,
-): Limit[] {
+export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: string) => string): Limit[] {
+  const { phone, address, isKnownDevice, isSent } = asker;
   const number = hide(phone);
   const network = hide(networkOf(address));
+  const own = isKnownDevice ? ':own' : '';
+  const budgets = budgetsOf(hourlyBudget);
+  const budget = (key: keyof typeof budgets): Limit => ({
+    key,
+    most: budgets[key],
+    seconds: HOUR,
+    by: isSent ? 1 : 0,
+  });
   return [
-    { key: `code:again:${number}`, most: 1, seconds: MINUTE },
-    { key: `code:phone:${number}`, most: 3, seconds: 10 * MINUTE },
-    { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
-    { key: `code:total:${number}`, most: 15, seconds: 24 * HOUR },
+    { key: `code:again${own}:${number}`, most: 1, seconds: MINUTE },
+    { key: `code:phone${own}:${number}`, most: 3, seconds: 10 * MINUTE },
+    ...(isKnownDevice
+      ? [{ key: `code:day:own:${number}`, most: 5, seconds: 24 * HOUR }]
+      : [
+          { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
+          { key: `code:total:${number}`, most: 15, seconds: 24 * HOUR },
+        ]),
     { key: `code:address:${hide(householdOf(address))}`, most: 10, seconds: HOUR },
     { key: `code:network:${network}`, most: 60, seconds: HOUR },
-    { key: 'code:all', most: hourlyBudget, seconds: HOUR },
+    budget('code:all'),
+    ...(isStranger(asker) ? [budget('code:strangers')] : []),
   ];
 }
 

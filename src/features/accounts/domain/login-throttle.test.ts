@@ -1,24 +1,41 @@
 import { expect, test } from 'vitest';
-import { loginDoor, type Attempts, type LoginDoor } from './login-throttle.ts';
+import { closedBy, workFor, type Attempts } from './login-throttle.ts';
 
-const first: Attempts = { here: 1, account: 1, address: 1, isKnownDevice: false };
+const first: Attempts = { here: 1, account: 1, lately: 1, address: 1, network: 1, isKnownDevice: false };
 const owner = { isKnownDevice: true };
 
-test.each<[string, Partial<Attempts>, LoginDoor]>([
-  ['the first attempt', {}, 'open'],
-  ['the fifth', { here: 5 }, 'open'],
-  ['the sixth, after five failures', { here: 6 }, 'proof'],
-  ['the tenth', { here: 10 }, 'proof'],
+type Door = ReturnType<typeof workFor> | 'closed';
+
+test.each<[string, Partial<Attempts>, Door]>([
+  ['the first attempt', {}, 'none'],
+  ['the fifth', { here: 5 }, 'none'],
+  ['the sixth, after five failures', { here: 6 }, 'some'],
+  ['the tenth', { here: 10 }, 'some'],
   ['the eleventh', { here: 11 }, 'closed'],
-  ['the hundredth from an address', { address: 100 }, 'open'],
+  ['the hundredth from an address', { address: 100 }, 'none'],
   ['one more', { address: 101 }, 'closed'],
-  ['an account that strangers tried 20 times', { account: 21 }, 'proof'],
-  ['an account that strangers tried 100 times', { account: 101 }, 'closed'],
-  ['known devices that tried 30 times', { account: 30, ...owner }, 'open'],
+  ['the three hundredth from a network', { network: 300 }, 'none'],
+  ['one more from a network', { network: 301 }, 'some'],
+  ['any number from a network', { network: 50_000 }, 'some'],
+  ['an account that strangers tried 20 times', { account: 21 }, 'some'],
+  ['an account that strangers tried 100 times in a day', { account: 101 }, 'more'],
+  ['any number of times in a day', { account: 10_000, lately: 20 }, 'more'],
+  ['and 20 times in the last quarter of an hour', { account: 101, lately: 21 }, 'closed'],
+  ['100 times in the last quarter of an hour', { account: 100, lately: 100 }, 'some'],
+  ['one of them five times', { account: 101, here: 5 }, 'more'],
+  ['one of them six times', { account: 101, here: 6 }, 'closed'],
+  ['known devices that tried 30 times', { account: 30, lately: 30, ...owner }, 'none'],
   ['known devices that tried 100 times', { account: 101, ...owner }, 'closed'],
-  ['its owner at an address that many share', { address: 5_000, ...owner }, 'open'],
-  ['its owner mistyping', { here: 6, ...owner }, 'proof'],
+  ['its owner at an address that many share', { address: 5_000, network: 5_000, ...owner }, 'none'],
+  ['its owner mistyping', { here: 6, ...owner }, 'some'],
   ['a stolen device', { here: 11, ...owner }, 'closed'],
-])('%s', (_, attempts, door) => {
-  expect(loginDoor({ ...first, ...attempts })).toBe(door);
+])('%s', (_, change, door) => {
+  const attempts = { ...first, ...change };
+  expect(closedBy(attempts).length > 0 ? 'closed' : workFor(attempts)).toBe(door);
+});
+
+test('strangers close an account by what is over in a quarter of an hour', () => {
+  const besieged = { ...first, account: 5_000, lately: 5_000, network: 5_000 };
+  expect(closedBy(besieged)).toEqual(['lately']);
+  expect(closedBy({ ...besieged, here: 6 })).toEqual(['here', 'lately']);
 });

@@ -2,26 +2,62 @@
 export type Attempts = {
   /** For this account from this address; for a device that has signed in before, from that device. */
   here: number;
-  /** For this account from all devices of the same kind: those it has met, or those it has not. */
+  /** For this account in a day from all devices of the same kind: those it has met, or those it has not. */
   account: number;
+  /** The same of the last minutes. */
+  lately: number;
   /** From this address, whatever the account. */
   address: number;
+  /** From the network around this address, whatever the account. */
+  network: number;
   isKnownDevice: boolean;
 };
 
-export type LoginDoor = 'open' | 'proof' | 'closed';
+/** What is counted; each under a key of its own. */
+export type Counted = Exclude<keyof Attempts, 'isKnownDevice'>;
 
-export const ATTEMPT_SECONDS = { here: 15 * 60, account: 24 * 60 * 60, address: 60 * 60 };
-/** More than this many close the door. */
-export const ATTEMPT_LIMITS = { here: 10, account: 100, address: 100 };
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const ATTEMPT_SECONDS: Record<Counted, number> = {
+  here: 15 * MINUTE,
+  account: 24 * HOUR,
+  lately: 15 * MINUTE,
+  address: HOUR,
+  network: HOUR,
+};
+
+/** More than this many close the door, or ask for work. */
+const MOST = { here: 10, hereBesieged: 5, account: 100, lately: 20, address: 100 };
+const FREE = { here: 5, account: 20, network: 300 };
+
+/** Strangers have failed so often at this account that it must be somebody who guesses. */
+const isBesieged = ({ account, isKnownDevice }: Attempts) => !isKnownDevice && account > MOST.account;
+
+/** The counts that close the door. */
+export function closedBy(attempts: Attempts): Counted[] {
+  const { here, account, lately, address, isKnownDevice } = attempts;
+  const besieged = isBesieged(attempts);
+  const over: Record<Counted, boolean> = {
+    here: here > (besieged ? MOST.hereBesieged : MOST.here),
+    account: isKnownDevice && account > MOST.account,
+    lately: besieged && lately > MOST.lately,
+    address: !isKnownDevice && address > MOST.address,
+    network: false,
+  };
+  return (Object.keys(over) as Counted[]).filter((counted) => over[counted]);
+}
 
 /**
  * What an attempt to sign in must bring: after five failures work that costs a machine more than a person, after ten a
- * wait. Strangers share a limit of 100 a day, and an address one of 100 an hour, that devices of the owner do not
- * touch, so nobody can lock them out; these have 100 of their own, for one of them may be in other hands by now.
+ * wait. After a hundred failures of strangers in a day an account takes twenty more of them in a quarter of an hour, a few
+ * from each address and each with heavier work: no stranger makes its owner wait longer. A network of many addresses
+ * brings work after 300 failures an hour. Devices of the owner share none of this; they have a hundred of their own, for
+ * one of them may be in other hands by now.
  */
-export function loginDoor({ here, account, address, isKnownDevice }: Attempts): LoginDoor {
-  if (here > ATTEMPT_LIMITS.here || account > ATTEMPT_LIMITS.account) return 'closed';
-  if (address > ATTEMPT_LIMITS.address && !isKnownDevice) return 'closed';
-  return here > 5 || (!isKnownDevice && account > 20) ? 'proof' : 'open';
+export function workFor(attempts: Attempts): 'none' | 'some' | 'more' {
+  const { here, account, network, isKnownDevice } = attempts;
+  if (isBesieged(attempts)) return 'more';
+  const isSuspect = !isKnownDevice && (account > FREE.account || network > FREE.network);
+  return here > FREE.here || isSuspect ? 'some' : 'none';
 }

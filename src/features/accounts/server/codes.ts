@@ -2,6 +2,8 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
+  type Asker,
+  budgetsOf,
   CODE_DIGITS,
   CODE_SECONDS,
   CODE_TRIES,
@@ -10,11 +12,12 @@ import {
   type CodePurpose,
   type CodeState,
 } from '#features/accounts/domain/code.ts';
+import { workAtShare } from '#features/accounts/domain/work.ts';
 import { type Failure } from '#kernel/failure.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeAll } from '#platform/db/rate-window.ts';
+import { takeAll, usedIn } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
@@ -29,6 +32,8 @@ type Wish = {
   purpose: CodePurpose;
   phone: Phone;
   address: string;
+  /** Whether this browser is the one of the number's owner. */
+  isKnownDevice?: boolean;
   /** `code` to whoever may go on, `notice` a text without a code, `nothing` no message; from outside all look alike. */
   answer: 'code' | 'notice' | 'nothing';
   texts: CodeTexts;
@@ -79,17 +84,22 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
     }, SENT_AFTER);
   }
 
-  async function limit(phone: Phone, address: string): Promise<Failure | undefined> {
-    const over = await takeAll(db, codeLimits({ phone, address }, hourlyBudget, hide));
-    if (over.some(({ key }) => key === 'code:all')) log.error('the hourly budget of messages is used up');
+  async function limit(wish: Pick<Wish, 'purpose' | 'phone' | 'address' | 'isKnownDevice' | 'answer'>) {
+    const { purpose, phone, address, isKnownDevice = false, answer } = wish;
+    const asker: Asker = { purpose, phone, address, isKnownDevice, isSent: answer !== 'nothing' };
+    const over = await takeAll(db, codeLimits(asker, hourlyBudget, hide));
+    const spent = over.find(({ key }) => key in budgetsOf(hourlyBudget));
+    if (spent) log.error({ budget: spent.key }, 'the hourly budget of messages is used up');
     const [longest] = over;
     if (longest)
       return {
         kind: 'unavailable',
         code: 'accounts/code-too-often',
         values: { minutes: Math.ceil(longest.waitSeconds / 60) },
-      };
-    if (await pumping.isBlocked(phone)) return { kind: 'unavailable', code: 'accounts/code-not-now' };
+      } satisfies Failure;
+    if (isKnownDevice) return undefined;
+    if (await pumping.isBlocked(phone))
+      return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
     await pumping.asked(phone, address);
     return undefined;
   }
@@ -97,9 +107,19 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
   const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
   return {
+    /** How many times the least work a code takes now. */
+    async work(): Promise<number> {
+      const budgets = Object.entries(budgetsOf(hourlyBudget));
+      const used = await usedIn(
+        db,
+        budgets.map(([key]) => key),
+      );
+      return workAtShare(Math.max(...budgets.map(([key, most]) => (used.get(key) ?? 0) / most)));
+    },
+
     /** Starts a request and answers its id, which stays with the browser that asked. */
     async start(wish: Wish): Promise<Result<string, Failure>> {
-      const limited = await limit(wish.phone, wish.address);
+      const limited = await limit(wish);
       if (limited) return fail(limited);
       const id = randomUUID();
       const code = newCode();
@@ -123,10 +143,10 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
     /** A new code in place of the old one. */
     async again(
       request: CodeRequest,
-      wish: Pick<Wish, 'address' | 'answer' | 'texts'>,
+      wish: Pick<Wish, 'address' | 'isKnownDevice' | 'answer' | 'texts'>,
     ): Promise<Result<void, Failure>> {
       const { id, phone, purpose } = request;
-      const limited = await limit(phone, wish.address);
+      const limited = await limit({ ...wish, phone, purpose });
       if (limited) return fail(limited);
       const code = newCode();
       const mac = wish.answer === 'code' ? macOf(id, code) : null;

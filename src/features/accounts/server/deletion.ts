@@ -11,7 +11,7 @@ import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
-export function createDeletion({ db, codes, proofGate, tell, audit, demo }: Room) {
+export function createDeletion({ db, codes, devices, proofGate, tell, audit, demo }: Room) {
   const repository = createAccountRepository(db);
 
   async function erase(id: string): Promise<void> {
@@ -42,7 +42,7 @@ export function createDeletion({ db, codes, proofGate, tell, audit, demo }: Room
     ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof);
+      const proven = await proofGate(form.proof, await codes.work());
       if (!proven.ok) return proven;
       const known = await repository.findCredentials(phone.value);
       const isOwner = signed?.actor.id === known?.id;
@@ -52,6 +52,7 @@ export function createDeletion({ db, codes, proofGate, tell, audit, demo }: Room
         purpose: 'delete',
         phone: phone.value,
         address: caller.address,
+        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
         answer: isReachable ? 'code' : 'nothing',
         texts: { withCode: (code) => caller.sms('code-delete', { code }) },
         account: isReachable ? known.id : undefined,

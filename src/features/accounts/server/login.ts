@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { householdOf } from '#kernel/household.ts';
-import { ATTEMPT_LIMITS, ATTEMPT_SECONDS, loginDoor } from '#features/accounts/domain/login-throttle.ts';
-import { DEVICE_DAYS, type Signed } from '#features/accounts/domain/session.ts';
+import {
+  ATTEMPT_SECONDS,
+  closedBy,
+  type Counted,
+  workFor,
+} from '#features/accounts/domain/login-throttle.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { MORE_WORK } from '#features/accounts/domain/work.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { householdOf, networkOf } from '#kernel/household.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { countUp, forget, uncount } from '#platform/db/rate-window.ts';
@@ -25,28 +29,14 @@ export type Attempt = {
 
 export type LoggedIn = StartedSession & { deviceToken: string; awaitsSecondFactor: boolean };
 
-const devicePayload = z.object({ account: z.string(), device: z.string() });
+const COUNTED = Object.keys(ATTEMPT_SECONDS) as Counted[];
 
 const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credentials' };
 
 /** Signing in with a number and a password, and proving it again for what a stolen minute must not be enough for. */
-export function createLogin({ db, seal, passwords, sessions, proofGate, demo, clock }: Room) {
+export function createLogin({ db, seal, passwords, sessions, devices, proofGate, demo }: Room) {
   const repository = createAccountRepository(db);
-  const keyOf: (phone: Phone) => string = hidden(seal, 'login');
   const hide = hidden(seal, 'limit');
-
-  const knownDevice = (token: string | undefined, account: string) => {
-    const payload = devicePayload.safeParse(token && seal.readToken('device', token, clock()));
-    return payload.success && payload.data.account === account ? payload.data.device : undefined;
-  };
-
-  /** A token by which this browser is the owner's, whom no stranger can lock out of the account then. */
-  function remember(phone: Phone, earlier: string | undefined): string {
-    const account = keyOf(phone);
-    const device = knownDevice(earlier, account) ?? randomUUID();
-    const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);
-    return seal.token('device', { account, device }, until);
-  }
 
   async function find(phone: Phone): Promise<Credentials | undefined> {
     const found = await repository.findCredentials(phone);
@@ -60,51 +50,54 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
     { address }: Caller,
     check: () => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    const account = keyOf(phone);
-    const device = knownDevice(deviceToken, account);
+    const account = devices.keyOf(phone);
+    const device = devices.known(deviceToken, phone);
     const origin = hide(householdOf(address));
-    const here = device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`;
-    const all = `login:${device ? 'known' : 'strangers'}:${account}`;
-    const from = `login:address:${origin}`;
-    const counted = await countUp(db, [
-      { key: here, seconds: ATTEMPT_SECONDS.here },
-      { key: from, seconds: ATTEMPT_SECONDS.address },
-      { key: all, seconds: ATTEMPT_SECONDS.account },
-    ]);
-    const used = (key: string) => counted.get(key)?.used ?? 0;
-    const shared = [from, all];
-    const door = loginDoor({
-      here: used(here),
-      account: used(all),
-      address: used(from),
+    const kind = device ? 'known' : 'strangers';
+    const keys: Record<Counted, string> = {
+      here: device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`,
+      account: `login:${kind}:${account}`,
+      lately: `login:${kind}-lately:${account}`,
+      address: `login:address:${origin}`,
+      network: `login:network:${hide(networkOf(address))}`,
+    };
+    const { here, ...shared } = keys;
+    const counted = await countUp(
+      db,
+      COUNTED.map((what) => ({ key: keys[what], seconds: ATTEMPT_SECONDS[what] })),
+    );
+    const used = (what: Counted) => counted.get(keys[what])?.used ?? 0;
+    const attempts = {
+      here: used('here'),
+      account: used('account'),
+      lately: used('lately'),
+      address: used('address'),
+      network: used('network'),
       isKnownDevice: device !== undefined,
-    });
-    if (door === 'closed') {
+    };
+    const over = closedBy(attempts);
+    if (over.length > 0) {
       // Nothing is tried behind a closed door, so it takes nothing from what others share.
-      await uncount(db, used(here) > ATTEMPT_LIMITS.here ? shared : [here, ...shared]);
-      const over = [
-        used(here) > ATTEMPT_LIMITS.here ? here : '',
-        used(all) > ATTEMPT_LIMITS.account ? all : '',
-        used(from) > ATTEMPT_LIMITS.address ? from : '',
-      ];
-      const seconds = Math.max(...over.map((key) => counted.get(key)?.waitSeconds ?? 0));
+      await uncount(db, over.includes('here') ? Object.values(shared) : Object.values(keys));
+      const seconds = Math.max(...over.map((what) => counted.get(keys[what])?.waitSeconds ?? 0));
       const minutes = Math.ceil(seconds / 60);
       return fail({ kind: 'unavailable', code: 'accounts/login-too-often', values: { minutes } });
     }
-    if (door === 'proof') {
-      const proven = await proofGate(proof);
+    const work = workFor(attempts);
+    if (work !== 'none') {
+      const proven = await proofGate(proof, work === 'more' ? MORE_WORK : 1);
       if (!proven.ok) {
-        await uncount(db, [here, ...shared]);
-        return proven;
+        await uncount(db, Object.values(keys));
+        return work === 'more' ? fail({ ...proven.error, code: 'accounts/more-proof-needed' }) : proven;
       }
     }
     const checked = await check();
     if (checked.ok) {
       await forget(db, [here]);
-      await uncount(db, shared);
+      await uncount(db, Object.values(shared));
     }
     // Where no password was looked at, nothing has failed.
-    else if (checked.error.kind === 'unavailable') await uncount(db, [here, ...shared]);
+    else if (checked.error.kind === 'unavailable') await uncount(db, Object.values(keys));
     return checked;
   }
 
@@ -118,7 +111,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
   }
 
   return {
-    remember,
+    remember: devices.remember,
 
     async login(attempt: Attempt, caller: Caller): Promise<Result<LoggedIn, Failure>> {
       // An old number is the one that replaced it; a number that nobody can have has no account.
@@ -142,7 +135,7 @@ export function createLogin({ db, seal, passwords, sessions, proofGate, demo, cl
         await sessions.endByToken(started.token);
         return fail(WRONG);
       }
-      const deviceToken = remember(phone, attempt.deviceToken);
+      const deviceToken = devices.remember(phone, attempt.deviceToken);
       return ok({ ...started, deviceToken, awaitsSecondFactor: hasTotp });
     },
 

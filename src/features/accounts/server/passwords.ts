@@ -14,7 +14,7 @@ import type { Room } from './room.ts';
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, proofGate, tell, audit, demo }: Room) {
+export function createPasswords({ db, passwords, codes, devices, proofGate, tell, audit, demo }: Room) {
   const repository = createAccountRepository(db);
 
   return {
@@ -25,7 +25,7 @@ export function createPasswords({ db, passwords, codes, proofGate, tell, audit, 
     ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof);
+      const proven = await proofGate(form.proof, await codes.work());
       if (!proven.ok) return proven;
       const known = await repository.findCredentials(phone.value);
       const isReachable = known !== undefined && (demo || !known.isDemo);
@@ -33,6 +33,7 @@ export function createPasswords({ db, passwords, codes, proofGate, tell, audit, 
         purpose: 'reset',
         phone: phone.value,
         address: caller.address,
+        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
         answer: isReachable ? 'code' : 'nothing',
         texts: { withCode: (code) => caller.sms('code-reset', { code }) },
         account: isReachable ? known.id : undefined,

@@ -18,7 +18,7 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 /** Where a sealed card is at home: moved to another row it does not open. */
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
-export function createProfiles({ db, seal, codes, proofGate, audit, tell }: Room) {
+export function createProfiles({ db, seal, codes, devices, proofGate, audit, tell }: Room) {
   const repository = createAccountRepository(db);
 
   async function noteLook(account: AccountId, actor: AccountId, why: string) {
@@ -91,13 +91,14 @@ export function createProfiles({ db, seal, codes, proofGate, audit, tell }: Room
       if (!isProven(actor)) return fail(NOT_PROVEN);
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof);
+      const proven = await proofGate(form.proof, await codes.work());
       if (!proven.ok) return proven;
       const known = await repository.findCredentials(phone.value);
       return codes.start({
         purpose: 'phone',
         phone: phone.value,
         address: caller.address,
+        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
         answer: known ? 'notice' : 'code',
         texts: { withCode: (code) => caller.sms('code-phone', { code }), without: caller.sms('phone-taken') },
         account: actor.id,

@@ -3,15 +3,15 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
 
-/** Reads a solved challenge; its identity, when it is one of ours, in time and solved. */
-export type VerifyProof = (text: string | undefined) => Promise<string | undefined>;
+/** Reads a solved challenge; its identity, when it is one of ours, in time, solved and not lighter than asked. */
+export type VerifyProof = (text: string | undefined, times: number) => Promise<string | undefined>;
 
 /** A challenge lives ten minutes; it is remembered a little longer, so that it is good once. */
 const REMEMBERED = 11 * 60;
 
 export function createProofGate(db: Database, verify: VerifyProof) {
-  return async (text: string): Promise<Result<void, Failure>> => {
-    const identity = await verify(text);
+  return async (text: string, times = 1): Promise<Result<void, Failure>> => {
+    const identity = await verify(text, times);
     const used =
       identity && (await takeFrom(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
     return identity === undefined || used

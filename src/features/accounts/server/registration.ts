@@ -28,7 +28,7 @@ const pendingRegistration = z.object({
 /** What may be done with a phone that is being registered: a code, or word that it has an account. */
 export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
-export function createRegistration({ db, passwords, codes, sessions, proofGate }: Room) {
+export function createRegistration({ db, passwords, codes, devices, sessions, proofGate }: Room) {
   const repository = createAccountRepository(db);
 
   return {
@@ -36,7 +36,7 @@ export function createRegistration({ db, passwords, codes, sessions, proofGate }
     async start(form: Registration, wordings: Wordings, caller: Caller): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof);
+      const proven = await proofGate(form.proof, await codes.work());
       if (!proven.ok) return proven;
       const hash = await passwords.hash(form.password);
       if (!hash.ok) return hash;
@@ -58,6 +58,7 @@ export function createRegistration({ db, passwords, codes, sessions, proofGate }
         purpose: 'register',
         phone: phone.value,
         address: caller.address,
+        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
         answer: answerTo(known !== undefined),
         texts: { withCode: (code) => caller.sms('code-register', { code }), without: caller.sms('known') },
         pending,

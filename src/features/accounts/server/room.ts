@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { Codes } from './codes.ts';
+import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tell } from './tell.ts';
@@ -15,6 +16,7 @@ export type Room = {
   seal: Seal;
   passwords: PasswordHash;
   sessions: Sessions;
+  devices: Devices;
   codes: Codes;
   proofGate: ProofGate;
   tell: Tell;

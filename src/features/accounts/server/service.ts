@@ -3,6 +3,7 @@ import type { Caller } from '#features/accounts/domain/caller.ts';
 import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/consent.ts';
 import { SEALED_FIELDS, type Look } from '#features/accounts/domain/look.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
+import { MORE_WORK, type WorkFor } from '#features/accounts/domain/work.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -19,6 +20,7 @@ import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
 import { createCsrf } from './csrf.ts';
 import { createDeletion } from './deletion.ts';
+import { createDevices } from './devices.ts';
 import { createDirectory } from './directory.ts';
 import { createExport, type PicturesOf } from './export.ts';
 import { createJournal, type ListEntries } from './journal.ts';
@@ -64,9 +66,10 @@ export function createAccountService({
 }: Options) {
   const { db, seal, sms, log, clock, demo } = given;
   const sessions = createSessions(db, seal, clock, demo);
+  const devices = createDevices(seal, clock);
   const codes = createCodes({ db, seal, sms, log, hourlyBudget });
   const proofGate = createProofGate(db, verifyProof);
-  const room: Room = { ...given, sessions, codes, proofGate, tell: createTell(sms, log) };
+  const room: Room = { ...given, sessions, devices, codes, proofGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);
   const profiles = createProfiles(room);
   const deletion = createDeletion(room);
@@ -96,8 +99,12 @@ export function createAccountService({
       const answer = isOwn ? (isOwner ? 'code' : 'nothing') : known ? 'notice' : 'code';
       const without = caller.sms(request.purpose === 'phone' ? 'phone-taken' : 'known');
       const texts = { withCode: (code: string) => caller.sms(`code-${request.purpose}`, { code }), without };
-      return codes.again(request, { address: caller.address, answer, texts });
+      const isKnownDevice = devices.known(caller.deviceToken(), request.phone) !== undefined;
+      return codes.again(request, { address: caller.address, isKnownDevice, answer, texts });
     },
+
+    /** How many times the least work is asked for what a browser wants to do. */
+    workFor: async (purpose: WorkFor): Promise<number> => (purpose === 'code' ? codes.work() : MORE_WORK),
 
     /** Nobody changes their account a hundred times an hour; every change leaves rows behind. */
     async mayChange({ actor }: Signed): Promise<Result<void, Failure>> {
