@@ -1,4 +1,4 @@
-import { hiddenHousehold } from '#features/accounts/server/hidden.ts';
+import { hidden, hiddenHousehold } from '#features/accounts/server/hidden.ts';
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';
@@ -108,7 +108,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     officesOf: officesFrom(courts),
     bandOf: market.bandOf,
     planOf: plansFor(planning),
-    hide: hiddenHousehold(seal),
+    hide: hidden(seal, 'limit'),
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
     clock,

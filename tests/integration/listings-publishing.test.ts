@@ -169,6 +169,19 @@ describe('readers', () => {
     expect(rows).toEqual([{ asked: 20 }]);
   });
 
+  test('of one network are shown a hundred a day together, whatever addresses they come from', async () => {
+    const id = await publish(somewhere());
+    const shownIn = async (addressOf: (nth: number) => string, count: number) => {
+      let shown = 0;
+      for (let nth = 0; nth < count; nth += 1)
+        if ((await listings.askPhone(id, addressOf(nth))).ok) shown += 1;
+      return shown;
+    };
+    expect(await shownIn((nth) => `2001:db8:55:${nth.toString(16)}::7`, 120)).toBe(100);
+    expect(await shownIn((nth) => `203.0.113.${nth}`, 120)).toBe(100);
+    expect(await shownIn(() => '2001:db8:56::7', 1)).toBe(1);
+  });
+
   test('may say what is wrong, ten times a day', async () => {
     const id = await publish(somewhere());
     const say = () => listings.report(id, { reason: 'price', note: 'không đúng' }, '198.51.100.7');

@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { householdOf, networkOf } from '#kernel/household.ts';
 import { formatPhone, type Phone, phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -10,6 +11,8 @@ import { createReadersRepository, type Report } from './readers-repository.ts';
 const DAY = 86_400;
 /** A person looks at a few numbers a day; who gathers them asks for hundreds. */
 const MOST_NUMBERS = 20;
+/** The addresses of one network cost a gatherer little, so together they may ask for a few people's worth. */
+const MOST_OF_NETWORK = 100;
 const MOST_REPORTS = 10;
 
 const tooOften = (code: Failure['code'], seconds: number): Failure => ({
@@ -21,7 +24,7 @@ const tooOften = (code: Failure['code'], seconds: number): Failure => ({
 const GONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 
 /** What readers do with a listing: ask for the number behind it, and say what is wrong with it. */
-export function createReaders(db: Database, clock: Clock, hide: (address: string) => string) {
+export function createReaders(db: Database, clock: Clock, hide: (text: string) => string) {
   const repository = createReadersRepository(db);
 
   return {
@@ -30,7 +33,8 @@ export function createReaders(db: Database, clock: Clock, hide: (address: string
       const contact = await repository.contactOf(id);
       if (contact === undefined) return fail(GONE);
       const over = await takeFrom(db, [
-        { key: `listings/phone/${hide(address)}`, most: MOST_NUMBERS, seconds: DAY },
+        { key: `listings/phone/${hide(householdOf(address))}`, most: MOST_NUMBERS, seconds: DAY },
+        { key: `listings/phone-network/${hide(networkOf(address))}`, most: MOST_OF_NETWORK, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/phone-too-often', over.waitSeconds));
       await repository.countContact(id, dayOf(clock()));
@@ -41,7 +45,7 @@ export function createReaders(db: Database, clock: Clock, hide: (address: string
     async report(id: number, report: Report, address: string): Promise<Result<void, Failure>> {
       if ((await repository.contactOf(id)) === undefined) return fail(GONE);
       const over = await takeFrom(db, [
-        { key: `listings/report/${hide(address)}`, most: MOST_REPORTS, seconds: DAY },
+        { key: `listings/report/${hide(householdOf(address))}`, most: MOST_REPORTS, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
       await repository.addReport(id, report);

@@ -37,7 +37,7 @@ type ListingOptions = {
   bandOf: BandOf;
   planOf: PlanOf;
   /** What stands for the address of a visitor in what is counted. */
-  hide: (address: string) => string;
+  hide: (text: string) => string;
   /** Makes what networks show of a listing, from its first picture. */
   drawCard: (picture: string) => Promise<unknown>;
   audit: Audit;
