@@ -36,6 +36,7 @@ export const accounts = {
     const { services, t, visit } = context.locals;
     const wordings = {
       terms: [...NOTICE.map((part) => t(`accounts.notice.${part}`)), t('accounts.consent.terms')].join('\n'),
+      age: t('accounts.consent.age'),
       marketing: t('accounts.consent.marketing'),
       identity: t('accounts.consent.identity'),
     };

@@ -36,6 +36,7 @@ async function fillRegistration(page: Page, phone: string) {
   await page.fill('#password', PASSWORD);
   await page.fill('#password_confirmation', PASSWORD);
   await page.check('#consent_terms');
+  await page.check('#consent_age');
 }
 
 const signIn = async (page: Page, username: string, password: string) => {
@@ -77,7 +78,14 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     const links = await summary
       .getByRole('link')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(links).toEqual(['#full_name', '#phone', '#password', '#password_confirmation', '#consent_terms']);
+    expect(links).toEqual([
+      '#full_name',
+      '#phone',
+      '#password',
+      '#password_confirmation',
+      '#consent_terms',
+      '#consent_age',
+    ]);
     for (const href of links) expect(await page.locator(href ?? '').count()).toBe(1);
     expect(await page.inputValue('#full_name')).toBe('Khai');
     expect(await page.inputValue('#phone')).toBe('12345');

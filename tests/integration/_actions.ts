@@ -40,6 +40,7 @@ export const ACTIONS: Record<string, Rule> = {
       email: '',
       ...password,
       consent_terms: 'on',
+      consent_age: 'on',
       proof: 'x',
     },
   },

@@ -6,7 +6,7 @@ import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { servicesOver } from './_services.ts';
 
-export const WORDINGS = { terms: 'điều khoản', marketing: 'tin', identity: 'căn cước' };
+export const WORDINGS = { terms: 'điều khoản', age: 'tuổi', marketing: 'tin', identity: 'căn cước' };
 export const texts = { withCode: (code: string) => `${code} la ma` };
 
 export const caller = (address = nextAddress(), deviceToken?: string): Caller => ({
@@ -24,6 +24,7 @@ export const registrationOf = async (phone: string) =>
     password: PASSWORD,
     password_confirmation: PASSWORD,
     consent_terms: 'on',
+    consent_age: 'on',
     proof: await cheapProof(),
   });
 

@@ -30,6 +30,7 @@ export const SEEDS = {
   device: 'Máy Gieo Hạt 3',
   network: '198.51.100.77',
   terms: 'Điều khoản về hạt giống',
+  age: 'Hạt giống đã đủ tuổi',
   marketing: 'Tin về hạt giống',
   identity: 'Căn cước của hạt giống',
 };
@@ -76,6 +77,7 @@ export async function formOf(phone: Phone, fullName: string) {
     password: PASSWORD,
     password_confirmation: PASSWORD,
     consent_terms: 'on',
+    consent_age: 'on',
     consent_marketing: 'on',
     proof: await cheapProof(),
   });

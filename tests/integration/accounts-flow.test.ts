@@ -15,7 +15,7 @@ const isIn = async (browser: ReturnType<typeof browse>) =>
 
 const seeOther = (location: string) => ({ status: 303, location });
 
-async function registered(browser = browse(), phone = nextPhone()) {
+async function registered(browser = browse(), phone = nextPhone(), change = {}) {
   const form = {
     full_name: 'Nguyễn Văn Mới',
     phone,
@@ -23,7 +23,9 @@ async function registered(browser = browse(), phone = nextPhone()) {
     password: PASSWORD,
     password_confirmation: PASSWORD,
     consent_terms: 'on',
+    consent_age: 'on',
     proof: await solvedProof(services),
+    ...change,
   };
   return { phone, browser, started: await browser.post('/dang-ky', 'accounts.register', form) };
 }
@@ -51,6 +53,14 @@ describe('registration', () => {
     expect(page.text).toContain('Nguyễn Văn Mới');
     expect(page.text).toContain(t('accounts.welcome'));
     expect(page.headers.get('cache-control')).toBe('private, no-store');
+    const said = await db
+      .selectFrom('consent')
+      .innerJoin('account', 'account.id', 'consent.account')
+      .select(['purpose', 'given', 'wording'])
+      .where('phone', '=', phone)
+      .where('purpose', '=', 'age')
+      .execute();
+    expect(said).toEqual([{ purpose: 'age', given: true, wording: t('accounts.consent.age') }]);
     // The code has done its work.
     const again = await browse({ code: 'x' }).post('/xac-thuc', 'accounts.verify', { code });
     expect(again).toMatchObject(seeOther('/dang-ky'));
@@ -62,7 +72,7 @@ describe('registration', () => {
     for (const lang of ['vi', 'en'] as const) {
       const { status, text } = await browse({ lang }).post('/dang-ky', 'accounts.register', form);
       expect(status).toBe(422);
-      for (const name of ['full_name', 'phone', 'password', 'consent_terms'])
+      for (const name of ['full_name', 'phone', 'password', 'consent_terms', 'consent_age'])
         expect(text, `${lang} ${name}`).toContain(`<a href="#${name}">`);
       expect(text).toContain(translator(lang)('accounts.password.short'));
       expect(text).toContain('value="12"');
@@ -70,6 +80,17 @@ describe('registration', () => {
       expect(text).toMatch(/class="error-summary"[^>]* autofocus/);
     }
     expect(await db.selectFrom('code_request').select('id').execute()).toEqual(before);
+  });
+
+  test('nobody is of age by default, and without saying so nobody registers', async () => {
+    const { text } = await browse().get('/dang-ky');
+    expect(text).toMatch(/<input type="checkbox" id="consent_age" required[^>]*>/);
+    expect(text).not.toMatch(/id="consent_age"[^>]* checked/);
+    const phone = nextPhone();
+    const { started } = await registered(browse(), phone, { consent_age: '' });
+    expect(started.status).toBe(422);
+    expect(started.text).toContain(t('accounts.error.age'));
+    expect(await db.selectFrom('code_request').select('id').where('phone', '=', phone).execute()).toEqual([]);
   });
 
   test('a number with an account looks the same and is told by message', async () => {

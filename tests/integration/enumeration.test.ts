@@ -27,6 +27,7 @@ const FORMS: Form[] = [
       password: PASSWORD,
       password_confirmation: PASSWORD,
       consent_terms: 'on',
+      consent_age: 'on',
     }),
   },
   { page: '/quen-mat-khau', action: 'accounts.startReset', fields: proven },

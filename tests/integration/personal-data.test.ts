@@ -138,12 +138,18 @@ test('a consent is taken back, and with the one to keep a card the card goes', a
   await accounts.decide(signed, 'marketing', false, SEEDS.marketing, caller);
   await accounts.profiles.saveCard(signed, '', SEEDS.identity, caller);
   const { standing, lines } = await accounts.consents(signed);
-  expect(Object.fromEntries(standing)).toEqual({ terms: true, marketing: false, identity: false });
+  expect(Object.fromEntries(standing)).toEqual({
+    terms: true,
+    age: true,
+    marketing: false,
+    identity: false,
+  });
   expect(lines.map(({ purpose, given }) => `${purpose} ${given}`)).toEqual([
     'identity false',
     'marketing false',
     'identity true',
     'marketing true',
+    'age true',
     'terms true',
   ]);
   expect(await accounts.profiles.maskedCard(signed)).toBeUndefined();

@@ -51,7 +51,12 @@ test('a consent is taken back and given with a button', async () => {
   expect(await textOf(PAGE)).toMatch(/Tin giới thiệu<\/h3>.*?Đã đồng ý.*?value="0"/);
   expect((await change('terms', '0')).status).toBeLessThan(500);
   const { standing } = await services.accounts.consents(person.signed);
-  expect(Object.fromEntries(standing)).toEqual({ terms: true, marketing: true, identity: true });
+  expect(Object.fromEntries(standing)).toEqual({
+    terms: true,
+    age: true,
+    marketing: true,
+    identity: true,
+  });
   await change('identity', '0');
   expect(await textOf('/tai-khoan')).not.toContain('079••••••321');
 });

@@ -1,7 +1,10 @@
 import type { Lang } from '#kernel/text.ts';
 
-/** What people agree to, each by itself: terms are the contract, the others may be refused and taken back. */
-export const CONSENT_PURPOSES = ['terms', 'marketing', 'identity'] as const;
+/**
+ * What people agree to, each by itself: terms are the contract, the others may be refused and taken back. Their age is no
+ * agreement, but what they say of it is kept in the same way: an account is for those who are 18.
+ */
+export const CONSENT_PURPOSES = ['terms', 'age', 'marketing', 'identity'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** Without the terms there is no account; to take them back is to delete it. */

@@ -18,13 +18,16 @@ const identificationCard = z
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
 
+/** Whoever opens an account is of age (Civil Code 91/2015/QH13, article 20); parents or guardians act for those who are not. */
+const ADULT_YEARS = 18;
+const adultsBornBy = (today: IsoDate) => `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
+
 const birthday = (today: IsoDate) =>
   z.union([
     z.literal('').transform(() => undefined),
-    typedDay.refine(
-      (day) => day < today && day >= isoDate.parse('1900-01-01'),
-      'accounts.error.date-of-birth',
-    ),
+    typedDay
+      .refine((day) => day < today && day >= isoDate.parse('1900-01-01'), 'accounts.error.date-of-birth')
+      .refine((day) => day <= adultsBornBy(today), 'accounts.error.age'),
   ]);
 
 /** The profile as its form sends it; the phone number is changed on a page of its own. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { isoDate } from '#kernel/dates.ts';
 import { fieldErrors } from '#kernel/field-errors.ts';
 import { credentials, registration } from './registration.ts';
@@ -11,12 +12,10 @@ const good = {
   password: 'đường về nhà',
   password_confirmation: 'đường về nhà',
   consent_terms: 'on',
+  consent_age: 'on',
 };
 
-const faults = (
-  schema: { safeParse: (input: unknown) => ReturnType<typeof registration.safeParse> },
-  input: object,
-) => {
+const faults = (schema: z.ZodType, input: object) => {
   const { error } = schema.safeParse(input);
   return error ? fieldErrors(error, input).map(({ path, key }) => `${path}: ${key}`) : [];
 };
@@ -27,6 +26,7 @@ test('a registration is read', () => {
     phone: '0903123456',
     email: 'a@b.vn',
     consent_terms: true,
+    consent_age: true,
     consent_marketing: true,
   });
   expect(registration.parse(good)).toMatchObject({ email: undefined, consent_marketing: false });
@@ -53,6 +53,7 @@ test.each<[string, object, string[]]>([
   ],
   ['another confirmation', { password_confirmation: 'x' }, ['password_confirmation: accounts.error.same']],
   ['no agreement', { consent_terms: undefined }, ['consent_terms: accounts.error.terms']],
+  ['a box of age that was not ticked', { consent_age: undefined }, ['consent_age: accounts.error.age']],
   ['silence is no agreement', { consent_terms: '' }, ['consent_terms: accounts.error.terms']],
 ])('%s is refused', (_, change, expected) => {
   expect(faults(registration, { ...good, ...change })).toEqual(expected);
@@ -65,6 +66,7 @@ test('nothing at all is told field by field', () => {
     'password',
     'password_confirmation',
     'consent_terms',
+    'consent_age',
   ]);
 });
 
@@ -92,11 +94,19 @@ test.each<[string, object, object]>([
   expect(profile.parse({ ...person, ...change })).toMatchObject(expected);
 });
 
+test('a birthday tells who is of age, and why one who is not is refused', () => {
+  const keysOf = (date_of_birth: string) => faults(profile, { ...person, date_of_birth });
+  expect(keysOf('20/11/2008'), '18 today').toEqual([]);
+  expect(keysOf('21/11/2008')).toEqual(['date_of_birth: accounts.error.age']);
+  expect(keysOf('21/11/2026')).toEqual(['date_of_birth: accounts.error.date-of-birth']);
+});
+
 test.each<[string, object]>([
   ['no e-mail', { email: '' }],
   ['a birthday to come', { date_of_birth: '21/11/2026' }],
   ['a birthday of another century', { date_of_birth: '31/12/1899' }],
   ['a day that is none', { date_of_birth: '31/02/1990' }],
+  ['a birthday of somebody who is 18 tomorrow', { date_of_birth: '21/11/2008' }],
   ['an unknown gender', { gender: 'x' }],
   ['an endless address', { address: 'a'.repeat(301) }],
 ])('a profile with %s is refused', (_, change) => {

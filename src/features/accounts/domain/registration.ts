@@ -25,6 +25,7 @@ export const registration = z
     email: optionalEmail.optional(),
     ...twice,
     consent_terms: box.refine(Boolean, 'accounts.error.terms'),
+    consent_age: box.refine(Boolean, 'accounts.error.age'),
     consent_marketing: box,
     proof,
   })

@@ -21,7 +21,7 @@ const pendingRegistration = z.object({
   password_hash: z.string(),
   lang: z.enum(['vi', 'en']),
   consents: z.array(
-    z.object({ purpose: z.enum(['terms', 'marketing']), given: z.boolean(), wording: z.string() }),
+    z.object({ purpose: z.enum(['terms', 'age', 'marketing']), given: z.boolean(), wording: z.string() }),
   ),
 });
 
@@ -48,6 +48,7 @@ export function createRegistration({ db, passwords, codes, devices, sessions, pr
         lang: caller.lang,
         consents: [
           { purpose: 'terms', given: true, wording: wordings.terms },
+          { purpose: 'age', given: true, wording: wordings.age },
           // Not to agree is worth no line; only what was said is written down.
           ...(form.consent_marketing
             ? [{ purpose: 'marketing' as const, given: true, wording: wordings.marketing }]

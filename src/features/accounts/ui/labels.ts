@@ -10,6 +10,7 @@ const NAMES = [
   'current_password',
   'code',
   'consent_terms',
+  'consent_age',
   'consent_marketing',
   'address',
   'customer_type',

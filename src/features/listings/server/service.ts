@@ -36,7 +36,7 @@ type ListingOptions = {
   officesOf: OfficesOf;
   bandOf: BandOf;
   planOf: PlanOf;
-  /** What stands for the address of a visitor in what is counted. */
+  /** What stands for a household or a network in what is counted. */
   hide: (text: string) => string;
   /** Makes what networks show of a listing, from its first picture. */
   drawCard: (picture: string) => Promise<unknown>;

@@ -18,6 +18,7 @@ import { register } from './0016-register.ts';
 import { planUses } from './0017-plan-uses.ts';
 import { articleRegister } from './0018-article-register.ts';
 import { planSums } from './0019-plan-sums.ts';
+import { age } from './0020-age.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   planUses,
   articleRegister,
   planSums,
+  age,
 ];
