@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NOTICE } from '#features/accounts/domain/consent.ts';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import {
+  box,
   credentials,
   passwordReset,
   phoneForm,
@@ -59,8 +60,8 @@ export const accounts = {
     return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
   }),
 
-  signOut: formAction(z.object({}), async (_, { locals }) => {
-    await locals.visit.signOut();
+  signOut: formAction(z.object({ shared: box }), async ({ shared }, { locals }) => {
+    await locals.visit.signOut(shared);
     return ok(pathTo('home'));
   }),
 
@@ -71,7 +72,7 @@ export const accounts = {
     if (request?.purpose !== 'register') return OVER;
     const done = await services.accounts.registration.finish(request, code, visit.caller);
     if (!done.ok) return done;
-    await visit.signOut();
+    await visit.endSession();
     visit.jar.clear('code');
     visit.jar.set('session', done.value.token, done.value.endsAt);
     visit.rememberOwner(request.phone);

@@ -66,13 +66,17 @@ export const session: MiddlewareHandler = async (context, next) => {
     noteRead();
     return (asked ??= bearer === undefined ? resume(sessions, jar) : sessions.byAccessToken(bearer));
   };
+  let cleared: string | undefined;
+  const noteSignOut = (what: string) => {
+    cleared = what;
+  };
   const only = async (awaits: boolean) => {
     const signed = await found();
     return signed?.awaitsSecondFactor === awaits ? signed : undefined;
   };
   const signed = () => only(false);
   locals.visit = {
-    ...createSigning(accounts, jar, caller),
+    ...createSigning(accounts, jar, caller, noteSignOut),
     jar,
     bearer,
     caller,
@@ -87,6 +91,7 @@ export const session: MiddlewareHandler = async (context, next) => {
     },
   };
   const response = await next();
+  if (cleared !== undefined) response.headers.set('clear-site-data', cleared);
   if (locals.notes.personal && !response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -15,29 +15,49 @@ const keepDevice = (jar: Jar, token: string) =>
   jar.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
 
 /** Signs this browser in and out, for the form of the page and for clients of the session protocol alike. */
-export const createSigning = ({ login, sessions }: Accounts, jar: Jar, caller: Caller) => ({
-  /** Whoever has just read a code from a phone is its owner: in this browser no stranger locks them out. */
-  rememberOwner: (phone: Phone) => keepDevice(jar, login.remember(phone, jar.get('device'))),
-
-  /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
-  keepRequest: (id: string) => jar.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
-
-  /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
-  async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {
-    const browser = { deviceToken: jar.get('device'), replaces: jar.get('session') };
-    const done = await login.login({ ...form, ...browser, phone: username }, caller);
-    if (!done.ok) return done;
-    const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
-    jar.set('session', token, endsAt);
-    keepDevice(jar, deviceToken);
-    if (awaitsSecondFactor) return ok(withReturn(pathTo('loginSecondFactor'), next));
-    jar.hint();
-    return ok(next);
-  },
-
-  async signOut(): Promise<void> {
+export function createSigning(
+  { login, sessions }: Accounts,
+  jar: Jar,
+  caller: Caller,
+  onSignOut: (cleared: string) => void,
+) {
+  /** Ends the session that another one takes the place of. */
+  async function endSession(): Promise<void> {
     const token = jar.get('session');
     if (token !== undefined) await sessions.endByToken(token);
     jar.clear('session');
-  },
-});
+  }
+
+  return {
+    endSession,
+
+    /** Whoever has just read a code from a phone is its owner: in this browser no stranger locks them out. */
+    rememberOwner: (phone: Phone) => keepDevice(jar, login.remember(phone, jar.get('device'))),
+
+    /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
+    keepRequest: (id: string) => jar.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
+
+    /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
+    async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {
+      const browser = { deviceToken: jar.get('device'), replaces: jar.get('session') };
+      const done = await login.login({ ...form, ...browser, phone: username }, caller);
+      if (!done.ok) return done;
+      const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
+      jar.set('session', token, endsAt);
+      keepDevice(jar, deviceToken);
+      if (awaitsSecondFactor) return ok(withReturn(pathTo('loginSecondFactor'), next));
+      jar.hint();
+      return ok(next);
+    },
+
+    /**
+     * Nobody reads in the browser's cache what was theirs. At a machine that others use as well, the browser forgets all that
+     * it keeps for its reader, and is the owner's no more; at one's own it keeps plots for the way and listings for guests.
+     */
+    async signOut(isShared: boolean): Promise<void> {
+      await endSession();
+      if (isShared) for (const name of ['device', 'code'] as const) jar.clear(name);
+      onSignOut(isShared ? '"cache", "storage"' : '"cache"');
+    },
+  };
+}

@@ -115,6 +115,27 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan%2Fthiet-bi`);
   });
 
+  test('leaves nothing behind on a shared device, and one’s own things on one’s own', async () => {
+    const keptOn = async (isShared: boolean) => {
+      const page = await visit('/tai-khoan');
+      await signIn(page, '0900 000 001', DEMO_PASSWORD);
+      await page.getByRole('heading', { name: 'Tài khoản của bạn' }).waitFor();
+      await page.evaluate(async () => {
+        localStorage.setItem('recently-viewed', '[1]');
+        await (await caches.open('plots-1')).put('/x', new Response('một thửa đất'));
+      });
+      if (isShared) await page.getByLabel(/^Máy dùng chung/).check();
+      await page.getByRole('button', { name: 'Đăng xuất' }).click();
+      await page.waitForURL(`${house().origin}/`);
+      return page.evaluate(async () => [
+        localStorage.getItem('recently-viewed'),
+        await caches.has('plots-1'),
+      ]);
+    };
+    expect(await keptOn(false)).toEqual(['[1]', true]);
+    expect(await keptOn(true)).toEqual([null, false]);
+  });
+
   test('a picture that is too large is told beside its field and not sent', async () => {
     const page = await visit('/tai-khoan');
     await signIn(page, '0900 000 001', DEMO_PASSWORD);

@@ -158,7 +158,9 @@ describe('login', () => {
   test('signing out ends the session for good', async () => {
     const browser = await signedIn(await makePerson(db));
     const token = browser.jar.get('session') ?? '';
-    expect(await browser.post('/tai-khoan', 'accounts.signOut')).toMatchObject(seeOther('/'));
+    const out = await browser.post('/tai-khoan', 'accounts.signOut');
+    expect(out).toMatchObject(seeOther('/'));
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
     expect(browser.jar.has('session') || browser.jar.has('signed-in')).toBe(false);
     expect(await isIn(browse({ session: token }))).toBe(false);
   });

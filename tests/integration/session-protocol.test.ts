@@ -151,6 +151,26 @@ describe('signing in', () => {
   );
 });
 
+test('signing out clears the cache, and on a shared device all that the browser keeps', async () => {
+  const signedOut = async (more: Record<string, string>) => {
+    const { cookies, csrfToken, signIn } = browser();
+    await signIn();
+    const body = new URLSearchParams({ csrfToken: await csrfToken(), json: 'true', ...more });
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { origin: house.origin, cookie };
+    const { headers: said } = await fetch(`${house.origin}/api/auth/signout`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    const forgotten = said.getSetCookie().map((line) => line.slice(0, line.indexOf('=')));
+    return [said.get('clear-site-data'), forgotten.includes('device')];
+  };
+  expect(await signedOut({})).toEqual(['"cache"', false]);
+  expect(await signedOut({ sharedDevice: 'false' })).toEqual(['"cache"', false]);
+  expect(await signedOut({ sharedDevice: 'true' })).toEqual(['"cache", "storage"', true]);
+});
+
 test('signing out ends the session in the database and takes its cookies', async () => {
   const { call, cookies, csrfToken, post, signIn } = browser();
   await signIn();

@@ -19,6 +19,7 @@ const fields = z.object({
   phone: text,
   password: text,
   proof: text,
+  sharedDevice: text,
 });
 export type Fields = z.infer<typeof fields>;
 
