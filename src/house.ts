@@ -106,6 +106,7 @@ async function furnish(
   metrics.gauge('diaba_page_store_pages', () => store.sizes().pages);
   metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
   metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
+  metrics.gauge('diaba_sign_in_failures_total', services.security.failures);
   await showMetrics(metrics, config.metricsPort, log);
   const sendAnswers = createAnswerRun(services, origin);
   services.inquiries.letters.sendWith(sendAnswers);

@@ -56,6 +56,7 @@ import { createPictures } from '#platform/pictures.ts';
 import { createPublicPictures } from '#platform/public-pictures.ts';
 import { createProofOfWork } from '#platform/proof-of-work.ts';
 import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
+import { createSecurityLog } from '#platform/security-log.ts';
 import { createSeal } from '#platform/seal.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes.ts';
@@ -71,6 +72,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
   const otherPlaces = placesForOthers(places);
   const courts = createCourtService(db, otherPlaces, clock);
   const seal = createSeal(secret);
+  const security = createSecurityLog({ log, hide: hidden(seal, 'limit'), clock });
   const placeAddresses = createPlaceAddresses(places, pathTo('places'));
   const listedPlaces = { ...placesForListings(places), placeInWords: otherPlaces.placeInWords };
   const listingAddresses = createListingAddresses({
@@ -166,6 +168,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       audit: append,
       listEntries,
       log,
+      security,
       clock,
       demo,
     }),
@@ -209,6 +212,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     planTiles: createPlanTiles({ db }),
     proof,
     rebuildHook,
+    security,
     outlines: createOutlineImporter(db),
     sitemap,
     sources: createSourceService(createSourceRepository(db)),

@@ -53,6 +53,12 @@ async function attempt<Done>(
   }
 }
 
+/** A wrong password is written down where it is looked at. */
+async function noteRefusal({ kind, code }: Failure, { locals }: ActionAPIContext): Promise<void> {
+  if (kind !== 'forbidden' && kind !== 'unauthenticated') return;
+  if (code !== 'accounts/wrong-credentials') await locals.visit.refused(code);
+}
+
 /** Reads a form and does its work; what is wrong stands beside what was typed. */
 async function run<Schema extends z.ZodType, Done>(
   schema: Schema,
@@ -66,6 +72,7 @@ async function run<Schema extends z.ZodType, Done>(
   if (prepared?.ok === false) return fail(withOthers(troubleOf(form, prepared.error), read));
   if (!read.ok) return read;
   const done = await attempt(() => handle(read.value, context), context);
+  if (!done.ok) await noteRefusal(done.error, context);
   return done.ok ? done : fail(troubleOf(form, done.error));
 }
 

@@ -54,7 +54,11 @@ export const accounts = {
   passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
     const half = await locals.visit.half();
     if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
-    const passed = await locals.services.accounts.secondFactor.pass(half, form.code);
+    const passed = await locals.services.accounts.secondFactor.pass(
+      half,
+      form.code,
+      locals.visit.caller.address,
+    );
     if (!passed.ok) return passed;
     locals.visit.jar.hint();
     return ok(localPath(form.redirect) ?? locals.site.guestRedirect);

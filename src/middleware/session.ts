@@ -2,6 +2,7 @@ import type { APIContext, MiddlewareHandler } from 'astro';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { deviceOf } from '#features/accounts/domain/device.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
+import { AUTH_BASE } from '#kernel/auth-base.ts';
 import { GUEST, type Actor } from '#kernel/actor.ts';
 import { createJar, type Jar } from './jar.ts';
 import { createSigning } from './signing.ts';
@@ -16,6 +17,8 @@ export type Visit = ReturnType<typeof createSigning> & {
   actor: () => Promise<Actor>;
   /** Who is signed in, asked so often that it must change nothing. */
   peek: () => Promise<Signed | undefined>;
+  /** Writes down that whoever this is was turned away. */
+  refused: (why: string) => Promise<void>;
   /** The token that a call of the JSON API came with. */
   bearer: string | undefined;
   caller: Caller;
@@ -82,6 +85,11 @@ export const session: MiddlewareHandler = async (context, next) => {
     caller,
     signed,
     half: () => only(true),
+    refused: async (why) => {
+      const who = await found();
+      const about = { phone: who?.user.phone, address: caller.address, session: who?.sessionId };
+      locals.services.security.note('refused', why, about);
+    },
     actor: async () => (await signed())?.actor ?? GUEST,
     peek: async () => {
       noteRead();
@@ -91,6 +99,10 @@ export const session: MiddlewareHandler = async (context, next) => {
     },
   };
   const response = await next();
+  // Clients that sign in are answered 401 too; what became of it is written down where the password is looked at.
+  const { status } = response;
+  if ((status === 401 || status === 403) && !context.routePattern.startsWith(AUTH_BASE))
+    await locals.visit.refused(String(status));
   if (cleared !== undefined) response.headers.set('clear-site-data', cleared);
   if (locals.notes.personal && !response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store');

@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { takeAll, usedIn } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
+import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { hidden } from './hidden.ts';
@@ -41,6 +42,8 @@ type Wish = {
   pending?: object | undefined;
 };
 
+type Asking = Pick<Wish, 'purpose' | 'phone' | 'address' | 'isKnownDevice' | 'answer'>;
+
 export type CodeRequest = {
   id: string;
   purpose: CodePurpose;
@@ -50,14 +53,21 @@ export type CodeRequest = {
   pending: unknown;
 };
 
-type Options = { db: Database; seal: Seal; sms: SendSms; log: Log; hourlyBudget: number };
+type Options = {
+  db: Database;
+  seal: Seal;
+  sms: SendSms;
+  log: Log;
+  security: SecurityLog;
+  hourlyBudget: number;
+};
 
 const HOUR = 60 * 60;
 const SENT_AFTER = 100;
 const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
-export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
+export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Options) {
   const hide = hidden(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
   const macOf = (id: string, code: string) => seal.mac('code', `${id} ${code}`);
@@ -84,7 +94,7 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
     }, SENT_AFTER);
   }
 
-  async function limit(wish: Pick<Wish, 'purpose' | 'phone' | 'address' | 'isKnownDevice' | 'answer'>) {
+  async function limitOn(wish: Asking) {
     const { purpose, phone, address, isKnownDevice = false, answer } = wish;
     const asker: Asker = { purpose, phone, address, isKnownDevice, isSent: answer !== 'nothing' };
     const over = await takeAll(db, codeLimits(asker, hourlyBudget, hide));
@@ -102,6 +112,13 @@ export function createCodes({ db, seal, sms, log, hourlyBudget }: Options) {
       return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
     await pumping.asked(phone, address);
     return undefined;
+  }
+
+  async function limit(wish: Asking): Promise<Failure | undefined> {
+    const limited = await limitOn(wish);
+    if (limited) security.outcome('code-asked', fail(limited), wish);
+    else security.note('code-asked', wish.answer, wish);
+    return limited;
   }
 
   const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

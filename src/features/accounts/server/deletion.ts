@@ -11,7 +11,7 @@ import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
-export function createDeletion({ db, codes, devices, proofGate, tell, audit, demo }: Room) {
+export function createDeletion({ db, codes, devices, proofGate, security, tell, audit, demo }: Room) {
   const repository = createAccountRepository(db);
 
   async function erase(id: string): Promise<void> {
@@ -79,6 +79,7 @@ export function createDeletion({ db, codes, devices, proofGate, tell, audit, dem
         await createAccountRepository(trx).endSessions(accountId.parse(marked.id));
         return ok(undefined);
       });
+      security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
       if (!done.ok) return done;
       tell(request.phone, caller.sms('deletion'));
       return ok(undefined);

@@ -34,7 +34,7 @@ const COUNTED = Object.keys(ATTEMPT_SECONDS) as Counted[];
 const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credentials' };
 
 /** Signing in with a number and a password, and proving it again for what a stolen minute must not be enough for. */
-export function createLogin({ db, seal, passwords, sessions, devices, proofGate, demo }: Room) {
+export function createLogin({ db, seal, passwords, sessions, devices, proofGate, security, demo }: Room) {
   const repository = createAccountRepository(db);
   const hide = hidden(seal, 'limit');
 
@@ -110,6 +110,29 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     return matched.value && found ? ok(found) : fail(WRONG);
   }
 
+  async function signIn(attempt: Attempt, phone: Phone, caller: Caller): Promise<Result<LoggedIn, Failure>> {
+    const checked = await throttled({ ...attempt, phone }, caller, async () =>
+      matches(await find(phone), attempt.password),
+    );
+    if (!checked.ok) return checked;
+    const { id, isStaff, hasTotp, passwordHash } = checked.value;
+    let hashed = passwordHash;
+    if (passwordHash && passwords.needsRehash(passwordHash)) {
+      const hash = await passwords.hash(attempt.password);
+      if (hash.ok && (await repository.rehash(id, passwordHash, hash.value))) hashed = hash.value;
+    }
+    if (attempt.replaces) await sessions.endByToken(attempt.replaces);
+    const { address, device } = caller;
+    const started = await sessions.start(id, { address, device }, isStaff);
+    // A password that was changed while this one was looked at signs nobody in.
+    if (!(await repository.isStill(id, hashed))) {
+      await sessions.endByToken(started.token);
+      return fail(WRONG);
+    }
+    const deviceToken = devices.remember(phone, attempt.deviceToken);
+    return ok({ ...started, deviceToken, awaitsSecondFactor: hasTotp });
+  }
+
   return {
     remember: devices.remember,
 
@@ -117,26 +140,10 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
       // An old number is the one that replaced it; a number that nobody can have has no account.
       const dialled = reachable(attempt.phone);
       const phone = dialled.ok ? dialled.value : attempt.phone;
-      const checked = await throttled({ ...attempt, phone }, caller, async () =>
-        matches(await find(phone), attempt.password),
-      );
-      if (!checked.ok) return checked;
-      const { id, isStaff, hasTotp, passwordHash } = checked.value;
-      let hashed = passwordHash;
-      if (passwordHash && passwords.needsRehash(passwordHash)) {
-        const hash = await passwords.hash(attempt.password);
-        if (hash.ok && (await repository.rehash(id, passwordHash, hash.value))) hashed = hash.value;
-      }
-      if (attempt.replaces) await sessions.endByToken(attempt.replaces);
-      const { address, device } = caller;
-      const started = await sessions.start(id, { address, device }, isStaff);
-      // A password that was changed while this one was looked at signs nobody in.
-      if (!(await repository.isStill(id, hashed))) {
-        await sessions.endByToken(started.token);
-        return fail(WRONG);
-      }
-      const deviceToken = devices.remember(phone, attempt.deviceToken);
-      return ok({ ...started, deviceToken, awaitsSecondFactor: hasTotp });
+      const done = await signIn(attempt, phone, caller);
+      const session = done.ok ? done.value.id : undefined;
+      security.outcome('sign-in', done, { phone, address: caller.address, session });
+      return done;
     },
 
     /** Asks somebody who is signed in for the password once more; it holds for ten minutes. */
@@ -149,6 +156,11 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
       const checked = await throttled({ ...attempt, phone }, caller, async () =>
         matches(await find(phone), attempt.password),
       );
+      security.outcome('password-again', checked, {
+        phone,
+        address: caller.address,
+        session: signed.sessionId,
+      });
       if (!checked.ok) return checked;
       await sessions.prove(signed.sessionId);
       return ok(undefined);

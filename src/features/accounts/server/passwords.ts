@@ -14,7 +14,17 @@ import type { Room } from './room.ts';
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, devices, proofGate, tell, audit, demo }: Room) {
+export function createPasswords({
+  db,
+  passwords,
+  codes,
+  devices,
+  proofGate,
+  security,
+  tell,
+  audit,
+  demo,
+}: Room) {
   const repository = createAccountRepository(db);
 
   return {
@@ -66,6 +76,7 @@ export function createPasswords({ db, passwords, codes, devices, proofGate, tell
           await audit(trx, { actorKind: 'account', actor: found.id, action: 'accounts/password-reset' });
         return ok(undefined);
       });
+      security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
       // It may not have been the owner who did it.
       if (done.ok) tell(request.phone, caller.sms('password-changed'));
       return done;

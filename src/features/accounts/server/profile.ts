@@ -18,7 +18,7 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 /** Where a sealed card is at home: moved to another row it does not open. */
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
-export function createProfiles({ db, seal, codes, devices, proofGate, audit, tell }: Room) {
+export function createProfiles({ db, seal, codes, devices, proofGate, security, audit, tell }: Room) {
   const repository = createAccountRepository(db);
 
   async function noteLook(account: AccountId, actor: AccountId, why: string) {
@@ -126,6 +126,8 @@ export function createProfiles({ db, seal, codes, devices, proofGate, audit, tel
           await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/phone-changed' });
         return ok(undefined);
       });
+      const about = { phone: request.phone, address: caller.address, session: signed.sessionId };
+      security.outcome('code-typed', done, about);
       // Whoever held the account by its old number hears of it there.
       if (done.ok) tell(signed.user.phone as Phone, caller.sms('phone-changed'));
       return done;

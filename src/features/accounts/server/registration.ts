@@ -28,7 +28,7 @@ const pendingRegistration = z.object({
 /** What may be done with a phone that is being registered: a code, or word that it has an account. */
 export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
-export function createRegistration({ db, passwords, codes, devices, sessions, proofGate }: Room) {
+export function createRegistration({ db, passwords, codes, devices, sessions, proofGate, security }: Room) {
   const repository = createAccountRepository(db);
 
   return {
@@ -83,7 +83,10 @@ export function createRegistration({ db, passwords, codes, devices, sessions, pr
         await recordConsents(trx, id, consents, { ...caller, lang: account.lang }, 'register');
         return ok(undefined);
       });
-      return made.ok ? ok(await sessions.start(id, caller, false)) : made;
+      const started = made.ok ? ok(await sessions.start(id, caller, false)) : made;
+      const session = started.ok ? started.value.id : undefined;
+      security.outcome('code-typed', started, { phone: request.phone, address: caller.address, session });
+      return started;
     },
   };
 }

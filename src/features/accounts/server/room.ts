@@ -3,6 +3,7 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
+import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
@@ -22,6 +23,7 @@ export type Room = {
   tell: Tell;
   audit: Audit;
   log: Log;
+  security: SecurityLog;
   clock: Clock;
   /** Whether people made up for a demonstration may sign in. */
   demo: boolean;

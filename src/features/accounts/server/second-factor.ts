@@ -17,7 +17,7 @@ const ISSUER = 'Địa Bạ';
 export const totpContext = (id: string) => `account.totp_secret:${id}`;
 
 /** The second factor: a code from an application on the person's own device; staff need it, everybody may have it. */
-export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: Room) {
+export function createSecondFactor({ db, seal, sessions, security, audit, clock, demo }: Room) {
   async function secretOf(id: string): Promise<{ secret: Buffer; after: number } | undefined> {
     const row = await db
       .selectFrom('account')
@@ -43,6 +43,41 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
     demo && user.isDemo ? nextCode(secret, clock(), after) : undefined;
 
   const wrong: Failure = { kind: 'invalid', code: 'accounts/second-factor-wrong' };
+
+  async function take({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
+    const tries = `totp:${actor.id}`;
+    const day = `totp:day:${actor.id}`;
+    const over = await takeFrom(db, [
+      { key: tries, most: 5, seconds: 15 * 60 },
+      { key: day, most: 20, seconds: 24 * 60 * 60 },
+    ]);
+    if (over)
+      return fail({
+        kind: 'unavailable',
+        code: 'accounts/login-too-often',
+        values: { minutes: Math.ceil(over.waitSeconds / 60) },
+      });
+    const kept = await secretOf(actor.id);
+    const step = kept && matchingStep(kept.secret, typed, clock(), kept.after);
+    if (step === undefined) return fail(wrong);
+    // Of two that bring the same code at once, one gets in.
+    const isFirst = await transaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('account')
+        .set({ totp_step: step })
+        .where('id', '=', actor.id)
+        .where('totp_step', '<', step)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      if (isStaff(actor))
+        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/staff-entered' });
+      return true;
+    });
+    if (!isFirst) return fail(wrong);
+    await uncount(db, [tries, day]);
+    await sessions.passSecondFactor(sessionId);
+    return ok(undefined);
+  }
 
   return {
     hasOne: async ({ actor }: Signed) => (await secretOf(actor.id)) !== undefined,
@@ -89,39 +124,11 @@ export function createSecondFactor({ db, seal, sessions, audit, clock, demo }: R
     },
 
     /** Takes the code that a session owes. */
-    async pass({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
-      const tries = `totp:${actor.id}`;
-      const day = `totp:day:${actor.id}`;
-      const over = await takeFrom(db, [
-        { key: tries, most: 5, seconds: 15 * 60 },
-        { key: day, most: 20, seconds: 24 * 60 * 60 },
-      ]);
-      if (over)
-        return fail({
-          kind: 'unavailable',
-          code: 'accounts/login-too-often',
-          values: { minutes: Math.ceil(over.waitSeconds / 60) },
-        });
-      const kept = await secretOf(actor.id);
-      const step = kept && matchingStep(kept.secret, typed, clock(), kept.after);
-      if (step === undefined) return fail(wrong);
-      // Of two that bring the same code at once, one gets in.
-      const isFirst = await transaction(db, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('account')
-          .set({ totp_step: step })
-          .where('id', '=', actor.id)
-          .where('totp_step', '<', step)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        if (isStaff(actor))
-          await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/staff-entered' });
-        return true;
-      });
-      if (!isFirst) return fail(wrong);
-      await uncount(db, [tries, day]);
-      await sessions.passSecondFactor(sessionId);
-      return ok(undefined);
+    async pass(signed: Signed, typed: string, address?: string): Promise<Result<void, Failure>> {
+      const taken = await take(signed, typed);
+      const about = { phone: signed.user.phone, address, session: signed.sessionId };
+      security.outcome('second-factor', taken, about);
+      return taken;
     },
 
     async demoCode(signed: Signed): Promise<string | undefined> {

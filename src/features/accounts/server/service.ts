@@ -13,6 +13,7 @@ import { dropOldWindows, takeFrom } from '#platform/db/rate-window.ts';
 import type { Images } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
+import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { createAvatars } from './avatars.ts';
@@ -51,6 +52,7 @@ type Options = {
   audit: Audit;
   listEntries: ListEntries;
   log: Log;
+  security: SecurityLog;
   clock: Clock;
   demo: boolean;
 };
@@ -64,10 +66,10 @@ export function createAccountService({
   picturesOf,
   ...given
 }: Options) {
-  const { db, seal, sms, log, clock, demo } = given;
+  const { db, seal, sms, log, security, clock, demo } = given;
   const sessions = createSessions(db, seal, clock, demo);
   const devices = createDevices(seal, clock);
-  const codes = createCodes({ db, seal, sms, log, hourlyBudget });
+  const codes = createCodes({ db, seal, sms, log, security, hourlyBudget });
   const proofGate = createProofGate(db, verifyProof);
   const room: Room = { ...given, sessions, devices, codes, proofGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);

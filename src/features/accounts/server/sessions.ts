@@ -19,7 +19,7 @@ import { createAdapter, type SessionFacts, type UserFacts } from './lucia-adapte
 /** Where somebody signs in from, as their list of devices shows it. */
 export type Origin = { device: string; address: string };
 
-export type StartedSession = { token: string; endsAt: Date };
+export type StartedSession = { id: string; token: string; endsAt: Date };
 
 /** Page views are noted at most this often. */
 const NOTED_EVERY = 10 * 60 * 1000;
@@ -82,8 +82,9 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
       const now = clock();
       const endsAt = absoluteEnd(now, isStaff);
       const facts = { createdAt: now, seenAt: now, endsAt, isSudo: true, secondFactorAt: null, ...origin };
-      await lucia.createSession(account, facts, { sessionId: idOf(token) });
-      return { token, endsAt };
+      const id = idOf(token);
+      await lucia.createSession(account, facts, { sessionId: id });
+      return { id, token, endsAt };
     },
 
     /** Who is signed in, without prolonging it: for polls. */
