@@ -91,7 +91,10 @@ describe('of two who work on one', () => {
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(must(await inbox.open(moderator, inquiry)).messages).toHaveLength(1);
-    expect(await loggedOf(db, inquiry)).toHaveLength(1);
+    expect(await loggedOf(db, inquiry), 'who reads a letter is noted too').toEqual([
+      { action: 'inquiries/answered', detail: {} },
+      { action: 'inquiries/opened', detail: {} },
+    ]);
   });
 
   test('whoever writes meanwhile is read first', async () => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { type Actor, GUEST, STAFF_ROLES, type StaffRole } from '#kernel/actor.ts';
+import { type AccountId, type Actor, GUEST, STAFF_ROLES, type StaffRole } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { fail, type Result } from '#kernel/result.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import { freshDatabase } from './_database.ts';
 import { servicesOver } from './_services.ts';
 import { peopleIn } from './_staff.ts';
@@ -230,4 +231,51 @@ test('of more than fifty the newest fifty are shown, and that there are more', a
   const more = await directory.find(actor, 'đông người');
   expect(more.ok && [more.value.accounts.length, more.value.isMore]).toEqual([50, true]);
   expect(more.ok && more.value.accounts[0]?.id).toBe(newest);
+});
+
+const doneBy = async (actor: AccountId) =>
+  (
+    await db
+      .selectFrom('audit_entry')
+      .select(['action', 'detail'])
+      .where('actor', '=', actor)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => [action, detail]);
+
+test('who looks for people is noted with the folded words, and with no more of a number than tells where it is', async () => {
+  const { actor } = await atDesk('cashier');
+  const words = ['  Trần THỊ  Thử', '0912 345 678', '09123', 'd\0ang'];
+  for (const typed of words) await directory.find(actor, typed);
+  expect(await doneBy(actor.id)).toEqual([
+    ['accounts/searched', { words: 'tran thi thu', found: expect.any(Number) }],
+    ['accounts/searched', { words: '0912345***', found: 0 }],
+    ['accounts/searched', { words: '09123', found: expect.any(Number) }],
+    ['accounts/searched', { words: 'dang', found: expect.any(Number) }],
+  ]);
+});
+
+test('administrators are told once of who lists more than a hundred people in an hour', async () => {
+  const { actor: administrator } = await atDesk('administrator');
+  const { actor } = await atDesk('cashier');
+  for (const name of ['Một Trăm', 'Hai Trăm'])
+    for (let nth = 0; nth < 50; nth += 1) await person(undefined, name);
+  const alarms = async () => {
+    const { rows } = await sql<{ detail: object }>`
+      select detail from audit_entry where action = 'accounts/many-listed' and subject = ${actor.id}`.execute(
+      db,
+    );
+    return rows.map(({ detail }) => detail);
+  };
+  const before = await journal.alarms(administrator);
+  // The same people again are no more people.
+  for (const name of ['một trăm', 'một trăm', 'hai trăm', 'một trăm']) await directory.find(actor, name);
+  expect(await alarms()).toEqual([]);
+  await person(undefined, 'Một Nữa');
+  await directory.find(actor, 'một nữa');
+  await person(undefined, 'Một Nữa');
+  await directory.find(actor, 'một nữa');
+  expect(await alarms()).toEqual([{ found: 101 }]);
+  expect(await journal.alarms(administrator)).toEqual(ok((before.ok ? before.value : 0) + 1));
+  expect(await journal.alarms(actor)).toEqual(NOT_ALLOWED);
 });

@@ -10,12 +10,13 @@ export async function deskFigures(
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> {
   const { accounts, inquiries, listings, marketing } = services;
-  const [counted, queue, written, reported, shown] = await Promise.all([
+  const [counted, queue, written, reported, shown, alarms] = await Promise.all([
     accounts.directory.count(actor),
     accounts.requests.queue(actor),
     inquiries.inbox.waiting(actor),
     listings.reports.waiting(actor),
     marketing.figures(actor),
+    accounts.journal.alarms(actor),
   ]);
   const figures = new Map<string, string>();
   if (counted.ok)
@@ -51,5 +52,7 @@ export async function deskFigures(
         room,
         t(`marketing.desk.figure.${room}`, { number: formatNumber(shown.value[room], lang) }),
       );
+  if (alarms.ok && alarms.value > 0)
+    figures.set('audit', t('accounts.desk.figure.audit', { number: formatNumber(alarms.value, lang) }));
   return figures;
 }

@@ -1,6 +1,8 @@
 /** What the log knows by name, in the order in which a filter offers it. */
 export const JOURNAL_ACTIONS = [
   'accounts/staff-entered',
+  'accounts/searched',
+  'accounts/many-listed',
   'accounts/opened',
   'accounts/card-opened',
   'accounts/granted',
@@ -11,6 +13,7 @@ export const JOURNAL_ACTIONS = [
   'accounts/phone-changed',
   'accounts/erased',
   'requests/answered',
+  'inquiries/opened',
   'inquiries/taken',
   'inquiries/left',
   'inquiries/moved',

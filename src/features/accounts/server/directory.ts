@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountFacts, AccountLine } from '#features/accounts/domain/account-line.ts';
-import { accountId, type Actor, may, STAFF_ROLES } from '#kernel/actor.ts';
+import { accountId, type AccountId, type Actor, may, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, tidy } from '#kernel/text.ts';
+import { countUp } from '#platform/db/rate-window.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Room } from './room.ts';
 
@@ -13,6 +14,14 @@ const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
 const MOST = 50;
 const LONGEST = 100;
+/** Who lists more different people than this in an hour may be gathering them. */
+const MANY = 100;
+const HOUR = 60 * 60;
+/** As much of a number as stands in the log: enough to see what was looked for, too little to know whose it is. */
+const SHOWN_DIGITS = 7;
+
+const hiddenNumber = (digits: string) =>
+  digits.slice(0, SHOWN_DIGITS) + '*'.repeat(Math.max(0, digits.length - SHOWN_DIGITS));
 
 const record = z
   .object({
@@ -34,8 +43,8 @@ const record = z
     }),
   );
 
-/** How staff find people: to find somebody is their daily work, to open an account is noted. */
-export function createDirectory({ db, audit }: Pick<Room, 'db' | 'audit'>) {
+/** How staff find people: who looked for what is noted, and so is who opened an account. */
+export function createDirectory({ db, audit, log }: Pick<Room, 'db' | 'audit' | 'log'>) {
   const lines = () =>
     db
       .selectFrom('account')
@@ -46,17 +55,40 @@ export function createDirectory({ db, audit }: Pick<Room, 'db' | 'audit'>) {
         ),
       );
 
+  async function noteSearch(actor: AccountId, words: string, found: readonly AccountLine[]): Promise<void> {
+    const detail = { words, found: found.length };
+    await transaction(db, (trx) =>
+      audit(trx, { actorKind: 'account', actor, action: 'accounts/searched', detail }),
+    );
+  }
+
+  /** Counts each person once, however often they are listed; administrators are told of the one too many. */
+  async function countListed(actor: AccountId, found: readonly AccountLine[]): Promise<void> {
+    if (found.length === 0) return;
+    const keys = found.map(({ id }) => ({ key: `accounts/listed:${actor}:${id}`, seconds: HOUR }));
+    const fresh = [...(await countUp(db, keys)).values()].filter(({ used }) => used === 1).length;
+    const all = `accounts/listed:${actor}`;
+    const listed = (await countUp(db, [{ key: all, seconds: HOUR, by: fresh }])).get(all)?.used ?? 0;
+    if (listed <= MANY || listed - fresh > MANY) return;
+    log.error({ staff: actor, listed }, 'one of the staff has listed many accounts within an hour');
+    const detail = { found: listed };
+    await transaction(db, (trx) =>
+      audit(trx, { actorKind: 'system', action: 'accounts/many-listed', subject: actor, detail }),
+    );
+  }
+
   return {
     /** Accounts by the beginning of a number or a part of a name, the newest first. */
     async find(
       actor: Actor,
       typed: string,
     ): Promise<Result<{ accounts: AccountLine[]; isMore: boolean }, Failure>> {
-      if (!may(actor, 'accounts.find')) return fail(FORBIDDEN);
+      if (actor.kind !== 'member' || !may(actor, 'accounts.find')) return fail(FORBIDDEN);
       const text = tidy(typed).slice(0, LONGEST);
       const digits = normalisePhone(text);
       const isNumber = /^0\d{2,10}$/.test(digits);
-      const part = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const words = fold(text);
+      const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const rows = await lines()
         .where(
           isNumber
@@ -68,6 +100,8 @@ export function createDirectory({ db, audit }: Pick<Room, 'db' | 'audit'>) {
         .limit(MOST + 1)
         .execute();
       const accounts = rows.slice(0, MOST).map((row) => record.parse(row));
+      await noteSearch(actor.id, isNumber ? hiddenNumber(digits) : words, accounts);
+      await countListed(actor.id, accounts);
       return ok({ accounts, isMore: rows.length > MOST });
     },
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { JournalFilter, JournalPage } from '#features/accounts/domain/journal.ts';
 import { accountId, type Actor, may } from '#kernel/actor.ts';
@@ -31,6 +32,18 @@ export function createJournal(db: Database, list: ListEntries) {
   }
 
   return {
+    /** How often in the last day somebody of the staff has listed more people than daily work asks for. */
+    async alarms(actor: Actor): Promise<Result<number, Failure>> {
+      if (!may(actor, 'audit.read')) return fail({ kind: 'forbidden', code: 'accounts/not-allowed' });
+      const { all } = await db
+        .selectFrom('audit_entry')
+        .select(sql<number>`count(*)::int`.as('all'))
+        .where('action', '=', 'accounts/many-listed')
+        .where('at', '>', sql<Date>`now() - interval '1 day'`)
+        .executeTakeFirstOrThrow();
+      return ok(all);
+    },
+
     /** A page of the log; what cannot be asked for matches nothing. */
     async read(actor: Actor, wanted: JournalFilter): Promise<Result<JournalPage, Failure>> {
       if (!may(actor, 'audit.read')) return fail({ kind: 'forbidden', code: 'accounts/not-allowed' });

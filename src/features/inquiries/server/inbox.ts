@@ -71,7 +71,7 @@ export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLet
       return ok({ lines, next: found.length > PAGE ? lines.at(-1)?.number : undefined });
     },
 
-    /** One inquiry; what is no id leads to none. Whoever opens it has read what its writer added. */
+    /** One inquiry; what is no id leads to none. Whoever opens it has read what its writer added, and that is noted. */
     async open(actor: Actor, id: string): Promise<Result<OpenedInquiry, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
       const inquiry = isId(id) ? await repository.find(id) : undefined;
@@ -85,7 +85,10 @@ export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLet
         assignee === null ? undefined : inbox.nameOf(assignee),
         area === null ? null : places.nameOf(area),
       ]);
-      await messages.markRead(id, 'writer');
+      await transaction(db, async (trx) => {
+        await createMessageRepository(trx).markRead(id, 'writer');
+        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'inquiries/opened', subject: id });
+      });
       return ok({ inquiry, messages: thread, files, assignee: name ?? null, place });
     },
 
