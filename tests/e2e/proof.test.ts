@@ -69,6 +69,19 @@ inChromium(
       expect(complaints).toEqual([]);
     });
 
+    test('is as heavy as the challenge says', async () => {
+      const page = await visit(PATH, { as });
+      await page.route(CHALLENGE, async (route) =>
+        route.fulfill({ json: { message: 'OK', data: await server.challenge(8) } }),
+      );
+      await noteOf(page).fill('nặng hơn');
+      await expect.poll(() => proofOf(page), { timeout: 60_000 }).not.toBe('');
+      await sendOf(page).click();
+      await page.waitForURL((url) => url.searchParams.has('proof'));
+      const proof = new URL(page.url()).searchParams.get('proof') ?? '';
+      expect(await server.verify(proof, 8)).toEqual(expect.any(String));
+    });
+
     test('is waited for by who sends at once, by keyboard, and is sent once', async () => {
       const page = await visit(PATH, { as });
       const { complaints, challenges } = watch(page);

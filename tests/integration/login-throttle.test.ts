@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import type { Phone } from '#kernel/phone.ts';
+import { countUp } from '#platform/db/rate-window.ts';
 import { cheapProof, forgetCounts, makePerson, nextAddress, nextPhone, PASSWORD } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { caller, codeOf, countOf } from './_codes.ts';
@@ -161,6 +162,9 @@ test('a form whose account is under attack comes back with heavier work', async 
     return JSON.parse(text).data.parameters.cost;
   };
   expect(await costOf('?for=retry')).toBe(8 * (await costOf('')));
+  expect(await costOf('?for=code')).toBe(await costOf(''));
+  await countUp(db, [{ key: 'code:all', seconds: 3600, by: 50_000 }]);
+  expect(await costOf('?for=code')).toBe(2 * (await costOf('')));
 });
 
 test('a network of many addresses brings work after 300 failures in an hour, and its owner’s device does not', async () => {
