@@ -6,6 +6,7 @@ import { knownDigests } from './src/platform/astro/known-digests.ts';
 import { pageScripts } from './src/platform/astro/page-scripts.ts';
 import { pageSheets } from './src/platform/astro/page-sheets.ts';
 import { plainImports } from './src/platform/astro/plain-imports.ts';
+import { plainIslands } from './src/platform/astro/plain-islands.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
 
@@ -60,7 +61,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder(), plainImports(), knownDigests()],
+    plugins: [layerOrder(), plainImports(), plainIslands(), knownDigests()],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {

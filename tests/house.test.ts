@@ -89,6 +89,12 @@ test('no page writes markup from data or reaches around the compiler', () => {
   expect(risky).toEqual(['src/layouts/Head.astro', 'src/ui/JsonLd.astro', 'src/ui/WrittenOnce.astro']);
 });
 
+test('what React draws brings the style of its element, which no body may have', () => {
+  const drawn = code.filter((file) => file.endsWith('.astro') && / client:\w+/.test(read(file)));
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter((file) => !read(file).includes("/styles/islands.css'"))).toEqual([]);
+});
+
 /** The files of the components in a piece of markup: its own imports, or what a page hands to it under that name. */
 function componentsIn(markup: string, file: string): string[] {
   const importedAs = (name: string, by: string) =>
