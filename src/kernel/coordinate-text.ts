@@ -19,11 +19,12 @@ const partsOf = (written: string): string[] =>
   readNumber(written) === undefined && written.includes('.') ? written.split(',') : [written];
 
 /**
- * In order: the name of an axis («X», «Y1 =»); metres with a blank between groups of three digits, which is certain
- * only for numbers of six or seven digits; any other run of digits and marks.
+ * In order: the name of an axis («X», «Y1 =»); a minus, which stands apart from what is before it and close to its
+ * number, or it is a dash; metres with a blank between groups of three digits, which is certain only for numbers of six
+ * or seven digits; any other run of digits and marks.
  */
 const TOKEN =
-  /(?<!\p{L})(?<axis>[xy])(?!\p{L})(?:\d{0,4} ?[=:])?|(?:\d \d{3}|\d{3}) \d{3}(?:[.,]\d{1,3})?(?![.,]?\d)|\d(?:[.,]?\d)*/giu;
+  /(?<!\p{L})(?<axis>[xy])(?!\p{L})(?:\d{0,4} ?[=:])?|(?<minus>(?<![^\s,;:=(|])[-−](?=\d))|(?:\d \d{3}|\d{3}) \d{3}(?:[.,]\d{1,3})?(?![.,]?\d)|\d(?:[.,]?\d)*/giu;
 
 /** A number of a line, under the axis named before it, if one is; a whole one may be written with decimals all the same. */
 export type NamedNumber = { axis: 'x' | 'y' | undefined; value: number; isDecimal: boolean };
@@ -32,17 +33,23 @@ export type NamedNumber = { axis: 'x' | 'y' | undefined; value: number; isDecima
 export function numbersOf(line: string): NamedNumber[] | undefined {
   const found: NamedNumber[] = [];
   let axis: NamedNumber['axis'];
+  let sign = 1;
   for (const token of line.matchAll(TOKEN)) {
     const name = token.groups?.['axis'];
     if (name) {
       axis = name === 'x' || name === 'X' ? 'x' : 'y';
       continue;
     }
+    if (token.groups?.['minus']) {
+      sign = -1;
+      continue;
+    }
     for (const part of partsOf(token[0])) {
       const value = readNumber(part);
       if (value === undefined) return undefined;
-      found.push({ axis, value, isDecimal: DECIMAL.test(part) });
+      found.push({ axis, value: sign * value, isDecimal: DECIMAL.test(part) });
       axis = undefined;
+      sign = 1;
     }
   }
   return found;

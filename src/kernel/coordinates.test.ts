@@ -61,6 +61,9 @@ describe('the limit of X', () => {
     ['79', 2_000_000],
     ['01', 2_600_000],
     ['04', 2_600_000],
+    ['45', 2_600_000],
+    ['46', 2_000_000],
+    ['96', 2_000_000],
   ])('in province %s is %i', (province, limit) => {
     expect(xLimitFor(province)).toBe(limit);
   });

@@ -11,12 +11,19 @@ export type LonLat = { lon: number; lat: number };
 export const FEWEST_POINTS = 4;
 export const Y_LIMIT = 1_500_000;
 
+export const X_LIMIT = 2_000_000;
+/** Beyond the northern end of the country. */
+export const NORTHERN_X_LIMIT = 2_600_000;
+
+/** The code of Huế in both lists of provinces, which count from north to south. */
+const FIRST_OF_THE_SOUTH = '46';
+
 /**
- * The largest X a point may have. The limit of 2,000,000 m lies at about 18.08° north and was set for Hồ Chí Minh City,
- * the city meant when none is named; it would refuse every plot from Hà Tĩnh northwards, so the other provinces take
- * 2,600,000 m, beyond the northern end of the country.
+ * The largest X a point may have; Hồ Chí Minh City is meant when no province is named. 2,000,000 m lie at about 18.08°
+ * north and would refuse every plot from Hà Tĩnh northwards, so the provinces north of Huế take 2,600,000 m.
  */
-export const xLimitFor = (provinceCode = '79') => (provinceCode === '79' ? 2_000_000 : 2_600_000);
+export const xLimitFor = (provinceCode = '79') =>
+  provinceCode < FIRST_OF_THE_SOUTH ? NORTHERN_X_LIMIT : X_LIMIT;
 
 const cell = (message: string) => z.union([z.string(), z.number()], message).nullish();
 
@@ -28,6 +35,12 @@ function readCell(value: string | number | null | undefined): number | undefined
 }
 
 const within = (value: number, limit: number) => value >= 0 && value <= limit;
+
+/** The coordinates of a point that lie beyond their limits. */
+export const beyondLimits = ({ x, y }: GridPoint, xLimit: number): ('x' | 'y')[] => [
+  ...(within(x, xLimit) ? [] : (['x'] as const)),
+  ...(within(y, Y_LIMIT) ? [] : (['y'] as const)),
+];
 
 /** One row of the form: text as typed or numbers; the limit of X follows the province. */
 export const gridPoint = (xLimit = xLimitFor()) =>
@@ -41,8 +54,7 @@ export const gridPoint = (xLimit = xLimitFor()) =>
       };
       if (x === undefined) return refuse('x', 'coordinates.pair-blank');
       if (y === undefined) return refuse('y', 'coordinates.pair-blank');
-      if (!within(x, xLimit)) refuse('x', 'coordinates.x-invalid');
-      if (!within(y, Y_LIMIT)) refuse('y', 'coordinates.y-invalid');
+      for (const axis of beyondLimits({ x, y }, xLimit)) refuse(axis, `coordinates.${axis}-invalid`);
       return { x, y };
     });
 

@@ -30,6 +30,9 @@ test.each([
   ['the Gulf of Guinea', '0, 0'],
   ['another country', '48.85, 2.35'],
   ['the same side twice', '10.77, 11.2'],
+  ['a minus', '-10.7798, 106.6990'],
+  ['a minus before minutes', "-10°46' 106°41'"],
+  ['more minutes than an hour has', "10°75' 106°41'"],
 ])('%s is no place here', (_, text) => {
   expect(readDegrees(text)).toBeUndefined();
 });

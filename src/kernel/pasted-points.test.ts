@@ -58,6 +58,9 @@ describe('hints', () => {
     ['whole, with Vietnamese decimals', '10,0 106,0', { lon: 106, lat: 10 }],
     ['whole, between commas', '3,10.000000,106.000000', { lon: 106, lat: 10 }],
     ['whole, with the sign alone', '10° 106°', { lon: 106, lat: 10 }],
+    ['with minutes', "10°30' 106°15'", { lon: 106.25, lat: 10.5 }],
+    ['with minutes and seconds', `10°30'36"N 106°15'9,0"E`, { lon: 106.2525, lat: 10.51 }],
+    ['with other marks, longitude first', '1) 106º15′9″Đ – 10º30′36″B', { lon: 106.2525, lat: 10.51 }],
   ])('degrees, %s', (_, text, place) => {
     expect(parsePoints(text)).toMatchObject({ points: [], degrees: [place] });
   });
@@ -73,8 +76,22 @@ describe('hints', () => {
   });
 
   test.each([
-    ['degrees, minutes and seconds', '10°46\'47.2"N 106°41\'56.5"E', 'coordinates.hint.degrees'],
     ['half a pair', '1 1192260.573', 'coordinates.hint.incomplete'],
+    ['X beside a word', '1192260.573 abc', 'coordinates.hint.incomplete'],
+    ['Y alone', 'Y = 603590.435', 'coordinates.hint.incomplete'],
+    ['a word', 'abc', 'coordinates.hint.incomplete'],
+    ['words that are no caption', 'góc nhà ông Ba', 'coordinates.hint.incomplete'],
+    ['a word with a number', 'abc 12', 'coordinates.hint.incomplete'],
+    ['half a place', '10°46\'47.2"', 'coordinates.hint.incomplete'],
+    ['a place abroad', '48°51\'24" 2°21\'8"', 'coordinates.hint.outside'],
+    ['more minutes than an hour has', "10°75' 106°41'", 'coordinates.hint.outside'],
+    ['a minus before X', '-1192260.573 603590.435', 'coordinates.hint.x-invalid'],
+    ['a minus before Y', '1 1192260.573 −603590.435', 'coordinates.hint.y-invalid'],
+    ['a minus before a small number', '1192260.573 -5', 'coordinates.hint.y-invalid'],
+    ['a minus among degrees', '-10.7798, 106.6990', 'coordinates.hint.x-invalid'],
+    ['a minus at the longitude', '10.7798,-106.6990', 'coordinates.hint.y-invalid'],
+    ['an X beyond the country', '2600000.001 603590.435', 'coordinates.hint.x-invalid'],
+    ['a Y beyond its limit', '1192260.573 1500000.001', 'coordinates.hint.y-invalid'],
     ['a decimal mark in the wrong place', '1192260.573 60359.0435', 'coordinates.hint.incomplete'],
     ['commas for everything', '1192260,573,603590,435', 'coordinates.hint.unreadable'],
   ])('%s give no point', (_, text, code) => {
@@ -85,12 +102,41 @@ describe('hints', () => {
     });
   });
 
-  test.each(['', '\n\n', 'Tọa độ thửa đất', 'Thửa 12 tờ 5 ngày 01/07/2025', 'Diện tích 84,5 m²'])(
-    'none for «%s»',
-    (text) => {
-      expect(parsePoints(text)).toEqual({ points: [], degrees: [], hints: [] });
-    },
-  );
+  test.each([
+    '',
+    '\n\n',
+    'Tọa độ thửa đất',
+    'Thửa 12 tờ 5 ngày 01/07/2025',
+    'Diện tích 84,5 m²',
+    'Diện tích 120.000 m²',
+    'Hệ tọa độ VN-2000, kinh tuyến trục 105°45′',
+    'M1',
+    'X Y',
+    '1-2 17,2',
+  ])('none for «%s»', (text) => {
+    expect(parsePoints(text)).toEqual({ points: [], degrees: [], hints: [] });
+  });
+
+  test('a minus and a dash are told apart', () => {
+    const dashed = '- 1192260.573 - 603590.435\nM-1 1192248.12-603601.9';
+    expect(parsePoints(dashed)).toEqual({ points: [A, B], degrees: [], hints: [] });
+  });
+
+  test('the limit of X is that of the province', () => {
+    const line = '2000000.001 603590.435';
+    expect(parsePoints(line, 2_600_000).hints).toEqual([]);
+    expect(parsePoints(line, 2_000_000).hints).toEqual([{ code: 'coordinates.hint.x-invalid', lines: [1] }]);
+    expect(parsePoints('603590.435 2000000.001', 2_000_000).hints).toEqual([
+      { code: 'coordinates.hint.x-invalid', lines: [1] },
+    ]);
+  });
+
+  test('a place that lies elsewhere is told among degrees', () => {
+    expect(parsePoints('10.5 106.5\n48.85 2.35\n10.75 106.25').hints).toEqual([
+      { code: 'coordinates.hint.degrees', lines: [1, 3] },
+      { code: 'coordinates.hint.outside', lines: [2] },
+    ]);
+  });
 });
 
 const centimetres = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 100);

@@ -5,6 +5,7 @@ import { cornerList, drawable, isWhole, letterOf } from './drawn-shape.ts';
 import type { DrawnKind } from './map-state.ts';
 import { readOutline } from './outline.ts';
 
+const SAI_GON = { meridian: 105.75, code: '79' } as const;
 const A: Point = [106.7, 10.78];
 const B: Point = [106.701, 10.78];
 const C: Point = [106.701, 10.781];
@@ -43,7 +44,7 @@ test('the list of corners is read as they were drawn, where corners are typed', 
   const corner = fc.tuple(degrees(106), degrees(10));
   fc.assert(
     fc.property(fc.uniqueArray(corner, { minLength: 3, maxLength: 50, selector: String }), (corners) => {
-      const { outline } = readOutline(cornerList(corners), 105.75);
+      const { outline } = readOutline(cornerList(corners), SAI_GON);
       const read = outline?.corners.map(({ place: { lon, lat } }) => `${lon.toFixed(6)} ${lat.toFixed(6)}`);
       expect(read).toEqual(corners.map(([lon, lat]) => `${lon.toFixed(6)} ${lat.toFixed(6)}`));
     }),

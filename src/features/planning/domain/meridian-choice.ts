@@ -1,7 +1,13 @@
 import { type Meridian, type MeridianScheme, PROVINCE_MERIDIANS } from '#kernel/meridians.ts';
 
 /** A province as a paper names it, and with it the grid that the paper counts in. */
-export type MeridianChoice = { key: string; scheme: MeridianScheme; name: string; meridian: Meridian };
+export type MeridianChoice = {
+  key: string;
+  scheme: MeridianScheme;
+  code: string;
+  name: string;
+  meridian: Meridian;
+};
 
 /** The key of a province of the list in force. */
 export const currentGrid = (province: string) => `moi-${province}`;
@@ -16,13 +22,20 @@ function choicesOf(scheme: MeridianScheme, prefix: string): MeridianChoice[] {
   return PROVINCE_MERIDIANS[scheme].map(({ code, name, meridian }) => ({
     key: `${prefix}-${code}`,
     scheme,
+    code,
     name,
     meridian,
   }));
 }
 
 /** City 79, the product's default. */
-const DEFAULT = { key: 'moi-79', scheme: 'current', name: 'Hồ Chí Minh', meridian: 105.75 } as const;
+const DEFAULT = {
+  key: 'moi-79',
+  scheme: 'current',
+  code: '79',
+  name: 'Hồ Chí Minh',
+  meridian: 105.75,
+} as const;
 
 export function parseMeridianChoice(key: string | null): MeridianChoice {
   return (

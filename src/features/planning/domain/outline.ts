@@ -1,13 +1,13 @@
 import {
+  beyondLimits,
   FEWEST_POINTS,
-  Y_LIMIT,
   type GridPoint,
   type LonLat,
   insideCountry,
   xLimitFor,
 } from '#kernel/coordinates.ts';
 import type { Meridian } from '#kernel/meridians.ts';
-import { looksSwapped, parsePoints, swapAxes, type PasteHint } from '#kernel/pasted-points.ts';
+import { type HintCode, looksSwapped, parsePoints, type PasteHint, swapAxes } from '#kernel/pasted-points.ts';
 import { ringProblems, type RingProblem } from '#kernel/ring-problems.ts';
 import { perimeter, ringArea, open, type Ring } from '#kernel/rings.ts';
 import { fromWgs84, toWgs84 } from '#kernel/vn2000.ts';
@@ -23,24 +23,29 @@ export type Outline = {
   isInside: boolean;
 };
 
-export type OutlineIssue =
-  | {
-      code:
-        | 'coordinates.x-invalid'
-        | 'coordinates.y-invalid'
-        | 'coordinates.too-few'
-        | 'coordinates.too-long'
-        | 'coordinates.outside';
-    }
-  | { code: 'coordinates.was-swapped' | 'coordinates.was-degrees' };
+export type OutlineIssue = {
+  code:
+    | 'coordinates.x-invalid'
+    | 'coordinates.y-invalid'
+    | 'coordinates.too-few'
+    | 'coordinates.too-long'
+    | 'coordinates.outside'
+    | 'coordinates.was-swapped'
+    | 'coordinates.was-degrees';
+};
 
 /** What could be made of pasted coordinates, and everything a reader should check before relying on it. */
 export type OutlineAnswer = {
   outline: Outline | undefined;
+  /** The place of a point that stands alone. */
+  point?: LonLat;
   hints: PasteHint[];
   problems: RingProblem[];
   issues: OutlineIssue[];
 };
+
+/** The province a paper is of: its grid, and how far that reaches. */
+type Grid = { meridian: Meridian; code: string };
 
 /** More than anybody lists of one plot, and still short enough to stand in an address. */
 export const LONGEST_OUTLINE = 8_000;
@@ -49,38 +54,64 @@ const toRing = (points: readonly GridPoint[]): Ring => points.map(({ x, y }) => 
 
 const distance = (a: GridPoint, b: GridPoint) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Reads the corners of a plot from whatever was pasted, in the order of the land book and in either axis order. */
-export function readOutline(text: string, meridian: Meridian): OutlineAnswer {
-  if (text.length > LONGEST_OUTLINE)
-    return { outline: undefined, hints: [], problems: [], issues: [{ code: 'coordinates.too-long' }] };
-  const pasted = parsePoints(text);
-  const issues: OutlineIssue[] = [];
-  let points = pasted.points;
-  if (points.length > 0 && points.every(looksSwapped)) {
-    points = points.map(swapAxes);
-    issues.push({ code: 'coordinates.was-swapped' });
+/**
+ * Reads the corners of a plot from whatever was pasted, in the order of the land book and in either axis order; one
+ * point alone is a place. A line that cannot be taken refuses the whole: without it, it would be another plot.
+ */
+export function readOutline(text: string, grid: Grid): OutlineAnswer {
+  if (text.length > LONGEST_OUTLINE) return refused([{ code: 'coordinates.too-long' }]);
+  const { points, isBeyond, issues, hints } = cornersIn(text, grid);
+  if (isBeyond || hints.length > 0) return refused(issues, hints);
+  const [alone, ...others] = points;
+  if (alone && others.length === 0) {
+    const point = toWgs84(alone, grid.meridian);
+    return insideCountry(point)
+      ? { ...refused(issues), point }
+      : refused([...issues, { code: 'coordinates.outside' }]);
   }
-  if (points.length === 0 && pasted.degrees.length > 0) {
-    points = pasted.degrees.map((place) => fromWgs84(place, meridian));
-    issues.push({ code: 'coordinates.was-degrees' });
-  }
-  const hints = pasted.hints.filter(
-    ({ code }) => code !== 'coordinates.hint.swapped' && code !== 'coordinates.hint.degrees',
-  );
-  const refusal = refusalOf(points);
-  if (refusal) return { outline: undefined, hints, problems: [], issues: [...issues, refusal] };
+  if (points.length < FEWEST_POINTS) return refused([...issues, { code: 'coordinates.too-few' }]);
   const problems = ringProblems(toRing(points));
-  const outline = outlineOf(points, meridian);
+  const outline = outlineOf(points, grid.meridian);
   if (!outline.isInside) issues.push({ code: 'coordinates.outside' });
   return { outline, hints, problems, issues };
 }
 
-/** Any province may be meant, so X may reach as far as the country does. */
-function refusalOf(points: readonly GridPoint[]): OutlineIssue | undefined {
-  if (points.length < FEWEST_POINTS) return { code: 'coordinates.too-few' };
-  if (points.some(({ x }) => x > xLimitFor(''))) return { code: 'coordinates.x-invalid' };
-  if (points.some(({ y }) => y > Y_LIMIT)) return { code: 'coordinates.y-invalid' };
-  return undefined;
+const refused = (issues: OutlineIssue[], hints: PasteHint[] = []): OutlineAnswer => ({
+  outline: undefined,
+  hints,
+  problems: [],
+  issues,
+});
+
+type Corners = Pick<OutlineAnswer, 'issues' | 'hints'> & { points: GridPoint[]; isBeyond: boolean };
+
+/** The corners as the grid of a province counts them, and the lines that cannot be taken. */
+function cornersIn(text: string, { meridian, code: province }: Grid): Corners {
+  const xLimit = xLimitFor(province);
+  const { points, degrees, hints } = parsePoints(text, xLimit);
+  const hintsBut = (done: HintCode) => hints.filter(({ code }) => code !== done);
+  if (points.length === 0 && degrees.length > 0) {
+    const counted = degrees.map((place) => fromWgs84(place, meridian));
+    const beyond = [...new Set(counted.flatMap((point) => beyondLimits(point, xLimit)))];
+    return {
+      points: counted,
+      isBeyond: beyond.length > 0,
+      issues: [
+        { code: 'coordinates.was-degrees' },
+        ...beyond.map((axis) => ({ code: `coordinates.${axis}-invalid` }) as const),
+      ],
+      hints: hintsBut('coordinates.hint.degrees'),
+    };
+  }
+  const isSwapped = points.length > 0 && points.every(looksSwapped);
+  return isSwapped
+    ? {
+        points: points.map(swapAxes),
+        isBeyond: false,
+        issues: [{ code: 'coordinates.was-swapped' }],
+        hints: hintsBut('coordinates.hint.swapped'),
+      }
+    : { points, isBeyond: false, issues: [], hints };
 }
 
 function outlineOf(points: readonly GridPoint[], meridian: Meridian): Outline {

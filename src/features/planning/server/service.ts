@@ -164,6 +164,9 @@ export function createPlanningService({ db, country, clock }: Options) {
 
     lookUp,
 
+    /** The plot at a place, or what is planned where no plot is drawn. */
+    atPoint,
+
     /** What is loaded for a commune, by the names in its address. */
     async ward(citySlug: string, wardSlug: string): Promise<Result<WardPlans, Failure>> {
       const ward = await country.wardBySlugs(citySlug, wardSlug);
