@@ -54,9 +54,16 @@ describe('what the application brings along', () => {
     expect((await reader().get(`${path}?lang=en`)).text).toContain('<html lang="en"');
   });
 
-  test('pages that are still to come are not led to', async () => {
-    const { text } = await reader().get('/dich-vu/ky-gui-nha-dat');
-    expect(text).toContain('href="/nha-dat-ban"');
+  test.each([
+    ['/dich-vu/ky-gui-nha-dat', '/nha-dat-ban'],
+    ['/dich-vu/ky-gui-nha-dat?lang=en', '/nha-dat-ban'],
+    ['/dich-vu/dinh-gia-thua-dat', '/tra-cuu/bang-gia-dat">Bắt đầu định giá<'],
+    ['/dich-vu/dinh-gia-thua-dat?lang=en', '/tra-cuu/bang-gia-dat">Start a valuation<'],
+    ['/dich-vu/tra-cuu-quy-hoach', '/tra-cuu/thong-tin-quy-hoach'],
+    ['/tai-khoan/chinh-sach-ung-dung', '/lien-he'],
+  ])('%s leads to pages that are there, among them %s', async (page, link) => {
+    const { text } = await reader().get(page);
+    expect(text).toContain(`href="${link}`);
     for (const [, path = ''] of text.matchAll(/<a href="(\/[^"#?]*)/g))
       expect([path, (await reader().get(path)).status < 400]).toEqual([path, true]);
   });
