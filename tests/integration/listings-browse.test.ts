@@ -150,6 +150,29 @@ describe('an address', () => {
     expect(decodeURIComponent(pathname + search)).toBe(to);
   });
 
+  test.each(['718', '747', '760'])(
+    'on the way to what is offered in district %s is no detour',
+    async (district) => {
+      const { listing } = await db
+        .selectFrom('listing')
+        .select('id as listing')
+        .where('district', '=', district)
+        .where('status', '=', 'published')
+        .where('deal', '=', 'ban')
+        .executeTakeFirstOrThrow();
+      const property = (await get(`/nha-dat-ban/${district}/${listing}`)).location ?? '';
+      const { text } = await get(new URL(property, house.origin).pathname);
+      const [trail = ''] = /<nav class="breadcrumb.*?<\/nav>/s.exec(text) ?? [];
+      const steps = [...trail.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, path = '', name]) => ({
+        path,
+        name,
+      }));
+      expect(steps.map(({ path }) => path.split('/')[2])).toEqual([undefined, '79', district]);
+      expect(steps[1]?.name).toBe('Thành phố Hồ Chí Minh');
+      for (const { path } of steps) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    },
+  );
+
   test('of the old domain leads to its property in one step', async () => {
     const old = await db
       .selectFrom('listing_text')

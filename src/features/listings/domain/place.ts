@@ -25,7 +25,7 @@ export type Places = {
   namesOf: (places: readonly ListingPlace[]) => Promise<readonly PlaceNames[]>;
   /** The places one step below, by which a reader may narrow: former districts, then communes. */
   within: (code: string | null) => Promise<readonly NamedPlace[]>;
-  /** The units above a place, the largest first, and itself. */
+  /** The units above a place that have lists, the largest first, and itself. */
   pathTo: (code: string) => Promise<readonly NamedPlace[]>;
   /** What follows the path of the look-up of a commune in force. */
   searchOf: (commune: string) => Promise<string>;

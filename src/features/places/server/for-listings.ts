@@ -38,6 +38,10 @@ function successorOf(register: Register, unit: Unit): Unit | undefined {
   return register.pathOf(unit).find(({ level }) => level === 'district');
 }
 
+/** The unit whose list a place has: a former district keeps its own, a former province has that of its successor. */
+const listedAs = (register: Register) => (unit: Unit) =>
+  unit.level === 'province' && !isCurrent(unit) ? (successorOf(register, unit) ?? unit) : unit;
+
 /** The places as listings ask for them: by the codes that stand in addresses. */
 export function placesForListings(places: PlaceService) {
   const register = () => places.register();
@@ -94,7 +98,7 @@ export function placesForListings(places: PlaceService) {
     async pathTo(code: string) {
       const all = await register();
       const unit = unitOf(all, code);
-      return unit ? all.pathOf(unit).toReversed().map(named(all)) : [];
+      return unit ? all.pathOf(unit).toReversed().map(listedAs(all)).map(named(all)) : [];
     },
 
     async belongs({ province, commune, formerDistrict, formerCommune }: Placed) {
