@@ -1,24 +1,29 @@
 import { apiBase } from '#stores/api-base.ts';
 
 /** Tells the server which address was read; nobody waits for it, and nobody is told when it does not arrive. */
-const send = () =>
+const send = ({ pathname, search }: URL) =>
   fetch(`${apiBase()}/sitemap`, {
     method: 'POST',
     keepalive: true,
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullPath: location.pathname + location.search }),
+    body: JSON.stringify({ fullPath: pathname + search }),
   })
     // An answer that nobody takes keeps the connection busy.
     .then((answer) => answer.text())
     .catch(() => {});
 
-/** Reports this page once it is loaded and at rest, unless it is one that search engines must not keep. */
+/**
+ * Reports this page once it is loaded and at rest, unless it is one that search engines must not keep. The address that
+ * it names as its own lacks what forms and links from elsewhere add.
+ */
 export function reportVisit() {
-  if (!document.querySelector('link[rel=canonical]')) return;
+  const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!own) return;
+  const report = () => send(new URL(own.href));
   window.addEventListener('load', () => {
     // A busy page may never be at rest, and was read all the same.
-    if ('requestIdleCallback' in window) requestIdleCallback(send, { timeout: 3_000 });
-    else setTimeout(send);
+    if ('requestIdleCallback' in window) requestIdleCallback(report, { timeout: 3_000 });
+    else setTimeout(report);
   });
 }

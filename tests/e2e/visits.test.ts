@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium } from './_browser.ts';
+import { PROPERTY } from './_pages.ts';
 
 /** What the pages of a browser have reported, and how each was answered. */
 function watchReports() {
@@ -28,6 +29,7 @@ inChromium('a page that was read', ({ visit }) => {
     ['/?lang=en#noi-dung', '/?lang=en'],
     ['/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01', '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01'],
     ['/tra-cuu-toa-an', '/tra-cuu-toa-an'],
+    ['/?utm_source=x&lang=en', '/?lang=en'],
   ])('%s is reported once', async (path, reported) => {
     const { reports, before } = watchReports();
     const page = await visit(path, { before });
@@ -35,6 +37,15 @@ inChromium('a page that was read', ({ visit }) => {
     await page.evaluate(() => (location.hash = 'noi-dung'));
     await settle(page);
     expect(reports).toEqual([`200 ${reported}`]);
+  });
+
+  test('is reported by its own address after a form on it was sent', async () => {
+    const { reports, before } = watchReports();
+    const page = await visit(PROPERTY, { before });
+    await page.getByRole('button', { name: 'Xem số điện thoại' }).click();
+    await page.getByRole('link', { name: /^Gọi/ }).waitFor();
+    expect(page.url()).toContain('_action=');
+    await expect.poll(() => reports).toEqual([`200 ${PROPERTY}`, `200 ${PROPERTY}`]);
   });
 
   test('is reported again when it is loaded again', async () => {
