@@ -93,6 +93,48 @@ test.each(['/?utm_source=x', '/?q=x', '/?lang=vi', '/?lang=xx'])('%s is the home
   expect(readHead((await get(path)).text).canonical).toEqual([`${origin}/`]);
 });
 
+/** What a page tells machines, each piece as it was written. */
+async function dataOf(path: string): Promise<Record<string, unknown>[]> {
+  const { text } = await get(path);
+  const pieces = text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...pieces].map(([, json = '']) => JSON.parse(json));
+}
+
+test('the home page tells whose the site is and how it is searched', async () => {
+  const [site] = await dataOf('/');
+  expect(site).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    url: `${origin}/`,
+    publisher: { '@type': 'Organization', name: 'Địa Bạ' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/nha-dat-ban?tim={tim}`,
+      'query-input': 'required name=tim',
+    },
+  });
+  const asked = await get('/nha-dat-ban?tim=Qu%E1%BA%ADn%207');
+  expect([asked.status, new URL(asked.location ?? '', origin).pathname]).toEqual([302, '/nha-dat-ban/778']);
+});
+
+test.each([
+  ['/tra-cuu-toa-an?ma=26740&moc=2025-07-01', 'Tòa án nhân dân'],
+  ['/tra-cuu-vien-kiem-sat?ma=26740&moc=2025-07-01', 'Viện kiểm sát nhân dân'],
+  ['/tra-cuu-toa-an?q=%3C/script%3Eben%20nghe%20q1', 'Tòa án nhân dân'],
+])('%s tells which offices are competent', async (path, branch) => {
+  const [offices] = await dataOf(path);
+  expect(offices).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'GovernmentOffice',
+        name: `${branch} khu vực 1 - Thành phố Hồ Chí Minh`,
+        areaServed: ['Phường Sài Gòn'],
+      },
+      { '@type': 'GovernmentOffice', name: `${branch} Thành phố Hồ Chí Minh` },
+    ],
+  });
+});
+
 const HIDDEN = open.filter(
   ([, route]) => route.layout !== 'none' && !isIndexed(route) && !route.pattern.includes('['),
 );
