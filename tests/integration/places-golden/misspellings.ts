@@ -87,4 +87,18 @@ export const MISSPELLINGS: readonly GoldenCase[] = [
   ['Xã Hiệp Phướcc, Nhà Bè', '27661@2004'],
   ['Xã Lưương Hòa, Châu Thành, Trà Vinh', '29389@2004'],
   ['Xã Bc Xa, Đình Lập, Lạng Sơn', '06619@2004'],
+  // A word of the name may be that of a hamlet, a street or a unit.
+  ['ban pniet, Huyện Bảo Thắng, Lào Cai', '02911@2004'],
+  ['ban hpiet, Huyện Bảo Thắng, Lào Cai', '02911@2004'],
+  ['Bản Pihệt, Bảo Thắng, Lào Cai', '02911@2004'],
+  ['gnoc duong, Thành phố Hà Giang', '00700@2004'],
+  ['ihen quan, Huyện Tam Nông, Phú Thọ', '08440@2004'],
+  ['omng duong, Thành phố Cẩm Phả, Quảng Ninh', '06760@2004'],
+  ['cho alu, Huyện Bắc Bình, Bình Thuận', '23005@2004'],
+  ['pho uqang, thị xã Đức Phổ', '21454@2004'],
+  ['son ikm 1, Huyện Hương Sơn, Hà Tĩnh', '18196@2004'],
+  ['hpung xa, Huyện Mỹ Đức, Hà Nội', '10474@2004'],
+  ['usoi kiet, huyen tanh linh', '23188@2004'],
+  // Xã An Long is in the same district.
+  ['atn long, Huyện Phú Giáo, Bình Dương', '25879@2004'],
 ];

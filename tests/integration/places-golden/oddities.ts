@@ -85,4 +85,8 @@ export const ODDITIES: readonly GoldenCase[] = [
   // There never was such a commune: what is left is the district.
   ['Phường 99 quận 1', '760@2004'],
   ['Xã Không Có, Củ Chi', '783@2004'],
+  // Hamlets, and a name that differs from others by its number.
+  ['bản Phiêng, Huyện Bảo Thắng, Lào Cai', '086@2004'],
+  ['thôn Nà Sản, Huyện Mai Sơn, Sơn La', '125@2004'],
+  ['sơn kim 3, Huyện Hương Sơn, Hà Tĩnh', '439@2004'],
 ];

@@ -21,15 +21,19 @@ export function misspeltSpans(query: Query, names: Names, readings: readonly Rea
   const unread = best.unread.flatMap(({ name, end }) => indicesOf({ start: name, end }));
   const doubtful = [...unexplained, ...unread, ...misread(best), ...nameBefore(query, best)];
   const kinds = new Set(best.unread.flatMap(({ start, name }) => indicesOf({ start, end: name })));
-  const spans = spansAround(query.words, doubtful, kinds);
+  const around = spansAround(query.words, doubtful, kinds);
+  const whole = wholeBefore(query, best);
+  const spans = [...around, ...whole.filter((one) => !around.some((other) => isSameSpan(one, other)))];
   if (spans.length === 0) return [];
   const recognised = readings.flatMap(({ place, within }) => [place, ...within.map((wider) => wider.place)]);
   for (const level of ['district', 'province'] as const) {
-    const near = nearest(spans, grouped(namesWithin(names, recognised, level)), 3);
-    if (near.length > 0) return near;
+    const within = namesWithin(names, recognised, level);
+    const near = nearest(spans, grouped(within), 3);
+    // What may be no name at all is looked for in the narrowest place alone.
+    if (near.length > 0 || (around.length === 0 && within.size > 0)) return near;
   }
   const isOpen = recognised.every(({ unit }) => unit.level === 'commune') || unexplained.length > 0;
-  return isOpen ? nearest(spans, names.byLength, 4) : [];
+  return isOpen ? nearest(around, names.byLength, 4) : [];
 }
 
 /** The names in the districts or provinces recognised, or in what those were before or are now. */
@@ -63,7 +67,24 @@ function nameBefore(query: Query, reading: Reading): number[] {
   return isStreet || (isCommune && reading.within.length > 0) ? [] : found;
 }
 
-type Candidate = { start: number; end: number; key: string };
+/**
+ * All that stands before a district or province and is not set off, whatever its words mean elsewhere: «ban pniet» is
+ * Bản Phiệt as much as a hamlet, «gnoc duong» is Ngọc Đường. It may have one error, and no other numbers.
+ */
+function wholeBefore({ words }: Query, reading: Reading): Candidate[] {
+  const { start: end } = coverOf({ words }, reading);
+  if (reading.place.unit.level === 'commune') return [];
+  const start = words.slice(0, end - 1).findLastIndex(({ isBeforeBreak }) => isBeforeBreak) + 1;
+  const span = words.slice(start, end);
+  if (span.length < 2 || span.length > MOST_WORDS || /^\d/.test(span[0]?.folded ?? '')) return [];
+  return [{ start, end, key: keyOf(span), isWhole: true }];
+}
+
+type Candidate = { start: number; end: number; key: string; isWhole?: true };
+
+const isSameSpan = (a: Candidate, b: Candidate) => a.start === b.start && a.end === b.end;
+
+const keyOf = (words: readonly Word[]) => words.map(({ folded }) => folded).join('');
 
 function spansAround(
   words: readonly Word[],
@@ -76,8 +97,7 @@ function spansAround(
     for (let start = end - 1; start >= Math.max(0, end - MOST_WORDS) && spans.length < MOST_SPANS; start--) {
       const span = words.slice(start, end);
       if (kinds.has(start) || span.slice(0, -1).some(({ isBeforeBreak }) => isBeforeBreak)) break;
-      if (span.some((_, index) => wanted.has(start + index)))
-        spans.push({ start, end, key: span.map(({ folded }) => folded).join('') });
+      if (span.some((_, index) => wanted.has(start + index))) spans.push({ start, end, key: keyOf(span) });
     }
   return spans;
 }
@@ -88,18 +108,32 @@ function mostErrors(key: string, shortest: number): number {
   return key.length < 9 ? 1 : 2;
 }
 
+/** Of two names as near, the one of the same letters: «atn long» is Tân Long rather than An Long. */
+const LESS_WHERE_SWAPPED = 0.1;
+
+const sorted = (letters: string) => Array.from(letters).toSorted().join('');
+const isSwapped = (a: string, b: string) => a.length === b.length && a !== b && sorted(a) === sorted(b);
+
+const digitsIn = (key: string) => key.replaceAll(/\D/g, '');
+
 function nearest(spans: readonly Candidate[], names: NamesByLength, shortest: number): Span[] {
   const found: Span[] = [];
-  for (const { start, end, key } of spans) {
-    const most = mostErrors(key, shortest);
+  for (const { start, end, key, isWhole } of spans) {
+    const most = isWhole ? Math.min(1, mostErrors(key, shortest)) : mostErrors(key, shortest);
     if (most === 0) continue;
     const { sound, letters } = soundOf(key);
     for (let length = sound.length - most; length <= sound.length + most; length++)
       for (const name of names.get(length) ?? []) {
         if (bitsIn(name.letters ^ letters) > 2 * most || name.key === key) continue;
         const errors = distance(sound, name.sound, most);
-        if (errors <= most)
-          found.push({ start, end, name, errors: Math.max(1, errors), isPrefix: name.key.startsWith(key) });
+        if (errors <= most && !(isWhole && digitsIn(name.key) !== digitsIn(key)))
+          found.push({
+            start,
+            end,
+            name,
+            errors: Math.max(1, errors) - (isSwapped(sound, name.sound) ? LESS_WHERE_SWAPPED : 0),
+            isPrefix: name.key.startsWith(key),
+          });
       }
   }
   return found;
