@@ -71,8 +71,9 @@ function nameBefore(query: Query, reading: Reading): number[] {
  * All that stands before a district or province and is not set off, whatever its words mean elsewhere: «ban pniet» is
  * Bản Phiệt as much as a hamlet, «gnoc duong» is Ngọc Đường. It may have one error, and no other numbers.
  */
-function wholeBefore({ words }: Query, reading: Reading): Candidate[] {
-  const { start: end } = coverOf({ words }, reading);
+function wholeBefore(query: Query, reading: Reading): Candidate[] {
+  const { words } = query;
+  const { start: end } = coverOf(query, reading);
   if (reading.place.unit.level === 'commune') return [];
   const start = words.slice(0, end - 1).findLastIndex(({ isBeforeBreak }) => isBeforeBreak) + 1;
   const span = words.slice(start, end);
