@@ -1,4 +1,10 @@
-import { deedForm, restoreForm, saveForm, scheduleForm } from '#features/news/domain/desk-forms.ts';
+import {
+  deedForm,
+  publishForm,
+  restoreForm,
+  saveForm,
+  scheduleForm,
+} from '#features/news/domain/desk-forms.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
@@ -21,14 +27,14 @@ export const news = {
     return back(await editing.save(actor, article, base, content), article, 'luu');
   }),
 
-  publish: formAction(deedForm, async ({ article }, { locals }) => {
+  publish: formAction(publishForm, async ({ article, version }, { locals }) => {
     const { editing } = locals.services.news;
-    return back(await editing.publish(await locals.visit.actor(), article), article, 'dang');
+    return back(await editing.publish(await locals.visit.actor(), article, version), article, 'dang');
   }),
 
-  schedule: formAction(scheduleForm, async ({ article, at }, { locals }) => {
+  schedule: formAction(scheduleForm, async ({ article, version, at }, { locals }) => {
     const { editing } = locals.services.news;
-    return back(await editing.schedule(await locals.visit.actor(), article, at), article, 'hen');
+    return back(await editing.schedule(await locals.visit.actor(), article, version, at), article, 'hen');
   }),
 
   unschedule: formAction(deedForm, async ({ article }, { locals }) => {

@@ -29,7 +29,7 @@ export async function newsroom(db: Database, clock: Clock = systemClock) {
     made,
     shown: async (slug: string, more: Partial<Content> = {}) => {
       const id = await made(slug, more);
-      must(await news.editing.publish(editor, id));
+      must(await news.editing.publish(editor, id, 1));
       return id;
     },
   };

@@ -61,7 +61,7 @@ const inContent = ({ content }: Article) => content as Content;
 async function say(article: Article, change: () => Partial<Content>) {
   const content = { ...inContent(article), ...change() };
   expect(await editing.save(OPERATOR, article.id, article.version, content)).toMatchObject({ ok: true });
-  expect(await editing.publish(OPERATOR, article.id)).toMatchObject({ ok: true });
+  expect(await editing.publish(OPERATOR, article.id, article.version + 1)).toMatchObject({ ok: true });
 }
 
 let first: { code: number; said: string };
@@ -151,7 +151,7 @@ test('a withdrawn article is gone, and comes back', async () => {
     [`tin-tuc/${article.slug}.html`, `_en/tin-tuc/${article.slug}.html`].filter((name) => after.has(name)),
   ).toEqual([]);
   expect(after.get('sitemap/bai-viet-1.xml')).not.toContain(`/tin-tuc/${article.slug}<`);
-  await editing.publish(OPERATOR, article.id);
+  await editing.publish(OPERATOR, article.id, article.version);
   await run();
   expect((await contentOf()).has(`tin-tuc/${article.slug}.html`)).toBe(true);
 });

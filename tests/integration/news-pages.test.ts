@@ -137,7 +137,7 @@ describe('an editor', () => {
     const article = '/tin-tuc/bai-b-thu-b-nghiem';
     expect((await reader.get(article)).status).toBe(404);
     for (const page of ['/tin-tuc', '/tin-tuc?muc=gia-dat', '/tin-tuc?lang=en']) await reader.get(page);
-    const done = await editor.post(path, 'news.publish', { article: numberOf(path) });
+    const done = await editor.post(path, 'news.publish', { article: numberOf(path), version: '1' });
     expect(done.location).toBe(`${path}?xong=dang`);
     const pages = ['/tin-tuc', '/tin-tuc?muc=gia-dat', '/tin-tuc?lang=en', article];
     const { ms } = await until(
@@ -164,7 +164,7 @@ describe('an editor', () => {
     for (const page of ['/tin-tuc', '/tin-tuc?muc=toa-an', '/tin-tuc?muc=quy-hoach', '/tra-cuu-hanh-chinh'])
       await reader.get(page);
     await setTimeout(200);
-    await editor.post(path, 'news.publish', { article: numberOf(path) });
+    await editor.post(path, 'news.publish', { article: numberOf(path), version: '1' });
     const { value } = await until(
       async () => (await editor.get(path)).text,
       (text) => text.includes('đã dựng lại'),
@@ -197,6 +197,9 @@ describe('an editor', () => {
     expect(late.text).toContain('value="Của tôi"');
     expect(late.text).toContain(`href="${path}/2"`);
     expect(late.text).toMatch(/name="base" value="2"/);
+    const unseen = await editor.post(path, 'news.publish', { article, version: '1' });
+    expect([unseen.status, unseen.text.includes('Phiên bản 2 đã được lưu')]).toEqual([422, true]);
+    expect(unseen.text).toMatch(/name="version" value="2"/);
     const again = await editor.post(path, 'news.save', {
       ...FIELDS,
       title_vi: 'Của tôi',
@@ -216,12 +219,12 @@ describe('an editor', () => {
   test('schedules for a time to come, and is told of one that has passed beside the other deeds', async () => {
     const path = await write({ title_vi: 'Hẹn giờ' });
     const article = numberOf(path);
-    const late = await editor.post(path, 'news.schedule', { article, at: '2020-01-01T08:00' });
+    const late = await editor.post(path, 'news.schedule', { article, version: '1', at: '2020-01-01T08:00' });
     expect([late.status, late.text.includes('phải ở tương lai')]).toEqual([422, true]);
-    const wrong = await editor.post(path, 'news.schedule', { article, at: 'mai' });
+    const wrong = await editor.post(path, 'news.schedule', { article, version: '1', at: 'mai' });
     expect(wrong.status).toBe(422);
     const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
-    expect((await editor.post(path, 'news.schedule', { article, at: soon })).location).toBe(
+    expect((await editor.post(path, 'news.schedule', { article, version: '1', at: soon })).location).toBe(
       `${path}?xong=hen`,
     );
     expect((await editor.get(path)).text).toContain('Hẹn đăng');

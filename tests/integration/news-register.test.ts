@@ -26,7 +26,7 @@ describe('what changes is in the next answer', () => {
     expect([await found('cay gao'), await found('kapok', 'en')]).toEqual([['doi'], ['doi']]);
     must(await news.editing.save(editor, id, 1, said('doi', { vi: text('Cây đa'), en: null })));
     expect(await found('cây gạo')).toEqual(['doi']);
-    must(await news.editing.publish(editor, id));
+    must(await news.editing.publish(editor, id, 2));
     expect([await found('cay gao'), await found('cay da'), await found('kapok', 'en')]).toEqual([
       [],
       ['doi'],
@@ -104,7 +104,7 @@ test('a tag has those articles that have it now, in whichever language', async (
   await shown('the-2', tagged(['bìa đỏ'], ['bìa đỏ']));
   expect([await slugs('bia-do'), await slugs('red-book')]).toEqual([['the-2', 'the'], ['the']]);
   must(await news.editing.save(editor, id, 1, said('the', tagged(['bìa hồng'], ['red book']))));
-  must(await news.editing.publish(editor, id));
+  must(await news.editing.publish(editor, id, 2));
   expect([await slugs('bia-do'), await slugs('bia-hong')]).toEqual([['the-2'], ['the']]);
   must(await news.editing.withdraw(editor, id));
   expect([await slugs('bia-hong'), await slugs('red-book')]).toEqual([

@@ -26,7 +26,7 @@ describe('an article', () => {
   test('is nobody’s to read until it is published, and then everybody’s', async () => {
     const id = await made('nhap');
     expect(await found('nhap')).toBe('news/no-such-article');
-    must(await editing.publish(editor, id));
+    must(await editing.publish(editor, id, 1));
     expect(await found('nhap')).toBe('Bài nhap');
     expect((await changes()).at(-1)).toEqual([`article:${id}`, 'news:', 'news:giay-to']);
   });
@@ -42,7 +42,7 @@ describe('an article', () => {
       ),
     );
     expect(await found('giu-ban')).toBe('Bài giu-ban');
-    must(await editing.publish(editor, id));
+    must(await editing.publish(editor, id, 2));
     expect(await found('giu-ban')).toBe('Mới');
   });
 
@@ -59,9 +59,9 @@ describe('an article', () => {
   test('leads from each address it has had to the one it has', async () => {
     const id = await shown('dia-chi-1');
     must(await editing.save(editor, id, 1, said('dia-chi-2')));
-    must(await editing.publish(editor, id));
+    must(await editing.publish(editor, id, 2));
     must(await editing.save(editor, id, 2, said('dia-chi-3')));
-    must(await editing.publish(editor, id));
+    must(await editing.publish(editor, id, 3));
     expect([await found('dia-chi-1'), await found('dia-chi-2'), await found('dia-chi-3')]).toEqual([
       '→ dia-chi-3',
       '→ dia-chi-3',
@@ -98,7 +98,7 @@ describe('an article', () => {
     must(await editing.withdraw(editor, id));
     expect(await found('go-xuong')).toBe('news/no-such-article');
     expect(await editing.withdraw(editor, id)).toMatchObject({ error: { code: 'news/not-so' } });
-    must(await editing.publish(editor, id));
+    must(await editing.publish(editor, id, 1));
     expect(await found('go-xuong')).toBe('Bài go-xuong');
   });
 
@@ -110,7 +110,7 @@ describe('an article', () => {
       [{ en: { title: 'x', lead: '', body: '', tags: [] } }, 'news/lacks-body-en'],
     ] as const;
     for (const [at, [more, code]] of cases.entries())
-      expect(await editing.publish(editor, await made(`thieu-${at}`, more))).toMatchObject({
+      expect(await editing.publish(editor, await made(`thieu-${at}`, more), 1)).toMatchObject({
         error: { code },
       });
   });
@@ -137,6 +137,23 @@ describe('two editors', () => {
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
+  test('what the other has saved meanwhile is not published, now or later, before it was seen', async () => {
+    const id = await made('chua-xem');
+    must(await editing.save(other, id, 1, said('chua-xem', { author: 'Khác' })));
+    const later = new Date(now.getTime() + 3_600_000);
+    for (const refused of [
+      await editing.publish(editor, id, 1),
+      await editing.schedule(editor, id, 1, later),
+      await editing.publish(editor, id, 3),
+    ])
+      expect(refused).toMatchObject({
+        error: { kind: 'conflict', code: 'news/newer-version', values: { version: 2 } },
+      });
+    expect(await found('chua-xem')).toBe('news/no-such-article');
+    must(await editing.publish(editor, id, 2));
+    expect(await found('chua-xem')).toBe('Bài chua-xem');
+  });
+
   test('an earlier version is compared and restored as a new one', async () => {
     const id = await made('khoi-phuc');
     must(await editing.save(editor, id, 1, said('khoi-phuc', { author: 'Khác' })));
@@ -160,7 +177,7 @@ describe('by the clock', () => {
   test('a scheduled article is published when its time has come, once', async () => {
     const id = await made('hen-gio');
     const at = new Date(now.getTime() + 3_600_000);
-    must(await editing.schedule(editor, id, at));
+    must(await editing.schedule(editor, id, 1, at));
     await news.publishDue();
     expect(await found('hen-gio')).toBe('news/no-such-article');
     now = at;
@@ -181,7 +198,7 @@ describe('by the clock', () => {
       [0, 'news/in-the-past'],
       [400 * 86_400_000, 'news/too-far-ahead'],
     ] as const)
-      expect(await editing.schedule(editor, id, new Date(now.getTime() + ahead))).toMatchObject({
+      expect(await editing.schedule(editor, id, 1, new Date(now.getTime() + ahead))).toMatchObject({
         error: { code },
       });
   });
@@ -189,7 +206,7 @@ describe('by the clock', () => {
   test('what is no longer to be published is not', async () => {
     const id = await made('bo-hen');
     const at = new Date(now.getTime() + 1_000);
-    must(await editing.schedule(editor, id, at));
+    must(await editing.schedule(editor, id, 1, at));
     must(await editing.unschedule(editor, id));
     now = new Date(at.getTime() + 1_000);
     await news.publishDue();
@@ -253,8 +270,8 @@ test('all of it is for editors', async () => {
     (actor: typeof editor) => editing.create(actor, said('quyen-2')),
     (actor: typeof editor) => editing.save(actor, id, 1, said('quyen')),
     (actor: typeof editor) => editing.restore(actor, id, 1),
-    (actor: typeof editor) => editing.publish(actor, id),
-    (actor: typeof editor) => editing.schedule(actor, id, new Date(now.getTime() + 1_000)),
+    (actor: typeof editor) => editing.publish(actor, id, 1),
+    (actor: typeof editor) => editing.schedule(actor, id, 1, new Date(now.getTime() + 1_000)),
     (actor: typeof editor) => editing.unschedule(actor, id),
     (actor: typeof editor) => editing.withdraw(actor, id),
     (actor: typeof editor) => desk.open(actor, id),
@@ -274,6 +291,6 @@ test('all of it is for editors', async () => {
       ])
         expect(await deed(actor)).toEqual(refused);
   }
-  expect(await editing.publish(GUEST, id)).toEqual(refused);
+  expect(await editing.publish(GUEST, id, 1)).toEqual(refused);
   expect(await found('quyen')).toBe('news/no-such-article');
 });

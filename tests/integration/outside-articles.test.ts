@@ -71,7 +71,7 @@ describe('what is told is shown', () => {
       en: null,
     };
     const id = must(await news.editing.create(OPERATOR, content));
-    must(await news.editing.publish(OPERATOR, id));
+    must(await news.editing.publish(OPERATOR, id, 1));
     cms.tell(told('a'));
     await hear(['a']);
     await hear(['a']);

@@ -9,6 +9,9 @@ export const saveForm = z.object({ article: z.union([z.literal(''), id]).default
 
 export const deedForm = z.object({ article: id });
 
+/** What goes before the readers is the version that its editor was shown. */
+export const publishForm = z.object({ article: id, version: id });
+
 export const restoreForm = z.object({ article: id, version: id });
 
 /** As a browser writes a day and a time, read as Vietnamese time. */
@@ -20,4 +23,4 @@ const moment = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-export const scheduleForm = z.object({ article: id, at: moment });
+export const scheduleForm = publishForm.extend({ at: moment });

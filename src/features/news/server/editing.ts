@@ -93,6 +93,20 @@ export function createEditing({ db, audit, clock }: Options) {
         })
       : Promise.resolve(FORBIDDEN);
 
+  /** The same for what goes before the readers, which is the version its editor was shown and no other. */
+  const onSeen = (
+    actor: Actor,
+    id: number,
+    seen: number,
+    deed: { to: Status; what: string },
+    work: (trx: Trx, line: DeskLine) => Outcome,
+  ): Outcome =>
+    onArticle(actor, id, deed, async (trx, line) =>
+      line.version === seen
+        ? work(trx, line)
+        : refuse('conflict', 'news/newer-version', { version: line.version }),
+    );
+
   /** Whether the cover is a picture that there is. */
   const isCovered = async (trx: Trx, { cover }: Content) => cover === null || hasPicture(trx, cover);
 
@@ -192,11 +206,11 @@ export function createEditing({ db, audit, clock }: Options) {
     },
 
     /** Shows the latest version to everybody. */
-    publish: (actor: Actor, id: number): Outcome =>
-      onArticle(actor, id, { to: 'published', what: 'published' }, showLatest),
+    publish: (actor: Actor, id: number, seen: number): Outcome =>
+      onSeen(actor, id, seen, { to: 'published', what: 'published' }, showLatest),
 
-    schedule: (actor: Actor, id: number, at: Date): Outcome =>
-      onArticle(actor, id, { to: 'scheduled', what: 'scheduled' }, async (trx, line) => {
+    schedule: (actor: Actor, id: number, seen: number, at: Date): Outcome =>
+      onSeen(actor, id, seen, { to: 'scheduled', what: 'scheduled' }, async (trx, line) => {
         const ahead = at.getTime() - clock().getTime();
         if (ahead <= 0) return refuse('invalid', 'news/in-the-past');
         if (ahead > MOST_AHEAD) return refuse('invalid', 'news/too-far-ahead');
