@@ -7,7 +7,7 @@ import { isTextKey } from '#i18n/catalogue.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import { translator } from '#i18n/translate.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { formatCsv } from '#kernel/csv.ts';
+import { spreadsheetCsv } from '#kernel/csv.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -100,7 +100,7 @@ function refusalsIn(file: string) {
   let out: WriteStream | undefined;
   const first: string[] = [];
   let count = 0;
-  const write = (row: readonly string[]) => void out?.write(formatCsv([row]));
+  const write = (row: readonly string[]) => void out?.write(spreadsheetCsv([row]));
   return {
     add({ no, line, ...fault }: Failure & { no?: number; line?: number }) {
       count += 1;

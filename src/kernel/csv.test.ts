@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCsvReader, DELIMITERS, delimiterOf, formatCsv, parseCsv } from './csv.ts';
+import { createCsvReader, DELIMITERS, delimiterOf, formatCsv, parseCsv, spreadsheetCsv } from './csv.ts';
 
 const cellsOf = (text: string) => {
   const parsed = parseCsv(text);
@@ -99,6 +99,12 @@ test('what is written is read back', () => {
       expect(parsed.ok && parsed.value.map(({ cells }) => cells)).toEqual(written);
     }),
   );
+});
+
+test('what people open in a spreadsheet holds no live formula', () => {
+  const live = ['=cmd|"/c calc"!A1', '+1', '-1', '@SUM(1)', '\tx', '\rx'];
+  const read = parseCsv(spreadsheetCsv([[...live, 'a=1', '']]));
+  expect(read.ok && read.value[0]?.cells).toEqual([...live.map((cell) => `'${cell}`), 'a=1', '']);
 });
 
 test('pieces cut anywhere give the same records', () => {

@@ -135,3 +135,10 @@ export const formatCsv = (rows: readonly (readonly string[])[], delimiter: Delim
     .map((cells) => (cells.length === 1 && cells[0] === '' ? '""' : cells.map(quoted).join(delimiter)))
     .map((line) => `${line}\r\n`)
     .join('');
+
+/** Spreadsheets run what begins like a formula; behind a quote it is text. */
+const defused = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+/** The same for files that people open in a spreadsheet: nothing in it is a live formula. */
+export const spreadsheetCsv = (rows: readonly (readonly string[])[]) =>
+  formatCsv(rows.map((cells) => cells.map(defused)));

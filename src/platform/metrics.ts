@@ -57,10 +57,17 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Serves the counters on the loopback address only: they are for the operator, never for the public port. */
+const isLoopback = (host: string | undefined) =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? '');
+
+/**
+ * Serves the counters on the loopback address only: they are for the operator, never for the public port. A page in a
+ * browser on this machine reaches it under a name of its own that leads here; such a name is refused.
+ */
 export const serveMetrics = (metrics: Metrics, port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createServer((_, response) => {
+    const server = createServer(({ headers }, response) => {
+      if (!isLoopback(headers.host)) return void response.writeHead(421).end();
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text());
     });
     server.once('error', reject);
