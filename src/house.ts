@@ -108,10 +108,12 @@ async function furnish(
   metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
   metrics.gauge('diaba_sign_in_failures_total', services.security.failures);
   await showMetrics(metrics, config.metricsPort, log);
+  if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
   const sendAnswers = createAnswerRun(services, origin);
   services.inquiries.letters.sendWith(sendAnswers);
   const regularly = [
     every(HOUR, services.accounts.tidy, log),
+    every(HOUR, services.outbox.tidy, log),
     every(HOUR, services.sitemap.tidy, log),
     every(HOUR, services.listings.tidy, log),
     every(HOUR, services.inquiries.tidy, log),

@@ -51,6 +51,7 @@ import type { Database } from '#platform/db/client.ts';
 import { createImages } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
+import { createOutbox } from '#platform/outbox.ts';
 import { createPasswordHash } from '#platform/password-hash.ts';
 import { createPictures } from '#platform/pictures.ts';
 import { createPublicPictures } from '#platform/public-pictures.ts';
@@ -62,16 +63,17 @@ import { createSms } from '#platform/sms/create-sms.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes.ts';
 
 type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms'>> & { secret: string };
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore'>> & { secret: string };
 
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
-  const { demo, dataDir, secret, sms } = settings;
+  const { demo, dataDir, secret, sms, secretsBefore = [] } = settings;
+  const outbox = createOutbox(join(dataDir, 'outbox.jsonl'));
   const images = createImages();
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
   const otherPlaces = placesForOthers(places);
   const courts = createCourtService(db, otherPlaces, clock);
-  const seal = createSeal(secret);
+  const seal = createSeal(secret, secretsBefore);
   const security = createSecurityLog({ log, hide: hidden(seal, 'limit'), clock });
   const placeAddresses = createPlaceAddresses(places, pathTo('places'));
   const listedPlaces = { ...placesForListings(places), placeInWords: otherPlaces.placeInWords };
@@ -81,7 +83,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     pathTo: (parts) => pathTo('listing', parts),
     clock,
   });
-  const proof = createProofOfWork({ secret });
+  const proof = createProofOfWork({ secret, earlier: secretsBefore });
   const pictures = createPublicPictures({
     db,
     pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
@@ -92,7 +94,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
   const landings = createLandingAddresses(marketing.offered, (slug) =>
     pathTo('landing', { landing_slug: slug }),
   );
-  const mailer = createMailer(settings);
+  const mailer = createMailer({ demo, outbox });
   const landPrices = createLandPrices({ db, country: placesForPrices(places), audit: append, clock });
   const market = createMarket({
     db,
@@ -163,8 +165,9 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       images,
       picturesOf: picturesSentBy(db),
       verifyProof: proof.verify,
-      sms: createSms(settings, log),
+      sms: createSms({ sms, outbox }, log),
       hourlyBudget: sms.hourlyBudget,
+      forgetSent: outbox.forget,
       audit: append,
       listEntries,
       log,
@@ -213,6 +216,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     proof,
     rebuildHook,
     security,
+    outbox: { tidy: () => outbox.trim(clock()) },
     outlines: createOutlineImporter(db),
     sitemap,
     sources: createSourceService(createSourceRepository(db)),

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 
 const SECRET = 'x'.repeat(32);
+const OLD = 'y'.repeat(32);
+const OLDER = 'z'.repeat(40);
 
 const configOf = (env: Record<string, string>): Config => {
   const read = readConfig(env);
@@ -20,6 +22,7 @@ test('with nothing configured it is a demo for this machine', () => {
     databaseUrl: undefined,
     demo: true,
     secret: undefined,
+    secretsBefore: [],
     trustedProxies: [],
     metricsPort: 9464,
     logLevel: 'info',
@@ -40,8 +43,8 @@ test('with nothing configured it is a demo for this machine', () => {
 });
 
 const DATABASE_URL = 'postgresql://diaba:pw@db.internal/diaba';
-const PRODUCTION = { DEMO: '0', SECRET, SMS_PROVIDER: 'outbox' };
 const ESMS = { SMS_ESMS_API_KEY: 'ak', SMS_ESMS_SECRET_KEY: 'sk', SMS_ESMS_BRANDNAME: 'DIA BA' };
+const PRODUCTION = { DEMO: '0', SECRET, SMS_PROVIDER: 'esms', ...ESMS };
 const ZNS = { SMS_ZNS_ACCESS_TOKEN: 'at', SMS_ZNS_TEMPLATE_ID: '7895417a' };
 const ESMS_READ = {
   name: 'esms' as const,
@@ -66,11 +69,11 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ HOST: '::1', PORT: '80' }, { publicOrigin: 'http://[::1]:80' }],
   [
-    { PUBLIC_ORIGIN: 'https://Diaba.vn/', SECRET, SMS_PROVIDER: 'outbox' },
+    { ...PRODUCTION, DEMO: '', PUBLIC_ORIGIN: 'https://Diaba.vn/' },
     { publicOrigin: 'https://diaba.vn', demo: false, secret: SECRET },
   ],
   [
-    { DATABASE_URL, SECRET, SMS_PROVIDER: 'outbox' },
+    { ...PRODUCTION, DEMO: '', DATABASE_URL },
     { databaseUrl: DATABASE_URL, demo: false },
   ],
   [
@@ -122,7 +125,12 @@ test.each<[Record<string, string>, Partial<Config>]>([
     { CMS_URL: 'https://cms.example', CMS_SECRET: SECRET, NEWS_SITE_BASE: 'https://news.example/m' },
     { cms: { url: 'https://cms.example', secret: SECRET, picturesAt: 'https://news.example/m' } },
   ],
-  [{ ...PRODUCTION }, { sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 } }],
+  [{ DEMO: '1', SMS_PROVIDER: 'outbox' }, { sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 } }],
+  [{ ...PRODUCTION, SECRET_BEFORE: `${OLD}, ${OLDER}` }, { secretsBefore: [OLD, OLDER] }],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, { demo: true }],
+  [{ HOST: '::', DATABASE_URL, ...PRODUCTION }, { demo: false }],
+  [{ HOST: '127.8.0.1' }, { demo: true }],
+  [{ HOST: 'localhost' }, { demo: true }],
   [
     { ...PRODUCTION, ...ESMS, SMS_PROVIDER: 'esms', SMS_HOURLY_BUDGET: '60' },
     { sms: { providers: [ESMS_READ], hourlyBudget: 60 } },
@@ -168,6 +176,7 @@ test.each<[string, string[]]>([
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', '/run/postgresql']],
   ['DEMO', ['true', 'yes', '2']],
   ['SECRET', ['x'.repeat(31)]],
+  ['SECRET_BEFORE', ['x'.repeat(31), `${OLD},`, `${OLD},short`]],
   [
     'TRUSTED_PROXIES',
     ['10.0.0.0/33', '10.0.0.1/', '::/129', '10.0.0.1,proxy', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8'],
@@ -233,9 +242,9 @@ test.each<[Record<string, string>, string[]]>([
   [{ PUBLIC_ORIGIN: 'https://diaba.vn' }, ['SECRET', 'SMS_PROVIDER']],
   [{ DEMO: '0', SECRET }, ['SMS_PROVIDER']],
   [{ CMS_URL: 'https://cms.example' }, ['CMS_SECRET']],
-  [{ DEMO: '0', SMS_PROVIDER: 'outbox' }, ['SECRET']],
+  [{ DEMO: '0', SMS_PROVIDER: 'esms', ...ESMS }, ['SECRET']],
   [
-    { ...PRODUCTION, SMS_PROVIDER: 'esms' },
+    { DEMO: '0', SECRET, SMS_PROVIDER: 'esms' },
     ['SMS_ESMS_API_KEY', 'SMS_ESMS_SECRET_KEY', 'SMS_ESMS_BRANDNAME'],
   ],
   [
@@ -244,4 +253,20 @@ test.each<[Record<string, string>, string[]]>([
   ],
 ])('what is required and missing is named line by line: %j', (env, names) => {
   expect(variablesRefused(env)).toEqual(names);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.4', 'diaba.internal', '127.0.0.1.example', 'localhost.example'])(
+  'nobody shows a demonstration on %s without having said so',
+  (HOST) => {
+    const read = readConfig({ HOST });
+    expect(read).toEqual({ ok: false, error: [expect.stringMatching(/^DEMO must be set [^\n]+$/)] });
+    expect(readConfig({ HOST, PUBLIC_ORIGIN: 'https://diaba.vn', ...PRODUCTION }).ok).toBe(true);
+  },
+);
+
+test('outside a demonstration codes are not kept in a file instead of being sent', () => {
+  expect(readConfig({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toEqual({
+    ok: false,
+    error: [expect.stringMatching(/^SMS_PROVIDER must be esms, zns, or zns,esms when DEMO is 0: [^\n]+$/)],
+  });
 });

@@ -23,6 +23,8 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
+
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 const isTileAddress = (text: string) =>
   isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
@@ -47,7 +49,8 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 /** Such a text may stand in the header of a request. */
 const key = rule((text) => /^[!-~]+$/.test(text), 'must be printable ASCII without spaces').optional();
 
-const secret = rule((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long').optional();
+const isSecret = (text: string) => Buffer.byteLength(text) >= 32;
+const secret = rule(isSecret, 'must be at least 32 bytes long').optional();
 
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
 
@@ -74,6 +77,7 @@ const environment = z.object({
   ).optional(),
   DEMO: flag,
   SECRET: secret,
+  SECRET_BEFORE: list(isSecret, 'must be secrets of at least 32 bytes with commas between them'),
   TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
   LOG_LEVEL: z
@@ -160,6 +164,8 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     demo: isDemo(settings),
     /** Always there in production; in demo mode one is kept in the data directory. */
     secret: settings.SECRET,
+    /** Those it had before: they open what was made with them, and make nothing. */
+    secretsBefore: settings.SECRET_BEFORE,
     trustedProxies: settings.TRUSTED_PROXIES,
     /** On the loopback address only; 0 turns the metrics off. */
     metricsPort: settings.METRICS_PORT,
@@ -197,7 +203,12 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
-  const { SECRET, CMS_URL, CMS_SECRET } = parsed.data;
+  const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET } = parsed.data;
+  // Whoever reaches a demonstration may be its administrator, so nobody opens one to others by forgetting a setting.
+  if (demo && DEMO === undefined && !isLoopback(HOST))
+    return fail([
+      'DEMO must be set where others reach HOST: 1 for a demonstration, in which anybody may try every account, or 0',
+    ]);
   const missing = [
     ...(demo || SECRET !== undefined
       ? []

@@ -1,6 +1,5 @@
-import path from 'node:path';
-import type { Result } from '#kernel/result.ts';
-import { createOutboxFile } from './outbox.ts';
+import { fail, type Result } from '#kernel/result.ts';
+import type { Outbox } from '#platform/outbox.ts';
 
 export type Mail = {
   /** Unique: by it a server knows a letter that it has had before. */
@@ -16,12 +15,21 @@ export type MailFailure = { kind: 'unavailable' | 'refused'; reason: string };
 
 export type Mailer = {
   send: (mail: Mail) => Promise<Result<void, MailFailure>>;
+  /** Whether anybody takes letters at all; where nobody does, what is due waits and none is written. */
+  takes: boolean;
   /** Whether letters leave this installation; pages that promise one say when they do not. */
   delivers: boolean;
 };
 
-/** Letters go to the file of what nobody sends: a server that takes them is another `Mailer`. */
-export function createMailer({ dataDir }: { dataDir: string }): Mailer {
-  const write = createOutboxFile(path.join(dataDir, 'outbox.jsonl'));
-  return { delivers: false, send: (mail) => write({ kind: 'mail', ...mail }) };
+/**
+ * In a demonstration letters go to the file of what nobody sends. Outside one nobody takes them: they are about real
+ * people and are not left in a file. A server that takes them is another `Mailer`.
+ */
+export function createMailer({ demo, outbox }: { demo: boolean; outbox: Outbox }): Mailer {
+  return {
+    takes: demo,
+    delivers: false,
+    send: async (mail) =>
+      demo ? outbox.write({ kind: 'mail', ...mail }) : fail({ kind: 'refused', reason: 'no-mail-server' }),
+  };
 }

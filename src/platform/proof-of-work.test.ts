@@ -65,6 +65,8 @@ test('an instance with the same secret takes it, one with another does not', asy
   const text = encode(good);
   expect(await createProofOfWork({ secret }).verify(text)).toBe(good.challenge.parameters.nonce);
   expect(await createProofOfWork({ secret: `${secret}.` }).verify(text)).toBeUndefined();
+  const rotated = createProofOfWork({ secret: `${secret}.`, earlier: ['another', secret] });
+  expect(await rotated.verify(text)).toBe(good.challenge.parameters.nonce);
 });
 
 test.each<[string, () => string | undefined]>([

@@ -50,11 +50,16 @@ function decode(text: string): unknown {
   }
 }
 
+type Options = { secret: string; earlier?: readonly string[]; clock?: Clock };
+
 /** Makes sending cost a machine time that one person does not notice; nobody else is asked, and nothing is kept. */
-export function createProofOfWork({ secret, clock = systemClock }: { secret: string; clock?: Clock }) {
-  const secretFor = (use: string) =>
-    createHmac('sha256', secret).update(`proof-of-work ${use}`).digest('hex');
-  const secrets = { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('key') };
+export function createProofOfWork({ secret, earlier = [], clock = systemClock }: Options) {
+  const keysOf = (from: string) => {
+    const keyFor = (use: string) => createHmac('sha256', from).update(`proof-of-work ${use}`).digest('hex');
+    return { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('key') };
+  };
+  const keys = keysOf(secret);
+  const allKeys = [keys, ...earlier.map(keysOf)];
 
   return {
     /** Work that takes so many times as long as the lightest. */
@@ -65,7 +70,7 @@ export function createProofOfWork({ secret, clock = systemClock }: { secret: str
         counter: randomInt(MOST_ATTEMPTS),
         deriveKey,
         expiresAt: new Date(clock().getTime() + LIFE),
-        ...secrets,
+        ...keys,
       }),
 
     /** What a form brought along: the nonce of its challenge, for the caller to take once only, or nothing where it was lighter. */
@@ -75,8 +80,9 @@ export function createProofOfWork({ secret, clock = systemClock }: { secret: str
       if (!data) return undefined;
       const { cost, expiresAt, nonce } = data.challenge.parameters;
       if (expiresAt * 1000 <= clock().getTime() || cost < ROUNDS * times) return undefined;
-      const { verified } = await verifySolution({ ...data, deriveKey, ...secrets });
-      return verified ? nonce : undefined;
+      for (const each of allKeys)
+        if ((await verifySolution({ ...data, deriveKey, ...each })).verified) return nonce;
+      return undefined;
     },
   };
 }

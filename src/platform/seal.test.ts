@@ -86,6 +86,13 @@ describe('fingerprints', () => {
   });
 });
 
+test('a fingerprint is known by the secrets of before too, and no other', () => {
+  const [now, then] = [ours.mac('csrf', 'a'), earlier.mac('csrf', 'a')];
+  expect([rotated.isMac('csrf', 'a', now), rotated.isMac('csrf', 'a', then)]).toEqual([true, true]);
+  expect([rotated.isMac('csrf', 'b', then), rotated.isMac('code', 'a', then)]).toEqual([false, false]);
+  expect([ours.isMac('csrf', 'a', then), ours.isMac('csrf', 'a', now.subarray(1))]).toEqual([false, false]);
+});
+
 describe('tokens', () => {
   const NOON = new Date('2026-11-20T12:00:00Z');
   const before = new Date(NOON.getTime() - 1);

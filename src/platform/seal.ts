@@ -65,6 +65,12 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
     /** A fingerprint by which a text can be found again without being kept; another after the secret has changed. */
     mac: (purpose: string, text: string): Buffer => hmac(keyFor(secret, `mac:${purpose}`), text),
 
+    /** Whether a fingerprint is that of the text, by this secret or an earlier one. */
+    isMac: (purpose: string, text: string, given: Buffer): boolean =>
+      secrets
+        .map((each) => hmac(keyFor(each, `mac:${purpose}`), text))
+        .some((ours) => ours.length === given.length && timingSafeEqual(ours, given)),
+
     /** A text that carries its payload in the open and cannot be altered. */
     token(purpose: string, payload: object, expiresAt: Date): string {
       const claims = JSON.stringify({ payload, exp: expiresAt.getTime() });

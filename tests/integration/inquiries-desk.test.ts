@@ -122,6 +122,17 @@ describe('an answer', () => {
     expect(message).toMatchObject({ from: 'staff', mailTo: 'khach@vi-du.vn', mailedAt: expect.any(Date) });
   });
 
+  test('outside a demonstration waits for a mail server, and nothing of it is left in a file', async () => {
+    const form = await contact({ email: 'that@vi-du.vn' });
+    must(await inquiries.contact(form, { ...visitor(), lang: 'vi' }));
+    const [{ id: inquiry = '' } = {}] = await keptOf(db, form.phone);
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Có, được.'));
+    await createAnswerRun(servicesOver(db, { dataDir: folder, demo: false }), 'https://diaba.example')();
+    expect(await lettersTo('that@vi-du.vn')).toEqual([]);
+    const [message] = must(await inbox.open(moderator, inquiry)).messages;
+    expect(message).toMatchObject({ mailTo: 'that@vi-du.vn', mailedAt: null });
+  });
+
   test('to a member leads to their account, where it is unread until they open it', async () => {
     const by = await member(db);
     const inquiry = await written(db, services, by, { email: 'ban@vi-du.vn' });

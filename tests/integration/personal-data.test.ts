@@ -219,8 +219,10 @@ test('an erased account leaves nothing but that it was erased, and nobody else l
   expect(await dueOf(id)).toBeDefined();
 
   await askForCodes();
+  expect(await outbox.messagesTo(phone)).not.toEqual([]);
   await makeDue(id, 'over');
   await accounts.tidy();
+  expect(await outbox.messagesTo(phone)).toEqual([]);
   expect(foundIn(await dumpOf(db), everything)).toEqual([]);
   const erasures = await db.selectFrom('account_erasure').select('id').execute();
   expect(erasures).toEqual([{ id }]);

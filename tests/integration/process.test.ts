@@ -15,6 +15,8 @@ const folders = [
   await dataDirectory(),
   await dataDirectory(),
 ] as const;
+const SECRET = 'x'.repeat(32);
+const ESMS = { SMS_ESMS_API_KEY: 'key', SMS_ESMS_SECRET_KEY: 'key', SMS_ESMS_BRANDNAME: 'DIABA' };
 const [first, second, third, fourth] = folders;
 
 test('a taken port is refused in one line, before anything else is touched', async () => {
@@ -31,8 +33,13 @@ test.each([
   [{ PORT: 'eighty' }, /^diaba: PORT must be a whole number/],
   [{ PUBLIC_ORIGIN: 'https://diaba.vn/path' }, /^diaba: PUBLIC_ORIGIN must be/],
   [{ OLD_ORIGINS: 'old.example' }, /^diaba: OLD_ORIGINS must be http or https origins/],
-  [{ DEMO: '0', SMS_PROVIDER: 'outbox' }, /^diaba: SECRET is required when DEMO is 0/],
-  [{ DEMO: '0', SECRET: 'x'.repeat(32) }, /^diaba: SMS_PROVIDER is required when DEMO is 0/],
+  [{ DEMO: '0', SMS_PROVIDER: 'esms', ...ESMS }, /^diaba: SECRET is required when DEMO is 0/],
+  [
+    { DEMO: '0', SECRET, SMS_PROVIDER: 'outbox' },
+    /^diaba: SMS_PROVIDER must be esms, zns, or zns,esms when DEMO is 0/,
+  ],
+  [{ DEMO: '', HOST: '0.0.0.0' }, /^diaba: DEMO must be set where others reach HOST/],
+  [{ DEMO: '0', SECRET }, /^diaba: SMS_PROVIDER is required when DEMO is 0/],
   [{ DATABASE_URL: 'postgresql://app:hidden@127.0.0.1:1/none' }, /^diaba: [^\n]*127\.0\.0\.1/],
 ])('the setting %o is refused in one line', async (settings, expected) => {
   const { code, said } = await refusedHouse({ DATA_DIR: second, ...settings });

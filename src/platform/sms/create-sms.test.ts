@@ -7,6 +7,7 @@ import { json, serve } from '#kernel/_server.ts';
 import { phone } from '#kernel/phone.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLogging } from '#platform/log.ts';
+import { createOutbox } from '#platform/outbox.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 
 let dataDir: string;
@@ -28,9 +29,10 @@ const KEYS = {
 async function sendWith(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, ...KEYS, ...env });
   if (!config.ok) throw new Error(config.error.join('\n'));
+  const outbox = createOutbox(path.join(config.value.dataDir, 'outbox.jsonl'));
   const file = path.join(dataDir, 'log');
   const { log, flush } = createLogging('trace', openSync(file, 'w'));
-  const sent = await createSms(config.value, log, 300)(SMS);
+  const sent = await createSms({ sms: config.value.sms, outbox }, log, 300)(SMS);
   flush();
   const text = readFileSync(file, 'utf8');
   const lines: unknown[] = text

@@ -1,23 +1,22 @@
-import path from 'node:path';
 import { maskPhone } from '#kernel/phone.ts';
 import { fail } from '#kernel/result.ts';
 import type { Log } from '#platform/log.ts';
+import type { Outbox } from '#platform/outbox.ts';
 import { createEsms } from '#platform/sms/esms.ts';
-import { createOutbox } from '#platform/sms/outbox.ts';
 import type { ProviderName, ProviderSettings, SmsSettings } from '#platform/sms/settings.ts';
 import type { SendSms, SmsFailure } from '#platform/sms/sms.ts';
 import { createZns } from '#platform/sms/zns.ts';
 
-type Options = { sms: SmsSettings; dataDir: string };
+type Options = { sms: SmsSettings; outbox: Outbox };
 
 /** For each provider, so that one that hangs leaves the next its time. */
 const TIMEOUT = 5_000;
 
 /** Sends through the first provider that takes the message. The log hears who took it, never what it says. */
-export function createSms({ sms, dataDir }: Options, log: Log, timeoutMs = TIMEOUT): SendSms {
+export function createSms({ sms, outbox }: Options, log: Log, timeoutMs = TIMEOUT): SendSms {
   const providers = sms.providers.map((settings) => ({
     provider: settings.name,
-    send: senderOf(settings, dataDir, timeoutMs),
+    send: senderOf(settings, outbox, timeoutMs),
   }));
   return async (message) => {
     let failure: SmsFailure = { kind: 'refused', reason: 'no-provider' };
@@ -36,13 +35,13 @@ export function createSms({ sms, dataDir }: Options, log: Log, timeoutMs = TIMEO
   };
 }
 
-function senderOf(settings: ProviderSettings<ProviderName>, dataDir: string, timeoutMs: number): SendSms {
+function senderOf(settings: ProviderSettings<ProviderName>, outbox: Outbox, timeoutMs: number): SendSms {
   switch (settings.name) {
     case 'esms':
       return createEsms(settings, timeoutMs);
     case 'zns':
       return createZns(settings, timeoutMs);
     case 'outbox':
-      return createOutbox(path.join(dataDir, 'outbox.jsonl'));
+      return ({ phone, text }) => outbox.write({ kind: 'sms', phone, text });
   }
 }

@@ -63,6 +63,10 @@ export function readSmsSettings(given: Given, demo: boolean): Result<SmsSettings
   const names = given.SMS_PROVIDER ?? providersIn(demo ? 'outbox' : '');
   if (names.length === 0)
     return fail(['SMS_PROVIDER is required when DEMO is 0: set it to esms, zns, or zns,esms']);
+  if (!demo && names.includes('outbox'))
+    return fail([
+      'SMS_PROVIDER must be esms, zns, or zns,esms when DEMO is 0: outbox keeps codes in a file and sends none',
+    ]);
   const read = names.map((name) => PROVIDERS[name].safeParse(given));
   const missing = read.flatMap(({ error }) => error?.issues ?? []);
   if (missing.length > 0) return fail(missing.map(({ path, message }) => `${path.join('.')} ${message}`));

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
@@ -70,7 +70,8 @@ const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 se
 export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Options) {
   const hide = hidden(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
-  const macOf = (id: string, code: string) => seal.mac('code', `${id} ${code}`);
+  const macText = (id: string, code: string) => `${id} ${code}`;
+  const macOf = (id: string, code: string) => seal.mac('code', macText(id, code));
 
   async function deliver(id: string, wish: Wish, code: string): Promise<void> {
     const { answer, phone, texts } = wish;
@@ -211,9 +212,9 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
         .returningAll()
         .executeTakeFirst();
       if (!row) return fail({ kind: 'invalid', code: 'accounts/code-over' });
-      const mac = macOf(id, code);
       // A request without a code is compared all the same, with what no code hashes to.
-      const isRight = timingSafeEqual(mac, row.code_mac ?? Buffer.alloc(mac.length)) && row.code_mac !== null;
+      const isRight =
+        seal.isMac('code', macText(id, code), row.code_mac ?? Buffer.alloc(32)) && row.code_mac !== null;
       const becomes = isRight ? 'verified' : row.tries >= CODE_TRIES ? 'burned' : undefined;
       if (becomes === undefined)
         return fail({

@@ -42,3 +42,11 @@ test('a cookie that is not ours is replaced', () => {
   expect(csrf.issue('evil|evil').token).not.toBe('evil');
   expect(csrf.issue(others.issue(undefined).cookie).cookie).toMatch(/^[\da-f]{64}\|[\da-f]{64}$/);
 });
+
+test('after the secret has changed a form that is open in a browser is still taken', () => {
+  const ours = 'a secret of thirty-two bytes, for tests only';
+  const rotated = createCsrf(createSeal('the next secret of thirty-two bytes, for tests', [ours]));
+  expect(rotated.matches(cookie, token)).toBe(true);
+  const next = rotated.issue(cookie);
+  expect([next.token, next.cookie === cookie]).toEqual([token, false]);
+});

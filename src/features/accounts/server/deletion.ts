@@ -11,23 +11,35 @@ import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
-export function createDeletion({ db, codes, devices, proofGate, security, tell, audit, demo }: Room) {
+export function createDeletion({
+  db,
+  codes,
+  devices,
+  proofGate,
+  security,
+  tell,
+  forgetSent,
+  audit,
+  demo,
+}: Room) {
   const repository = createAccountRepository(db);
 
   async function erase(id: string): Promise<void> {
-    await transaction(db, async (trx) => {
+    const erased = await transaction(db, async (trx) => {
       const gone = await trx
         .deleteFrom('account')
         .where('id', '=', id)
         .where('deletion_due_at', '<=', sql<Date>`now()`)
-        .returning(['deletion_asked_at', 'phone'])
+        .returning(['deletion_asked_at', 'phone', 'email'])
         .executeTakeFirst();
-      if (!gone?.deletion_asked_at) return;
+      if (!gone?.deletion_asked_at) return undefined;
       // Codes that the number asked for while it had no account name nobody but the number.
       await trx.deleteFrom('code_request').where('phone', '=', gone.phone).execute();
       await trx.insertInto('account_erasure').values({ id, asked_at: gone.deletion_asked_at }).execute();
       await audit(trx, { actorKind: 'system', action: 'accounts/erased', subject: id });
+      return gone;
     });
+    if (erased) await forgetSent(erased);
   }
 
   return {

@@ -49,6 +49,7 @@ type Options = {
   verifyProof: VerifyProof;
   sms: SendSms;
   hourlyBudget: number;
+  forgetSent: Room['forgetSent'];
   audit: Audit;
   listEntries: ListEntries;
   log: Log;

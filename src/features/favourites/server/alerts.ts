@@ -77,6 +77,7 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
 
     /** Writes the letters that are due, and answers how many searches were looked at. */
     async send(write: WriteLetter<Card>): Promise<number> {
+      if (!mailer.takes) return 0;
       const now = clock();
       let looked = 0;
       while (looked < MOST_AT_ONCE && (await sendNext(now, write))) looked += 1;

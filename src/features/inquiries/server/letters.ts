@@ -40,6 +40,7 @@ export function createAnswerLetters({ db, mailer, log }: { db: Database; mailer:
     },
 
     async send(write: WriteAnswer): Promise<void> {
+      if (!mailer.takes) return;
       let after: number | undefined = 0;
       for (let sent = 0; sent < MOST_AT_ONCE && after !== undefined; sent += 1)
         after = await sendNext(after, write);
