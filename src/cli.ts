@@ -5,6 +5,7 @@ import { exportSite } from '#export.ts';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
+import { resealAll } from '#privacy.ts';
 import { type Config, processConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import type { Log } from '#platform/db/log.ts';
@@ -19,7 +20,7 @@ const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   import plan-list [PLAN] | import plan-give-up VERSION |
-  export [--out FOLDER] | back-test | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
+  export [--out FOLDER] | back-test | reseal | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
@@ -92,6 +93,11 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
       return {
         reach: shareServer,
         work: (target) => telling(target, SCHEMA_ONLY, () => verifyAudit(target, flags.head)),
+      };
+    case 'reseal 0':
+      return {
+        reach: shareServer,
+        work: (target) => telling(target, SCHEMA_ONLY, () => resealAll(target, config)),
       };
     case 'administrator 2':
       return {

@@ -127,6 +127,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ DEMO: '1', SMS_PROVIDER: 'outbox' }, { sms: { providers: [{ name: 'outbox' }], hourlyBudget: 500 } }],
   [{ ...PRODUCTION, SECRET_BEFORE: `${OLD}, ${OLDER}` }, { secretsBefore: [OLD, OLDER] }],
+  [
+    { SECRET_BEFORE: 'a long secret, with a comma in it' },
+    { secretsBefore: ['a long secret, with a comma in it'] },
+  ],
   [{ HOST: '0.0.0.0', DEMO: '1' }, { demo: true }],
   [{ HOST: '::', DATABASE_URL, ...PRODUCTION }, { demo: false }],
   [{ HOST: '127.8.0.1' }, { demo: true }],
@@ -176,7 +180,7 @@ test.each<[string, string[]]>([
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', '/run/postgresql']],
   ['DEMO', ['true', 'yes', '2']],
   ['SECRET', ['x'.repeat(31)]],
-  ['SECRET_BEFORE', ['x'.repeat(31), `${OLD},`, `${OLD},short`]],
+  ['SECRET_BEFORE', ['x'.repeat(31), `${OLD},`, `${OLD},,${OLDER}`, 'short,shorter']],
   [
     'TRUSTED_PROXIES',
     ['10.0.0.0/33', '10.0.0.1/', '::/129', '10.0.0.1,proxy', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8'],

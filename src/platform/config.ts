@@ -37,10 +37,12 @@ const wholeNumber = (least: number, most: number) =>
     `must be a whole number from ${least} to ${most}`,
   ).transform(Number);
 
+const namesIn = (text: string) => text.split(',').map((entry) => entry.trim());
+
 const list = (holds: (entry: string) => boolean, message: string, most = Infinity) =>
   z
     .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .transform(namesIn)
     .refine((entries) => entries.length <= most && entries.every(holds), message)
     .default([]);
 
@@ -50,6 +52,8 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 const key = rule((text) => /^[!-~]+$/.test(text), 'must be printable ASCII without spaces').optional();
 
 const isSecret = (text: string) => Buffer.byteLength(text) >= 32;
+/** A secret may hold commas itself: then it stands alone. */
+const secretsIn = (text: string) => (namesIn(text).every(isSecret) ? namesIn(text) : [text]);
 const secret = rule(isSecret, 'must be at least 32 bytes long').optional();
 
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
@@ -77,7 +81,12 @@ const environment = z.object({
   ).optional(),
   DEMO: flag,
   SECRET: secret,
-  SECRET_BEFORE: list(isSecret, 'must be secrets of at least 32 bytes with commas between them'),
+  SECRET_BEFORE: rule(
+    (text) => secretsIn(text).every(isSecret) && !namesIn(text).includes(''),
+    'must be secrets of at least 32 bytes with commas between them',
+  )
+    .transform(secretsIn)
+    .default([]),
   TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
   LOG_LEVEL: z

@@ -31,6 +31,15 @@ function decipher(key: Uint8Array, sealed: Buffer, context: string): string | un
   }
 }
 
+function openWith(keys: readonly Buffer[], sealed: Buffer, context: string): string | undefined {
+  if (sealed.length < 1 + NONCE + TAG || sealed[0] !== VERSION) return undefined;
+  for (const key of keys) {
+    const text = decipher(key, sealed, context);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
 /**
  * Keeps texts secret at rest and vouches for texts that travel, with keys from one secret. The earlier secrets still
  * open and read what was made with them; whatever is new is of the first.
@@ -53,14 +62,11 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
       return Buffer.concat([Buffer.of(VERSION), nonce, ...body, cipher.getAuthTag()]);
     },
 
-    open(sealed: Buffer, context: string): string | undefined {
-      if (sealed.length < 1 + NONCE + TAG || sealed[0] !== VERSION) return undefined;
-      for (const key of keys) {
-        const text = decipher(key, sealed, context);
-        if (text !== undefined) return text;
-      }
-      return undefined;
-    },
+    open: (sealed: Buffer, context: string): string | undefined => openWith(keys, sealed, context),
+
+    /** Whether a text is sealed with the secret of today, so that those before it are not needed for it. */
+    isOfNow: (sealed: Buffer, context: string): boolean =>
+      openWith([sealingKey], sealed, context) !== undefined,
 
     /** A fingerprint by which a text can be found again without being kept; another after the secret has changed. */
     mac: (purpose: string, text: string): Buffer => hmac(keyFor(secret, `mac:${purpose}`), text),

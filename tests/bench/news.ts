@@ -60,7 +60,7 @@ async function publishing(db: Database, house: House, changes: number): Promise<
     const vi = { ...said(slug).vi, title };
     must(await news.editing.save(editor, id, change, said(slug, { vi })));
     const began = performance.now();
-    must(await news.editing.publish(editor, id));
+    must(await news.editing.publish(editor, id, change + 1));
     await Promise.all(
       pages.map(async (page) => {
         while (!(await textOf(page)).includes(title)) await setTimeout(5);

@@ -12,6 +12,8 @@ type Differences = {
   demo?: boolean;
   hourlyBudget?: number;
   clock?: Clock;
+  secret?: string;
+  secretsBefore?: string[];
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
 };
 
@@ -23,12 +25,21 @@ export const servicesOver = (
     demo = true,
     hourlyBudget = 1_000,
     clock = systemClock,
+    secret = SECRET,
+    secretsBefore = [],
     outside = {},
   }: Differences = {},
 ) =>
   createServices(
     db,
     createLogging('silent').log,
-    { secret: SECRET, demo, dataDir, sms: { providers: [{ name: 'outbox' }], hourlyBudget }, ...outside },
+    {
+      secret,
+      secretsBefore,
+      demo,
+      dataDir,
+      sms: { providers: [{ name: 'outbox' }], hourlyBudget },
+      ...outside,
+    },
     clock,
   );

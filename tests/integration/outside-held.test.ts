@@ -32,7 +32,7 @@ async function changedHere(key: string) {
   const { line, latest } = await open(key);
   const vi = { ...latest.content.vi, title: 'Của ta' };
   must(await news.editing.save(editor, line.id, line.version, { ...latest.content, vi }));
-  must(await news.editing.publish(editor, line.id));
+  must(await news.editing.publish(editor, line.id, line.version + 1));
   return line.id;
 }
 
@@ -60,7 +60,7 @@ describe('what was changed here', () => {
   test('follows the other system again once an editor has published theirs', async () => {
     const id = await changedHere('a');
     await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
-    must(await news.editing.publish(editor, id));
+    must(await news.editing.publish(editor, id, 3));
     expect([await shown('a'), (await open('a')).line.isHeld]).toEqual(['Của họ, sửa', false]);
     await tell('a', 'Của họ, sửa nữa', '2026-11-22T01:00:00Z');
     expect(await shown('a')).toBe('Của họ, sửa nữa');
@@ -70,7 +70,7 @@ describe('what was changed here', () => {
     const id = await changedHere('a');
     await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
     must(await news.editing.restore(editor, id, 2));
-    must(await news.editing.publish(editor, id));
+    must(await news.editing.publish(editor, id, 4));
     await hear(['a']);
     const { line } = await open('a');
     expect([await shown('a'), line.isHeld, line.isWaiting]).toEqual(['Của ta', true, false]);
@@ -99,7 +99,7 @@ test('what was planned here is what is published when its time comes', async () 
   const { line, latest } = await open('a');
   const vi = { ...latest.content.vi, title: 'Của ta, cho mai' };
   must(await news.editing.save(editor, id, line.version, { ...latest.content, vi }));
-  must(await news.editing.schedule(editor, id, new Date(Date.now() + 3_600_000)));
+  must(await news.editing.schedule(editor, id, line.version + 1, new Date(Date.now() + 3_600_000)));
   await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
   await db
     .updateTable('article')
@@ -129,7 +129,7 @@ test('an article of our own is held for nobody', async () => {
   };
   const id = must(await news.editing.create(OPERATOR, content));
   must(await news.editing.save(editor, id, 1, { ...content, author: 'x' }));
-  must(await news.editing.publish(editor, id));
+  must(await news.editing.publish(editor, id, 2));
   expect(must(await news.desk.open(editor, id)).line.isHeld).toBe(false);
 });
 

@@ -12,6 +12,8 @@ export const JOURNAL_ACTIONS = [
   'accounts/password-reset',
   'accounts/phone-changed',
   'accounts/erased',
+  'accounts/sealed-anew',
+  'accounts/affected-listed',
   'requests/answered',
   'inquiries/opened',
   'inquiries/taken',

@@ -33,6 +33,7 @@ import { createRegistration } from './registration.ts';
 import { createAccountRepository } from './repository.ts';
 import { createRequests } from './requests.ts';
 import type { Room } from './room.ts';
+import { createResealing } from './resealing.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createStaff } from './staff.ts';
@@ -88,6 +89,7 @@ export function createAccountService({
     avatars: createAvatars({ db, images }),
     deletion,
     secondFactor: createSecondFactor(room),
+    reseal: createResealing(room),
     staff: createStaff(room),
     directory: createDirectory(room),
     journal: createJournal(db, listEntries),
