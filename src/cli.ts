@@ -160,6 +160,8 @@ async function run(args: string[]): Promise<Result<void, string>> {
   return withServer(server.value, command.work);
 }
 
+// Whatever this process writes is for its own user alone; an export says of its files that everybody may read them.
+process.umask(0o077);
 const result = await run(process.argv.slice(2));
 progress('');
 if (!result.ok) {

@@ -19,6 +19,8 @@ const CANNOT_LISTEN: Record<string, string> = {
   ENOTFOUND: 'is on a host that does not exist: set HOST',
 };
 
+// Whatever this process writes is for its own user alone.
+process.umask(0o077);
 const started = performance.now();
 const settings = processConfig();
 if (!settings.ok) refuse(settings.error);

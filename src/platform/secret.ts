@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
+import { makeDataDirectory } from '#platform/db/home.ts';
 import { refusalOf } from '#platform/db/refusals.ts';
 
 /** 32 bytes in base64url. */
@@ -55,7 +56,7 @@ export async function secretOf({
   if (!demo) return fail('SECRET is required when DEMO is 0');
   const file = path.join(dataDir, 'secret');
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeDataDirectory(dataDir);
     if (!(await exists(file))) await makeOnce(file);
     return await readKept(file);
   } catch (error) {

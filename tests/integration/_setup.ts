@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { homeOf, ROLE } from '#platform/db/home.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { SEEDS } from '#seeds.ts';
 import { prepare } from '#platform/db/prepare.ts';
@@ -29,6 +30,9 @@ async function embeddedServer(): Promise<string> {
     await server.value.stop();
     await rm(dataDir, { recursive: true });
   };
+  const place = homeOf(dataDir);
+  // As for the application, but that a test makes databases of its own.
+  if (place.ok) await run(place.value.admin, `alter role ${ROLE} createdb`);
   return server.value.target;
 }
 

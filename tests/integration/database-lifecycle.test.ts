@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, ping } from '#platform/db/client.ts';
+import { homeOf } from '#platform/db/home.ts';
 import { startMark } from '#platform/db/processes.ts';
 import type { Seeding } from '#platform/db/prepare.ts';
 import { type RunningDatabase, startDatabase } from '#platform/db/start.ts';
@@ -20,6 +21,12 @@ const start = (dataDir: string, filled: Seeding = { demo: true, seeds: SEEDS }) 
 const dataDir = await dataDirectory();
 let running: RunningDatabase | undefined;
 afterAll(() => running?.stop());
+
+function place() {
+  const found = homeOf(dataDir);
+  if (!found.ok) throw new Error(found.error);
+  return found.value;
+}
 
 /** How long a start takes, in milliseconds. */
 async function timed(work: () => ReturnType<typeof start>) {
@@ -62,7 +69,7 @@ test('after the application is killed the next one joins the server that still r
 
 test('a lock file that names another program is no obstacle', async () => {
   // Started as the server's own user: only then would the server itself take it for another server.
-  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+  const stranger = spawn('sleep', ['60'], place().identity);
   onTestFinished(() => void stranger.kill());
   await once(stranger, 'spawn');
   const lock = `${stranger.pid}\n${join(dataDir, 'postgres/data')}\n`;
@@ -103,8 +110,13 @@ test('a server that was killed comes back by itself with everything committed, u
 
 test('a server that does not wait for the disk is refused', async () => {
   if (!running) throw new Error('the server is not running');
-  await sql`alter system set fsync = off`.execute(running.db);
-  await sql`alter system set full_page_writes = off`.execute(running.db);
+  await expect(sql`alter system set fsync = off`.execute(running.db)).rejects.toMatchObject({
+    code: '42501',
+  });
+  const admin = openDatabase(place().admin);
+  await sql`alter system set fsync = off`.execute(admin);
+  await sql`alter system set full_page_writes = off`.execute(admin);
+  await admin.destroy();
   await running.stop();
   running = undefined;
   expect(await start(dataDir)).toEqual({

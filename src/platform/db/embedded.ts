@@ -1,28 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { existsSync } from 'node:fs';
 import { ok, type Result } from '#kernel/result.ts';
-import { syncToDisk } from './disk.ts';
+import { createCluster, leaveNobody, makeRole, writeAccess } from './cluster.ts';
 import { type Home, homeOf, makePassable, makePrivate } from './home.ts';
 import type { Log } from './log.ts';
-import { answers, bringDown, bringUp, serverPid, spawnOptions } from './postmaster.ts';
+import { answers, bringDown, bringUp, serverPid } from './postmaster.ts';
 import { installRuntime } from './runtime.ts';
 
 export type Embedded = { target: string; started: boolean; stop: () => Promise<void> };
-
-async function createCluster(place: Home, programs: string): Promise<void> {
-  if (existsSync(place.data)) return;
-  // Renamed into place when whole: a first start cut short begins again.
-  const part = `${place.data}.part`;
-  rmSync(part, { recursive: true, force: true });
-  makePrivate(part, place.identity);
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const options = ['-D', part, '-U', 'app', '-A', 'trust', '--data-checksums', ...locale];
-  await promisify(execFile)(join(programs, 'initdb'), options, spawnOptions(place));
-  renameSync(part, place.data);
-  await syncToDisk(place.home);
-}
 
 /** Starts the server again whenever it is found dead; answers how to stop watching. */
 function keepAlive(place: Home, programs: string, log: Log): () => Promise<void> {
@@ -53,11 +37,14 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Result<E
   const place = found.value;
   makePassable(place.home);
   makePrivate(place.run, place.identity);
-  const programs = await installRuntime(place.home, place.identity);
+  const programs = await installRuntime(place.home);
   if (!programs.ok) return programs;
   await createCluster(place, programs.value);
+  await leaveNobody(place);
+  const isAccessNew = writeAccess(place);
   const started = await bringUp(place, programs.value);
   if (!started.ok) return started;
+  await makeRole(place, isAccessNew);
   const stopWatching = keepAlive(place, programs.value, log);
   return ok({
     target: place.target,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Identity } from './runtime.ts';
@@ -9,11 +9,22 @@ export type Home = {
   data: string;
   run: string;
   socket: string;
+  /** For the application. */
   target: string;
+  /** For what only the owner of the whole server may do. */
+  admin: string;
   identity: Identity;
 };
 
-const NOBODY = 65_534;
+/** Whom the server was run as by earlier versions, as much else is that is nobody's. */
+export const NOBODY = 65_534;
+/** Where the numbers begin of which a system chooses one when it needs another user; the last ones are taken last. */
+const [LAST_USER, FIRST_USER] = [64_999, 60_000];
+
+/** The role of the application, and the one that made the cluster, which alone is a superuser. */
+export const ROLE = 'diaba';
+export const SUPERUSER = 'app';
+
 const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
 const isRoot = () => process.getuid?.() === 0;
 
@@ -33,6 +44,24 @@ function placeFor(dataDir: string): string {
   return taken ?? (isOpenToAll(realpathSync(dataDir)) ? inside : outside);
 }
 
+const numbersIn = (file: string) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => Number(line.split(':')[2]))
+    : [];
+
+/** The user that the server runs as, where we are root: whose the files are already, or a number that is nobody else's. */
+function serverUser(data: string): Identity {
+  if (!isRoot()) return {};
+  const owner = existsSync(data) ? statSync(data) : undefined;
+  if (owner && owner.uid !== 0 && owner.uid !== NOBODY) return { uid: owner.uid, gid: owner.gid };
+  const taken = new Set(['/etc/passwd', '/etc/group'].flatMap(numbersIn));
+  let free = LAST_USER;
+  while (taken.has(free) && free > FIRST_USER) free -= 1;
+  return { uid: free, gid: free };
+}
+
 /** Where the embedded server of a data directory keeps its files and is reached; nothing is created. */
 export function homeOf(dataDir: string): Result<Home, string> {
   const home = placeFor(dataDir);
@@ -40,13 +69,17 @@ export function homeOf(dataDir: string): Result<Home, string> {
   const socket = join(run, '.s.PGSQL.5432');
   if (Buffer.byteLength(socket) > LONGEST_SOCKET)
     return fail(`The path ${socket} is too long for a Unix socket: choose a shorter DATA_DIR.`);
+  const data = join(home, 'data');
+  const addressFor = (role: string) =>
+    `postgresql://${role}@localhost/postgres?host=${encodeURIComponent(run)}`;
   return ok({
     home,
     run,
     socket,
-    data: join(home, 'data'),
-    target: `postgresql://app@localhost/postgres?host=${encodeURIComponent(run)}`,
-    identity: isRoot() ? { uid: NOBODY, gid: NOBODY } : {},
+    data,
+    target: addressFor(ROLE),
+    admin: addressFor(SUPERUSER),
+    identity: serverUser(data),
   });
 }
 
@@ -56,8 +89,16 @@ export function makePrivate(directory: string, { uid, gid }: Identity): void {
   if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
 }
 
-/** Creates a directory that anybody may pass through, whatever the umask. */
+/** Creates the data directory, which is ours alone; as root others may pass through it to what is theirs in it. */
+export function makeDataDirectory(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (!isRoot() || first === undefined) return;
+  // Of those on the way the ones that we have made as well.
+  for (let at = directory; at !== dirname(first); at = dirname(at)) chmodSync(at, 0o711);
+}
+
+/** Creates a directory through which, as root, others may pass to what is theirs. */
 export function makePassable(directory: string): void {
-  mkdirSync(directory, { recursive: true });
-  if (isRoot()) chmodSync(directory, 0o755);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (isRoot()) chmodSync(directory, 0o711);
 }

@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { makeDataDirectory } from './home.ts';
 import { startMark } from './processes.ts';
 
 export type Claim = { release: () => void };
@@ -22,7 +23,7 @@ function rivalIn(directory: string, own: string): number | undefined {
  * The claim is an empty file whose name says whose it is: it appears at once and whole, and a killed owner's is worthless.
  */
 export async function claim(directory: string): Promise<Result<Claim, number>> {
-  mkdirSync(directory, { recursive: true });
+  makeDataDirectory(directory);
   const own = `owner.${process.pid}.${startMark(process.pid)}`;
   const file = join(directory, own);
   // Everyone announces itself before looking round, so two newcomers may see each other: both withdraw and try again.

@@ -95,7 +95,7 @@ async function becomesReady(
   deadline: number,
 ): Promise<boolean> {
   while (Date.now() < deadline) {
-    const session = await connect(place.target).catch(() => undefined);
+    const session = await connect(place.admin).catch(() => undefined);
     if (session) return session.end().then(() => true);
     if (server ? hasEnded(server) : !(await answers(place))) return false;
     await setTimeout(20);

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  lchownSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -48,7 +39,7 @@ async function copyAll(from: string, to: string): Promise<void> {
  * Copies the PostgreSQL programs below the home once and answers where they are.
  * The user that runs them need not be able to read the project, and npm can neither pack nor always create their library links.
  */
-export async function installRuntime(home: string, { uid, gid }: Identity): Promise<Result<string, string>> {
+export async function installRuntime(home: string): Promise<Result<string, string>> {
   const root = packageRoot();
   if (root === undefined)
     return fail(
@@ -69,9 +60,10 @@ export async function installRuntime(home: string, { uid, gid }: Identity): Prom
     symlinkSync(basename(source), link);
   }
   for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
-  if (uid !== undefined && gid !== undefined)
-    for (const path of ['.', ...readdirSync(copy, { recursive: true, encoding: 'utf8' })])
-      lchownSync(join(copy, path), uid, gid);
+  // Programs that anybody may run and nobody may change: they stay ours.
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+  chmodSync(copy, 0o755);
   renameSync(copy, installed);
   return ok(join(installed, 'bin'));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from './manifest.ts';
@@ -15,6 +15,14 @@ export async function filesIn(folder: string): Promise<Set<string>> {
 
 export const hashOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
+
+/** The files are for a server of web pages that runs as another user, whatever the umask of this process. */
+function makeReadable(folder: string): void {
+  if (existsSync(folder)) return;
+  makeReadable(path.dirname(folder));
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+}
 
 /** Where the files of a site are put; what is there already is not written again, so that a host need not take it again. */
 export function createFolder(folder: string, manifest: Manifest, existing: ReadonlySet<string>) {
@@ -33,9 +41,10 @@ export function createFolder(folder: string, manifest: Manifest, existing: Reado
     if (!isSame) {
       const target = path.join(folder, file);
       const parent = path.dirname(target);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      if (!made.has(parent)) makeReadable(parent);
       made.add(parent);
       writeFileSync(target, content);
+      chmodSync(target, 0o644);
       count.bytes += Buffer.byteLength(content);
     }
     manifest.note(file, { hash, ...about });
