@@ -5,7 +5,7 @@ import { exportSite } from '#export.ts';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
-import { resealAll } from '#privacy.ts';
+import { resealAll, restoreAndErase } from '#privacy.ts';
 import { type Config, processConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import type { Log } from '#platform/db/log.ts';
@@ -40,11 +40,6 @@ type Command = { reach: typeof ownServer; work: Work };
 
 type Flags = { replace: boolean; head: string | undefined; out: string | undefined } & ImportOptions;
 
-async function restoreInto(target: string, file: string, replace: boolean): Promise<Result<void, string>> {
-  const prepared = await prepare(target, SCHEMA_ONLY, log);
-  return prepared.ok ? restore(target, file, { replace, progress }) : prepared;
-}
-
 /** Work on a database that is up to date, which has something to say when it is done. */
 async function telling(target: string, seeding: Seeding, work: () => Promise<Result<string, string>>) {
   const prepared = await prepare(target, seeding, log);
@@ -68,7 +63,15 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
       return { reach: shareServer, work: (target) => backup(target, first ?? '', progress) };
     case 'restore 1':
       // The application must not run meanwhile: it would go on with what it remembers of the replaced rows.
-      return { reach: ownServer, work: (target) => restoreInto(target, first ?? '', flags.replace) };
+      return {
+        reach: ownServer,
+        work: (target) =>
+          telling(target, SCHEMA_ONLY, () =>
+            restoreAndErase(target, config, () =>
+              restore(target, first ?? '', { replace: flags.replace, progress }),
+            ),
+          ),
+      };
     case 'import 1':
       return first === 'plan-list' ? commandOf(config, [...words, ''], flags) : undefined;
     case 'import 2':

@@ -50,6 +50,7 @@ export async function openHouse({
   if (!database.ok) return database;
   try {
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
+    await eraseAgain(services, logging.log);
     await Promise.all([services.listings.gather(), services.news.gather()]);
     return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
@@ -139,6 +140,13 @@ async function furnish(
       await stopDatabase();
     },
   };
+}
+
+/** After an older backup was put back, who was erased since is erased again before anybody is served. */
+async function eraseAgain({ accounts: { erasures } }: Services, log: Log): Promise<void> {
+  await erasures.keep();
+  const again = await erasures.replay();
+  if (again > 0) log.warn({ again }, 'accounts that were erased had come back and are erased again');
 }
 
 /** Whether the database answers, asked at most twice a second however often balancers ask. */

@@ -21,6 +21,20 @@ async function withServices(
   }
 }
 
+/** Puts a backup in place of what is there, and erases again whom it brings back. */
+export const restoreAndErase = (
+  target: string,
+  config: Config,
+  restore: () => Promise<Result<void, string>>,
+): Promise<Result<string, string>> =>
+  withServices(target, config, async ({ accounts: { erasures } }) => {
+    // What the database knows of erasures goes with its rows.
+    await erasures.keep();
+    const restored = await restore();
+    if (!restored.ok) return restored;
+    return ok(`Restored; ${await erasures.replay()} accounts that were erased since are erased again.`);
+  });
+
 /** Seals every card and second factor with the secret of today, so that those before it may go. */
 export const resealAll = (target: string, config: Config): Promise<Result<string, string>> =>
   withServices(target, config, async ({ accounts }) => {

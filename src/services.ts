@@ -168,6 +168,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       sms: createSms({ sms, outbox }, log),
       hourlyBudget: sms.hourlyBudget,
       forgetSent: outbox.forget,
+      erasureFile: join(dataDir, 'erasures.jsonl'),
       audit: append,
       listEntries,
       log,

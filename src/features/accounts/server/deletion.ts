@@ -7,40 +7,16 @@ import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
+import type { Erasures } from './erasures.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
-export function createDeletion({
-  db,
-  codes,
-  devices,
-  proofGate,
-  security,
-  tell,
-  forgetSent,
-  audit,
-  demo,
-}: Room) {
+export function createDeletion(
+  { db, codes, devices, proofGate, security, tell, demo }: Room,
+  erasures: Erasures,
+) {
   const repository = createAccountRepository(db);
-
-  async function erase(id: string): Promise<void> {
-    const erased = await transaction(db, async (trx) => {
-      const gone = await trx
-        .deleteFrom('account')
-        .where('id', '=', id)
-        .where('deletion_due_at', '<=', sql<Date>`now()`)
-        .returning(['deletion_asked_at', 'phone', 'email'])
-        .executeTakeFirst();
-      if (!gone?.deletion_asked_at) return undefined;
-      // Codes that the number asked for while it had no account name nobody but the number.
-      await trx.deleteFrom('code_request').where('phone', '=', gone.phone).execute();
-      await trx.insertInto('account_erasure').values({ id, asked_at: gone.deletion_asked_at }).execute();
-      await audit(trx, { actorKind: 'system', action: 'accounts/erased', subject: id });
-      return gone;
-    });
-    if (erased) await forgetSent(erased);
-  }
 
   return {
     /**
@@ -113,7 +89,8 @@ export function createDeletion({
         .where('deletion_due_at', '<=', sql<Date>`now()`)
         .limit(100)
         .execute();
-      for (const { id } of due) await erase(id);
+      for (const { id } of due) await erasures.erase(id);
+      await erasures.keep();
       return due.length;
     },
   };

@@ -23,6 +23,7 @@ import { createCsrf } from './csrf.ts';
 import { createDeletion } from './deletion.ts';
 import { createDevices } from './devices.ts';
 import { createDirectory } from './directory.ts';
+import { createErasures } from './erasures.ts';
 import { createExport, type PicturesOf } from './export.ts';
 import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
@@ -51,6 +52,7 @@ type Options = {
   sms: SendSms;
   hourlyBudget: number;
   forgetSent: Room['forgetSent'];
+  erasureFile: string;
   audit: Audit;
   listEntries: ListEntries;
   log: Log;
@@ -76,7 +78,8 @@ export function createAccountService({
   const room: Room = { ...given, sessions, devices, codes, proofGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);
   const profiles = createProfiles(room);
-  const deletion = createDeletion(room);
+  const erasures = createErasures(room);
+  const deletion = createDeletion(room, erasures);
 
   return {
     sessions,
@@ -88,6 +91,7 @@ export function createAccountService({
     profiles,
     avatars: createAvatars({ db, images }),
     deletion,
+    erasures,
     secondFactor: createSecondFactor(room),
     reseal: createResealing(room),
     staff: createStaff(room),
