@@ -5,7 +5,7 @@ import { exportSite } from '#export.ts';
 import { type ImportOptions, importInto } from '#imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
-import { resealAll, restoreAndErase } from '#privacy.ts';
+import { listAffected, resealAll, restoreAndErase } from '#privacy.ts';
 import { type Config, processConfig } from '#platform/config.ts';
 import { backup } from '#platform/db/backup.ts';
 import type { Log } from '#platform/db/log.ts';
@@ -20,7 +20,7 @@ const USAGE = `Usage: node src/cli.ts migrate | seed | backup FILE | restore [--
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   import plan-list [PLAN] | import plan-give-up VERSION |
-  export [--out FOLDER] | back-test | reseal | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
+  export [--out FOLDER] | back-test | reseal | affected FROM UNTIL | audit verify [--head NUMBER:HASH] | administrator PHONE "FULL NAME" < PASSWORD`;
 
 const FLAGS = ['replace', 'dry-run', 'may-refuse', 'attribution', 'licence', 'head', 'out'];
 const SCHEMA_ONLY = { seeds: [], demo: false };
@@ -101,6 +101,12 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
       return {
         reach: shareServer,
         work: (target) => telling(target, SCHEMA_ONLY, () => resealAll(target, config)),
+      };
+    case 'affected 2':
+      return {
+        reach: shareServer,
+        work: (target) =>
+          telling(target, SCHEMA_ONLY, () => listAffected(target, config, [first ?? '', second ?? ''])),
       };
     case 'administrator 2':
       return {

@@ -1,3 +1,5 @@
+import { spreadsheetCsv } from '#kernel/csv.ts';
+import { parseMoment } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
@@ -46,3 +48,47 @@ export const resealAll = (target: string, config: Config): Promise<Result<string
           `${done} ${unreadable} open with neither SECRET nor SECRET_BEFORE: name the secret they are of.`,
         );
   });
+
+/** A day, or a day and a time in Vietnam, such as 2026-11-20 or 2026-11-20T08:00. */
+function momentOf(typed: string): Date | undefined {
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/.exec(typed) ?? [];
+  const read = parseMoment(`${day} ${time}:00`);
+  return read.ok ? read.value : undefined;
+}
+
+/** Marked as UTF-8, as spreadsheets want it. */
+const BOM = '\uFEFF';
+const COLUMNS = ['kind', 'id', 'name', 'phone', 'email', 'what happened', 'data kept'];
+
+/** Writes on standard output whose data were touched between two moments, for the notice after a leak. */
+export async function listAffected(
+  target: string,
+  config: Config,
+  [typedFrom, typedUntil]: [string, string],
+): Promise<Result<string, string>> {
+  const [from, until] = [momentOf(typedFrom), momentOf(typedUntil)];
+  if (!from || !until || from >= until)
+    return fail(
+      'Name two moments, the earlier first, such as 2026-11-20 2026-11-23T08:00 (time of Vietnam).',
+    );
+  return withServices(target, config, async ({ accounts: { affected }, inquiries }) => {
+    const [accounts, guests] = [
+      await affected.accountsIn({ from, until }),
+      await inquiries.guestsIn({ from, until }),
+    ];
+    await affected.noteListing({ from, until }, { accounts: accounts.length, guests: guests.length });
+    const lines = [accounts, guests].flatMap((people, at) =>
+      people.map(({ id, name, phone, email, what, data }) => [
+        at === 0 ? 'account' : 'guest',
+        id,
+        name,
+        phone,
+        email ?? '',
+        what.join('; '),
+        data.join('; '),
+      ]),
+    );
+    process.stdout.write(BOM + spreadsheetCsv([COLUMNS, ...lines]));
+    return ok(`${accounts.length} accounts and ${guests.length} letters of guests.`);
+  });
+}

@@ -16,6 +16,7 @@ import type { PasswordHash } from '#platform/password-hash.ts';
 import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
+import { createAffected } from './affected.ts';
 import { createAvatars } from './avatars.ts';
 import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
@@ -92,6 +93,7 @@ export function createAccountService({
     avatars: createAvatars({ db, images }),
     deletion,
     erasures,
+    affected: createAffected(room),
     secondFactor: createSecondFactor(room),
     reseal: createResealing(room),
     staff: createStaff(room),

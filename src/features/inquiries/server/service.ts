@@ -1,3 +1,4 @@
+import { guestsIn } from './affected.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
 import { createInbox } from './inbox.ts';
@@ -19,6 +20,7 @@ export function createInquiryService(room: Room) {
     inbox: createInbox(room, letters),
     files: createInquiryFiles(room),
     letters,
+    guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
     /** What has to be done now and then: drops what is over and pictures that nobody sent. */
     async tidy(): Promise<void> {
