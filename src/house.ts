@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
@@ -50,6 +50,7 @@ export async function openHouse({
   if (!database.ok) return database;
   try {
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
+    await closeFolders(config);
     await eraseAgain(services, logging.log);
     await Promise.all([services.listings.gather(), services.news.gather()]);
     return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
@@ -140,6 +141,13 @@ async function furnish(
       await stopDatabase();
     },
   };
+}
+
+/** Earlier versions let the user's `umask` decide who may read these. */
+async function closeFolders({ dataDir }: Config): Promise<void> {
+  const own = await readdir(dataDir);
+  for (const name of ['pages', 'pictures'].filter((each) => own.includes(each)))
+    await chmod(path.join(dataDir, name), 0o700);
 }
 
 /** After an older backup was put back, who was erased since is erased again before anybody is served. */

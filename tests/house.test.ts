@@ -78,6 +78,18 @@ test('tables are written for people without live formulas', () => {
   expect(raw).toEqual(['src/kernel/csv.ts']);
 });
 
+test('installing packages runs nothing of theirs, and nothing of ours is left out by that', () => {
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const hooks = Object.keys(scripts).filter(
+    (name) => scripts[name.replace(/^(?:pre|post)/, '')] && /^(?:pre|post)/.test(name),
+  );
+  expect([
+    hooks,
+    Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|pack|publish)$|^prepare$/.test(name)),
+  ]).toEqual([[], []]);
+});
+
 test('nothing is left for later, nothing is switched off', () => {
   const unfinished = code
     .filter((file) => file !== 'tests/house.test.ts')

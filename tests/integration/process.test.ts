@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory, postgresPid } from './_database-process.ts';
 import { refusedHouse, startHouse } from './_house.ts';
@@ -14,10 +15,11 @@ const folders = [
   await dataDirectory(),
   await dataDirectory(),
   await dataDirectory(),
+  await dataDirectory(),
 ] as const;
 const SECRET = 'x'.repeat(32);
 const ESMS = { SMS_ESMS_API_KEY: 'key', SMS_ESMS_SECRET_KEY: 'key', SMS_ESMS_BRANDNAME: 'DIABA' };
-const [first, second, third, fourth] = folders;
+const [first, second, third, fourth, fifth] = folders;
 
 test('a taken port is refused in one line, before anything else is touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -47,6 +49,33 @@ test.each([
   expect(said).toMatch(expected);
   expect(said.trim().split('\n')).toHaveLength(1);
   expect(said).not.toMatch(/hidden|node_modules|src\//);
+});
+
+/** What is below a folder and somebody else may read, write or enter; the database sees to its own files. */
+function openTo(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.name === 'postgres') return [];
+    const own = (statSync(file).mode & 0o077) === 0 ? [] : [file];
+    return entry.isDirectory() ? [...own, ...openTo(file)] : own;
+  });
+}
+
+test('whatever it writes is for its own user alone, and what an earlier version left open is closed', async () => {
+  const before = process.umask(0o022);
+  onTestFinished(() => void process.umask(before));
+  const dataDir = path.join(fifth, 'new');
+  const first = await startHouse({ DATA_DIR: dataDir });
+  const home = await (await fetch(`${first.origin}/nha-dat-ban`)).text();
+  const [picture = ''] = /\/anh\/[^"\s]+/.exec(home) ?? [];
+  expect((await fetch(first.origin + picture)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['pages', 'pictures', 'secret']));
+  expect(openTo(dataDir)).toEqual([]);
+  for (const name of ['pages', 'pictures']) chmodSync(path.join(dataDir, name), 0o755);
+  const second = await startHouse({ DATA_DIR: dataDir });
+  expect(openTo(dataDir)).toEqual([]);
+  expect(await second.stop()).toBe(0);
 });
 
 test('a data directory that another live process owns is refused', async () => {
