@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readNumber } from './coordinate-text.ts';
 import { type Point, type Ring, turn } from './rings.ts';
+import { nfkc } from './text.ts';
 
 /** A point of the VN-2000 grid in metres, named as Vietnamese land books name it: X runs north, Y runs east. */
 export type GridPoint = { x: number; y: number };
@@ -30,7 +31,7 @@ const cell = (message: string) => z.union([z.string(), z.number()], message).nul
 /** A cell of the form as a number; undefined when nothing stands in it, NaN when what stands there is no number. */
 function readCell(value: string | number | null | undefined): number | undefined {
   if (typeof value === 'number') return value;
-  const written = value?.normalize('NFKC').trim();
+  const written = value && nfkc(value).trim();
   return written ? (readNumber(written) ?? NaN) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { numbersOf } from './coordinate-text.ts';
 import type { LonLat } from './coordinates.ts';
+import { nfkc } from './text.ts';
 
 /** Degrees, perhaps with minutes and seconds, in the marks of keyboards and of books; «º» is an «o» once normalised. */
 const ANGLE =
@@ -34,7 +35,7 @@ export const anglesIn = (text: string): number[] => [...text.matchAll(ANGLE)].ma
  */
 export function readDegrees(text: string): LonLat | undefined {
   if (hasWords(text)) return undefined;
-  const plain = text.normalize('NFKC');
+  const plain = nfkc(text);
   const angles = anglesIn(plain);
   const values = angles.length > 0 ? angles : numbersOf(plain)?.map(({ value }) => value);
   if (values?.length !== 2) return undefined;

@@ -2,16 +2,32 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { initials } from '#features/accounts/domain/initials.ts';
+import { typedCode } from '#features/accounts/domain/code.ts';
+import { newPassword } from '#features/accounts/domain/password.ts';
 import { parseArea } from '#kernel/area.ts';
+import { gridPoint } from '#kernel/coordinates.ts';
 import { parseDay, parseMoment } from '#kernel/dates.ts';
+import { readDegrees } from '#kernel/degrees-text.ts';
 import { email, optionalEmail } from '#kernel/email.ts';
 import { parseLandCode, plotNumber } from '#kernel/land-code.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { decodeCursor } from '#kernel/pagination.ts';
+import { parsePoints } from '#kernel/pasted-points.ts';
 import { personName } from '#kernel/person-name.ts';
 import { phone } from '#kernel/phone.ts';
 import { slug, slugOf } from '#kernel/slug.ts';
-import { fold, matchRank, modernTone, tidy, traditionalTone } from '#kernel/text.ts';
+import {
+  fold,
+  matchRank,
+  modernTone,
+  nfc,
+  nfd,
+  nfkc,
+  tidy,
+  tidyLines,
+  traditionalTone,
+} from '#kernel/text.ts';
 
 const BYTES = 100_000;
 
@@ -90,4 +106,40 @@ describe.each(READERS)('%s', (_, read, mostMs = 100) => {
     const slow = TEXTS.filter((text) => !isQuick(() => read(text), mostMs));
     expect(slow.map((text) => text.slice(0, 12))).toEqual([]);
   });
+});
+
+/** Marks in an order that composing turns round, alone and parted by what tidying or composing takes away. */
+const MARKS = [
+  '\u0345\u0301\u0327',
+  '\u0345\u200b\u0301\u0327',
+  '\u0327\uff9e\u0301',
+  '\u0301\u0345\u0323\n\u0327',
+];
+
+/** What normalizes a text that somebody typed: 1 MB of marks would take a minute, and takes some 50 ms. */
+const NORMALIZERS: ReadonlyArray<[name: string, read: (text: string) => unknown]> = [
+  ['nfc', nfc],
+  ['nfd', nfd],
+  ['nfkc', nfkc],
+  ['fold', fold],
+  ['tidy', tidy],
+  ['tidyLines', tidyLines],
+  ['modernTone', modernTone],
+  ['traditionalTone', traditionalTone],
+  ['matchRank', (text) => matchRank(text, text)],
+  ['slugOf', slugOf],
+  ['personName', (text) => personName.safeParse(text)],
+  ['initials', initials],
+  ['typedCode', (text) => typedCode.safeParse(text)],
+  ['newPassword', (text) => newPassword.safeParse(text)],
+  ['gridPoint', (text) => gridPoint().safeParse({ x: text, y: text })],
+  ['parsePoints', parsePoints],
+  ['readDegrees', readDegrees],
+];
+
+test.each(NORMALIZERS)('%s: 1 MB of marks is read at once', (_, read) => {
+  for (const unit of MARKS) {
+    const text = `a${unit.repeat(1_000_000 / Buffer.byteLength(unit))}`;
+    expect(elapsed(() => read(text))).toBeLessThan(2_000);
+  }
 });

@@ -1,5 +1,6 @@
 import { type GridPoint, type LonLat, NORTHERN_X_LIMIT } from './coordinates.ts';
 import { type HintCode, readLine } from './pasted-line.ts';
+import { nfkc } from './text.ts';
 
 export { type HintCode, looksSwapped, swapAxes } from './pasted-line.ts';
 
@@ -14,8 +15,7 @@ export type PastedPoints = { points: GridPoint[]; degrees: LonLat[]; hints: Past
  * beyond its limit gives a hint instead of a point.
  */
 export function parsePoints(text: string, xLimit = NORTHERN_X_LIMIT): PastedPoints {
-  const lines = text
-    .normalize('NFKC')
+  const lines = nfkc(text)
     .split(/\r\n?|\n/)
     .map((line) => readLine(line, xLimit));
   const points = lines.flatMap(({ points = [] }) => points);

@@ -9,6 +9,8 @@ import {
   matchRank,
   modernTone,
   nfc,
+  nfd,
+  nfkc,
   readNumeral,
   tidy,
   tidyLines,
@@ -80,6 +82,29 @@ describe('spellings', () => {
       fc.property(anyText, (text) => {
         expect(fold(text.normalize('NFD'))).toBe(fold(nfc(text)));
         expect(fold(modernTone(text))).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe('runs of marks', () => {
+  const marks = '\u0301\u0327\u0323'.repeat(3);
+
+  test('ten on a letter are kept, as no language has more', () => {
+    expect([...nfd(`a${marks}\u0301`)]).toHaveLength(11);
+    expect(nfd(`a${marks}\u0301\u0302\u0303b`)).toBe(nfd(`a${marks}\u0301b`));
+    expect(nfkc(`ﾊ${'ﾞ'.repeat(30)}`)).toBe(nfkc(`ﾊ${'ﾞ'.repeat(10)}`));
+    expect(nfkc('１２，５')).toBe('12,5');
+  });
+
+  test('a text without such a run is what Unicode makes of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect([nfc(text), nfd(text), nfkc(text)]).toEqual([
+          text.normalize('NFC'),
+          text.normalize('NFD'),
+          text.normalize('NFKC'),
+        ]);
       }),
     );
   });

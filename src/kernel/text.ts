@@ -5,7 +5,20 @@ const APOSTROPHES = /[’‘ʼ]/gu;
 // Old fonts write the capital Đ with two look-alikes, the Icelandic Ð and the African Ɖ.
 const BARRED_D = /[đðɖ]/gu;
 
-export const nfc = (text: string) => text.normalize('NFC');
+/** Half-width kana marks are letters that NFKC turns into combining marks. */
+const MARK = '[\\p{M}\\uff9e\\uff9f]';
+const LONG_RUN_OF_MARKS = new RegExp(`(${MARK}{10})${MARK}+`, 'gu');
+
+/**
+ * No letter carries more than ten marks. To put a run of them in order takes time that grows with the square of its
+ * length, so a long one is cut before any text is normalized.
+ */
+const cutMarks = (text: string) => text.replace(LONG_RUN_OF_MARKS, '$1');
+
+export const nfc = (text: string) => cutMarks(text).normalize('NFC');
+export const nfd = (text: string) => cutMarks(text).normalize('NFD');
+/** Letters and digits of every width and style as the plain ones: «１２» as «12». */
+export const nfkc = (text: string) => cutMarks(text).normalize('NFKC');
 
 /** One line, composed, single spaces, nothing invisible: how typed text is stored. */
 export const tidy = (text: string) => nfc(text.replace(UNSEEN, '')).replace(/\s+/gu, ' ').trim();
@@ -25,8 +38,7 @@ export const clip = (text: string, most: number) =>
 
 /** The spelling used to search: no marks, no case, plain d and plain apostrophe. */
 export const fold = (text: string) =>
-  text
-    .normalize('NFD')
+  nfd(text)
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(BARRED_D, 'd')
@@ -38,22 +50,20 @@ const TONE_ON_FIRST = new RegExp(`(o(?=.[ae])|(?<!q)u(?=.y))(${TONE})([aey])(?![
 const TONE_ON_SECOND = new RegExp(`(o(?=[ae])|(?<!q)u(?=y))([aey])(${TONE})(?![\\p{L}\\p{M}])`, 'giu');
 
 /** «hòa», «khỏe», «thủy» as «hoà», «khoẻ», «thuỷ», the placement of the official lists since 2026. */
-export const modernTone = (text: string) => nfc(text.normalize('NFD').replace(TONE_ON_FIRST, '$1$3$2'));
+export const modernTone = (text: string) => nfc(nfd(text).replace(TONE_ON_FIRST, '$1$3$2'));
 
 /** «hoà», «khoẻ», «thuỷ» as «hòa», «khỏe», «thủy». */
-export const traditionalTone = (text: string) => nfc(text.normalize('NFD').replace(TONE_ON_SECOND, '$1$3$2'));
+export const traditionalTone = (text: string) => nfc(nfd(text).replace(TONE_ON_SECOND, '$1$3$2'));
 
 /** Vietnamese alphabetical order, numbers by value: «Quận 2» before «Quận 10». */
 export const compareVi = new Intl.Collator('vi', { numeric: true }).compare;
 
 /** The marks stay and stand in the order they are typed, the tone last: «nguyê» begins «Nguyễn», «huê» begins «Huệ». */
 const spelling = (text: string) =>
-  modernTone(tidy(text))
-    .toLowerCase()
-    .replace(BARRED_D, 'đ')
-    .replace(APOSTROPHES, "'")
-    .normalize('NFD')
-    .replace(/\u0323([\u0302\u0306])/gu, '$1\u0323');
+  nfd(modernTone(tidy(text)).toLowerCase().replace(BARRED_D, 'đ').replace(APOSTROPHES, "'")).replace(
+    /\u0323([\u0302\u0306])/gu,
+    '$1\u0323',
+  );
 
 const asWords = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
 

@@ -34,6 +34,19 @@ test('a password hashed in decomposed letters is typed in composed ones', async 
   );
 });
 
+test('marks that no letter carries are part of a password, and a text too long for one is never composed', async () => {
+  const marked = `Sổ đỏ ${'\u0345\u0301\u0327'.repeat(20)}`;
+  const hashed = await passwords.hash(marked);
+  const hash = hashed.ok ? hashed.value : '';
+  expect(await passwords.matches(marked, hash)).toEqual(ok(true));
+  expect(await passwords.matches(`Sổ đỏ ${'\u0345\u0301\u0327'.repeat(19)}`, hash)).toEqual(ok(false));
+  const empty = await passwords.hash('');
+  const start = performance.now();
+  const long = await passwords.matches('\u0345\u0301\u0327'.repeat(175_000), empty.ok ? empty.value : '');
+  expect(long).toEqual(ok(false));
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
 test('nobody has no password', async () => {
   expect(await passwords.matches('', undefined)).toEqual(ok(false));
 });

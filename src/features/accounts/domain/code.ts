@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { householdOf, networkOf } from '#kernel/household.ts';
+import { nfkc } from '#kernel/text.ts';
 
 /** What a one-time code is asked for. */
 export const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone'] as const;
@@ -29,7 +30,7 @@ export const REQUEST_SECONDS = 30 * 60;
 /** A code as people type it: «123 456», «123-456». */
 export const typedCode = z
   .string()
-  .overwrite((text) => text.normalize('NFKC').replace(/[\s.\p{Pd}\p{Cf}]/gu, ''))
+  .overwrite((text) => nfkc(text).replace(/[\s.\p{Pd}\p{Cf}]/gu, ''))
   .min(1, 'validation.required')
   .regex(/^\d{6}$/, 'accounts.error.code');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { commonPasswords } from '#features/accounts/domain/common-passwords.ts';
-import { fold, nfc } from '#kernel/text.ts';
+import { fold } from '#kernel/text.ts';
 
 const LEAST = 8;
 const MOST = 200;
@@ -10,12 +10,12 @@ const MOST_UNITS = MOST * 4 * 2;
 
 const lettersIn = (text: string) => [...text].length;
 
-/** A password being chosen: any letters, marks and blanks, counted as people see them, nothing trimmed. */
+/** A password being chosen: any letters, marks and blanks, counted as people see them, nothing trimmed or cut. */
 export const newPassword = z
   .string()
   .min(1, 'validation.required')
   .max(MOST_UNITS, { error: 'accounts.password.long', abort: true })
-  .overwrite(nfc)
+  .overwrite((text) => text.normalize('NFC'))
   .refine((text) => lettersIn(text) >= LEAST, 'accounts.password.short')
   .refine((text) => lettersIn(text) <= MOST, 'accounts.password.long')
   .refine((text) => !text.includes('\0'), 'accounts.password.nul')

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { nfd } from '#kernel/text.ts';
 import { type Guards, packRows, unpackRows } from './register-columns.ts';
 import type { Change, RegisterData } from './register.ts';
 import { keyOf, LEVELS, UNIT_KINDS, type Unit } from './unit.ts';
@@ -46,7 +47,7 @@ const CHANGE = {
 
 /** «Đắk Lắk» as English names write it: «Dak Lak». */
 const latin = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+  nfd(name).replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 
 /** The register as browsers fetch it: packed columns, and changes that name units by their place. */
 export function encodeRegister({ units, changes }: RegisterData): string {

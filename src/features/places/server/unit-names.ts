@@ -1,5 +1,5 @@
 import { UNIT_KINDS, type UnitKind } from '#features/places/domain/unit.ts';
-import { fold } from '#kernel/text.ts';
+import { fold, nfd } from '#kernel/text.ts';
 
 const KINDS = (Object.keys(UNIT_KINDS) as UnitKind[]).map((kind) => ({
   kind,
@@ -16,7 +16,7 @@ export function splitName(full: string): { kind: UnitKind; name: string } {
 
 /** Marks go, case stays: «Đắk Lắk» is «Dak Lak». */
 const plain = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D');
+  nfd(name).replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D');
 
 /** «Ben Nghe Ward», «District 1», «Hanoi», as English texts write them. */
 export function englishName({ kind, name }: { kind: UnitKind; name: string }): string {
