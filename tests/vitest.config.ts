@@ -33,6 +33,7 @@ const TIMED = [
 
 /** What changes the world it runs in (globals of a browser, the hour of the machine), or measures how fast it is there. */
 const APART = [
+  'tests/linear-expressions.test.ts',
   'src/{stores,ui,i18n}/**/*.test.ts',
   'src/kernel/{dates,hostile-text,csv,pasted-points,geometry,ring-problems,crossing-work,shapefile}.test.ts',
   'src/platform/{proof-of-work,password-hash}.test.ts',

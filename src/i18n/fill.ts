@@ -1,6 +1,6 @@
 export type Values = Record<string, string | number>;
 
-const PLACEHOLDER = /\{\{(.+?)\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;
 
 /** «{{count}} tin» with its values; a hole that nobody fills stays. */
 export const fill = (text: string, values: Values): string =>

@@ -1,3 +1,5 @@
+import { nfc } from './text.ts';
+
 const LABELS: readonly [RegExp, string][] = [
   [/^(?:utf-?8|65001)$/i, 'utf-8'],
   [/^(?:ansi ?|cp|windows-?)?(125\d)$/i, 'windows-$1'],
@@ -25,10 +27,8 @@ export function createFieldDecoder(label: string): ((bytes: Uint8Array) => strin
   const isUtf8 = decoder.encoding === 'utf-8';
   return (bytes) => {
     try {
-      return decoder
-        .decode(isUtf8 ? wholeLetters(bytes) : bytes)
-        .replace(/^[\s\0]+|[\s\0]+$/g, '')
-        .normalize('NFC');
+      const text = decoder.decode(isUtf8 ? wholeLetters(bytes) : bytes);
+      return nfc(text.replace(/^[\s\0]+|(?<![\s\0])[\s\0]+$/g, ''));
     } catch {
       return undefined;
     }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = `${LABEL}(?:\\.${LABEL})+`;
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const GENERAL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN}$`);
-const REUSABLE = new RegExp(`^$|^(?!\\d+@)(?![^@]*#)${GENERAL.source.slice(1)}`);
+const ADDRESS = `(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN}$`;
+const GENERAL = new RegExp(`^${ADDRESS}`);
+const REUSABLE = new RegExp(`^$|^(?!\\d+@)(?![^@]*#)${ADDRESS}`);
 const MAX_LENGTH = 254;
 
 /** The e-mail of a profile. Letters are kept small: no mailbox in use tells «An@» from «an@». */

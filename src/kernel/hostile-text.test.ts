@@ -2,9 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { initials } from '#features/accounts/domain/initials.ts';
-import { typedCode } from '#features/accounts/domain/code.ts';
-import { newPassword } from '#features/accounts/domain/password.ts';
 import { parseArea } from '#kernel/area.ts';
 import { gridPoint } from '#kernel/coordinates.ts';
 import { parseDay, parseMoment } from '#kernel/dates.ts';
@@ -129,9 +126,6 @@ const NORMALIZERS: ReadonlyArray<[name: string, read: (text: string) => unknown]
   ['matchRank', (text) => matchRank(text, text)],
   ['slugOf', slugOf],
   ['personName', (text) => personName.safeParse(text)],
-  ['initials', initials],
-  ['typedCode', (text) => typedCode.safeParse(text)],
-  ['newPassword', (text) => newPassword.safeParse(text)],
   ['gridPoint', (text) => gridPoint().safeParse({ x: text, y: text })],
   ['parsePoints', parsePoints],
   ['readDegrees', readDegrees],

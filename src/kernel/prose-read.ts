@@ -3,6 +3,9 @@ import { type Block, CARD_KINDS, MOST_CAPTION, type Spans } from './prose.ts';
 import { readSpans, safeHref } from './prose-spans.ts';
 import { nfc } from './text.ts';
 
+/** A longer line is no heading, row or picture, only text. */
+const LONGEST_MARKED = 2_000;
+
 /** What a line is, told by how it begins, and what it says. */
 type Line =
   | { is: 'blank' }
@@ -13,13 +16,15 @@ type Line =
   | { is: 'block'; block: Block };
 
 const PICTURE = /^!\[(.*)\]\(anh:([0-9a-f]{32})\)$/;
-const PLACED = /^\[\[([a-z-]+) +([^\]|]+?)(?: *\| *([^\]]*))?\]\]$/;
+const PLACED = /^\[\[([a-z-]+) +(?! )([^\]|]+)(?:\|([^\]]*))?\]\]$/;
+const BLANKS_AT_END = /(?<! ) +$/;
 const CODE = /^[\w-]{1,64}$/;
 
 function placedIn(line: string): Block | undefined {
-  const [, what, value = '', title = ''] = PLACED.exec(line) ?? [];
+  const [, what, written = '', title] = PLACED.exec(line) ?? [];
+  const value = title === undefined ? written : written.replace(BLANKS_AT_END, '');
   const href = what === 'video' ? safeHref(value) : undefined;
-  if (href?.startsWith('https://')) return { kind: 'video', href, title: title.trim() };
+  if (href?.startsWith('https://')) return { kind: 'video', href, title: title?.trim() ?? '' };
   const of = CARD_KINDS.find((kind) => kind === what);
   return of && CODE.test(value) ? { kind: 'card', of, code: value } : undefined;
 }
@@ -33,11 +38,12 @@ const cellsOf = (line: string) =>
 function lineOf(raw: string): Line {
   const line = raw.trim();
   if (line === '') return { is: 'blank' };
-  const [, marks, heading = ''] = /^(#{1,6}) +(.+)$/.exec(line) ?? [];
+  if (line.length > LONGEST_MARKED) return { is: 'text', text: line };
+  const [, marks, heading = ''] = /^(#{1,6}) +(?! )(.+)$/.exec(line) ?? [];
   if (marks) return { is: 'heading', level: marks.length < 3 ? 2 : 3, text: heading };
-  const [, bullet] = /^[-*•] +(.+)$/.exec(line) ?? [];
+  const [, bullet] = /^[-*•] +(?! )(.+)$/.exec(line) ?? [];
   if (bullet !== undefined) return { is: 'bullet', text: bullet };
-  const [, number] = /^\d{1,3}[.)] +(.+)$/.exec(line) ?? [];
+  const [, number] = /^\d{1,3}[.)] +(?! )(.+)$/.exec(line) ?? [];
   if (number !== undefined) return { is: 'number', text: number };
   if (line.startsWith('>')) return { is: 'quoted', text: line.slice(1).trim() };
   if (/^\|.*\|$/.test(line) && line.length > 2) return { is: 'row', cells: cellsOf(line) };
@@ -61,7 +67,7 @@ function tableOf(rows: readonly (readonly string[])[]): Block {
 
 function quoteOf(lines: readonly string[]): Block {
   const last = lines.at(-1) ?? '';
-  const [, source] = lines.length > 1 ? (/^(?:—|--) *(.+)$/.exec(last) ?? []) : [];
+  const [, source] = lines.length > 1 ? (/^(?:—|--) *(?! )(.+)$/.exec(last) ?? []) : [];
   const said = source === undefined ? lines : lines.slice(0, -1);
   const paragraphs = said.filter((line) => line !== '').map(readSpans);
   return { kind: 'quote', paragraphs, source: source ?? '' };

@@ -1,10 +1,13 @@
 import type { Block, ProsePicture, Spans } from './prose.ts';
 import { writeSpans } from './prose-spans.ts';
 
+/** Line breaks, with the blanks around them, as one blank. */
+const onOneLine = (text: string) =>
+  text.replaceAll(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
+
 /** What would be read as a mark at the beginning of a line is escaped there. */
 const asLine = (spans: Spans) =>
-  writeSpans(spans)
-    .replaceAll(/\s*\n\s*/g, ' ')
+  onOneLine(writeSpans(spans))
     .trim()
     .replace(/^(?=[#>!-])/, '\\')
     .replace(/^(\d{1,3})(?=[.)] )/, '$1\\')
@@ -14,7 +17,7 @@ const row = (cells: readonly Spans[]) =>
   `| ${cells.map((cell) => writeSpans(cell).replaceAll('\n', ' ').trim()).join(' | ')} |`;
 
 const pictureLine = ({ picture, caption }: ProsePicture) =>
-  `![${caption.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`)}](anh:${picture})`;
+  `![${onOneLine(caption).replaceAll(/[[\]\\]/g, String.raw`\$&`)}](anh:${picture})`;
 
 function linesOf(block: Block): string[] {
   switch (block.kind) {

@@ -149,6 +149,58 @@ test.each(['1. a', '12) b', '# c', '- d', '> e', '• f', '| g |', '[[tin 5]]', 
   },
 );
 
+test.each([
+  ['[[tin a-1]]', 'card'],
+  ['[[tin  a-1 ]]', 'text'],
+  ['[[tin a-1 | b]]', 'card'],
+  ['[[tin a-1\t| b]]', 'text'],
+  ['[[tin]]', 'text'],
+  ['[[tin a] b]]', 'text'],
+  [`[[tin ${'a'.repeat(2_000)}]]`, 'text'],
+  [`# ${'a'.repeat(1_998)}`, 'heading'],
+  [`# ${'a'.repeat(1_999)}`, 'text'],
+])('%j is a %s', (line, kind) => {
+  expect(readProse(line).map((block) => block.kind)).toEqual([kind]);
+});
+
+// Four times the text takes four times as long, not sixteen or sixty-four: all of it a moment, on any machine.
+test.each([
+  ' _a',
+  '_',
+  '**a ',
+  '[',
+  '[a](x y) ',
+  '](',
+  '\\[',
+  '[[a  ',
+  '[[a ]] ',
+  '# ',
+  '-  ',
+  '—  ',
+  '| ',
+  '> ',
+])('an article of «%s» is read at once', (unit) => {
+  const lines = (length: number) => unit.repeat(length / unit.length);
+  const start = performance.now();
+  for (const text of [
+    lines(60_000),
+    Array.from({ length: 35 }, () => lines(1_700)).join('\n'),
+    `[[a${' '.repeat(1_900)}x`,
+  ])
+    readProse(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('blanks around line breaks are one blank, those inside a line stay', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\t', '\u00a0') }), (text) => {
+      const caption = `x${text}x`;
+      const written = writeProse([{ kind: 'pictures', pictures: [{ picture: 'a'.repeat(32), caption }] }]);
+      expect(written).toContain(`![${caption.replaceAll(/\s*\n\s*/g, ' ')}](anh:`);
+    }),
+  );
+});
+
 test('the plain text is what there is to read', () => {
   const blocks = readProse(`## Đầu\n\nMột **hai**\n\n- ba\n\n![ảnh](anh:${ID})\n\n[[tin 5]]`);
   expect(plainProse(blocks)).toBe('Đầu\nMột hai\nba\nảnh');

@@ -33,6 +33,17 @@ test.each([
   expect(clip(text, most)).toBe(clipped);
 });
 
+test('what is clipped ends where the last word does, or before the first mark', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'ế', ' ', '\n', '.', ',', '“', '+', '😀') });
+  fc.assert(
+    fc.property(letters, fc.integer({ min: 1, max: 20 }), (text, most) => {
+      const asWritten = `${text.slice(0, most - 1).replace(/[\s\p{P}]+\S*$/u, '')}…`;
+      expect(clip(text, most)).toBe(text.length <= most ? text : asWritten);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('what is clipped is never too long', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 20 }), (text, most) => {

@@ -1,6 +1,7 @@
 export type Lang = 'vi' | 'en';
 
 const UNSEEN = /[\p{Cf}[\p{Cc}--\s]]/gv;
+const MARKS_AT_END = /(?<![\s\p{P}])[\s\p{P}]+$/u;
 const APOSTROPHES = /[’‘ʼ]/gu;
 // Old fonts write the capital Đ with two look-alikes, the Icelandic Ð and the African Ɖ.
 const BARRED_D = /[đðɖ]/gu;
@@ -33,8 +34,13 @@ export const tidyLines = (text: string) =>
     .trim();
 
 /** At most so many letters of a text, up to the end of a word, with «…» for the rest. */
-export const clip = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s\p{P}]+\S*$/u, '')}…`;
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const blank = cut.search(/\s\S*$/u);
+  const words = blank === -1 ? cut.split(/\p{P}/u, 1) : [cut.slice(0, blank).replace(MARKS_AT_END, '')];
+  return `${words.join('')}…`;
+}
 
 /** The spelling used to search: no marks, no case, plain d and plain apostrophe. */
 export const fold = (text: string) =>

@@ -6,7 +6,7 @@ import { refuseShape, type ShapeProblem, soundShape } from './shape-problem.ts';
 
 const HEAD = /^\s{0,9}(?:SRID=\d{1,9};\s{0,9})?([A-Z]{1,30}?)\s{0,9}(?:ZM|Z|M)?\s{0,9}(?=\(|EMPTY)/i;
 const EMPTY = /EMPTY\s*$/iy;
-const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy;
+const NUMBER = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/iy;
 const BLANKS: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
 const OPENING = 0x28;
 const CLOSING = 0x29;

@@ -12,7 +12,8 @@ const LAST_DAY = 2_958_465;
 
 /** Built-in number formats of days and times; those of a file's own are written out in it. */
 const isBuiltIn = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-const isDateCode = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''));
+const isDateCode = (code: string) =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*(?:\]|$)|_.|\*./g, ''));
 
 /** Workbooks keep a day as a number, and only its style says that it is one: 2026-11-20, 08:30:00. */
 export function createDateStyles(xml: string, startsIn1904: boolean): DateStyles {

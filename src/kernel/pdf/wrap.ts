@@ -44,5 +44,5 @@ function pieceUp(word: string, width: number, measure: (text: string) => number)
 function shorten(line: string, width: number, measure: (text: string) => number): string {
   let kept = line;
   while (kept !== '' && measure(kept + MORE) > width) kept = kept.slice(0, -1);
-  return kept.replace(/[\s,;.:·]+$/u, '') + MORE;
+  return kept.replace(/(?<![\s,;.:·])[\s,;.:·]+$/u, '') + MORE;
 }

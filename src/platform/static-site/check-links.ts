@@ -6,8 +6,10 @@ export type DeadLink = { link: string; file: string; others: number };
 
 const AT_ONCE = 8;
 
+const withoutQuery = (link: string) => link.split('?', 1)[0] ?? '';
+
 function isFile({ entries }: Manifest, link: string, lang: 'vi' | 'en'): boolean {
-  const path = link.replace(/\?.*$/, '');
+  const path = withoutQuery(link);
   try {
     return entries.has(fileOf({ path, lang })) || entries.has(decodeURI(path).slice(1));
   } catch {
@@ -41,7 +43,7 @@ export async function checkLinks(manifest: Manifest, answers: (path: string) => 
   const asking = [...elsewhere].filter(([link]) => !answered.has(link)).values();
   const ask = async () => {
     for (const [link, where] of asking) {
-      if (await answers(linkAt(link).replace(/\?.*$/, ''))) answered.add(link);
+      if (await answers(withoutQuery(linkAt(link)))) answered.add(link);
       else dead.push({ link: linkAt(link), ...where });
     }
   };

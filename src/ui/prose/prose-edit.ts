@@ -32,7 +32,7 @@ export function begin({ text, from, to }: Edited, startOf: (line: number) => str
 
 /** Puts something of its own between paragraphs, where the chosen text ends. */
 export function insertBlock({ text, to }: Edited, block: string): Edited {
-  const before = text.slice(0, to).replace(/\n*$/, '');
+  const before = text.slice(0, to).replace(/(?<!\n)\n+$/, '');
   const after = text.slice(to).replace(/^\n*/, '');
   const start = before === '' ? block : `${before}\n\n${block}`;
   return { text: `${start}\n\n${after}`, from: start.length, to: start.length };

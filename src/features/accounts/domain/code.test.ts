@@ -97,3 +97,10 @@ test.each([
 ])('%i sent and %i verified: pumping %s', (sent, verified, pumping) => {
   expect(isPumping(sent, verified)).toBe(pumping);
 });
+
+test('1 MB of combining marks is read at once', () => {
+  const marks = '\u0345\u0301\u0327'.repeat(175_000);
+  const start = performance.now();
+  typedCode.safeParse(marks);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -12,3 +12,10 @@ test.each([
 ])('«%s» is shown as «%s»', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
+
+test('1 MB of combining marks is read at once', () => {
+  const marks = '\u0345\u0301\u0327'.repeat(175_000);
+  const start = performance.now();
+  initials(marks);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -184,3 +184,10 @@ describe('the list of common passwords', () => {
     expect(missed).toEqual([]);
   });
 });
+
+test('1 MB of combining marks is read at once', () => {
+  const marks = '\u0345\u0301\u0327'.repeat(175_000);
+  const start = performance.now();
+  newPassword.safeParse(marks);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -29,7 +29,7 @@ const HOUSE = ['diaba', 'dia ba viet nam'];
 const LEAST_PIECE = 4;
 
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-const withoutEnding = (text: string) => text.replace(/[^\p{L}]+$/u, '');
+const withoutEnding = (text: string) => text.replace(/(?<!\P{L})\P{L}+$/u, '');
 
 /** The same password with less and less of its dressing. */
 function stemsOf(password: string): string[] {

@@ -16,7 +16,7 @@ const FILLERS = loose(`
   `);
 
 const FILLER = new RegExp(BEGIN + FILLERS + END, 'giu');
-const AT_THE_EDGE = /^[^\p{L}\p{N}]+|[\s,;:]+$/gu;
+const AT_THE_EDGE = /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu;
 
 const meaningful = (words: string): string => tidy(tidy(words).replace(FILLER, ' ')).replace(AT_THE_EDGE, '');
 

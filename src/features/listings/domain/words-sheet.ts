@@ -11,7 +11,7 @@ const KEPT = '\u0001';
 
 const GONE = new RegExp(`${EATEN}+`, 'gu');
 const MARKS_ALONE = /^(?:[\p{P}=+<>~|]+|x)$/iu;
-const MARKS_AT_THE_EDGE = /^[,;:. ]+|[,;: ]+$/gu;
+const MARKS_AT_THE_EDGE = /^[,;:. ]+|(?<![,;: ])[,;: ]+$/gu;
 
 const lower = (letter: string) => {
   const small = letter.toLowerCase();

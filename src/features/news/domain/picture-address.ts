@@ -16,7 +16,7 @@ const isPublicName = (host: string) =>
 export function pictureAddress(written: string, { base, hosts, isHttpAllowed }: Options): string | undefined {
   const whole = hasHost(written)
     ? written.replace(/^\/\//, 'https://')
-    : `${base.replace(/\/+$/, '')}/${written.replace(/^\/+/, '')}`;
+    : `${base.replace(/(?<!\/)\/+$/, '')}/${written.replace(/^\/+/, '')}`;
   const url = URL.parse(whole);
   if (!url || url.username !== '' || url.password !== '') return undefined;
   if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:')) return undefined;

@@ -80,6 +80,6 @@ export function snippetOf(text: string, sought: LookedFor): Piece[] {
   const hit = bestStart(text, sought);
   const from = hit <= AROUND ? 0 : text.indexOf(' ', hit - AROUND) + 1;
   const cut = text.slice(from, from + LENGTH);
-  const until = from + LENGTH >= text.length ? cut : cut.replace(/\s+\S*$/u, '');
+  const until = from + LENGTH >= text.length ? cut : cut.replace(/(?<!\s)\s+\S*$/u, '');
   return highlight(`${from > 0 ? '… ' : ''}${until}${from + until.length < text.length ? ' …' : ''}`, sought);
 }

@@ -15,7 +15,7 @@ type Options = { url: string; signal: AbortSignal; timeout: number };
 export function createCms({ url, signal, timeout }: Options) {
   function addressOf(path: string, query: Record<string, string> = {}): string {
     const address = new URL(url);
-    address.pathname = `${address.pathname.replace(/\/+$/, '')}/${path}`;
+    address.pathname = `${address.pathname.replace(/(?<!\/)\/+$/, '')}/${path}`;
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return address.href;
   }

@@ -117,7 +117,7 @@ function matchesOf(query: Query, readings: readonly Reading[]): Match[] {
 
 function restOf(query: Query, reading: Reading): string {
   const first = query.words[coverOf(query, reading).start];
-  return query.text.slice(0, first?.from).replace(/[^\p{L}\p{N}\p{M})]+$/u, '');
+  return query.text.slice(0, first?.from).replace(/(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/u, '');
 }
 
 /** The readings as good as the best, those of the largest places first: what is misspelt before one lies within. */

@@ -64,7 +64,7 @@ function meantAtEnd(
   const match = mostMeant(find(head, { limit: LIMIT, isSpeltWell }));
   if (!match) return null;
   const named = fold(head.slice(match.rest.length))
-    .replace(/[\s,;.]+$/u, '')
+    .replace(/(?<![\s,;.])[\s,;.]+$/u, '')
     .trim();
   const isCalled = CALLED.test(named);
   const isBareCommune = match.unit.level === 'commune' && !isCalled;

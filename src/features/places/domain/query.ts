@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 300;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 const BREAK = /[,;()[\]|]/;
-const KIND_AND_NUMBER = /([a-z]+)(\d+)/g;
+const KIND_AND_NUMBER = /(?<![a-z])([a-z]+)(\d+)/g;
 const POSTAL_CODE = /^\d{5,6}$/;
 const COUNTRY_AT_END = /(?:^|[^\p{L}])(?:vi[eệ]t\s?nam|vn)[\s.)]*$/iu;
 

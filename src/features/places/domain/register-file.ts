@@ -46,8 +46,7 @@ const CHANGE = {
 } as const satisfies Guards<ChangeFacts>;
 
 /** «Đắk Lắk» as English names write it: «Dak Lak». */
-const latin = (name: string) =>
-  nfd(name).replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+const latin = (name: string) => nfd(name).replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 
 /** The register as browsers fetch it: packed columns, and changes that name units by their place. */
 export function encodeRegister({ units, changes }: RegisterData): string {

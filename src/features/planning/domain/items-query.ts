@@ -53,7 +53,7 @@ export function readItemsQuery(search: URLSearchParams): Result<ItemsQuery, BadQ
   return ok({ ...query, ...(boxes && { boxes }), ...(days && { days }) });
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** West, south, east, north in degrees, or with heights; a box whose west lies east of its east crosses the date line. */
 function readBoxes(text: string): Box[] | undefined {

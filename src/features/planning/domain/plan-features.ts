@@ -162,7 +162,11 @@ export function createFeatureReader(head: PlanHead) {
 }
 
 /** Several uses of one plot as land books write them: «ODT+CLN». */
-const usesOf = (written: string) => written.replaceAll(/\s*[,;+]\s*/g, '+');
+const usesOf = (written: string) =>
+  written
+    .split(/[,;+]/)
+    .map((use) => use.trim())
+    .join('+');
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);

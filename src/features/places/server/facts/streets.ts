@@ -18,7 +18,8 @@ Trần Cao Vân | Võ Văn Kiệt
 
 export const streetRows = (): StreetTable[] =>
   SAI_GON.trim()
-    .split(/\s*[|\n]\s*/)
+    .split(/[|\n]/)
+    .map((name) => name.trim())
     .map((name) => ({
       id: `26740-${slugOf(name)}`,
       scheme: '2025',

@@ -5,7 +5,7 @@ export const keyOf = (path: string, lang: Lang) => `${path}?lang=${lang}`;
 
 /** The language that a page was written in, whoever chose it. */
 export function langIn(html: string): Lang | undefined {
-  const lang = /<html[^>]*? lang="(\w+)"/.exec(html)?.[1];
+  const lang = /<html[^<>]*? lang="(\w+)"/.exec(html)?.[1];
   return isLang(lang) ? lang : undefined;
 }
 
