@@ -15,8 +15,7 @@ export function splitName(full: string): { kind: UnitKind; name: string } {
 }
 
 /** Marks go, case stays: «Đắk Lắk» is «Dak Lak». */
-const plain = (name: string) =>
-  nfd(name).replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D');
+const plain = (name: string) => nfd(name).replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D');
 
 /** «Ben Nghe Ward», «District 1», «Hanoi», as English texts write them. */
 export function englishName({ kind, name }: { kind: UnitKind; name: string }): string {
