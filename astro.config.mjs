@@ -24,7 +24,7 @@ const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.AmountField)\.ast
 /** What can be done with listings stands on the same pages and comes as another. */
 const LISTINGS = {
   name: 'listings',
-  test: /(?:favourites.ui.Elements|listings.ui.ListingMap)\.astro.*type=script/,
+  test: /(?:favourites.ui.Elements|listings.ui.(?:ListingMap|Report))\.astro.*type=script/,
 };
 
 export default defineConfig({

@@ -119,6 +119,8 @@ async function furnish(
     every(HOUR, services.sitemap.tidy, log),
     every(HOUR, services.listings.tidy, log),
     every(HOUR, services.inquiries.tidy, log),
+    every(HOUR, services.planLinks.tidy, log),
+    every(HOUR, services.valuation.tidy, log),
     every(HOUR, services.marketing.turn, log),
     every(HOUR, services.market.testDaily, log),
     every(MINUTE, services.sitemap.flush, log),

@@ -84,6 +84,8 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     clock,
   });
   const proof = createProofOfWork({ secret, earlier: secretsBefore });
+  const isProven = createProofGate(db, proof.verify);
+  const hide = hiddenHousehold(seal);
   const pictures = createPublicPictures({
     db,
     pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
@@ -112,7 +114,8 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     officesOf: officesFrom(courts),
     bandOf: market.bandOf,
     planOf: plansFor(planning),
-    hide: hidden(seal, 'limit'),
+    hide,
+    isProven,
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
     clock,
@@ -185,8 +188,8 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       images,
       mailer,
       places: placesForInquiries(places),
-      isProven: createProofGate(db, proof.verify),
-      hide: hiddenHousehold(seal),
+      isProven,
+      hide,
       audit: append,
       log,
       clock,
@@ -212,7 +215,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     planImports: createPlanImports({ db, audit: append }),
     planning,
     planFeatures: createPlanFeatures({ db }),
-    planLinks: createPlanLinks({ db }),
+    planLinks: createPlanLinks({ db, hide, isProven }),
     planTiles: createPlanTiles({ db }),
     proof,
     rebuildHook,
@@ -226,6 +229,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       prices: landPrices,
       country: placesForValuation(places),
       compare: market.estimate,
+      hide,
       clock,
     }),
   };

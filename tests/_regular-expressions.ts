@@ -3,7 +3,13 @@ import ts from 'typescript';
 import { read, targetOf } from './_sources.ts';
 
 /** An expression as it stands in the code; without a source where it is put together from what is not constant. */
-export type Expression = { file: string; line: number; written: string; source?: string; flags: string };
+export type Expression = {
+  file: string;
+  line: number;
+  written: string;
+  source?: string | undefined;
+  flags: string;
+};
 
 const parse = (file: string, text: string) =>
   ts.createSourceFile(

@@ -25,6 +25,15 @@ const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2_400;
 const SECONDS = 5;
 
+type Grade = { side: number; quality: number };
+const BEST: Grade = { side: LONGEST_SIDE, quality: 90 };
+/** Noise alone is 3.5 bits a pixel at the lowest of them: the last is below 1 MB whatever it shows. */
+const LESSER: readonly Grade[] = [
+  { side: LONGEST_SIDE, quality: 72 },
+  { side: 1_600, quality: 72 },
+  { side: 1_200, quality: 60 },
+];
+
 const JPEG = '\xFF\xD8\xFF';
 const PNG = '\x89PNG\r\n\x1A\n';
 
@@ -83,12 +92,17 @@ export function createImages({ waiting = 8 } = {}) {
   const redraw = (bytes: Uint8Array, side: number) =>
     read(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
 
-  async function prepare(bytes: Uint8Array): Promise<Kept> {
-    const { data, info } = await read(bytes)
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  const drawn = (bytes: Uint8Array, { side, quality }: Grade) =>
+    read(bytes)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .webp({ quality: 90 })
+      .webp({ quality })
       .toBuffer({ resolveWithObject: true });
+
+  async function prepare(bytes: Uint8Array, most: number): Promise<Kept> {
+    let kept = await drawn(bytes, BEST);
+    for (const grade of LESSER) if (kept.data.length > most) kept = await drawn(bytes, grade);
+    const { data, info } = kept;
     const [colour, likeness] = [await colourOf(data), await likenessOf(data)];
     return { bytes: data, width: info.width, height: info.height, colour, likeness };
   }
@@ -108,8 +122,8 @@ export function createImages({ waiting = 8 } = {}) {
     /** The middle of a picture, upright, as a square WebP without any metadata. */
     square: (bytes: Uint8Array, side: number) => onUpload(bytes, () => redraw(bytes, side)),
 
-    /** The whole picture, drawn anew to be kept. */
-    keep: (bytes: Uint8Array) => onUpload(bytes, () => prepare(bytes)),
+    /** The whole picture, drawn anew to be kept, the plainer the more it takes to stay within so many bytes. */
+    keep: (bytes: Uint8Array, most = Infinity) => onUpload(bytes, () => prepare(bytes, most)),
 
     /** Another size of a picture that was kept; never larger than it, but where a height is given, which it fills. */
     resize: (bytes: Uint8Array, size: Size) => sized(sharp(bytes), size),

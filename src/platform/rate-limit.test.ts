@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimit } from '#platform/rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '#platform/rate-limit.ts';
 
 test('allows the limit in each window and for each key', () => {
   let time = 0;
@@ -30,4 +30,13 @@ test('a flood of keys does not grow the table', () => {
   for (let key = 0; key < 100; key += 1) rate.allows(String(key));
   expect(rate.allows('first')).toBe(true);
   expect(rate.allows('99')).toBe(false);
+});
+
+test('a household has its share however many addresses it has, and a network a larger one', () => {
+  const limit = createAddressLimit({ household: 2, network: 4, all: 6, windowMs: 60_000 });
+  const allowed = (...addresses: string[]) => addresses.map((address) => limit.allows(address));
+  expect(allowed('2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1::3')).toEqual([true, true, false]);
+  expect(allowed('2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1')).toEqual([true, true, false]);
+  expect(allowed('203.0.113.1', '203.0.113.1', '203.0.113.1')).toEqual([true, true, false]);
+  expect(allowed('198.51.100.1')).toEqual([false]);
 });

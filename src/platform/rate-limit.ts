@@ -1,3 +1,5 @@
+import { householdOf, networkOf } from '#kernel/household.ts';
+
 type Options = { limit: number; windowMs: number; now?: () => number; mostKeys?: number };
 
 /**
@@ -22,5 +24,18 @@ export function createRateLimit({ limit, windowMs, now = Date.now, mostKeys = 50
       windows.set(key, { until: at + windowMs, used: 1 });
       return limit > 0;
     },
+  };
+}
+
+type Shares = { household: number; network: number; all: number; windowMs: number };
+
+/** So many for a household, more for the network around it, and so many for everybody. */
+export function createAddressLimit({ household, network, all, windowMs }: Shares) {
+  const ofHousehold = createRateLimit({ limit: household, windowMs });
+  const ofNetwork = createRateLimit({ limit: network, windowMs });
+  const ofAll = createRateLimit({ limit: all, windowMs });
+  return {
+    allows: (address: string): boolean =>
+      ofHousehold.allows(householdOf(address)) && ofNetwork.allows(networkOf(address)) && ofAll.allows(''),
   };
 }

@@ -166,6 +166,23 @@ inChromium('the map of plans', ({ visit }) => {
     await page.getByRole('button', { name: 'Make a short link' }).waitFor();
   });
 
+  test('where a short link costs the work of the browser, it does it and asks again', async () => {
+    const page = await visit(`${WARD}?ban-do=10.7883,106.7045,18z&lop=`, calm);
+    await open(page);
+    const proofs: unknown[] = [];
+    await page.route('**/api/planning/links', (route) => {
+      proofs.push(route.request().postDataJSON().proof);
+      return proofs.length === 1
+        ? route.fulfill({ status: 428, json: { message: 'No', data: null } })
+        : route.continue();
+    });
+    await page.getByRole('button', { name: 'Chia sẻ' }).click();
+    await page.getByRole('button', { name: 'Tạo liên kết ngắn' }).click();
+    const short = page.getByLabel('Liên kết ngắn', { exact: true });
+    expect(new URL(await short.inputValue()).pathname).toMatch(/^\/b\/[2-9a-z]{7}$/);
+    expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
+  });
+
   test.each([
     [429, 'Bạn tạo quá nhiều liên kết ngắn'],
     [422, 'Bản đồ này có quá nhiều thứ'],

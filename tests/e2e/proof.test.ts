@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createProofOfWork } from '../../src/platform/proof-of-work.ts';
 import { inChromium, stopClock } from './_browser.ts';
+import { PROPERTY } from './_pages.ts';
 
 const PATH = '/quan-tri/giao-dien';
 const as = 'editor';
@@ -187,6 +188,22 @@ inChromium(
       await page.clock.fastForward('08:50');
       await sendOf(page).click();
       await sent(page);
+      expect(challenges).toHaveLength(1);
+    });
+
+    test('of a report is worked for once somebody opens it, and the report is sent', async () => {
+      const page = await visit(PROPERTY);
+      const { challenges } = watch(page);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('proof')) scripts.push(request.url());
+      });
+      await page.waitForLoadState('networkidle');
+      expect([...challenges, ...scripts]).toEqual([]);
+      await page.locator('#bao-tin > summary').click();
+      await page.locator('#bao-tin select').selectOption('price');
+      await page.locator('#bao-tin button[type="submit"]').click();
+      await page.waitForURL(/\?da-bao/);
       expect(challenges).toHaveLength(1);
     });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cheapProof } from './_account-people.ts';
 import { createBrowser } from './_browser.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
@@ -30,7 +31,7 @@ test('what a reader says reaches the desk, as they wrote it and without a word a
   expect((await moderator.get('/quan-tri')).text).toContain('Không có báo cáo nào đang chờ');
   const id = await offer(db, { title: 'Nhà <b>đẹp</b>' });
   const reader = createBrowser(house.origin, {}, '198.51.100.23');
-  const fields = { listing: String(id), reason: 'fraud', note: 'Họ <i>đòi</i> cọc trước' };
+  const fields = { listing: String(id), reason: 'fraud', note: 'Họ <i>đòi</i> cọc trước', proof: await cheapProof() };
   expect((await reader.post(pathOf(id), 'listings.report', fields)).location).toContain('?da-bao');
   const { text } = await moderator.get(ROOM);
   expect(text).toContain('1 báo cáo đang chờ, cũ nhất đứng đầu.');

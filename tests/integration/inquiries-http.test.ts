@@ -95,8 +95,9 @@ describe('the page for everybody', () => {
 });
 
 describe('pictures', () => {
-  const send = (bytes: Uint8Array, browser = browse(), name = 'so-do.jpg') => {
+  const send = async (bytes: Uint8Array, browser = browse(), name = 'so-do.jpg') => {
     const body = new FormData();
+    body.set('proof', await cheapProof());
     body.set('file', new Blob([new Uint8Array(bytes)]), name);
     return browser.send('/api/inquiries/files', { method: 'POST', headers: { origin: house.origin }, body });
   };

@@ -112,7 +112,13 @@ describe('what keeps programs away', () => {
 
 describe('pictures', () => {
   const upload = async (by = visitor()) =>
-    must(await inquiries.files.add({ name: ' sổ\u0000 đỏ.jpg ', bytes: await photo() }, by, pathOf));
+    must(
+      await inquiries.files.add(
+        { name: ' sổ\u0000 đỏ.jpg ', bytes: await photo(), proof: await cheapProof() },
+        by,
+        pathOf,
+      ),
+    );
 
   test('are taken by the inquiry they are sent with, once', async () => {
     const file = await upload();
@@ -140,7 +146,8 @@ describe('pictures', () => {
   });
 
   test('what is no picture, or too large, is not kept', async () => {
-    const add = (bytes: Uint8Array) => inquiries.files.add({ name: 'x', bytes }, visitor(), pathOf);
+    const add = async (bytes: Uint8Array) =>
+      inquiries.files.add({ name: 'x', bytes, proof: await cheapProof() }, visitor(), pathOf);
     expect(await add(Buffer.from('<svg/>'))).toEqual(failed('invalid', 'inquiries/file-unreadable'));
     expect(await add(new Uint8Array(0))).toEqual(failed('invalid', 'inquiries/file-unreadable'));
     expect(await add(new Uint8Array(8 * 1024 * 1024 + 1))).toEqual(

@@ -11,6 +11,7 @@ import { phone } from '#kernel/phone.ts';
 import { photo } from '#platform/_pictures.ts';
 import { createImages } from '#platform/images.ts';
 import { createPictures } from '#platform/pictures.ts';
+import { cheapProof, nextAddress } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { servicesOver } from './_services.ts';
@@ -184,8 +185,11 @@ describe('readers', () => {
 
   test('may say what is wrong, ten times a day', async () => {
     const id = await publish(somewhere());
-    const say = () => listings.report(id, { reason: 'price', note: 'không đúng' }, '198.51.100.7');
-    for (let time = 0; time < 10; time += 1) expect((await say()).ok).toBe(true);
-    expect(await say()).toMatchObject({ error: { code: 'listings/report-too-often' } });
+    const say = async (note: string) =>
+      listings.report(id, { reason: 'price', note, proof: await cheapProof() }, '198.51.100.7');
+    for (let time = 0; time < 10; time += 1) expect((await say(`lần ${time}`)).ok).toBe(true);
+    expect(await say('nữa')).toMatchObject({ error: { code: 'listings/report-too-often' } });
+    const unproven = await listings.report(id, { reason: 'price', note: '', proof: '' }, nextAddress());
+    expect(unproven).toMatchObject({ error: { code: 'accounts/proof-needed' } });
   });
 });

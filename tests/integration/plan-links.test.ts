@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPlanLinks } from '#features/planning/server/links.ts';
 import { MOST_STATE } from '#features/planning/domain/map-link.ts';
+import { fail, ok } from '#kernel/result.ts';
 import { openAccounts } from './_accounts-house.ts';
 
 const { browse, db, house } = await openAccounts();
@@ -16,6 +18,16 @@ async function layersOf() {
   return { rows: found.map(({ version }) => version) };
 }
 
+const counted = (address: string) => `links-test ${address}`;
+const linksOver = (more: { idOf?: (state: string, attempt: number) => string; most?: number } = {}) =>
+  createPlanLinks({
+    db,
+    hide: counted,
+    isProven: async (proof) =>
+      proof === 'đã làm' ? ok(undefined) : fail({ kind: 'invalid', code: 'accounts/proof-needed' }),
+    ...more,
+  });
+
 const linksIn = async () =>
   (await db.selectFrom('map_link').select('state').execute()).map((link) => link.state).toSorted();
 
@@ -27,7 +39,7 @@ const valueOf = async (made: ReturnType<ReturnType<typeof createPlanLinks>['make
 
 describe('short addresses', () => {
   test('one state has one, however often and by whom it is asked for', async () => {
-    const [links, others] = [createPlanLinks({ db }), createPlanLinks({ db })];
+    const [links, others] = [linksOver(), linksOver()];
     const asked = [links.make(state(15), 'a'), others.make(state(15), 'b'), links.make(`?${state(15)}`, 'c')];
     const ids = await Promise.all(asked.map(valueOf));
     expect(new Set(ids).size).toBe(1);
@@ -38,7 +50,7 @@ describe('short addresses', () => {
   });
 
   test('two states whose letters are the same get different ones', async () => {
-    const links = createPlanLinks({ db, idOf: (_, attempt) => `abcde2${attempt + 2}` });
+    const links = linksOver({ idOf: (_, attempt) => `abcde2${attempt + 2}` });
     const ids = await Promise.all([7, 8, 9].map((zoom) => valueOf(links.make(state(zoom), 'a'))));
     expect(ids.toSorted()).toEqual(['abcde22', 'abcde23', 'abcde24']);
     const read = await Promise.all(ids.map((id) => links.find(id)));
@@ -47,17 +59,73 @@ describe('short addresses', () => {
   });
 
   test('only what this map can show is kept', async () => {
-    const links = createPlanLinks({ db });
+    const links = linksOver();
     const id = await valueOf(links.make(`${state(11)},zones-999999,x-1&thua=abc&y=<b>`, 'a'));
     expect(await links.find(id)).toBe(state(11));
   });
 
   test('a visitor is given twenty in a minute', async () => {
-    const links = createPlanLinks({ db });
+    const links = linksOver();
     const made = [];
-    for (let at = 0; at < 21; at += 1) made.push(await links.make(state(12), 'a'));
+    for (let at = 0; at < 21; at += 1) made.push(await links.make(state(12), 'd'));
     expect(made.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
     expect((await links.make(state(12), 'b')).ok).toBe(true);
+  });
+});
+
+describe('what guests may fill', () => {
+  const empty = () => sql`truncate map_link`.execute(db);
+
+  test('five new ones an hour for a household, then each for the work of its browser', async () => {
+    await empty();
+    const links = linksOver();
+    const make = (zoom: number, proof?: string) => links.make(state(zoom), '203.0.113.9', proof);
+    for (const zoom of [7, 8, 9, 10, 11]) await valueOf(make(zoom));
+    expect(await make(12)).toMatchObject({ error: { code: 'accounts/proof-needed' } });
+    expect(await make(12, 'x')).toMatchObject({ error: { code: 'accounts/proof-needed' } });
+    // What is there already costs nothing.
+    await valueOf(make(9));
+    await valueOf(make(12, 'đã làm'));
+    expect(await make(13)).toMatchObject({ error: { code: 'accounts/proof-needed' } });
+    await valueOf(links.make(state(13), '203.0.113.10'));
+  });
+
+  test('addresses of one /64 count as one, and those of one /48 share', async () => {
+    const links = linksOver();
+    const makeAt = (address: string) => links.make(state(7), address);
+    const made = [];
+    for (let at = 0; at < 21; at += 1) made.push((await makeAt(`2001:db8:1:1::${at + 1}`)).ok);
+    expect(made.filter(Boolean)).toHaveLength(20);
+    for (let at = 0; at < 60; at += 1) made.push((await makeAt(`2001:db8:1:${at + 2}::1`)).ok);
+    expect(made.filter(Boolean)).toHaveLength(60);
+    expect((await makeAt('2001:db8:2::1')).ok).toBe(true);
+  });
+
+  test('what nobody opens for ninety days is dropped', async () => {
+    await empty();
+    const links = linksOver();
+    const ids = await Promise.all(
+      [7, 8, 9].map((zoom) => valueOf(links.make(state(zoom), `203.0.114.${zoom}`))),
+    );
+    await sql`update map_link set opened_on = current_date - 90`.execute(db);
+    await sql`update map_link set opened_on = current_date - 91 where id = any(${ids.slice(1)})`.execute(db);
+    expect(await links.find(ids[1] ?? '')).toBe(state(8));
+    await links.tidy();
+    expect(await linksIn()).toEqual([state(7), state(8)]);
+  });
+
+  test('there are never more than so many: those go that were opened longest ago', async () => {
+    await empty();
+    await sql`
+      insert into map_link (id, state, opened_on)
+      select 'id' || n, 'state ' || n, current_date - n from generate_series(1, 150) n`.execute(db);
+    const links = linksOver({ most: 150 });
+    await valueOf(links.make(state(9), '203.0.115.1'));
+    const left = await linksIn();
+    expect(left).toContain(state(9));
+    expect(left).toContain('state 1');
+    expect(left).not.toContain('state 150');
+    expect(left.length).toBeLessThanOrEqual(150);
   });
 });
 

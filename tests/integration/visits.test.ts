@@ -101,6 +101,20 @@ test('visits wait together and are written by one statement', async () => {
   expect((await countStatements(sitemap.flush)).statements).toBe(0);
 });
 
+test('a household counts once an hour for a page, with whichever of its addresses', async () => {
+  await empty();
+  const { sitemap } = services;
+  for (let end = 1; end <= 20; end += 1)
+    expect((await sitemap.report('/', `2001:db8:9:1::${end}`)).ok).toBe(true);
+  await sitemap.report('/', '2001:db8:9:2::1');
+  await sitemap.report(PLACE, '2001:db8:9:1::1');
+  await sitemap.flush();
+  expect(await rows()).toMatchObject([
+    { path: '/', visits: 2 },
+    { path: PLACE, visits: 1 },
+  ]);
+});
+
 test('what cannot be written waits for the next time', async () => {
   await empty();
   const { sitemap } = services;

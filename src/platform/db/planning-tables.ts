@@ -73,7 +73,7 @@ export type PlanTileTable = {
   body: Buffer;
 };
 
-export type MapLinkTable = { id: string; state: string; at: Generated<Date> };
+export type MapLinkTable = { id: string; state: string; at: Generated<Date>; opened_on: Generated<string> };
 
 export type PlanningTables = {
   map_link: MapLinkTable;

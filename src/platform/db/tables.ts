@@ -43,6 +43,9 @@ export type AuditEntryTable = {
   hash: Buffer;
 };
 
+/** What was sent a moment ago; `sent-once.ts` is the only one who reads or writes it. */
+export type SentOnceTable = { hash: Buffer; made: Generated<string>; until: Date };
+
 export type MigrationTable = { name: string; checksum: string; at: Generated<Date> };
 
 export type SeedRunTable = { name: string; checksum: string; at: Generated<Date> };
@@ -150,6 +153,7 @@ export type Tables = AccountTables &
     justice_body: JusticeBodyTable;
     justice_seat: JusticeSeatTable;
     migration: MigrationTable;
+    sent_once: SentOnceTable;
     outline: OutlineTable;
     outline_import: OutlineImportTable;
     page_change: PageChangeTable;

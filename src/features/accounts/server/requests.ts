@@ -16,6 +16,7 @@ import { dayOf, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
+import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Room } from './room.ts';
 
@@ -62,22 +63,25 @@ export function createRequests({ db, audit, clock }: Room) {
       const over = await takeFrom(db, [{ key: `request:${actor.id}`, most: 10, seconds: 24 * 60 * 60 }]);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/requests-too-many' });
       const { answerDue, due } = dueDates(kind, dayOf(clock()));
-      await db
-        .insertInto('data_request')
-        .values({
-          id: randomUUID(),
-          account: actor.id,
-          kind,
-          text,
-          state: 'open',
-          answer: null,
-          answer_due: answerDue,
-          due,
-          closed_at: null,
-          handled_by: null,
-          asked_at: clock(),
-        })
-        .execute();
+      const request = {
+        id: randomUUID(),
+        account: actor.id,
+        kind,
+        text,
+        state: 'open',
+        answer: null,
+        answer_due: answerDue,
+        due,
+        closed_at: null,
+        handled_by: null,
+        asked_at: clock(),
+      } as const;
+      await transaction(db, (trx) =>
+        sentOnce(trx, ['request', actor.id, kind, text], async () => {
+          await trx.insertInto('data_request').values(request).execute();
+          return request.id;
+        }),
+      );
       return ok(undefined);
     },
 

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropOldWindows, takeFrom } from '#platform/db/rate-window.ts';
+import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import type { Images } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
@@ -163,6 +164,7 @@ export function createAccountService({
       await sessions.dropExpired();
       await codes.dropOld();
       await dropOldWindows(db);
+      await dropSentLongAgo(db);
     },
   };
 }

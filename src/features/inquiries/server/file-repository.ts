@@ -6,10 +6,19 @@ import type { Tables } from '#platform/db/tables.ts';
 
 type Connection = Database | Transaction<Tables>;
 
+/** A picture that an inquiry may still take. */
+const LOOSE = sql<boolean>`inquiry is null and at > now() - interval '2 hours'`;
+
 type NewFile = { name: string; width: number; height: number; picture: Buffer; account: AccountId | null };
 
 export const createFileRepository = (db: Connection) => ({
-  async add(file: NewFile): Promise<string> {
+  /** Keeps a picture unless all those that no inquiry has taken would be larger than so much. */
+  async add(file: NewFile, mostLoose: number): Promise<string | undefined> {
+    // One after another until the transaction ends: together they would not see each other.
+    await sql`select pg_advisory_xact_lock(hashtext('inquiry_file'))`.execute(db);
+    const { rows } = await sql<{ loose: string }>`
+      select coalesce(sum(octet_length(picture)), 0) as loose from inquiry_file where ${LOOSE}`.execute(db);
+    if (Number(rows[0]?.loose) + file.picture.length > mostLoose) return undefined;
     const { id } = await db
       .insertInto('inquiry_file')
       .values({ ...file, inquiry: null })
@@ -25,7 +34,7 @@ export const createFileRepository = (db: Connection) => ({
       .selectFrom('inquiry_file')
       .select('id')
       .where('id', 'in', ids)
-      .where('inquiry', 'is', null)
+      .where(LOOSE)
       .where((eb) => eb.or([eb('account', 'is', null), eb('account', '=', account)]))
       .orderBy('id')
       .forUpdate()
@@ -65,6 +74,6 @@ export const createFileRepository = (db: Connection) => ({
       .executeTakeFirst(),
 
   async dropLoose(): Promise<void> {
-    await sql`delete from inquiry_file where inquiry is null and at < now() - interval '1 day'`.execute(db);
+    await sql`delete from inquiry_file where inquiry is null and not (${LOOSE})`.execute(db);
   },
 });

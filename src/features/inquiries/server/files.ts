@@ -2,19 +2,25 @@ import { MOST_FILE_BYTES } from '#features/inquiries/domain/file.ts';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { networkOf } from '#kernel/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { countUp, stillUsed, takeFrom } from '#platform/db/rate-window.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { fileCodec } from './record.ts';
 import type { Room } from './room.ts';
 import { tooMany, type Visitor } from './sending.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
-type Upload = { name: string; bytes: Uint8Array };
+type Upload = { name: string; bytes: Uint8Array; proof?: string };
 
 const HOUR = 3_600;
 const MOST_UPLOADS = 30;
+const MOST_OF_NETWORK = 120;
+/** Of one picture, and of all that no inquiry has taken. */
+const MOST_KEPT = 1_500_000;
+const MOST_LOOSE = 500_000_000;
 const LONGEST_NAME = 120;
 
 const REFUSALS = {
@@ -28,18 +34,37 @@ const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
   may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
 
 /** Pictures that go along with an inquiry: drawn anew before they are kept, shown to their sender and to staff. */
-export function createInquiryFiles({ db, images, hide }: Room) {
+export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoose = MOST_LOOSE) {
   const repository = createFileRepository(db);
+
+  /** The first picture of a household in an hour brings the work of its browser along. */
+  async function mayBegin(address: string, proof: string): Promise<Result<void, Failure>> {
+    const begun = { key: `inquiries/file-begun/${hide(address)}`, seconds: HOUR };
+    if ((await stillUsed(db, begun.key)) > 0) return ok(undefined);
+    const proven = await isProven(proof);
+    if (proven.ok) await countUp(db, [begun]);
+    return proven;
+  }
 
   return {
     /** Keeps a picture for an inquiry that is still being written; its id is all that takes it. */
-    async add({ name, bytes }: Upload, { address, account }: Visitor, pathOf: (id: string) => string) {
+    async add(
+      { name, bytes, proof = '' }: Upload,
+      { address, account }: Visitor,
+      pathOf: (id: string) => string,
+    ) {
       if (bytes.length > MOST_FILE_BYTES)
         return fail<Failure>({ kind: 'invalid', code: 'inquiries/file-too-large' });
-      const key = `inquiries/file/${hide(address)}`;
-      const over = await takeFrom(db, [{ key, most: MOST_UPLOADS, seconds: HOUR }]);
+      if (account === null) {
+        const proven = await mayBegin(address, proof);
+        if (!proven.ok) return proven;
+      }
+      const over = await takeFrom(db, [
+        { key: `inquiries/file/${hide(address)}`, most: MOST_UPLOADS, seconds: HOUR },
+        { key: `inquiries/files/${hide(networkOf(address))}`, most: MOST_OF_NETWORK, seconds: HOUR },
+      ]);
       if (over) return fail(tooMany(over.waitSeconds));
-      const drawn = await images.keep(bytes);
+      const drawn = await images.keep(bytes, MOST_KEPT);
       if (!drawn.ok) return fail<Failure>(REFUSALS[drawn.error]);
       const { bytes: picture, width, height } = drawn.value;
       const kept = {
@@ -49,7 +74,9 @@ export function createInquiryFiles({ db, images, hide }: Room) {
         picture,
         account,
       };
-      const id = await repository.add(kept);
+      const id = await transaction(db, (trx) => createFileRepository(trx).add(kept, mostLoose));
+      // Whoever comes when all the room is taken finds some before long: what nobody sends is dropped.
+      if (id === undefined) return fail<Failure>(REFUSALS.busy);
       return ok(fileCodec.encode({ path: pathOf(id), name: kept.name, status: 'success', id }));
     },
 

@@ -7,11 +7,12 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
+import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { feedbackCodec } from './record.ts';
-import { createInquiryRepository } from './repository.ts';
+import { createInquiryRepository, textOf } from './repository.ts';
 import type { Room } from './room.ts';
 import { tooMany } from './sending.ts';
 
@@ -86,8 +87,10 @@ export function createOwn({ db, places }: Room) {
       });
       const said = { fullName, phone, description, about, email: writer.email, note: '', url: null };
       const inquiry = { ...said, kind: 'feedback', source: 'tai-khoan', wish: null } as const;
-      const twin = await repository.twinOf(inquiry, member.id);
-      return ok((twin ?? (await repository.add(inquiry, member.id, writer.lang))).id);
+      return transaction(db, async (trx) => {
+        const make = async () => (await createInquiryRepository(trx).add(inquiry, member.id, writer.lang)).id;
+        return ok(await sentOnce(trx, textOf(inquiry, member.id), make));
+      });
     },
 
     /** Another word in a thread of one's own; it comes back to the desk. */
@@ -108,8 +111,11 @@ export function createOwn({ db, places }: Room) {
           text,
           mail_to: null,
         } as const;
-        await messages.add(word);
-        await inquiries.change(id, held.version, { status: afterTheirWord(held.status) });
+        await sentOnce(trx, ['word', id, text], async () => {
+          await messages.add(word);
+          await inquiries.change(id, held.version, { status: afterTheirWord(held.status) });
+          return id;
+        });
         return ok(undefined);
       });
     },

@@ -11,6 +11,12 @@ type Connection = Database | Transaction<Tables>;
 
 type Change = { status?: InquiryStatus; assignee?: AccountId | null };
 
+/** What makes two inquiries the same one, sent twice. */
+export const textOf = (
+  { kind, phone, description, note, wish, about }: NewInquiry,
+  account: AccountId | null,
+) => ['inquiry', kind, phone, description, note, wish, about, account];
+
 export const createInquiryRepository = (db: Connection) => ({
   async add(inquiry: NewInquiry, account: AccountId | null, lang: Lang) {
     return db
@@ -19,25 +25,6 @@ export const createInquiryRepository = (db: Connection) => ({
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
   },
-
-  /** The same inquiry, sent a moment ago: whoever clicks twice has written once. */
-  twinOf: ({ kind, phone, description, note, wish }: NewInquiry, account: AccountId | null) =>
-    db
-      .selectFrom('inquiry')
-      .select(['id', 'number'])
-      .where('phone', '=', phone)
-      .where('kind', '=', kind)
-      .where('description', '=', description)
-      .where('note', '=', note)
-      .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
-      .where(sql<boolean>`account is not distinct from ${account}::uuid`)
-      .where(
-        sql<boolean>`
-        (wants, property, budget_from, budget_to, place) is not distinct from (${wish?.wants ?? null}::text,
-          ${wish?.property ?? null}::text, ${wish?.from ?? null}::bigint, ${wish?.to ?? null}::bigint,
-          ${wish?.place ?? null}::text)`,
-      )
-      .executeTakeFirst(),
 
   /** A number that no inquiry will have. */
   async burnNumber(): Promise<number> {

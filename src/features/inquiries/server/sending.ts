@@ -5,11 +5,12 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { type Limit, takeFrom } from '#platform/db/rate-window.ts';
+import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createReceipts } from './receipt.ts';
 import { adviceCodec, requestCodec } from './record.ts';
-import { createInquiryRepository } from './repository.ts';
+import { createInquiryRepository, textOf } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Who sends a form: where from, in which language, and whose account it is. */
@@ -44,14 +45,14 @@ export function createSending(room: Room) {
   /** Keeps an inquiry with its pictures, or nothing where somebody else has taken one of them. */
   const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang }: Visitor) =>
     transaction(db, async (trx): Promise<Result<number, Failure>> => {
-      const inquiries = createInquiryRepository(trx);
-      const twin = await inquiries.twinOf(inquiry, account);
-      if (twin) return ok(twin.number);
-      const files = createFileRepository(trx);
-      if ((await files.hold(ids, account)) < ids.length) return fail(FILES_GONE);
-      const { id, number } = await inquiries.add(inquiry, account, lang);
-      await files.claim(ids, id, account);
-      return ok(number);
+      const number = await sentOnce(trx, textOf(inquiry, account), async () => {
+        const files = createFileRepository(trx);
+        if ((await files.hold(ids, account)) < ids.length) return '';
+        const { id, number: made } = await createInquiryRepository(trx).add(inquiry, account, lang);
+        await files.claim(ids, id, account);
+        return String(made);
+      });
+      return number === '' ? fail(FILES_GONE) : ok(Number(number));
     });
 
   /** What programs fill in is answered like everything else, and kept nowhere. */

@@ -1,4 +1,6 @@
 import { call } from '#stores/api.ts';
+import { apiBase } from '#stores/api-base.ts';
+import { prove } from '#ui/proof/prove.ts';
 
 /** As long as the server waits for a whole picture. */
 const PATIENCE = 30_000;
@@ -9,10 +11,15 @@ function readId(data: unknown): string {
   throw new Error('no id');
 }
 
+let proof: Promise<string> | undefined;
+
 /** Sends one picture; answers what it is called by, or why it was not taken where the server says so. */
 export async function sendPicture(file: File): Promise<{ id: string; why: string }> {
   const body = new FormData();
   body.set('file', file);
+  // The first of a guest brings the work of the browser along, and those after it come with it.
+  proof ??= prove(`${apiBase()}/challenge`).catch(() => '');
+  body.set('proof', await proof);
   const sent = await call('inquiries/files', {
     method: 'POST',
     body,
@@ -21,6 +28,8 @@ export async function sendPicture(file: File): Promise<{ id: string; why: string
     timeout: PATIENCE,
   });
   if (sent.ok) return { id: sent.value, why: '' };
+  // Whoever tries again works again: what was good may have become too old.
+  proof = undefined;
   const { message } = sent.error;
   return { id: '', why: message.startsWith('client.') ? '' : message };
 }

@@ -10,6 +10,7 @@ export const reportForm = z.object({
   listing: listingNumber,
   reason: z.enum(REPORT_REASONS, 'validation.required'),
   note: z.string().overwrite(tidy).max(1000, 'validation.max-character').default(''),
+  proof: z.string().max(4_096).default(''),
 });
 
 export const phoneForm = z.object({ listing: listingNumber });

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ReportReason } from '#features/listings/domain/report.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 export type Report = { reason: ReportReason; note: string };
 
-export const createReadersRepository = (db: Database) => ({
+export const createReadersRepository = (db: Database | Transaction<Tables>) => ({
   /** The number behind a listing that is on offer. */
   contactOf: async (id: number) =>
     (
@@ -23,9 +24,12 @@ export const createReadersRepository = (db: Database) => ({
       insert into listing_contact_day as kept (listing, day, asked) values (${listing}, ${day}, 1)
       on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
 
-  addReport: (listing: number, report: Report) =>
-    db
+  async addReport(listing: number, report: Report): Promise<string> {
+    const { id } = await db
       .insertInto('listing_report')
       .values({ listing, ...report })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(id);
+  },
 });

@@ -6,6 +6,8 @@ import { formatPhone, type Phone, phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
+import { sentOnce } from '#platform/db/sent-once.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { createReadersRepository, type Report } from './readers-repository.ts';
 
 const DAY = 86_400;
@@ -23,8 +25,16 @@ const tooOften = (code: Failure['code'], seconds: number): Failure => ({
 
 const GONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 
+type Options = {
+  db: Database;
+  clock: Clock;
+  hide: (text: string) => string;
+  /** Whether a form brought the work of a browser along that nobody has used before. */
+  isProven: (proof: string) => Promise<Result<void, Failure>>;
+};
+
 /** What readers do with a listing: ask for the number behind it, and say what is wrong with it. */
-export function createReaders(db: Database, clock: Clock, hide: (text: string) => string) {
+export function createReaders({ db, clock, hide, isProven }: Options) {
   const repository = createReadersRepository(db);
 
   return {
@@ -42,13 +52,24 @@ export function createReaders(db: Database, clock: Clock, hide: (text: string) =
       return ok({ phone: number, shown: formatPhone(number) });
     },
 
-    async report(id: number, report: Report, address: string): Promise<Result<void, Failure>> {
+    /** What is wrong with a listing; sent twice from one household it is said once. */
+    async report(
+      id: number,
+      { proof, ...report }: Report & { proof: string },
+      address: string,
+    ): Promise<Result<void, Failure>> {
       if ((await repository.contactOf(id)) === undefined) return fail(GONE);
+      const proven = await isProven(proof);
+      if (!proven.ok) return proven;
       const over = await takeFrom(db, [
         { key: `listings/report/${hide(householdOf(address))}`, most: MOST_REPORTS, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
-      await repository.addReport(id, report);
+      await transaction(db, (trx) =>
+        sentOnce(trx, ['report', id, report.reason, report.note, hide(householdOf(address))], () =>
+          createReadersRepository(trx).addReport(id, report),
+        ),
+      );
       return ok(undefined);
     },
   };

@@ -7,6 +7,8 @@ import { createRegister } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { createRegisterKeeper } from '#kernel/register-keeper.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
@@ -38,6 +40,8 @@ type ListingOptions = {
   planOf: PlanOf;
   /** What stands for a household or a network in what is counted. */
   hide: (text: string) => string;
+  /** Whether a form brought the work of a browser along that nobody has used before. */
+  isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** Makes what networks show of a listing, from its first picture. */
   drawCard: (picture: string) => Promise<unknown>;
   audit: Audit;
@@ -45,7 +49,7 @@ type ListingOptions = {
 };
 
 export function createListingService(options: ListingOptions) {
-  const { db, places, officesOf, bandOf, planOf, hide, drawCard, audit, clock } = options;
+  const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
   const entries = createRegisterRepository(db);
   const register = createRegisterKeeper(createRegister, entries);
@@ -63,7 +67,7 @@ export function createListingService(options: ListingOptions) {
     ...createBrowse(search, cardsOf, places),
     clusters: search.clusters,
     ...createFinder({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
-    ...createReaders(db, clock, hide),
+    ...createReaders({ db, clock, hide, isProven }),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),

@@ -7,7 +7,10 @@ import type { MapOffer } from './map-state.ts';
 export const MOST_STATE = 2_600;
 
 export type LinkFailure = Failure<
-  'planning/no-map-state' | 'planning/map-state-too-long' | 'planning/too-many-links'
+  | 'planning/no-map-state'
+  | 'planning/map-state-too-long'
+  | 'planning/too-many-links'
+  | 'accounts/proof-needed'
 >;
 
 const TOO_LONG: LinkFailure = { kind: 'invalid', code: 'planning/map-state-too-long' };

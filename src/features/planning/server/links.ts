@@ -2,52 +2,77 @@ import { createHash } from 'node:crypto';
 import { linkIdOf, readLinkId } from '#features/planning/domain/link-id.ts';
 import { linkedState, type LinkFailure } from '#features/planning/domain/map-link.ts';
 import { startOf } from '#features/planning/domain/map-state.ts';
+import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createRateLimit } from '#platform/rate-limit.ts';
+import { takeFrom } from '#platform/db/rate-window.ts';
+import { createAddressLimit } from '#platform/rate-limit.ts';
 import { createLayerRepository } from './layer-repository.ts';
 import { createLinkRepository } from './link-repository.ts';
 
 const MINUTE = 60_000;
+const HOUR = 3_600;
+/** New ones that a household may have in an hour without any work of its browser. */
+const MOST_UNPROVEN = 5;
+/** With their index some 400 MB; beyond them those go that have not been opened for longest. */
+export const MOST_LINKS = 75_000;
+const PROOF_NEEDED: LinkFailure = { kind: 'invalid', code: 'accounts/proof-needed' };
 const TOO_MANY: LinkFailure = { kind: 'unavailable', code: 'planning/too-many-links' };
 
 type Options = {
   db: Database;
+  /** Stands for the household behind an address in what is counted. */
+  hide: (address: string) => string;
+  /** Whether the work of a browser was brought along that nobody has used before. */
+  isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** The id of a state at the first attempt, and at further ones where others have taken those before. */
   idOf?: (state: string, attempt: number) => string;
+  most?: number;
 };
 
 const hashedId = (state: string, attempt: number) =>
   linkIdOf(createHash('sha256').update(`${attempt} ${state}`).digest());
 
-/** Short addresses for states of the map: the same state has the same one, for good. */
-export function createPlanLinks({ db, idOf = hashedId }: Options) {
+/** Short addresses for states of the map: the same state has the same one, for as long as anybody opens it. */
+export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MOST_LINKS }: Options) {
   const links = createLinkRepository(db);
   const { listLayers } = createLayerRepository(db);
-  const each = createRateLimit({ limit: 20, windowMs: MINUTE });
-  const all = createRateLimit({ limit: 300, windowMs: MINUTE });
+  const limit = createAddressLimit({ household: 20, network: 60, all: 300, windowMs: MINUTE });
 
-  async function idFor(state: string, attempt = 0): Promise<string> {
-    const known = await links.idOf(state);
-    if (known !== undefined) return known;
+  async function mayAdd(address: string, proof: string): Promise<Result<void, LinkFailure>> {
+    const key = `planning/link/${hide(address)}`;
+    const over = await takeFrom(db, [{ key, most: MOST_UNPROVEN, seconds: HOUR }]);
+    return over && !(await isProven(proof)).ok ? fail(PROOF_NEEDED) : ok(undefined);
+  }
+
+  async function add(state: string, attempt = 0): Promise<string> {
     const id = idOf(state, attempt);
     // Whatever kept it from being written, the next attempt finds it.
-    return (await links.add(id, state)) ? id : idFor(state, attempt + 1);
+    return (await links.add(id, state)) ? id : ((await links.idOf(state)) ?? add(state, attempt + 1));
   }
 
   return {
     /** The id of a state; it is written anew first, so that what is kept always is a state of this map. */
-    async make(asked: string, clientAddress: string): Promise<Result<string, LinkFailure>> {
-      if (!each.allows(clientAddress) || !all.allows('')) return fail(TOO_MANY);
+    async make(asked: string, clientAddress: string, proof = ''): Promise<Result<string, LinkFailure>> {
+      if (!limit.allows(clientAddress)) return fail(TOO_MANY);
       const layers = await listLayers();
       const state = linkedState(asked, { layers, start: startOf(layers) });
-      return state.ok ? ok(await idFor(state.value)) : state;
+      if (!state.ok) return state;
+      const known = await links.idOf(state.value);
+      if (known !== undefined) return ok(known);
+      const allowed = await mayAdd(clientAddress, proof);
+      if (!allowed.ok) return allowed;
+      await links.dropBeyond(most - 1);
+      return ok(await add(state.value));
     },
 
     /** The query that a short address stands for. */
     async find(typed: string): Promise<string | undefined> {
       const id = readLinkId(typed);
-      return id && links.stateOf(id);
+      return id && links.open(id);
     },
+
+    /** What has to be done now and then: drops those that nobody has opened for long. */
+    tidy: () => links.dropUnused(),
   };
 }

@@ -8,9 +8,10 @@ import {
 import { type PageAt, readVisit, type VisitFailure } from '#features/sitemap/domain/visit.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
+import { householdOf } from '#kernel/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createRateLimit } from '#platform/rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '#platform/rate-limit.ts';
 import { createVisitRepository } from './repository.ts';
 import { createVisits } from './visits.ts';
 
@@ -33,19 +34,20 @@ const KEPT_DAYS = 400;
 export function createSitemapService({ db, clock, pageAt, exists, sources }: Options) {
   const repository = createVisitRepository(db);
   const visits = createVisits(repository, clock);
-  const each = createRateLimit({ limit: 60, windowMs: MINUTE });
-  const all = createRateLimit({ limit: 6_000, windowMs: MINUTE });
+  const limit = createAddressLimit({ household: 60, network: 600, all: 6_000, windowMs: MINUTE });
+  const firsts = createRateLimit({ limit: 1, windowMs: 60 * MINUTE, mostKeys: 200_000 });
   const tooMany = fail<VisitFailure>({ kind: 'unavailable', code: 'sitemap/too-many' });
 
   return {
-    /** Counts a visit of a page that exists. */
+    /** Counts a visit of a page that exists, once an hour for each household: nobody alone makes a page much read. */
     async report(fullPath: string, clientAddress: string): Promise<Result<void, VisitFailure>> {
-      if (!each.allows(clientAddress) || !all.allows('')) return tooMany;
+      if (!limit.allows(clientAddress)) return tooMany;
       const visit = readVisit(fullPath, pageAt);
       if (!visit.ok) return visit;
       const { page, values, path } = visit.value;
       const isThere = Object.keys(values).length === 0 || (await exists[page]?.(values)) === true;
       if (!isThere) return fail({ kind: 'missing', code: 'sitemap/unknown-address' });
+      if (!firsts.allows(`${householdOf(clientAddress)} ${path}`)) return ok(undefined);
       return visits.note(path) ? ok(undefined) : tooMany;
     },
 

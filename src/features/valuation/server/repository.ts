@@ -33,21 +33,38 @@ const MADE = [
 
 /** How long an unfinished form is kept. */
 const KEPT = sql`interval '30 days'`;
+/** Some 100 MB; beyond them the oldest go. */
+export const MOST_OF_GUESTS = 25_000;
+const AT_ONCE = 100;
 
-export function createValuationRepository(db: Database | Transaction<Tables>) {
+export function createValuationRepository(db: Database | Transaction<Tables>, most = MOST_OF_GUESTS) {
   const kept = () => db.selectFrom('valuation_draft').where('changed_at', '>', sql<Date>`now() - ${KEPT}`);
 
+  /** Leaves so many forms of guests, those that were changed last; a few more go at once. */
+  const dropGuestsBeyond = (left: number) =>
+    sql`
+      delete from valuation_draft where id in (
+        select id from valuation_draft
+        where account is null and (select count(*) from valuation_draft where account is null) > ${left}
+        order by changed_at, id
+        limit greatest((select count(*) from valuation_draft where account is null) - ${left} + ${AT_ONCE}, 0)
+      )`.execute(db);
+
   return {
+    /** Drops the forms that nobody has gone on with. */
+    dropOld: () =>
+      db
+        .deleteFrom('valuation_draft')
+        .where('changed_at', '<', sql<Date>`now() - ${KEPT}`)
+        .execute(),
+
     async draft(id: string): Promise<Draft | undefined> {
       const row = await kept().select(['id', 'type', 'answers']).where('id', '=', id).executeTakeFirst();
       return row && { ...row, answers: decodeAnswers(row.answers) };
     },
 
     async begin(type: string, account: string | null, answers: Partly): Promise<string> {
-      await db
-        .deleteFrom('valuation_draft')
-        .where('changed_at', '<', sql<Date>`now() - ${KEPT}`)
-        .execute();
+      if (account === null) await dropGuestsBeyond(most - 1);
       const { id } = await db
         .insertInto('valuation_draft')
         .values({ type, account, answers: JSON.stringify(encodeAnswers(answers)) })

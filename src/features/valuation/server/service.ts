@@ -27,7 +27,15 @@ import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { type Compare, type Country, createWizard } from './wizard.ts';
 
-type Options = { db: Database; prices: Prices; country: Country; compare: Compare; clock: Clock };
+type Options = {
+  db: Database;
+  prices: Prices;
+  country: Country;
+  compare: Compare;
+  /** Stands for the household behind an address in what is counted. */
+  hide: (address: string) => string;
+  clock: Clock;
+};
 
 const RECENT = 20;
 const OF_ONE_PLOT = 10;
@@ -37,9 +45,9 @@ const SIGN_IN = fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in
 const MISSING = fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
 
 /** What a plot is worth, and why. */
-export function createValuationService({ db, prices, country, compare, clock }: Options) {
+export function createValuationService({ db, prices, country, compare, hide, clock }: Options) {
   const repository = createValuationRepository(db);
-  const wizard = createWizard({ db, repository, prices, country, compare, clock });
+  const wizard = createWizard({ db, repository, prices, country, compare, hide, clock });
 
   const placed = async (row: Row, account: string | null, actor: Actor): Promise<Made> => ({
     ...row,
@@ -74,6 +82,9 @@ export function createValuationService({ db, prices, country, compare, clock }: 
 
   return {
     wizard,
+
+    /** What has to be done now and then: drops forms that nobody has gone on with. */
+    tidy: async () => void (await repository.dropOld()),
 
     /** A valuation, or those of a plot. */
     async find(

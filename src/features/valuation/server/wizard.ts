@@ -21,6 +21,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
+import { networkOf } from '#kernel/household.ts';
 import { wardSchemeOn } from '#kernel/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
@@ -51,6 +52,8 @@ type Options = {
   prices: Prices;
   country: Country;
   compare: Compare;
+  /** Stands for the household behind an address in what is counted. */
+  hide: (address: string) => string;
   clock: Clock;
 };
 
@@ -65,6 +68,7 @@ export type Kept = { draft: string; missing: StepNumber | undefined; isStreetGon
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */
 const MOST_BEGUN = { most: 60, seconds: 3_600 };
+const MOST_OF_NETWORK = { most: 300, seconds: 3_600 };
 
 const LOST = fail<Failure>({ kind: 'missing', code: 'valuation/draft-gone' });
 const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-street' });
@@ -74,7 +78,7 @@ const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
-export function createWizard({ db, repository, prices, country, compare, clock }: Options) {
+export function createWizard({ db, repository, prices, country, compare, hide, clock }: Options) {
   const today = () => dayOf(clock());
 
   const draftOf = async (id: string | null, type: ValuationType) => {
@@ -121,14 +125,17 @@ export function createWizard({ db, repository, prices, country, compare, clock }
     return wards.some(({ id }) => id === wardCode);
   }
 
-  /** A form of its own, so many an hour from one address. */
+  /** A form of its own, so many an hour for one household and for its network. */
   async function begin(
     actor: Actor,
     type: ValuationType,
     address: string,
     answers: Partly,
   ): Promise<Result<string, Failure>> {
-    const over = await takeFrom(db, [{ key: `valuation:${address}`, ...MOST_BEGUN }]);
+    const over = await takeFrom(db, [
+      { key: `valuation/${hide(address)}`, ...MOST_BEGUN },
+      { key: `valuation/network/${hide(networkOf(address))}`, ...MOST_OF_NETWORK },
+    ]);
     if (!over) return ok(await repository.begin(type, accountOf(actor), answers));
     const minutes = Math.ceil(over.waitSeconds / 60);
     return fail({ kind: 'unavailable', code: 'valuation/too-many', values: { minutes } });

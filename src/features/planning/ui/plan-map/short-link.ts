@@ -3,6 +3,8 @@ import { apiBase } from '#stores/api-base.ts';
 import { request } from '#stores/request.ts';
 
 const PATIENCE = 10_000;
+/** After a few in an hour the browser works for the next. */
+const PROOF_NEEDED = 428;
 
 /** Why there is no short address; the page has a sentence for each, in the language that it is read in. */
 export type NoLink = 'too-many' | 'too-long' | 'offline' | 'failed';
@@ -11,12 +13,22 @@ const REFUSALS: Readonly<Record<number, NoLink>> = { 0: 'offline', 422: 'too-lon
 
 /** Asks for the short address of a state of the map; answers its path. */
 export async function makeShortLink(state: string): Promise<Result<string, NoLink>> {
-  const answer = await request(`${apiBase()}/planning/links`, {
+  const answer = await ask({ state });
+  if (answer.ok || answer.error.status !== PROOF_NEEDED) return read(answer);
+  const { prove } = await import('#ui/proof/prove.ts');
+  const proof = await prove(`${apiBase()}/challenge`).catch(() => '');
+  return read(await ask({ state, proof }));
+}
+
+const ask = (wish: { state: string; proof?: string }) =>
+  request(`${apiBase()}/planning/links`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ state }),
+    body: JSON.stringify(wish),
     timeout: PATIENCE,
   });
+
+function read(answer: Awaited<ReturnType<typeof ask>>): Result<string, NoLink> {
   if (!answer.ok) return fail(REFUSALS[answer.error.status] ?? 'failed');
   const path = pathIn(answer.value.data);
   return path === undefined ? fail('failed') : ok(path);

@@ -11,7 +11,12 @@ export const POST: APIRoute = async ({ clientAddress, locals: { lang, services, 
   if (!(file instanceof File)) return refuse(UNREADABLE, t);
   const actor = await visit.actor();
   const visitor = { address: clientAddress, lang, account: actor.kind === 'member' ? actor.id : null };
-  const upload = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const proof = form?.get('proof');
+  const upload = {
+    name: file.name,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    proof: typeof proof === 'string' ? proof : '',
+  };
   const pathOf = (id: string) => pathTo('inquiryFile', { file: id });
   const kept = await services.inquiries.files.add(upload, visitor, pathOf);
   return kept.ok ? reply(kept.value) : refuse(kept.error, t);

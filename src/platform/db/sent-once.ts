@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './client.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Makes something of what was sent, unless the same was sent within ten minutes: then it answers what was made of that.
+ * One row for each text decides, so of many that arrive together all but one wait and find what the first has made.
+ */
+export async function sentOnce(
+  trx: Transaction<Tables>,
+  sent: readonly unknown[],
+  make: () => Promise<string>,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(sent)).digest();
+  const { rows } = await sql<{ made: string }>`
+    insert into sent_once as known (hash, until) values (${hash}, now() + interval '10 minutes')
+    on conflict (hash) do update set
+      made = case when known.until > now() then known.made else '' end,
+      until = case when known.until > now() then known.until else excluded.until end
+    returning made`.execute(trx);
+  const known = rows[0]?.made ?? '';
+  if (known !== '') return known;
+  const made = await make();
+  await trx.updateTable('sent_once').set({ made }).where('hash', '=', hash).execute();
+  return made;
+}
+
+export const dropSentLongAgo = (db: Database) => sql`delete from sent_once where until < now()`.execute(db);
