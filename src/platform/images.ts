@@ -101,7 +101,9 @@ export function createImages({ waiting = 8 } = {}) {
 
   async function prepare(bytes: Uint8Array, most: number): Promise<Kept> {
     let kept = await drawn(bytes, BEST);
-    for (const grade of LESSER) if (kept.data.length > most) kept = await drawn(bytes, grade);
+    // What is far too large is not saved by the first of them, and each takes a second of a core.
+    const grades = kept.data.length > 2 * most ? LESSER.slice(1) : LESSER;
+    for (const grade of grades) if (kept.data.length > most) kept = await drawn(kept.data, grade);
     const { data, info } = kept;
     const [colour, likeness] = [await colourOf(data), await likenessOf(data)];
     return { bytes: data, width: info.width, height: info.height, colour, likeness };

@@ -31,7 +31,12 @@ test('what a reader says reaches the desk, as they wrote it and without a word a
   expect((await moderator.get('/quan-tri')).text).toContain('Không có báo cáo nào đang chờ');
   const id = await offer(db, { title: 'Nhà <b>đẹp</b>' });
   const reader = createBrowser(house.origin, {}, '198.51.100.23');
-  const fields = { listing: String(id), reason: 'fraud', note: 'Họ <i>đòi</i> cọc trước', proof: await cheapProof() };
+  const fields = {
+    listing: String(id),
+    reason: 'fraud',
+    note: 'Họ <i>đòi</i> cọc trước',
+    proof: await cheapProof(),
+  };
   expect((await reader.post(pathOf(id), 'listings.report', fields)).location).toContain('?da-bao');
   const { text } = await moderator.get(ROOM);
   expect(text).toContain('1 báo cáo đang chờ, cũ nhất đứng đầu.');

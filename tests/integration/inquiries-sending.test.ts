@@ -155,13 +155,13 @@ describe('pictures', () => {
     );
   });
 
-  test('that nobody sends are gone after a day, and what is over after its time', async () => {
+  test('that nobody sends are gone after two hours, and what is over after its time', async () => {
     const [loose, sent] = [await upload(), await upload()];
     const form = await advice({ file_ids: sent.id });
     must(await inquiries.advise(form, visitor()));
     const spam = await contact();
     must(await inquiries.contact(spam, visitor()));
-    await sql`update inquiry_file set at = now() - interval '25 hours'`.execute(db);
+    await sql`update inquiry_file set at = now() - interval '121 minutes'`.execute(db);
     await sql`update inquiry set status = 'spam', changed_at = now() - interval '31 days'
       where phone = ${spam.phone}`.execute(db);
     await inquiries.tidy();
