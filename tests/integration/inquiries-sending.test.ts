@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { photo } from '#platform/_pictures.ts';
 import { cheapProof } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
-import { advice, contact, keptOf, member, visitor, wish } from './_inquiries.ts';
+import { advice, contact, keptOf, member, visitor, wish, written } from './_inquiries.ts';
 import { servicesOver } from './_services.ts';
 import { must } from './_whole-person.ts';
 
 const { db } = await freshDatabase();
-const { inquiries } = servicesOver(db);
+const services = servicesOver(db);
+const { inquiries } = services;
 const pathOf = (id: string) => `/x/${id}`;
 const failed = (kind: string, code: string) => ({ ok: false, error: { kind, code } });
 
@@ -171,3 +172,28 @@ describe('pictures', () => {
     expect([await keptOf(db, spam.phone), (await keptOf(db, form.phone)).length]).toEqual([[], 1]);
   });
 });
+
+test.each(['new', 'open', 'answered', 'closed'])(
+  'what nobody has touched for two years is gone with its pictures: %s',
+  async (status) => {
+    const [old, young] = [await written(db, services), await written(db, services)];
+    const file = { name: 'x', width: 1, height: 1, picture: Buffer.from('x'), account: null };
+    for (const inquiry of [old, young])
+      await db
+        .insertInto('inquiry_file')
+        .values({ ...file, inquiry })
+        .execute();
+    const leave = (id: string, days: number) =>
+      sql`update inquiry set status = ${status}, changed_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(
+        db,
+      );
+    await leave(old, 731);
+    await leave(young, 729);
+    await inquiries.tidy();
+    const left = (id: string) =>
+      db.selectFrom('inquiry_file').select('id').where('inquiry', '=', id).execute();
+    expect([(await left(old)).length, (await left(young)).length]).toEqual([0, 1]);
+    const kept = await db.selectFrom('inquiry').select('id').where('id', 'in', [old, young]).execute();
+    expect(kept).toEqual([{ id: young }]);
+  },
+);

@@ -276,3 +276,13 @@ test('the operator may too, and the log is whole', async () => {
   expect(await notedOf(db, id)).toMatchObject([{ actor: null, action: 'listings/report-dismissed' }]);
   expect((await verify(db)).ok).toBe(true);
 });
+
+test('what readers said goes after two years, settled or not', async () => {
+  const id = await offer(db);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const old = await say(db, id, { at: daysAgo(731) });
+  const young = await say(db, id, { at: daysAgo(729) });
+  await listings.tidy();
+  const left = await waitingIn(db);
+  expect([left.includes(old), left.includes(young)]).toEqual([false, true]);
+});

@@ -84,8 +84,8 @@ export const createInquiryRepository = (db: Connection) => ({
     return row && inquiryRow.parse(row);
   },
 
-  /** Drops what is over and older than each of these. */
-  async dropOver(days: Readonly<Partial<Record<InquiryStatus, number>>>): Promise<void> {
+  /** Drops what has not changed for longer than its state is kept; messages and pictures go along. */
+  async dropOver(days: Readonly<Record<InquiryStatus, number>>): Promise<void> {
     for (const [status, most] of Object.entries(days))
       await sql`
         delete from inquiry where status = ${status} and changed_at < now() - ${most} * interval '1 day'`.execute(

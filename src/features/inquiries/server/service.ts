@@ -1,3 +1,4 @@
+import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
 import { guestsIn } from './affected.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
@@ -8,8 +9,16 @@ import { createInquiryRepository } from './repository.ts';
 import type { Room } from './room.ts';
 import { createSending } from './sending.ts';
 
-/** What is over is kept for as long as somebody may come back to it, spam no longer than to see that it is some. */
-const DAYS_KEPT = { closed: 730, spam: 30 } as const;
+const TWO_YEARS = 730;
+
+/** As the privacy policy says: two years without a word of anybody, spam no longer than to see that it is some. */
+const DAYS_KEPT = {
+  new: TWO_YEARS,
+  open: TWO_YEARS,
+  answered: TWO_YEARS,
+  closed: TWO_YEARS,
+  spam: 30,
+} as const satisfies Record<InquiryStatus, number>;
 
 /** What readers write to us and what becomes of it. */
 export function createInquiryService(room: Room) {
@@ -22,7 +31,7 @@ export function createInquiryService(room: Room) {
     letters,
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
-    /** What has to be done now and then: drops what is over and pictures that nobody sent. */
+    /** What has to be done now and then: drops what nobody has touched for long, with its pictures, and pictures that nobody sent. */
     async tidy(): Promise<void> {
       await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
       await createFileRepository(room.db).dropLoose();

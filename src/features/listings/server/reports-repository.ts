@@ -100,3 +100,7 @@ export async function setCheck(trx: Trx, listing: number, { what, outcome }: Loo
     returning listing`.execute(trx);
   return rows.length > 0;
 }
+
+/** What readers said goes in time, settled or not. */
+export const dropOldReports = (db: Database, days: number) =>
+  sql`delete from listing_report where at < now() - ${days} * interval '1 day'`.execute(db);

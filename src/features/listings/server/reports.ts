@@ -22,13 +22,21 @@ import { announce } from '#platform/page-store/changes.ts';
 import { lockedOne } from './change-repository.ts';
 import type { Changing } from './changing.ts';
 import { standingOf } from './detail-record.ts';
-import { createReportsRepository, isWaiting, setCheck, settle } from './reports-repository.ts';
+import {
+  createReportsRepository,
+  dropOldReports,
+  isWaiting,
+  setCheck,
+  settle,
+} from './reports-repository.ts';
 
 type Trx = Transaction<Tables>;
 type Standing = ReturnType<typeof standingOf>;
 type Outcome = Promise<Result<void, Failure>>;
 
 const PAGE = 20;
+/** As the privacy policy says: two years. */
+const DAYS_KEPT = 730;
 /** More than anybody reads before they decide. */
 const MOST_OTHERS = 100;
 
@@ -88,6 +96,8 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
   }
 
   return {
+    dropOld: () => dropOldReports(db, DAYS_KEPT),
+
     /** How many wait, and since when the oldest does. */
     async waiting(actor: Actor): Promise<Result<{ reports: number; since: Date | null }, Failure>> {
       return mayModerate(actor) ? ok(await repository.waiting()) : FORBIDDEN;

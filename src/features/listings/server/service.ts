@@ -51,6 +51,7 @@ type ListingOptions = {
 export function createListingService(options: ListingOptions) {
   const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, audit, clock } = options;
   const changing = createChanging(db, clock);
+  const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
   const entries = createRegisterRepository(db);
   const register = createRegisterKeeper(createRegister, entries);
   const search = createSearch(register, entries);
@@ -70,11 +71,17 @@ export function createListingService(options: ListingOptions) {
     ...createReaders({ db, clock, hide, isProven }),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
-    reports: createReports({ db, withdraw: changing.withdraw, audit, clock }),
+    reports,
     ...createSaved({ details, cardsOf, search }, places),
 
     /** Reads all that is on offer, which the first who ask would wait for. */
     gather: async () => void (await register()),
+
+    /** What has to be done now and then: ends offers that nobody confirms, and drops old reports. */
+    async tidy(): Promise<void> {
+      await changing.tidy();
+      await reports.dropOld();
+    },
 
     /** What came for sale last. */
     latest: latest.get,

@@ -19,6 +19,7 @@ import { planUses } from './0017-plan-uses.ts';
 import { articleRegister } from './0018-article-register.ts';
 import { planSums } from './0019-plan-sums.ts';
 import { age } from './0020-age.ts';
+import { privacy } from './0022-privacy.ts';
 import { guests } from './0023-guests.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
@@ -43,5 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   articleRegister,
   planSums,
   age,
+  privacy,
   guests,
 ];
