@@ -169,6 +169,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       picturesOf: picturesSentBy(db),
       verifyProof: proof.verify,
       sms: createSms({ sms, outbox }, log),
+      mailer,
       hourlyBudget: sms.hourlyBudget,
       forgetSent: outbox.forget,
       erasureFile: join(dataDir, 'erasures.jsonl'),

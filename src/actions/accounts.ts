@@ -131,6 +131,12 @@ export const accounts = {
     return ok(`${pathTo('deleteAccount')}?da-nhan`);
   }),
 
+  /** For whoever holds the letter: a press of the button, for mail programs open links by themselves. */
+  confirmEmail: formAction(z.object({ ma: z.string().max(2_048) }), async ({ ma }, { locals }) => {
+    const confirmed = await locals.services.accounts.emailProof.confirm(ma);
+    return confirmed.ok ? ok(`${pathTo('confirmEmail')}?xong`) : confirmed;
+  }),
+
   /** Proves once more who somebody is, before what a stolen minute must not be enough for. */
   confirm: formAction(
     z.object({ password: z.string().min(1, 'validation.required').max(1_000), proof, redirect: back }),

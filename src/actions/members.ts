@@ -29,6 +29,14 @@ export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: H
     return may.ok ? handle(values, signed, context) : may;
   });
 
+/** A letter to an address that is to be proved. */
+const proofLetter =
+  ({ site, t }: App.Locals) =>
+  (token: string) => ({
+    subject: t('accounts.email.subject'),
+    text: `${t('accounts.email.letter', { address: `${site.origin}${pathTo('confirmEmail')}?ma=${token}` })}\n`,
+  });
+
 const done = (path: string) => ok(`${path}?xong`);
 const sessionId = z.string().regex(/^[\da-f]{64}$/);
 
@@ -37,10 +45,15 @@ export const members = {
   saveProfile: memberAction(
     z.unknown().pipe(z.lazy(() => profileForm(dayOf(new Date())))),
     async (form, signed, { locals }) => {
-      await locals.services.accounts.profiles.save(signed, form);
-      return done(pathTo('account'));
+      const isWritten = await locals.services.accounts.profiles.save(signed, form, proofLetter(locals));
+      return ok(`${pathTo('account')}?${isWritten ? 'thu' : 'xong'}`);
     },
   ),
+
+  proveEmail: memberAction(z.object({}), async (_, { actor }, { locals }) => {
+    const sent = await locals.services.accounts.emailProof.send(actor.id, proofLetter(locals));
+    return sent.ok ? ok(`${pathTo('account')}?thu`) : sent;
+  }),
 
   saveAvatar: memberAction(avatarForm, async ({ avatar }, signed, { locals }) => {
     const upload = new Uint8Array(await avatar.arrayBuffer());

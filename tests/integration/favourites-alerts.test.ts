@@ -37,7 +37,8 @@ async function reader(
   most: number,
 ): Promise<{ id: string; service: ReturnType<typeof servicesOver> }> {
   const { id } = await makePerson(db, 'Người Chờ Tin');
-  await db.updateTable('account').set({ email: 'cho.tin@vi-du.example' }).where('id', '=', id).execute();
+  const email = { email: 'cho.tin@vi-du.example', email_proved_at: new Date() };
+  await db.updateTable('account').set(email).where('id', '=', id).execute();
   const actor: Member = {
     kind: 'member',
     id,
@@ -133,6 +134,18 @@ test('a letter that cannot be handed over is written later', async () => {
   await offer(db, { price: 30_000_000, at: minutesAgo(4) });
   await createAlertRun(servicesOver(db, { dataDir: join(folder, 'khong-co') }), ORIGIN)();
   expect(await letters()).toEqual([]);
+  await worker()();
+  expect(await letters()).toHaveLength(1);
+});
+
+test('nothing is sent to an address that nobody has proved, until somebody has', async () => {
+  await reader('now', 21_000_000);
+  const prove = (at: Date | null) => db.updateTable('account').set({ email_proved_at: at }).execute();
+  await prove(null);
+  await offer(db, { price: 20_000_000, at: minutesAgo(4) });
+  await worker()();
+  expect(await letters()).toEqual([]);
+  await prove(new Date());
   await worker()();
   expect(await letters()).toHaveLength(1);
 });

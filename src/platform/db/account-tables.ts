@@ -7,6 +7,8 @@ export type AccountTable = {
   password_hash: string | null;
   full_name: string;
   email: string | null;
+  /** When a letter to this very address was followed. */
+  email_proved_at: Date | null;
   address: string | null;
   customer_type: string | null;
   date_of_birth: string | null;

@@ -58,6 +58,8 @@ export const avatarForm = z.object({
 export type Profile = {
   fullName: string;
   email: string | null;
+  /** Whether its owner has followed a letter to the address. */
+  isEmailProved: boolean;
   address: string | null;
   customerType: (typeof CUSTOMER_TYPES)[number] | null;
   dateOfBirth: string | null;

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { recordConsents } from './consents.ts';
+import type { EmailProof, WriteProof } from './email-proof.ts';
 import { columnsOf, profileOf } from './record.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
@@ -18,7 +19,10 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 /** Where a sealed card is at home: moved to another row it does not open. */
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
-export function createProfiles({ db, seal, codes, devices, proofGate, security, audit, tell }: Room) {
+export function createProfiles(
+  { db, seal, codes, devices, proofGate, security, audit, tell }: Room,
+  emailProof: Pick<EmailProof, 'send'>,
+) {
   const repository = createAccountRepository(db);
 
   async function noteLook(account: AccountId, actor: AccountId, why: string) {
@@ -64,8 +68,21 @@ export function createProfiles({ db, seal, codes, devices, proofGate, security, 
       return card ? maskCard(card) : undefined;
     },
 
-    async save({ actor }: Signed, form: ProfileForm): Promise<void> {
-      await db.updateTable('account').set(columnsOf(form)).where('id', '=', actor.id).execute();
+    /** Saves what is in the form; another address of e-mail is unproved, and a letter goes there. Answers whether one went. */
+    async save({ actor }: Signed, form: ProfileForm, write: WriteProof): Promise<boolean> {
+      const isNew = await transaction(db, async (trx) => {
+        const before = await trx
+          .selectFrom('account')
+          .select('email')
+          .where('id', '=', actor.id)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        const changed = before.email !== form.email;
+        const columns = { ...columnsOf(form), ...(changed && { email_proved_at: null }) };
+        await trx.updateTable('account').set(columns).where('id', '=', actor.id).execute();
+        return changed;
+      });
+      return isNew && (await emailProof.send(actor.id, write)).ok;
     },
 
     /** Keeps the number of an identity card with the consent to it, or forgets it with the consent taken back. */

@@ -18,6 +18,7 @@ type Row = Omit<AccountTable, 'created_at' | 'lang' | 'is_demo' | 'totp_step'> &
 export const profileOf = (row: Row): Profile => ({
   fullName: row.full_name,
   email: row.email,
+  isEmailProved: row.email_proved_at !== null,
   address: row.address,
   customerType: customerType.parse(row.customer_type),
   dateOfBirth: row.date_of_birth,

@@ -13,6 +13,7 @@ import { dropOldWindows, takeFrom } from '#platform/db/rate-window.ts';
 import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import type { Images } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mailer.ts';
 import type { PasswordHash } from '#platform/password-hash.ts';
 import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
@@ -25,6 +26,7 @@ import { createCsrf } from './csrf.ts';
 import { createDeletion } from './deletion.ts';
 import { createDevices } from './devices.ts';
 import { createDirectory } from './directory.ts';
+import { createEmailProof } from './email-proof.ts';
 import { createErasures } from './erasures.ts';
 import { createExport, type PicturesOf } from './export.ts';
 import { createJournal, type ListEntries } from './journal.ts';
@@ -52,6 +54,7 @@ type Options = {
   picturesOf: PicturesOf;
   verifyProof: VerifyProof;
   sms: SendSms;
+  mailer: Mailer;
   hourlyBudget: number;
   forgetSent: Room['forgetSent'];
   erasureFile: string;
@@ -79,9 +82,10 @@ export function createAccountService({
   const proofGate = createProofGate(db, verifyProof);
   const room: Room = { ...given, sessions, devices, codes, proofGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);
-  const profiles = createProfiles(room);
   const erasures = createErasures(room);
   const deletion = createDeletion(room, erasures);
+  const emailProof = createEmailProof({ ...room, mailer: given.mailer });
+  const profiles = createProfiles(room, emailProof);
 
   return {
     sessions,
@@ -91,6 +95,7 @@ export function createAccountService({
     registration: createRegistration(room),
     passwords: createPasswords(room),
     profiles,
+    emailProof,
     avatars: createAvatars({ db, images }),
     deletion,
     erasures,

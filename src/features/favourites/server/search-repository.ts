@@ -108,6 +108,7 @@ export const createSearchRepository = (db: Connection) => ({
       .select(['s.id', 's.name', 's.product_type as type', 's.place', 's.search', 's.alerts', 's.at'])
       .select(['s.seen_at', 's.seen_id', 'a.lang', 'a.email'])
       .where('a.email', 'is not', null)
+      .where('a.email_proved_at', 'is not', null)
       .where('a.deletion_due_at', 'is', null)
       .where((where) =>
         where.or([

@@ -7,5 +7,8 @@ export const privacy: Migration = {
 drop index inquiry_over;
 create index inquiry_over on inquiry (status, changed_at);
 create index listing_report_at on listing_report (at);
+
+-- Letters that nobody asked for by name go only to an address whose owner has followed a letter there.
+alter table account add column email_proved_at timestamptz;
 `,
 };
