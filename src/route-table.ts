@@ -57,6 +57,7 @@ export const ROUTES = {
   loginSecondFactor: { pattern: '/dang-nhap/hai-lop', layout: 'guest', guards: ['half'] },
   verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest', 'code-started'] },
   forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest' },
+  guestData: { pattern: '/du-lieu-cua-toi', layout: 'guest' },
   confirmEmail: { pattern: '/xac-nhan-email', layout: 'guest' },
   deleteAccount: { pattern: '/xoa-tai-khoan', layout: 'guest' },
 

@@ -7,7 +7,7 @@ import { createComparables } from '#features/listings/server/comparables.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createProofGate } from '#features/accounts/server/proof.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
-import { picturesSentBy } from '#features/inquiries/server/for-accounts.ts';
+import { hasWrittenBy, picturesSentBy } from '#features/inquiries/server/for-accounts.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
 import { createListingService } from '#features/listings/server/service.ts';
 import { createLandingAddresses } from '#features/marketing/server/addresses.ts';
@@ -116,6 +116,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     planOf: plansFor(planning),
     hide,
     isProven,
+    seal,
     drawCard: (picture) => pictures.find(picture, 'card'),
     audit: append,
     clock,
@@ -167,6 +168,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       passwords: createPasswordHash(),
       images,
       picturesOf: picturesSentBy(db),
+      hasWritten: hasWrittenBy(db),
       verifyProof: proof.verify,
       sms: createSms({ sms, outbox }, log),
       mailer,

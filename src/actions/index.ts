@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
+import { guests } from './guests.ts';
 import { inbox } from './inbox.ts';
 import { inquiries } from './inquiries.ts';
 import { listings } from './listings.ts';
@@ -18,6 +19,7 @@ export const server = {
   courts,
   desk,
   favourites,
+  guests,
   inbox,
   inquiries,
   listings,

@@ -1,5 +1,6 @@
-import { phoneForm, reportForm } from '#features/listings/domain/report.ts';
+import { correctedReport, ownReport, phoneForm, reportForm } from '#features/listings/domain/report.ts';
 import { ok } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
 import { formAction, showingAction } from './_form.ts';
 
 /** What readers do on the page of a property. */
@@ -10,7 +11,22 @@ export const listings = {
   ),
 
   report: formAction(reportForm, async ({ listing, ...report }, { clientAddress, locals }) => {
-    const done = await locals.services.listings.report(listing, report, clientAddress);
-    return done.ok ? ok('?da-bao#bao-tin') : done;
+    const { services, visit } = locals;
+    const done = await services.listings.report(listing, report, clientAddress);
+    if (!done.ok) return done;
+    visit.keepReports(services.listings.ownReports.keep(visit.jar.get('reports'), done.value));
+    return ok('?da-bao#bao-tin');
+  }),
+
+  correctReport: formAction(correctedReport, async ({ report, ...said }, { locals }) => {
+    const { services, visit } = locals;
+    const done = await services.listings.ownReports.correct(visit.jar.get('reports'), report, said);
+    return done.ok ? ok(`${pathTo('guestData')}?da-sua`) : done;
+  }),
+
+  eraseReport: formAction(ownReport, async ({ report }, { locals }) => {
+    const { services, visit } = locals;
+    const done = await services.listings.ownReports.erase(visit.jar.get('reports'), report);
+    return done.ok ? ok(`${pathTo('guestData')}?da-xoa`) : done;
   }),
 };

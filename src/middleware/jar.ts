@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro';
 
 /** The cookies that accounts keep; scripts see none of them. */
-export type CookieName = 'session' | 'device' | 'code' | 'csrf';
+export type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 
 export type Jar = {
   get: (name: CookieName) => string | undefined;

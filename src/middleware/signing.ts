@@ -1,6 +1,6 @@
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import type { CredentialsForm } from '#features/accounts/domain/registration.ts';
-import { REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
+import { GUEST_SECONDS, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/local-path.ts';
@@ -36,6 +36,12 @@ export function createSigning(
 
     /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
     keepRequest: (id: string) => jar.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
+
+    /** Keeps what a guest has proved, for as long as it holds. */
+    keepGuest: (token: string) => jar.set('guest', token, new Date(Date.now() + GUEST_SECONDS * 1000)),
+
+    /** Keeps by which token this browser gets at the reports that it has sent. */
+    keepReports: (token: string) => jar.set('reports', token, new Date(Date.now() + 365 * 86_400_000)),
 
     /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
     async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {

@@ -90,6 +90,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'register', path: '/dang-ky' },
   { name: 'login', path: '/dang-nhap' },
   { name: 'forgot-password', path: '/quen-mat-khau' },
+  { name: 'guest-data', path: '/du-lieu-cua-toi' },
   { name: 'confirm-email', path: '/xac-nhan-email?ma=x' },
   { name: 'delete-account', path: '/xoa-tai-khoan' },
   { name: 'account', path: '/tai-khoan', as: 'customer' },

@@ -20,6 +20,7 @@ export async function openAccounts() {
   afterAll(() => house.stop());
   return {
     db,
+    folder,
     house,
     services: servicesOver(db, { dataDir: folder, hourlyBudget: 100_000 }),
     outbox: readOutbox(folder),

@@ -280,6 +280,7 @@ export async function makeWholePerson(tools: Tools) {
       address: SEEDS.address,
       work_at: SEEDS.workAt,
     }),
+    () => ({ subject: '', text: '' }),
   );
   const card = identityForm.parse({ identification_card: SEEDS.card, consent_identity: 'on' });
   await accounts.profiles.saveCard(signed, card.identification_card, SEEDS.identity, caller);

@@ -55,7 +55,8 @@ export type SessionTable = {
 export type CodeRequestTable = {
   id: string;
   purpose: string;
-  phone: string;
+  phone: string | null;
+  email: string | null;
   code_mac: Buffer | null;
   state: string;
   tries: Generated<number>;

@@ -25,6 +25,8 @@ export type InquiryTable = {
   lang: string;
   at: Generated<Date>;
   changed_at: Generated<Date>;
+  /** When a guest last set it right. */
+  corrected_at: Date | null;
 };
 
 export type InquiryMessageTable = {
@@ -51,7 +53,10 @@ export type InquiryFileTable = {
   at: Generated<Date>;
 };
 
+export type InquiryErasureTable = { id: string; number: number; at: Generated<Date> };
+
 export type InquiryTables = {
+  inquiry_erasure: InquiryErasureTable;
   inquiry: InquiryTable;
   inquiry_file: InquiryFileTable;
   inquiry_message: InquiryMessageTable;

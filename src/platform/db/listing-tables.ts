@@ -119,6 +119,7 @@ export type ListingTables = {
   listing_picture: ListingPictureTable;
   listing_price: ListingPriceTable;
   listing_report: ListingReportTable;
+  listing_report_erasure: { id: number; listing: number; at: Generated<Date> };
   listing_text: ListingTextTable;
   listing_twin: ListingTwinTable;
   picture: PictureTable;

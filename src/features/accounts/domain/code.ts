@@ -3,7 +3,7 @@ import { householdOf, networkOf } from '#kernel/household.ts';
 import { nfkc } from '#kernel/text.ts';
 
 /** What a one-time code is asked for. */
-export const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone'] as const;
+export const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CODE_STATES = ['started', 'sent', 'verified', 'burned', 'expired'] as const;
@@ -26,6 +26,8 @@ export const CODE_TRIES = 5;
 export const CODE_SECONDS = 5 * 60;
 /** How long somebody may still ask for another code for the same purpose. */
 export const REQUEST_SECONDS = 30 * 60;
+/** How long a guest gets at what they wrote with one code: long enough to read it, short enough to forget to leave. */
+export const GUEST_SECONDS = 30 * 60;
 
 /** A code as people type it: «123 456», «123-456». */
 export const typedCode = z
@@ -43,7 +45,9 @@ const HOUR = 60 * MINUTE;
 export type Limit = { key: string; most: number; seconds: number; by?: number };
 
 export type Asker = {
-  phone: string;
+  /** The number or the address of e-mail that the code goes to. */
+  to: string;
+  isLetter: boolean;
   address: string;
   purpose: CodePurpose;
   /** Whether the browser has proved itself to be that of the number's owner before. */
@@ -52,10 +56,11 @@ export type Asker = {
   isSent: boolean;
 };
 
-/** The messages of an hour: for all, and the half of them that strangers to their own numbers may use up. */
+/** The messages of an hour: for all, the half that strangers to their own numbers may use up, and a quarter for guests. */
 export const budgetsOf = (hourlyBudget: number) => ({
   'code:all': hourlyBudget,
   'code:strangers': Math.ceil(hourlyBudget / 2),
+  'code:guests': Math.ceil(hourlyBudget / 4),
 });
 
 /** To whom half of the messages is open: the other half is for numbers that have proved themselves, and for their owners' browsers. */
@@ -69,8 +74,8 @@ const isStranger = ({ purpose, isKnownDevice }: Asker) =>
  * keys only as `hide` writes it.
  */
 export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: string) => string): Limit[] {
-  const { phone, address, isKnownDevice, isSent } = asker;
-  const number = hide(phone);
+  const { to, isLetter, address, purpose, isKnownDevice, isSent } = asker;
+  const number = hide(to);
   const network = hide(networkOf(address));
   const own = isKnownDevice ? ':own' : '';
   const budgets = budgetsOf(hourlyBudget);
@@ -91,8 +96,9 @@ export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: stri
         ]),
     { key: `code:address:${hide(householdOf(address))}`, most: 10, seconds: HOUR },
     { key: `code:network:${network}`, most: 60, seconds: HOUR },
-    budget('code:all'),
+    ...(isLetter ? [] : [budget('code:all')]),
     ...(isStranger(asker) ? [budget('code:strangers')] : []),
+    ...(purpose === 'guest' ? [budget('code:guests')] : []),
   ];
 }
 

@@ -14,11 +14,14 @@ import {
 } from '#features/accounts/domain/code.ts';
 import { workAtShare } from '#features/accounts/domain/work.ts';
 import { type Failure } from '#kernel/failure.ts';
+import { type Contact, provenContact } from '#kernel/contact.ts';
+import type { Email } from '#kernel/email.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { takeAll, usedIn } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
+import type { Mailer } from '#platform/mailer.ts';
 import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
@@ -27,11 +30,13 @@ import { createPumpingWatch } from './pumping.ts';
 import type { Connection } from './repository.ts';
 
 /** What a message says; with a code for whoever may have one, without for whoever must only be told something. */
-export type CodeTexts = { withCode: (code: string) => string; without?: string };
+export type CodeTexts = { withCode: (code: string) => string; without?: string; subject?: string };
 
-type Wish = {
+/** Where a code goes. */
+type Destination = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
+
+type Asked = {
   purpose: CodePurpose;
-  phone: Phone;
   address: string;
   /** Whether this browser is the one of the number's owner. */
   isKnownDevice?: boolean;
@@ -42,7 +47,10 @@ type Wish = {
   pending?: object | undefined;
 };
 
-type Asking = Pick<Wish, 'purpose' | 'phone' | 'address' | 'isKnownDevice' | 'answer'>;
+type Wish = Asked & { phone: Phone; email?: undefined };
+type LetterWish = Asked & { phone?: undefined; email: Email };
+
+type Asking = Destination & Pick<Asked, 'purpose' | 'address' | 'isKnownDevice' | 'answer'>;
 
 export type CodeRequest = {
   id: string;
@@ -53,10 +61,14 @@ export type CodeRequest = {
   pending: unknown;
 };
 
+/** What a guest has started, who has no account: by phone, or by letter. */
+export type GuestRequest = { id: string; state: CodeState; contact: Contact };
+
 type Options = {
   db: Database;
   seal: Seal;
   sms: SendSms;
+  mailer: Mailer;
   log: Log;
   security: SecurityLog;
   hourlyBudget: number;
@@ -67,17 +79,21 @@ const SENT_AFTER = 100;
 const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
-export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Options) {
+export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
   const hide = hidden(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
   const macText = (id: string, code: string) => `${id} ${code}`;
   const macOf = (id: string, code: string) => seal.mac('code', macText(id, code));
 
-  async function deliver(id: string, wish: Wish, code: string): Promise<void> {
-    const { answer, phone, texts } = wish;
+  async function deliver(id: string, wish: Wish | LetterWish, code: string): Promise<void> {
+    const { answer, phone, email, texts } = wish;
     const text = answer === 'code' ? texts.withCode(code) : texts.without;
     if (answer !== 'nothing' && text !== undefined) {
-      const sent = await sms({ phone, text, id: randomUUID(), ...(answer === 'code' && { code }) });
+      const message = { id: randomUUID(), text };
+      const sent =
+        email === undefined
+          ? await sms({ ...message, phone, ...(answer === 'code' && { code }) })
+          : await mailer.send({ ...message, to: email, subject: texts.subject ?? '' });
       if (!sent.ok) return void log.error({ failure: sent.error, request: id }, 'a code could not be sent');
     }
     await db
@@ -89,15 +105,22 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
   }
 
   /** After the answer has gone out, so that nobody can tell by its time whether there was anything to send. */
-  function deliverLater(id: string, wish: Wish, code: string) {
+  function deliverLater(id: string, wish: Wish | LetterWish, code: string) {
     setTimeout(() => {
       deliver(id, wish, code).catch((error: unknown) => log.error({ err: error }, 'sending a code'));
     }, SENT_AFTER);
   }
 
   async function limitOn(wish: Asking) {
-    const { purpose, phone, address, isKnownDevice = false, answer } = wish;
-    const asker: Asker = { purpose, phone, address, isKnownDevice, isSent: answer !== 'nothing' };
+    const { purpose, phone, email, address, isKnownDevice = false, answer } = wish;
+    const asker: Asker = {
+      purpose,
+      to: phone ?? email,
+      isLetter: phone === undefined,
+      address,
+      isKnownDevice,
+      isSent: answer !== 'nothing',
+    };
     const over = await takeAll(db, codeLimits(asker, hourlyBudget, hide));
     const spent = over.find(({ key }) => key in budgetsOf(hourlyBudget));
     if (spent) log.error({ budget: spent.key }, 'the hourly budget of messages is used up');
@@ -108,7 +131,7 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
         code: 'accounts/code-too-often',
         values: { minutes: Math.ceil(longest.waitSeconds / 60) },
       } satisfies Failure;
-    if (isKnownDevice) return undefined;
+    if (isKnownDevice || phone === undefined) return undefined;
     if (await pumping.isBlocked(phone))
       return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
     await pumping.asked(phone, address);
@@ -117,17 +140,41 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
 
   async function limit(wish: Asking): Promise<Failure | undefined> {
     const limited = await limitOn(wish);
-    if (limited) security.outcome('code-asked', fail(limited), wish);
-    else security.note('code-asked', wish.answer, wish);
+    const about = { phone: wish.phone ?? wish.email, address: wish.address };
+    if (limited) security.outcome('code-asked', fail(limited), about);
+    else security.note('code-asked', wish.answer, about);
     return limited;
   }
 
   const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
+  async function start(wish: Wish | LetterWish): Promise<Result<string, Failure>> {
+    const limited = await limit(wish);
+    if (limited) return fail(limited);
+    const id = randomUUID();
+    const code = newCode();
+    await db
+      .insertInto('code_request')
+      .values({
+        id,
+        purpose: wish.purpose,
+        phone: wish.phone ?? null,
+        email: wish.email ?? null,
+        code_mac: wish.answer === 'code' ? macOf(id, code) : null,
+        state: 'started',
+        pending: wish.pending === undefined ? null : JSON.stringify(wish.pending),
+        account: wish.account ?? null,
+        expires_at: later(CODE_SECONDS),
+      })
+      .execute();
+    deliverLater(id, wish, code);
+    return ok(id);
+  }
+
   return {
     /** How many times the least work a code takes now. */
     async work(): Promise<number> {
-      const budgets = Object.entries(budgetsOf(hourlyBudget));
+      const budgets = Object.entries(budgetsOf(hourlyBudget)).filter(([key]) => key !== 'code:guests');
       const used = await usedIn(
         db,
         budgets.map(([key]) => key),
@@ -136,35 +183,15 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
     },
 
     /** Starts a request and answers its id, which stays with the browser that asked. */
-    async start(wish: Wish): Promise<Result<string, Failure>> {
-      const limited = await limit(wish);
-      if (limited) return fail(limited);
-      const id = randomUUID();
-      const code = newCode();
-      await db
-        .insertInto('code_request')
-        .values({
-          id,
-          purpose: wish.purpose,
-          phone: wish.phone,
-          code_mac: wish.answer === 'code' ? macOf(id, code) : null,
-          state: 'started',
-          pending: wish.pending === undefined ? null : JSON.stringify(wish.pending),
-          account: wish.account ?? null,
-          expires_at: later(CODE_SECONDS),
-        })
-        .execute();
-      deliverLater(id, wish, code);
-      return ok(id);
-    },
+    start: (wish: Wish) => start(wish),
+    startByLetter: (wish: LetterWish) => start(wish),
 
     /** A new code in place of the old one. */
     async again(
-      request: CodeRequest,
+      { id, ...request }: { id: string; purpose: CodePurpose } & Destination,
       wish: Pick<Wish, 'address' | 'isKnownDevice' | 'answer' | 'texts'>,
     ): Promise<Result<void, Failure>> {
-      const { id, phone, purpose } = request;
-      const limited = await limit({ ...wish, phone, purpose });
+      const limited = await limit({ ...request, ...wish });
       if (limited) return fail(limited);
       const code = newCode();
       const mac = wish.answer === 'code' ? macOf(id, code) : null;
@@ -174,7 +201,7 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
         .where('id', '=', id)
         .where('state', '<>', 'verified')
         .execute();
-      deliverLater(id, { ...wish, phone, purpose }, code);
+      deliverLater(id, { ...request, ...wish }, code);
       return ok(undefined);
     },
 
@@ -190,11 +217,29 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
           ),
         )
         .where('id', '=', id ?? '')
+        .where('purpose', '<>', 'guest')
         .where('state', '<>', 'verified')
         .where('started_at', '>', later(-REQUEST_SECONDS))
         .executeTakeFirst();
       // The database checks both against the same lists.
       return row && { ...row, purpose: row.purpose as CodePurpose, phone: row.phone as Phone };
+    },
+
+    /** The same for what a guest has started; one is never taken for the other. */
+    async findGuest(id: string | undefined): Promise<GuestRequest | undefined> {
+      if (!z.uuid().safeParse(id).success) return undefined;
+      const row = await db
+        .selectFrom('code_request')
+        .select(['id', 'phone', 'email', 'state'])
+        .where('id', '=', id ?? '')
+        .where('purpose', '=', 'guest')
+        .where('state', '<>', 'verified')
+        .where('started_at', '>', later(-REQUEST_SECONDS))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const contact =
+        row.email === null ? { kind: 'phone', to: row.phone } : { kind: 'email', to: row.email };
+      return { id: row.id, state: row.state as CodeState, contact: provenContact.parse(contact) };
     },
 
     /**
@@ -230,7 +275,7 @@ export function createCodes({ db, seal, sms, log, security, hourlyBudget }: Opti
         .executeTakeFirst();
       if (!isRight || changed.numUpdatedRows === 0n)
         return fail({ kind: 'invalid', code: 'accounts/code-over' });
-      await pumping.right(trx, row.phone);
+      if (row.phone !== null) await pumping.right(trx, row.phone);
       return ok({
         id,
         purpose: row.purpose as CodePurpose,

@@ -29,6 +29,7 @@ import { createDirectory } from './directory.ts';
 import { createEmailProof } from './email-proof.ts';
 import { createErasures } from './erasures.ts';
 import { createExport, type PicturesOf } from './export.ts';
+import { createGuests, type HasWritten } from './guests.ts';
 import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
 import { createPasswords } from './passwords.ts';
@@ -52,6 +53,7 @@ type Options = {
   passwords: PasswordHash;
   images: Images;
   picturesOf: PicturesOf;
+  hasWritten: HasWritten;
   verifyProof: VerifyProof;
   sms: SendSms;
   mailer: Mailer;
@@ -73,12 +75,13 @@ export function createAccountService({
   images,
   listEntries,
   picturesOf,
+  hasWritten,
   ...given
 }: Options) {
   const { db, seal, sms, log, security, clock, demo } = given;
   const sessions = createSessions(db, seal, clock, demo);
   const devices = createDevices(seal, clock);
-  const codes = createCodes({ db, seal, sms, log, security, hourlyBudget });
+  const codes = createCodes({ db, seal, sms, mailer: given.mailer, log, security, hourlyBudget });
   const proofGate = createProofGate(db, verifyProof);
   const room: Room = { ...given, sessions, devices, codes, proofGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);
@@ -96,6 +99,7 @@ export function createAccountService({
     passwords: createPasswords(room),
     profiles,
     emailProof,
+    guests: createGuests(room, hasWritten),
     avatars: createAvatars({ db, images }),
     deletion,
     erasures,

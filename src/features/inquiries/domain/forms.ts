@@ -71,6 +71,21 @@ export const adviceForm = z.object({
 });
 export type AdviceForm = z.infer<typeof adviceForm>;
 
+/** What a guest sets right; a phone that is left empty stays as it is. */
+export const correctionForm = z.object({
+  inquiry: z.uuid(),
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+  full_name: personName,
+  phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
+  email,
+  description: lines(MOST_DESCRIPTION).optional(),
+  note: z.string().overwrite(tidyLines).max(MOST_NOTE).optional(),
+});
+export type CorrectionForm = z.infer<typeof correctionForm>;
+
 const optionalVnd = z
   .string()
   .trim()

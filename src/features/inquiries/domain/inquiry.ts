@@ -37,6 +37,8 @@ export type Inquiry = NewInquiry & {
   assignee: AccountId | null;
   lang: Lang;
   at: Date;
+  /** When its writer, a guest, last set it right. */
+  correctedAt: Date | null;
 };
 
 /** One word of a thread; the staff who wrote it are not named to anybody outside. */

@@ -1,6 +1,7 @@
 import { MOST_FILE_BYTES } from '#features/inquiries/domain/file.ts';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
+import type { Contact } from '#kernel/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { networkOf } from '#kernel/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -8,6 +9,7 @@ import { tidy } from '#kernel/text.ts';
 import { countUp, stillUsed, takeFrom } from '#platform/db/rate-window.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
+import { createGuestRepository } from './guest-repository.ts';
 import { fileCodec } from './record.ts';
 import type { Room } from './room.ts';
 import { tooMany, type Visitor } from './sending.ts';
@@ -81,9 +83,11 @@ export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoo
     },
 
     /** A picture for those who may see it; for all others there is none. */
-    async open(actor: Actor, id: string): Promise<Result<Picture, Failure>> {
+    async open(actor: Actor, id: string, guest?: Contact): Promise<Result<Picture, Failure>> {
       const found = isId(id) ? await repository.find(id) : undefined;
-      if (!found || !mayOpen(actor, found.account)) return fail(MISSING);
+      const isGuests =
+        guest !== undefined && isId(id) && (await createGuestRepository(db).hasFile(guest, id));
+      if (!found || !(isGuests || mayOpen(actor, found.account))) return fail(MISSING);
       return ok({ type: 'image/webp', bytes: new Uint8Array(found.picture), etag: `"${id}"` });
     },
   };

@@ -10,6 +10,7 @@ import type { NewEntry } from '#platform/audit/append.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
+import { createGuestRepository } from './guest-repository.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import type { AnswerLetters } from './letters.ts';
 import { createMessageRepository } from './message-repository.ts';
@@ -20,7 +21,10 @@ type Trx = Transaction<Tables>;
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { inquiry: string; version: number };
 
+type Erased = { number: number; at: Date };
+
 const PAGE = 30;
+const DAYS_SHOWN = 30;
 
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'inquiries/forbidden' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
@@ -69,6 +73,16 @@ export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLet
       const found = await inbox.page(filter, actor.id, PAGE + 1);
       const lines = found.slice(0, PAGE);
       return ok({ lines, next: found.length > PAGE ? lines.at(-1)?.number : undefined });
+    },
+
+    /** What guests erased themselves lately, so that nobody looks for it. */
+    async erasedLately(actor: Actor): Promise<Erased[]> {
+      return worksOn(actor) ? createGuestRepository(db).erased(DAYS_SHOWN) : [];
+    },
+
+    /** An inquiry that its writer has erased. */
+    async erased(actor: Actor, id: string): Promise<Erased | undefined> {
+      return worksOn(actor) && isId(id) ? createGuestRepository(db).erasureOf(id) : undefined;
     },
 
     /** One inquiry; what is no id leads to none. Whoever opens it has read what its writer added, and that is noted. */

@@ -27,12 +27,14 @@ const row = z.object({
   about: z.string().nullable(),
   lang: z.enum(['vi', 'en']),
   at: z.date(),
+  corrected_at: z.date().nullable(),
 });
 
 /** An inquiry as it is kept. */
 export const inquiryRow = row.transform(
-  ({ full_name, wants, property, budget_from, budget_to, place, ...same }): Inquiry => ({
+  ({ full_name, wants, property, budget_from, budget_to, place, corrected_at, ...same }): Inquiry => ({
     ...same,
+    correctedAt: corrected_at,
     fullName: full_name,
     wish: wants && property !== null ? { wants, property, from: budget_from, to: budget_to, place } : null,
   }),

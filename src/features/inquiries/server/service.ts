@@ -2,6 +2,7 @@ import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
 import { guestsIn } from './affected.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
+import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
 import { createAnswerLetters } from './letters.ts';
 import { createOwn } from './own.ts';
@@ -26,6 +27,7 @@ export function createInquiryService(room: Room) {
   return {
     ...createSending(room),
     own: createOwn(room),
+    guests: createGuestLetters(room),
     inbox: createInbox(room, letters),
     files: createInquiryFiles(room),
     letters,

@@ -13,4 +13,10 @@ export const reportForm = z.object({
   proof: z.string().max(4_096).default(''),
 });
 
+export type Report = { reason: ReportReason; note: string };
+
+/** What a reader sets right of a report, or which one they erase. */
+export const ownReport = z.object({ report: listingNumber });
+export const correctedReport = reportForm.omit({ listing: true, proof: true }).extend(ownReport.shape);
+
 export const phoneForm = z.object({ listing: listingNumber });

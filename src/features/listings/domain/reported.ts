@@ -30,6 +30,8 @@ export type ReportQueue = {
   waiting: number;
   next: number | undefined;
   opened: OpenedReport | undefined;
+  /** Reports that were erased lately by those who sent them. */
+  erased: readonly { id: number; listing: number }[];
 };
 
 /** What an address asks of the queue. */

@@ -1,10 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { ReportReason } from '#features/listings/domain/report.ts';
+import type { Report } from '#features/listings/domain/report.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-
-export type Report = { reason: ReportReason; note: string };
 
 export const createReadersRepository = (db: Database | Transaction<Tables>) => ({
   /** The number behind a listing that is on offer. */
@@ -24,12 +22,13 @@ export const createReadersRepository = (db: Database | Transaction<Tables>) => (
       insert into listing_contact_day as kept (listing, day, asked) values (${listing}, ${day}, 1)
       on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
 
-  async addReport(listing: number, report: Report): Promise<string> {
+  /** Keeps a report and answers its number. */
+  async addReport(listing: number, report: Report): Promise<number> {
     const { id } = await db
       .insertInto('listing_report')
       .values({ listing, ...report })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return String(id);
+    return id;
   },
 });

@@ -1,3 +1,4 @@
+import type { Report } from '#features/listings/domain/report.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#platform/db/client.ts';
 import { takeFrom } from '#platform/db/rate-window.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createReadersRepository, type Report } from './readers-repository.ts';
+import { createReadersRepository } from './readers-repository.ts';
 
 const DAY = 86_400;
 /** A person looks at a few numbers a day; who gathers them asks for hundreds. */
@@ -52,12 +53,12 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
       return ok({ phone: number, shown: formatPhone(number) });
     },
 
-    /** What is wrong with a listing; sent twice from one household it is said once. */
+    /** Keeps what is wrong with a listing and answers its number; sent twice from one household it is said once. */
     async report(
       id: number,
       { proof, ...report }: Report & { proof: string },
       address: string,
-    ): Promise<Result<void, Failure>> {
+    ): Promise<Result<number, Failure>> {
       if ((await repository.contactOf(id)) === undefined) return fail(GONE);
       const proven = await isProven(proof);
       if (!proven.ok) return proven;
@@ -65,12 +66,12 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
         { key: `listings/report/${hide(householdOf(address))}`, most: MOST_REPORTS, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
-      await transaction(db, (trx) =>
-        sentOnce(trx, ['report', id, report.reason, report.note, hide(householdOf(address))], () =>
-          createReadersRepository(trx).addReport(id, report),
+      const number = await transaction(db, (trx) =>
+        sentOnce(trx, ['report', id, report.reason, report.note, hide(householdOf(address))], async () =>
+          String(await createReadersRepository(trx).addReport(id, report)),
         ),
       );
-      return ok(undefined);
+      return ok(Number(number));
     },
   };
 }

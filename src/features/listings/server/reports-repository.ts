@@ -53,6 +53,15 @@ export const createReportsRepository = (db: Database) => ({
         .execute(),
     ),
 
+  erasedLately: (days: number) =>
+    db
+      .selectFrom('listing_report_erasure')
+      .select(['id', 'listing'])
+      .where('at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute(),
+
   checksOf: async (listing: number) =>
     checkRows.parse(
       await db

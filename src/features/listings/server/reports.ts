@@ -37,6 +37,7 @@ type Outcome = Promise<Result<void, Failure>>;
 const PAGE = 20;
 /** As the privacy policy says: two years. */
 const DAYS_KEPT = 730;
+const DAYS_SHOWN = 30;
 /** More than anybody reads before they decide. */
 const MOST_OTHERS = 100;
 
@@ -106,13 +107,20 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     /** A page of what waits; what an address cannot ask for is the beginning, or no report. */
     async queue(actor: Actor, { after, report }: ReportsWanted): Promise<Result<ReportQueue, Failure>> {
       if (!mayModerate(actor)) return FORBIDDEN;
-      const [found, { reports: waiting }, opened] = await Promise.all([
+      const [found, { reports: waiting }, opened, erased] = await Promise.all([
         repository.after(readListingNumber(after ?? '') ?? 0, PAGE + 1),
         repository.waiting(),
         open(report),
+        repository.erasedLately(DAYS_SHOWN),
       ]);
       const reports = found.slice(0, PAGE);
-      return ok({ reports, waiting, next: found.length > PAGE ? reports.at(-1)?.id : undefined, opened });
+      return ok({
+        reports,
+        waiting,
+        next: found.length > PAGE ? reports.at(-1)?.id : undefined,
+        opened,
+        erased,
+      });
     },
 
     /** Leaves the listing as it is: for one report, or for all about it up to a number. */

@@ -12,6 +12,7 @@ import type { Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createKept } from '#platform/page-store/kept.ts';
+import type { Seal } from '#platform/seal.ts';
 import { told } from '#features/listings/domain/told.ts';
 import { createBrowse } from './browse.ts';
 import { createCardRepository } from './card-repository.ts';
@@ -20,6 +21,7 @@ import { createChanging } from './changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
 import { type BandOf, createFinder, type OfficesOf, type PlanOf } from './find.ts';
 import { createPublishing } from './publishing.ts';
+import { createOwnReports } from './own-reports.ts';
 import { createReaders } from './readers.ts';
 import { createReports } from './reports.ts';
 import { createSaved } from './saved.ts';
@@ -44,12 +46,13 @@ type ListingOptions = {
   isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** Makes what networks show of a listing, from its first picture. */
   drawCard: (picture: string) => Promise<unknown>;
+  seal: Seal;
   audit: Audit;
   clock: Clock;
 };
 
 export function createListingService(options: ListingOptions) {
-  const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, audit, clock } = options;
+  const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, seal, audit, clock } = options;
   const changing = createChanging(db, clock);
   const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
   const entries = createRegisterRepository(db);
@@ -72,6 +75,7 @@ export function createListingService(options: ListingOptions) {
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports,
+    ownReports: createOwnReports(db, seal, clock),
     ...createSaved({ details, cardsOf, search }, places),
 
     /** Reads all that is on offer, which the first who ask would wait for. */

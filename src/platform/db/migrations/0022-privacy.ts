@@ -10,5 +10,29 @@ create index listing_report_at on listing_report (at);
 
 -- Letters that nobody asked for by name go only to an address whose owner has followed a letter there.
 alter table account add column email_proved_at timestamptz;
+
+-- Guests get at what they wrote by a code to the number or the address that they left.
+alter table code_request drop constraint code_request_purpose_check;
+alter table code_request add constraint code_request_purpose_check
+  check (purpose in ('register', 'reset', 'delete', 'phone', 'guest'));
+alter table code_request alter column phone drop not null;
+alter table code_request add column email text;
+alter table code_request add check ((phone is null) <> (email is null) and (email is null or purpose = 'guest'));
+create index inquiry_by_email on inquiry (email) where account is null and email is not null;
+alter table inquiry add column corrected_at timestamptz(3);
+
+-- That a guest erased an inquiry: what it was quoted by and when, and nothing about whose it was.
+create table inquiry_erasure (
+  id uuid primary key,
+  number bigint not null,
+  at timestamptz(3) not null default now()
+);
+create index inquiry_erasure_at on inquiry_erasure (at);
+create table listing_report_erasure (
+  id bigint primary key,
+  listing bigint not null references listing on delete cascade,
+  at timestamptz(3) not null default now()
+);
+create index listing_report_erasure_of on listing_report_erasure (listing);
 `,
 };

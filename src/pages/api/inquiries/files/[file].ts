@@ -2,8 +2,9 @@ import type { APIRoute } from 'astro';
 import { refuse } from '../../_reply.ts';
 import { taggedPicture } from '../../../_tagged.ts';
 
-/** A picture for whoever sent it and for the staff who answer. */
+/** A picture for whoever sent it, with an account or by a code, and for the staff who answer. */
 export const GET: APIRoute = async ({ locals: { services, t, visit }, params, request }) => {
-  const opened = await services.inquiries.files.open(await visit.actor(), params['file'] ?? '');
+  const guest = services.accounts.guests.provenBy(visit.jar.get('guest'));
+  const opened = await services.inquiries.files.open(await visit.actor(), params['file'] ?? '', guest);
   return opened.ok ? taggedPicture(request, opened.value, 'private, no-cache') : refuse(opened.error, t);
 };

@@ -1,0 +1,83 @@
+import type { ActionAPIContext } from 'astro:actions';
+import { z } from 'zod';
+import { typedCode } from '#features/accounts/domain/code.ts';
+import { proof } from '#features/accounts/domain/registration.ts';
+import { correctionForm } from '#features/inquiries/domain/forms.ts';
+import { type Contact, contact } from '#kernel/contact.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { pathTo } from '#routes.ts';
+import { formAction } from './_form.ts';
+
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+
+const letterIn = ({ t }: App.Locals) => ({
+  subject: t('accounts.guest.subject'),
+  text: (code: string) => `${t('accounts.guest.letter', { code })}\n`,
+});
+
+const requestIn = ({ services, visit }: App.Locals) =>
+  services.accounts.codes.findGuest(visit.jar.get('code'));
+
+const page = (search: string) => `${pathTo('guestData')}?${search}`;
+
+/** An action for whoever has proved a number or an address theirs. */
+const guestAction = <Schema extends z.ZodType>(
+  schema: Schema,
+  handle: (
+    values: z.infer<Schema>,
+    who: Contact,
+    context: ActionAPIContext,
+  ) => Promise<Result<string, Failure>>,
+) =>
+  formAction(schema, async (values, context) => {
+    const { services, visit } = context.locals;
+    const who = services.accounts.guests.provenBy(visit.jar.get('guest'));
+    return who ? handle(values, who, context) : OVER;
+  });
+
+/** What people without an account do with what they wrote to us. */
+export const guests = {
+  start: formAction(z.object({ contact, proof }), async (form, { locals }) => {
+    const { services, visit } = locals;
+    const started = await services.accounts.guests.start(form, visit.caller, letterIn(locals));
+    if (!started.ok) return started;
+    visit.keepRequest(started.value);
+    return ok(page('buoc=ma'));
+  }),
+
+  resend: formAction(z.object({}), async (_, { locals }) => {
+    const request = await requestIn(locals);
+    if (!request) return OVER;
+    const { services, visit } = locals;
+    const sent = await services.accounts.guests.again(request, visit.caller, letterIn(locals));
+    return sent.ok ? ok(page('buoc=ma&gui-lai')) : sent;
+  }),
+
+  enter: formAction(z.object({ code: typedCode }), async ({ code }, { locals }) => {
+    const { services, visit } = locals;
+    const request = await requestIn(locals);
+    if (!request) return OVER;
+    const entered = await services.accounts.guests.enter(request, code);
+    if (!entered.ok) return entered;
+    visit.jar.clear('code');
+    visit.keepGuest(entered.value);
+    return ok(pathTo('guestData'));
+  }),
+
+  leave: formAction(z.object({}), async (_, { locals }) => {
+    locals.visit.jar.clear('guest');
+    return Promise.resolve(ok(page('da-xong')));
+  }),
+
+  correct: guestAction(correctionForm, async (form, who, { locals }) => {
+    const corrected = await locals.services.inquiries.guests.correct(who, form);
+    return corrected.ok ? ok(page('da-sua')) : corrected;
+  }),
+
+  /** One of them, or all where none is named. */
+  erase: guestAction(z.object({ inquiry: z.uuid().optional() }), async ({ inquiry }, who, { locals }) => {
+    const erased = await locals.services.inquiries.guests.erase(who, inquiry);
+    return erased.ok ? ok(page('da-xoa')) : erased;
+  }),
+};

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
+import type { Contact } from '#kernel/contact.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { inquiryRow } from './rows.ts';
+
+type Connection = Database | Transaction<Tables>;
+
+/** What a guest may set right. */
+export type Correction = {
+  full_name: string;
+  phone?: string;
+  email?: string | null;
+  description?: string;
+  note?: string;
+};
+
+/** What was written without an account, by the phone or the address that came with it. */
+export const createGuestRepository = (db: Connection) => {
+  const own = ({ kind, to }: Contact) =>
+    db.selectFrom('inquiry').selectAll().where('account', 'is', null).where(kind, '=', to);
+
+  return {
+    has: async (contact: Contact): Promise<boolean> =>
+      (await own(contact).limit(1).executeTakeFirst()) !== undefined,
+
+    /** The newest first. */
+    all: async (contact: Contact, most: number): Promise<Inquiry[]> =>
+      (await own(contact).orderBy('number', 'desc').limit(most).execute()).map((row) =>
+        inquiryRow.parse(row),
+      ),
+
+    /** Holds it until the end of the transaction. */
+    async hold(contact: Contact, id: string): Promise<Inquiry | undefined> {
+      const row = await own(contact).where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && inquiryRow.parse(row);
+    },
+
+    async correct(id: string, version: number, said: Correction): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('inquiry')
+        .set({ ...said, version: version + 1, changed_at: sql<Date>`now()`, corrected_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Erases one, or all, with messages and pictures; what stays is its number and the day. */
+    async erase({ kind, to }: Contact, id: string | undefined): Promise<number> {
+      let gone = db.deleteFrom('inquiry').where('account', 'is', null).where(kind, '=', to);
+      if (id !== undefined) gone = gone.where('id', '=', id);
+      const rows = await gone.returning(['id', 'number']).execute();
+      if (rows.length > 0) await db.insertInto('inquiry_erasure').values(rows).execute();
+      return rows.length;
+    },
+
+    /** Whether a picture belongs to what was written with this contact. */
+    hasFile: async (contact: Contact, file: string): Promise<boolean> =>
+      (await own(contact)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('inquiry_file as f')
+              .select('f.id')
+              .whereRef('f.inquiry', '=', 'inquiry.id')
+              .where('f.id', '=', file),
+          ),
+        )
+        .executeTakeFirst()) !== undefined,
+
+    /** What guests erased in the last days, the newest first. */
+    erased: (days: number) =>
+      db
+        .selectFrom('inquiry_erasure')
+        .selectAll()
+        .where('at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
+        .orderBy('at', 'desc')
+        .limit(50)
+        .execute(),
+
+    erasureOf: (id: string) =>
+      db.selectFrom('inquiry_erasure').selectAll().where('id', '=', id).executeTakeFirst(),
+  };
+};

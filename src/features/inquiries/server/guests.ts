@@ -1,0 +1,70 @@
+import { type CorrectionForm, isId } from '#features/inquiries/domain/forms.ts';
+import { isWaiting } from '#features/inquiries/domain/status.ts';
+import type { Contact } from '#kernel/contact.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createFileRepository } from './file-repository.ts';
+import { createGuestRepository } from './guest-repository.ts';
+import { createMessageRepository } from './message-repository.ts';
+import type { OwnThread } from './own.ts';
+import type { Room } from './room.ts';
+
+/** More than anybody writes in two years. */
+const MOST = 100;
+
+const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
+const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanwhile' });
+const NOT_OPEN = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-open' });
+
+/** What guests see of what they wrote, set right and erase, once a code has proved the number or the address theirs. */
+export function createGuestLetters({ db, places }: Room) {
+  const repository = createGuestRepository(db);
+
+  return {
+    /** All they wrote without an account, the newest first. */
+    async all(contact: Contact): Promise<OwnThread[]> {
+      const found = await repository.all(contact, MOST);
+      return Promise.all(
+        found.map(async (inquiry) => {
+          const area = inquiry.wish?.place ?? null;
+          const [messages, files, place] = await Promise.all([
+            createMessageRepository(db).thread(inquiry.id),
+            createFileRepository(db).of(inquiry.id),
+            area === null ? null : places.nameOf(area),
+          ]);
+          return { inquiry, messages, files, place };
+        }),
+      );
+    },
+
+    /** While nobody has answered yet; what proves it theirs stays as it is. */
+    correct: (
+      contact: Contact,
+      { inquiry: id, version, ...form }: CorrectionForm,
+    ): Promise<Result<void, Failure>> =>
+      transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const own = createGuestRepository(trx);
+        const held = isId(id) ? await own.hold(contact, id) : undefined;
+        if (!held) return MISSING;
+        if (!isWaiting(held.status)) return NOT_OPEN;
+        if (held.version !== version) return CHANGED;
+        const { full_name, phone, email, description, note } = form;
+        const other = contact.kind === 'email' ? phone !== undefined && { phone } : { email };
+        const said = {
+          full_name,
+          ...other,
+          ...(description !== undefined && held.description !== '' && { description }),
+          ...(note !== undefined && { note }),
+        };
+        return (await own.correct(id, version, said)) ? ok(undefined) : CHANGED;
+      }),
+
+    /** Erases one, or all of them. */
+    async erase(contact: Contact, id: string | undefined): Promise<Result<void, Failure>> {
+      if (id !== undefined && !isId(id)) return MISSING;
+      const gone = await transaction(db, (trx) => createGuestRepository(trx).erase(contact, id));
+      return gone > 0 ? ok(undefined) : MISSING;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Report } from '#features/listings/domain/report.ts';
+import { REPORT_REASONS } from '#features/listings/domain/report.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Seal } from '#platform/seal.ts';
+
+const PURPOSE = 'own-reports';
+const YEAR = 365 * 86_400_000;
+/** As many as fit into a cookie; the oldest are forgotten first. */
+const MOST = 40;
+
+const claim = z.object({ reports: z.array(z.int()) });
+
+export const ownReportRows = z.array(
+  z.object({
+    id: z.int(),
+    listing: z.int(),
+    title: z.string(),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string(),
+    at: z.date(),
+    handled_at: z.date().nullable(),
+  }),
+);
+export type OwnReport = z.infer<typeof ownReportRows>[number];
+
+const MISSING = fail<Failure>({ kind: 'missing', code: 'listings/no-such-report' });
+const SETTLED = fail<Failure>({ kind: 'conflict', code: 'listings/report-settled' });
+
+/** Reports bear no name: the browser that sent them keeps a token by which they are seen, set right and erased. */
+export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
+  const idsIn = (token: string | undefined) =>
+    claim.safeParse(seal.readToken(PURPOSE, token ?? '', clock())).data?.reports ?? [];
+
+  return {
+    /** The token that knows one report more. */
+    keep: (token: string | undefined, report: number) =>
+      seal.token(
+        PURPOSE,
+        { reports: [...idsIn(token), report].slice(-MOST) },
+        new Date(clock().getTime() + YEAR),
+      ),
+
+    /** The newest first. */
+    async list(token: string | undefined): Promise<OwnReport[]> {
+      const ids = idsIn(token);
+      if (ids.length === 0) return [];
+      return ownReportRows.parse(
+        await db
+          .selectFrom('listing_report as r')
+          .innerJoin('listing_text as t', 't.listing', 'r.listing')
+          .select(['r.id', 'r.listing', 't.title', 'r.reason', 'r.note', 'r.at', 'r.handled_at'])
+          .where('r.id', 'in', ids)
+          .orderBy('r.id', 'desc')
+          .execute(),
+      );
+    },
+
+    /** While nobody has settled it. */
+    async correct(token: string | undefined, report: number, said: Report): Promise<Result<void, Failure>> {
+      if (!idsIn(token).includes(report)) return MISSING;
+      const { numUpdatedRows } = await db
+        .updateTable('listing_report')
+        .set(said)
+        .where('id', '=', report)
+        .where('handled_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n ? ok(undefined) : SETTLED;
+    },
+
+    /** What stays is its number, its listing and the day. */
+    async erase(token: string | undefined, report: number): Promise<Result<void, Failure>> {
+      if (!idsIn(token).includes(report)) return MISSING;
+      return transaction(db, async (trx) => {
+        const gone = await trx
+          .deleteFrom('listing_report')
+          .where('id', '=', report)
+          .returning(['id', 'listing'])
+          .executeTakeFirst();
+        if (!gone) return MISSING;
+        await trx.insertInto('listing_report_erasure').values(gone).execute();
+        return ok(undefined);
+      });
+    },
+  };
+}
