@@ -12,6 +12,8 @@ interface SiteFacts {
   /** Where clients find the session protocol. */
   authBase: string;
   pixels: readonly string[];
+  /** Who measures by them, and what stands for these parties in a cookie. */
+  measuring: { id: string; hosts: readonly string[] };
   /** Where a base map comes from, when one is configured. */
   tiles: { url: string; attribution: string } | undefined;
   /** Whether browsers keep the plots that were looked at last. */

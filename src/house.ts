@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
@@ -78,7 +79,7 @@ async function furnish(
     services,
     isReady: async () => !isStopping() && isAnswering(),
   });
-  const folder = await pageFolder(config, build.id);
+  const folder = await pageFolder(config, pagesOf(config, build.id));
   const store = createPageStore({
     files: createPageFiles(folder),
     memoryBytes: config.pageStoreBytes,
@@ -172,6 +173,13 @@ function readiness(db: Database): () => Promise<boolean> {
     );
     return answer;
   };
+}
+
+/** Pages that ask their readers for other parties than before are not the same. */
+function pagesOf({ pixelUrls, mapTiles }: Config, build: string): string {
+  if (pixelUrls.length === 0 && !mapTiles) return build;
+  const asked = createHash('sha256').update(JSON.stringify([pixelUrls, mapTiles]));
+  return `${build}-${asked.digest('hex').slice(0, 8)}`;
 }
 
 /** Pages of this build only: those of an earlier one name scripts and styles that are gone. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { authPath } from '#kernel/auth-base.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
@@ -23,6 +24,13 @@ type Options = {
   isReady: () => Promise<boolean>;
 };
 
+/** Who measures, and what stands for them in the cookie of whoever allows it. */
+export function measuringBy({ pixelUrls }: Pick<Config, 'pixelUrls'>) {
+  const id = createHash('sha256').update(pixelUrls.join(' ')).digest('hex').slice(0, 12);
+  const hosts = [...new Set(pixelUrls.flatMap((url) => URL.parse(url)?.host ?? []))];
+  return { id: pixelUrls.length === 0 ? '' : id, hosts };
+}
+
 /** What pages need to know of the site and of this process: the beginning of every `Astro.locals`. */
 export function localsOf({
   config,
@@ -38,6 +46,7 @@ export function localsOf({
     guestRedirect: config.guestRedirect,
     authBase: config.authBasePath,
     pixels: config.pixelUrls,
+    measuring: measuringBy(config),
     tiles: config.mapTiles,
     offlinePlots: config.offlinePlots,
     stores: { ios: config.iosStoreUrl, android: config.androidStoreUrl },
@@ -107,7 +116,9 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     isReady,
     isMember: memberCheck(rest.services.accounts.sessions, shared.site.origin.startsWith('https:')),
     variantOf: (request, langQuery) =>
-      isDataAt(request.url ?? '') ? forNobody : variantFor(headersIn(request), langQuery, clock),
+      isDataAt(request.url ?? '')
+        ? forNobody
+        : variantFor(headersIn(request), langQuery, clock, shared.site.measuring.id),
 
     render: (request, { clientAddress, id, notes, variant }) =>
       render(request, { requestId: id, notes, visitor: visitorIn(variant) }, clientAddress),

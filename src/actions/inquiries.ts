@@ -13,9 +13,14 @@ import type { Failure } from '#kernel/failure.ts';
 import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';
 
-const visitorOf = async ({ clientAddress: address, locals: { lang, visit } }: ActionAPIContext) => {
+const visitorOf = async ({ clientAddress: address, locals: { lang, t, visit } }: ActionAPIContext) => {
   const actor = await visit.actor();
-  return { address, lang, account: actor.kind === 'member' ? actor.id : null };
+  return {
+    address,
+    lang,
+    account: actor.kind === 'member' ? actor.id : null,
+    consent: t('inquiries.consent'),
+  };
 };
 
 /** On to what is said to somebody who has written. */

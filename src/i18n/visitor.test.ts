@@ -10,15 +10,22 @@ test.each([
   ['the device decides', { cookie: 'theme=system' }, noon, 'vi.system'],
   ['realtime at noon in Viet Nam', { cookie: 'theme=realtime' }, noon, 'vi.light'],
   ['realtime at 17:00 in Viet Nam', { cookie: 'theme=realtime' }, evening, 'vi.dark'],
-  ['consent', { cookie: 'a=b;consent=measure' }, noon, 'vi.light.measure'],
+  ['consent', { cookie: 'a=b;consent=1a2b3c.x-1' }, noon, 'vi.light.measure'],
+  ['consent to others than are asked for today', { cookie: 'consent=ffffff.x-1' }, noon, 'vi.light'],
+  ['consent without the number of a browser', { cookie: 'consent=1a2b3c.' }, noon, 'vi.light'],
+  ['consent as it was before it was noted', { cookie: 'consent=measure' }, noon, 'vi.light'],
   ['hostile cookies', { cookie: 'lang=<script>; theme=../..; consent=1;;=;x' }, noon, 'vi.light'],
   ['a cookie whose name only ends alike', { cookie: 'xlang=en; theme2=dark' }, noon, 'vi.light'],
 ])('%s', (_, headers, now, expected) => {
-  expect(variantOf(visitorOf(headers, null, () => now))).toBe(expected);
+  expect(variantOf(visitorOf(headers, null, () => now, '1a2b3c'))).toBe(expected);
 });
 
 test.each(['vi.light', 'en.dark', 'vi.system.measure'])('%s names a visitor', (variant) => {
   expect(variantOf(visitorIn(variant))).toBe(variant);
+});
+
+test('where nothing measures, nothing is allowed', () => {
+  expect(variantOf(visitorOf({ cookie: 'consent=.x' }, null, () => noon))).toBe('vi.light');
 });
 
 test('a request that says nothing gets the variant of nobody', () => {

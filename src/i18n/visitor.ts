@@ -29,12 +29,21 @@ function paintFor(theme: string | undefined, clock: Clock): Paint {
   return theme === 'realtime' ? paintAt(hourInVietNam(clock())) : theme;
 }
 
-export function visitorOf(headers: Headers, langQuery: string | null, clock: Clock): Visitor {
+/**
+ * What allows measuring: the measuring parties that were asked for, and the number of the browser that allowed them. Of
+ * others than these nobody has been asked.
+ */
+export function consentIn(value: string | undefined, measuring: string): string | undefined {
+  const [asked = '', browser = ''] = value?.split('.') ?? [];
+  return measuring !== '' && asked === measuring && browser !== '' ? browser : undefined;
+}
+
+export function visitorOf(headers: Headers, langQuery: string | null, clock: Clock, measuring = ''): Visitor {
   const { cookie, acceptLanguage, userAgent } = headers;
   return {
     lang: langOf({ query: langQuery, cookie: cookieOf(cookie, 'lang'), acceptLanguage, userAgent }),
     paint: paintFor(cookieOf(cookie, 'theme'), clock),
-    consent: cookieOf(cookie, 'consent') === 'measure',
+    consent: consentIn(cookieOf(cookie, 'consent'), measuring) !== undefined,
   };
 }
 
@@ -57,7 +66,7 @@ export function visitorIn(variant: string): Visitor {
 const NOBODY = variantOf(visitorOf({}, null, systemClock));
 
 /** The variant for a request, without any work when it says nothing about its reader. */
-export const variantFor = (headers: Headers, langQuery: string | null, clock: Clock) =>
+export const variantFor = (headers: Headers, langQuery: string | null, clock: Clock, measuring = '') =>
   headers.cookie === undefined && headers.acceptLanguage === undefined && langQuery === null
     ? NOBODY
-    : variantOf(visitorOf(headers, langQuery, clock));
+    : variantOf(visitorOf(headers, langQuery, clock, measuring));

@@ -18,6 +18,7 @@ export const visitor = (account: Member | null = null) => ({
   address: nextAddress(),
   lang: 'vi' as const,
   account: account?.id ?? null,
+  consent: 'Đồng ý để được trả lời',
 });
 
 const filled = async () => ({ full_name: 'Trần Văn Thử', phone: nextPhone(), proof: await cheapProof() });

@@ -233,7 +233,7 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
     file_ids: file,
     proof: await cheapProof(),
   });
-  must(await inquiries.advise(form, visitor));
+  must(await inquiries.advise(form, { ...visitor, consent: 'Đồng ý' }));
   const mine = db.selectFrom('inquiry').select('id').where('account', '=', actor.id);
   const { id: inquiry } = await mine.executeTakeFirstOrThrow();
   must(await inquiries.inbox.reply(staff, { inquiry, version: 1 }, SEEDS.inquiryAnswer));

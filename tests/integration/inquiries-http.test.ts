@@ -47,6 +47,9 @@ describe('the page for everybody', () => {
     const [kept] = await keptOf(db, fields.phone);
     const { text } = await browser.get(location);
     expect(text).toContain(`LH-${kept?.number}`);
+    expect(text).toContain('href="/du-lieu-cua-toi"');
+    expect(kept?.consent).toContain('Bấm gửi là bạn đồng ý');
+    expect((await browser.get('/lien-he')).text).toContain(kept?.consent);
     expect(text).toContain('nhân viên sẽ gọi số điện thoại');
     expect(text).toContain('content="noindex"');
   });

@@ -25,6 +25,7 @@ describe('what everybody may send', () => {
       source: 'lien-he',
       account: null,
       lang: 'vi',
+      consent: 'Đồng ý để được trả lời',
     });
     expect(receipt).toEqual({ number: kept?.number, kind: 'contact', hasMail: true, hasAccount: false });
   });

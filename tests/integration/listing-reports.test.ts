@@ -76,7 +76,13 @@ describe('reports are for those who look after listings', () => {
 describe('the queue', () => {
   test('is empty when all is settled', async () => {
     await settleAll();
-    expect(await queue()).toEqual({ reports: [], waiting: 0, next: undefined, opened: undefined, erased: [] });
+    expect(await queue()).toEqual({
+      reports: [],
+      waiting: 0,
+      next: undefined,
+      opened: undefined,
+      erased: [],
+    });
     expect(must(await reports.waiting(moderator))).toEqual({ reports: 0, since: null });
   });
 

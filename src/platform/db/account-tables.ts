@@ -105,6 +105,16 @@ export type SensitiveAccessTable = {
   at: Generated<Date>;
 };
 
+export type MeasuringConsentTable = {
+  id: GeneratedAlways<number>;
+  browser: string;
+  given: boolean;
+  hosts: string[];
+  wording: string;
+  lang: string;
+  at: Generated<Date>;
+};
+
 export type AccountErasureTable = { id: string; asked_at: Date; erased_at: Generated<Date> };
 
 export type AccountTables = {
@@ -115,6 +125,7 @@ export type AccountTables = {
   code_request: CodeRequestTable;
   consent: ConsentTable;
   data_request: DataRequestTable;
+  measuring_consent: MeasuringConsentTable;
   rate_window: RateWindowTable;
   sensitive_access: SensitiveAccessTable;
   session: SessionTable;

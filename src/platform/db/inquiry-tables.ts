@@ -25,6 +25,8 @@ export type InquiryTable = {
   lang: string;
   at: Generated<Date>;
   changed_at: Generated<Date>;
+  /** The words that its writer agreed to. */
+  consent: string | null;
   /** When a guest last set it right. */
   corrected_at: Date | null;
 };

@@ -30,8 +30,10 @@ import { createEmailProof } from './email-proof.ts';
 import { createErasures } from './erasures.ts';
 import { createExport, type PicturesOf } from './export.ts';
 import { createGuests, type HasWritten } from './guests.ts';
+import { hiddenHousehold } from './hidden.ts';
 import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
+import { createMeasuring } from './measuring.ts';
 import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
 import { createProofGate, type VerifyProof } from './proof.ts';
@@ -89,6 +91,7 @@ export function createAccountService({
   const deletion = createDeletion(room, erasures);
   const emailProof = createEmailProof({ ...room, mailer: given.mailer });
   const profiles = createProfiles(room, emailProof);
+  const measuring = createMeasuring(db, hiddenHousehold(seal));
 
   return {
     sessions,
@@ -99,6 +102,7 @@ export function createAccountService({
     passwords: createPasswords(room),
     profiles,
     emailProof,
+    measuring,
     guests: createGuests(room, hasWritten),
     avatars: createAvatars({ db, images }),
     deletion,
@@ -172,6 +176,7 @@ export function createAccountService({
       await deletion.eraseDue();
       await sessions.dropExpired();
       await codes.dropOld();
+      await measuring.dropOld();
       await dropOldWindows(db);
       await dropSentLongAgo(db);
     },

@@ -37,6 +37,8 @@ export type Inquiry = NewInquiry & {
   assignee: AccountId | null;
   lang: Lang;
   at: Date;
+  /** The words that its writer agreed to, where a form had any. */
+  consent: string | null;
   /** When its writer, a guest, last set it right. */
   correctedAt: Date | null;
 };

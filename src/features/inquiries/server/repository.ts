@@ -18,10 +18,11 @@ export const textOf = (
 ) => ['inquiry', kind, phone, description, note, wish, about, account];
 
 export const createInquiryRepository = (db: Connection) => ({
-  async add(inquiry: NewInquiry, account: AccountId | null, lang: Lang) {
+  /** Keeps it with the words that its writer agreed to, where a form had any. */
+  async add(inquiry: NewInquiry, account: AccountId | null, lang: Lang, consent: string | null = null) {
     return db
       .insertInto('inquiry')
-      .values({ ...columnsOf(inquiry), account, lang })
+      .values({ ...columnsOf(inquiry), account, lang, consent })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
   },

@@ -28,6 +28,7 @@ const row = z.object({
   lang: z.enum(['vi', 'en']),
   at: z.date(),
   corrected_at: z.date().nullable(),
+  consent: z.string().nullable(),
 });
 
 /** An inquiry as it is kept. */

@@ -15,6 +15,8 @@ import type { Room } from './room.ts';
 
 /** Who sends a form: where from, in which language, and whose account it is. */
 export type Visitor = { address: string; lang: Lang; account: AccountId | null };
+/** The same, with the words that stood by the button. */
+export type Agreeing = Visitor & { consent: string };
 
 type Guarded = { fax: string; proof: string; phone: string };
 
@@ -43,12 +45,12 @@ export function createSending(room: Room) {
   ];
 
   /** Keeps an inquiry with its pictures, or nothing where somebody else has taken one of them. */
-  const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang }: Visitor) =>
+  const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang, consent }: Agreeing) =>
     transaction(db, async (trx): Promise<Result<number, Failure>> => {
       const number = await sentOnce(trx, textOf(inquiry, account), async () => {
         const files = createFileRepository(trx);
         if ((await files.hold(ids, account)) < ids.length) return '';
-        const { id, number: made } = await createInquiryRepository(trx).add(inquiry, account, lang);
+        const { id, number: made } = await createInquiryRepository(trx).add(inquiry, account, lang, consent);
         await files.claim(ids, id, account);
         return String(made);
       });
@@ -58,7 +60,7 @@ export function createSending(room: Room) {
   /** What programs fill in is answered like everything else, and kept nowhere. */
   async function send(
     form: Guarded,
-    visitor: Visitor,
+    visitor: Agreeing,
     inquiry: NewInquiry,
     files: readonly string[] = [],
   ): Promise<Result<string, Failure>> {
@@ -83,13 +85,13 @@ export function createSending(room: Room) {
   return {
     receipts,
 
-    contact: (form: ContactForm, visitor: Visitor) =>
+    contact: (form: ContactForm, visitor: Agreeing) =>
       send(form, visitor, { ...adviceOf({ ...form, note: '', url: null }), kind: 'contact' }),
 
-    advise: (form: AdviceForm, visitor: Visitor) =>
+    advise: (form: AdviceForm, visitor: Agreeing) =>
       send(form, visitor, { ...adviceOf(form), kind: 'advice' }, form.file_ids),
 
-    async request(form: RequestForm, visitor: Visitor): Promise<Result<string, Failure>> {
+    async request(form: RequestForm, visitor: Agreeing): Promise<Result<string, Failure>> {
       const typed = form.ma_quan_huyen;
       const place = typed === '' ? null : await places.codeOf(typed);
       if (typed !== '' && place === null) return fail(UNKNOWN_PLACE);

@@ -21,6 +21,22 @@ alter table code_request add check ((phone is null) <> (email is null) and (emai
 create index inquiry_by_email on inquiry (email) where account is null and email is not null;
 alter table inquiry add column corrected_at timestamptz(3);
 
+-- What a writer agreed to, in the very words that stood by the button; the time is that of the inquiry.
+alter table inquiry add column consent text;
+
+-- What browsers allow measuring parties, and take back: under a number by chance, and nothing about who it was.
+create table measuring_consent (
+  id bigint generated always as identity primary key,
+  browser uuid not null,
+  given boolean not null,
+  hosts text[] not null,
+  wording text not null,
+  lang text not null check (lang in ('vi', 'en')),
+  at timestamptz(3) not null default now()
+);
+create index measuring_consent_of on measuring_consent (browser, id);
+create index measuring_consent_at on measuring_consent (at);
+
 -- That a guest erased an inquiry: what it was quoted by and when, and nothing about whose it was.
 create table inquiry_erasure (
   id uuid primary key,
