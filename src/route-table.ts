@@ -35,6 +35,8 @@ export type Route = {
   live?: true;
   /** Anybody may read it, and search engines must not keep it. */
   noindex?: true;
+  /** Its path is the key to what stands there: the log names the route instead. */
+  keyed?: true;
   /** Any site may show it in a frame. */
   framed?: true;
   /** A mail program (RFC 8058) or another system calls it, which comes from no page; what it brings along is the right to it. */
@@ -100,11 +102,13 @@ export const ROUTES = {
     layout: 'home',
     guards: ['in-land-valuation-types'],
     noindex: true,
+    keyed: true,
   },
   valuationPdf: {
     pattern: '/tra-cuu/[land_valuation_type]/[land_valuation_code].pdf',
     layout: 'none',
     guards: ['in-land-valuation-types'],
+    keyed: true,
   },
   valuationAccuracy: { pattern: '/kiem-chung-dinh-gia', layout: 'article', store: { query: {} }, live: true },
   mapStore: {
@@ -263,7 +267,7 @@ export const ROUTES = {
 
   mapLinks: { pattern: '/api/planning/links', layout: 'none' },
   planningJson: { pattern: '/api/planning/plots/[land_id].json', layout: 'none' },
-  valuationJson: { pattern: '/api/valuation/[code].json', layout: 'none' },
+  valuationJson: { pattern: '/api/valuation/[code].json', layout: 'none', keyed: true },
 
   settings: { pattern: '/api/settings', layout: 'none' },
   landingCategories: { pattern: '/api/static/landing-categories', layout: 'none' },

@@ -69,6 +69,12 @@ export function routeAt(pathname: string) {
   return found && { ...found.value, params: found.params };
 }
 
+/** What the log may say of a pathname: where it is the key to what stands there, only what kind of page that is. */
+export function loggedPath(pathname: string): string {
+  const route = routeAt(pathname)?.route;
+  return route?.keyed ? route.pattern : pathname;
+}
+
 /** Whether what stands at a pathname is the same for everybody: it may be asked for in nobody's name. */
 export function isForEverybody(pathname: string): boolean {
   const route = routeAt(pathname)?.route;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Failure, messageKeyOf } from '#kernel/failure.ts';
 import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/form.ts';
 import { fail, type Result } from '#kernel/result.ts';
+import { loggedPath } from '#routes.ts';
 
 /** Refusals that are about one field of a form stand beside it. */
 const FIELD_OF: Partial<Record<string, string>> = {
@@ -47,7 +48,7 @@ async function attempt<Done>(
   try {
     return await work();
   } catch (error) {
-    logError(error, 'a form failed', { id: requestId, path: url.pathname });
+    logError(error, 'a form failed', { id: requestId, path: loggedPath(url.pathname) });
     const code = faultOf(error) === 'unavailable' ? 'accounts/away' : 'shell/unknown';
     return fail({ kind: 'unavailable', code });
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Partly, StepNumber } from '#features/valuation/domain/answers.ts';
-import { addressParts, makerQuery } from '#features/valuation/domain/made.ts';
+import { addressParts } from '#features/valuation/domain/made.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
-import { CHECK, stepQuery } from '#features/valuation/domain/view.ts';
+import { CHECK, draftMeant, stepQuery, withDraft } from '#features/valuation/domain/view.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes.ts';
 import { formAction } from './_form.ts';
@@ -14,8 +14,20 @@ const type = z.enum(VALUATION_TYPES);
 /** What every step sends along: the kind of valuation, its draft, and whether one came back to change an answer. */
 const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().optional() });
 
-const stepPath = (of: ValuationType, draft: string, step: Parameters<typeof stepQuery>[1]) =>
-  pathTo('valuations', { land_valuation_type: of }) + stepQuery(draft, step);
+/** The draft that a form means, of those that its browser holds. */
+const meant = ({ visit: { jar } }: App.Locals, asked: string) => draftMeant(jar.key('drafts'), asked);
+
+/** The address of a step; the key to the draft goes into a cookie that only the form is sent. */
+function stepPath(
+  { visit: { jar } }: App.Locals,
+  of: ValuationType,
+  draft: string,
+  step: Parameters<typeof stepQuery>[1],
+) {
+  const path = pathTo('valuations', { land_valuation_type: of });
+  jar.keepKey('drafts', withDraft(jar.key('drafts'), draft), path);
+  return path + stepQuery(draft, step);
+}
 
 /** The step after this one, or the first that is still open; who only changed an answer goes back to all of them. */
 function nextOf(step: StepNumber, missing: StepNumber | undefined, isChange: boolean) {
@@ -27,11 +39,11 @@ const keep = (step: StepNumber) =>
   formAction(head.and(STEP_FORMS[step]), async (form, { clientAddress: address, locals }) => {
     const { loai, phieu, sua, ...answers } = form;
     const { wizard } = locals.services.valuation;
-    const given = { draft: phieu ?? null, address };
+    const given = { draft: phieu === undefined ? null : meant(locals, phieu), address };
     const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as Partly);
     if (!kept.ok) return kept;
     const { draft, missing, isStreetGone } = kept.value;
-    const next = stepPath(loai, draft, nextOf(step, missing, sua !== undefined));
+    const next = stepPath(locals, loai, draft, nextOf(step, missing, sua !== undefined));
     return ok(isStreetGone ? `${next}&duong-lai` : next);
   });
 
@@ -44,12 +56,15 @@ export const valuation = {
 
   finish: formAction(
     z.object({ phieu: draftId, cong_khai: z.string().optional() }),
-    async ({ phieu, cong_khai }, { locals: { services, visit } }) => {
+    async ({ phieu, cong_khai }, { locals }) => {
+      const { services, visit } = locals;
       const actor = await visit.actor();
-      const made = await services.valuation.wizard.finish(actor, phieu, cong_khai === '1');
-      return made.ok
-        ? ok(pathTo('valuation', addressParts(made.value)) + makerQuery(made.value.makerKey))
-        : made;
+      const made = await services.valuation.wizard.finish(actor, meant(locals, phieu), cong_khai === '1');
+      if (!made.ok) return made;
+      const path = pathTo('valuation', addressParts(made.value));
+      const { makerKey } = made.value;
+      if (makerKey !== null) visit.jar.keepKey('maker', makerKey, path);
+      return ok(path);
     },
   ),
 
@@ -57,20 +72,21 @@ export const valuation = {
     z.object({
       dinh_gia: z.string().max(40),
       cong_khai: z.string().optional(),
-      khoa: z.string().max(60).optional(),
     }),
-    async ({ dinh_gia, cong_khai, khoa = null }, { locals: { services, visit } }) => {
+    async ({ dinh_gia, cong_khai }, { locals: { services, visit } }) => {
       const actor = await visit.actor();
-      const shown = await services.valuation.show(actor, dinh_gia, cong_khai === '1', khoa);
-      return shown.ok ? ok(pathTo('valuation', addressParts(shown.value)) + makerQuery(khoa)) : shown;
+      const key = visit.jar.key('maker') ?? null;
+      const shown = await services.valuation.show(actor, dinh_gia, cong_khai === '1', key);
+      return shown.ok ? ok(pathTo('valuation', addressParts(shown.value))) : shown;
     },
   ),
 
   again: formAction(
     z.object({ loai: type, dinh_gia: z.string().max(40) }),
-    async ({ loai, dinh_gia }, { clientAddress: address, locals: { services, visit } }) => {
+    async ({ loai, dinh_gia }, { clientAddress: address, locals }) => {
+      const { services, visit } = locals;
       const begun = await services.valuation.again(await visit.actor(), loai, dinh_gia, address);
-      return begun.ok ? ok(`${stepPath(loai, begun.value, CHECK)}&dinh-gia-lai`) : begun;
+      return begun.ok ? ok(`${stepPath(locals, loai, begun.value, CHECK)}&dinh-gia-lai`) : begun;
     },
   ),
 };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { loggedPath } from '#routes.ts';
 
 /** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {
@@ -17,7 +18,7 @@ export const errors: MiddlewareHandler = async (context, next) => {
   try {
     response = await next();
   } catch (error) {
-    locals.logError(error, 'a page failed', { id: locals.requestId, path: url.pathname });
+    locals.logError(error, 'a page failed', { id: locals.requestId, path: loggedPath(url.pathname) });
     response = new Response(null, { status: locals.faultOf(error) === 'unavailable' ? 503 : 500 });
   }
   const { status } = response;

@@ -3,7 +3,12 @@ import type { AstroCookies } from 'astro';
 /** The cookies that accounts keep; scripts see none of them. */
 export type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 
+/** Keys to what somebody made without an account; each is sent only to the pages it opens. */
+export type KeyName = 'drafts' | 'maker';
+
 export type Jar = {
+  key: (name: KeyName) => string | undefined;
+  keepKey: (name: KeyName, value: string, path: string) => void;
   get: (name: CookieName) => string | undefined;
   set: (name: CookieName, value: string, until: Date) => void;
   clear: (name: CookieName) => void;
@@ -14,12 +19,22 @@ export type Jar = {
 /** Scripts read it and it opens nothing; it lasts as long as any session may, and is dropped when there is none. */
 const HINT = 'signed-in';
 const HINT_SECONDS = 90 * 86_400;
+/** A draft is kept for thirty days; no browser keeps a cookie for longer than four hundred. */
+const KEY_SECONDS = { drafts: 30 * 86_400, maker: 400 * 86_400 } as const;
 
 /** Over https a cookie belongs to this host alone, whatever its neighbours do. `onRead` hears that an answer is one visitor's own. */
 export function createJar(cookies: AstroCookies, isHttps: boolean, onRead: () => void): Jar {
   const shared = { path: '/', sameSite: 'lax', secure: isHttps } as const;
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);
+  const keyNameOf = (name: KeyName) => (isHttps ? `__Secure-${name}` : name);
   return {
+    key: (name) => {
+      onRead();
+      return cookies.get(keyNameOf(name))?.value;
+    },
+    keepKey: (name, value, path) => {
+      cookies.set(keyNameOf(name), value, { ...shared, path, httpOnly: true, maxAge: KEY_SECONDS[name] });
+    },
     get: (name) => {
       onRead();
       return cookies.get(nameOf(name))?.value;

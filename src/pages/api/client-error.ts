@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
+import { loggedPath } from '#routes.ts';
 
 const report = z.object({
   message: z.string().max(500),
@@ -11,7 +12,8 @@ const report = z.object({
 export const POST: APIRoute = async ({ request, clientAddress, locals }) => {
   const parsed = report.safeParse(await request.json().catch(() => undefined));
   if (!parsed.success) return new Response(null, { status: 400 });
+  const path = loggedPath(parsed.data.path.split('?', 1)[0] ?? '');
   return new Response(null, {
-    status: locals.services.clientErrors.report(clientAddress, parsed.data) ? 204 : 429,
+    status: locals.services.clientErrors.report(clientAddress, { ...parsed.data, path }) ? 204 : 429,
   });
 };

@@ -7,6 +7,8 @@ export type Outcome = {
   status: number;
   bytes: number;
   route: string;
+  /** Whether the path is the key to what stands there: the route stands for it in the log. */
+  keyed?: boolean | undefined;
   /** `hit` is the hot path; `memory` the same page found on the way everything else takes. */
   cache: 'hit' | 'memory' | 'disk' | 'miss' | 'asset' | 'none';
   /** The action that was run. */
@@ -17,8 +19,12 @@ export type Outcome = {
 export const pathOf = (url: string | undefined) => url?.split('?', 1)[0]?.slice(0, 200) ?? '';
 
 /** A line of the log without its time at the beginning, and open at its end. */
-const lineOf = (method: string, url: string | undefined, { status, bytes, route, cache, action }: Outcome) =>
-  `,"msg":"request","method":"${method}","route":"${route}","path":${JSON.stringify(pathOf(url))},` +
+const lineOf = (
+  method: string,
+  url: string | undefined,
+  { status, bytes, route, keyed, cache, action }: Outcome,
+) =>
+  `,"msg":"request","method":"${method}","route":"${route}","path":${JSON.stringify(keyed ? route : pathOf(url))},` +
   `"cache":"${cache}","status":${status},"bytes":${bytes}${action === undefined ? '' : `,"action":"${action}"`}`;
 
 /** The line for a stored page from memory: all of it but the time, made once for each way it is sent. */

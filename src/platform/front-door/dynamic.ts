@@ -13,6 +13,8 @@ import type { PageStore } from '#platform/page-store/store.ts';
 /** What the site notes on a request while it answers it. */
 export type PageNotes = {
   route: string;
+  /** Whether the path is the key to what stands there. */
+  keyed?: boolean | undefined;
   stored: boolean;
   personal: boolean;
   tags: Set<string>;
@@ -131,8 +133,8 @@ export function createDynamic(options: Options) {
     if ('page' in made) return sendPage(visit, made.page, 'miss');
     const sent = writeAnswer(request, response, made.answer);
     boundUnread(response, sender);
-    const { route, action } = made.notes;
-    return { ...sent, route, cache: 'none', ...(action !== undefined && { action }) };
+    const { route, keyed, action } = made.notes;
+    return { ...sent, route, keyed, cache: 'none', ...(action !== undefined && { action }) };
   };
 }
 

@@ -42,7 +42,8 @@ test.each([
 });
 
 const asker = {
-  phone: '0903123456',
+  to: '0903123456',
+  isLetter: false,
   address: '203.0.113.7',
   purpose: 'reset',
   isKnownDevice: false,

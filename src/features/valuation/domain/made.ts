@@ -87,9 +87,6 @@ export const addressParts = (made: Pick<Made, 'type' | 'landCode' | 'code'>) => 
   land_valuation_code: addressOf(made),
 });
 
-/** What the address says of a valuation that only whoever made it without an account is told. */
-export const makerQuery = (makerKey: string | null) => (makerKey === null ? '' : `?khoa=${makerKey}`);
-
 /** What an address asks for: a plot, or one valuation of it. */
 export function readAddress(text: string): { landCode: string; code: string | null } | undefined {
   const [, landCode, code = null] = ADDRESS.exec(text) ?? [];

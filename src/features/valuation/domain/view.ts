@@ -13,8 +13,28 @@ export type Choice = { id: string; name: string };
 /** The page after the steps, where all answers are looked at once more. */
 export const CHECK = 'kiem-tra';
 
+/** The id of a draft is its key: an address says only enough of it to tell the drafts of one browser apart. */
+const SHORT = 8;
+export const shortOf = (draft: string) => draft.slice(0, SHORT);
+
 /** What an address says of a form and one of its steps. */
-export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) => `?phieu=${draft}&buoc=${step}`;
+export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) =>
+  `?phieu=${shortOf(draft)}&buoc=${step}`;
+
+/** Whether an address of before says the whole of it. */
+export const isWholeDraft = (asked: string) => asked.length > SHORT;
+
+const MOST_DRAFTS = 5;
+
+/** The drafts that a browser holds, the newest first. */
+const draftsIn = (held: string | undefined) => held?.split('.').filter((id) => id !== '') ?? [];
+
+export const withDraft = (held: string | undefined, draft: string) =>
+  [draft, ...draftsIn(held).filter((id) => id !== draft)].slice(0, MOST_DRAFTS).join('.');
+
+/** The draft that an address means, of those that a browser holds; one that it does not hold is lost. */
+export const draftMeant = (held: string | undefined, asked: string) =>
+  draftsIn(held).find((id) => shortOf(id) === asked) ?? asked;
 
 /** What the form shows at one of its steps. */
 export type View = {

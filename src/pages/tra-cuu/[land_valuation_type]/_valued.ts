@@ -7,7 +7,7 @@ import { readSupposed } from '#features/valuation/domain/suppose.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 
-type Asked = ReturnType<typeof readSupposed> & { query: string; makerKey: string | null };
+type Asked = ReturnType<typeof readSupposed> & { query: string; isMaker: boolean };
 type Answer = { type: ValuationType; landCode: string } & (
   | { valued: Valued; asked: Asked }
   /** The address names no more than a plot. */
@@ -31,7 +31,7 @@ export async function valuedAt({
   const shown = otherwise ?? (made.priced ? { facts: made.facts, estimate: made.priced.estimate } : null);
   const older = await valuation.before(made);
   const dropped = readDropped(url.searchParams);
-  const key = url.searchParams.get('khoa') ?? '';
+  const key = locals.visit.jar.key('maker') ?? '';
   const isMaker = key !== '' && (await valuation.isMaker(addressOf(made), key));
   const compared = made.type === 'so-sanh' ? await market.estimate(subjectOf(made), { dropped }) : undefined;
   return {
@@ -42,7 +42,7 @@ export async function valuedAt({
       supposed,
       assumed,
       query: askedQuery(url.searchParams),
-      makerKey: isMaker ? key : null,
+      isMaker,
     },
   };
 }
