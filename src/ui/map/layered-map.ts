@@ -1,8 +1,9 @@
-import { type LatLng, type LatLngTuple, map as createMap, rectangle, tileLayer } from 'leaflet';
+import { type LatLng, type LatLngTuple, map as createMap, rectangle } from 'leaflet';
 import type { Box } from '#kernel/rings.ts';
 import type { Tile } from '#kernel/tiles.ts';
 import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase, NAMES } from './base-layer.ts';
+import { addBaseTiles } from './base-tiles.ts';
 import { listenOn } from './layered-input.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import { loadMapTexts } from './map-texts.ts';
@@ -44,6 +45,7 @@ export type LayeredSettings = {
   onCommand: (command: 'back' | 'end') => void;
   onState: (name: string, state: LayerState) => void;
   onTiles: (areAway: boolean) => void;
+  onBase: (isOn: boolean) => void;
   say: (text: string) => void;
 };
 
@@ -75,11 +77,8 @@ export async function openLayeredMap(settings: LayeredSettings) {
   const at = ({ lon, lat }: Place): LatLngTuple => [lat, lon];
   map.setView(at(view.centre), view.zoom, { animate: false });
   drawBase(map, texts);
-  if (tiles !== undefined) {
-    const layer = tileLayer(tiles, { maxZoom: zooms[1], maxNativeZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' }); // prettier-ignore
-    layer.on('tileerror', () => settings.onTiles(true)).on('tileload', () => settings.onTiles(false));
-    layer.addTo(map);
-  }
+  const { onTiles, onBase } = settings;
+  const base = addBaseTiles(map, { url: tiles, maxZoom: zooms[1], maxNativeZoom: 19, onTiles, onBase });
 
   let paint = readPaint(canvas);
   const layers = new Map(sources.map((source) => [source.name, openLayer(source)]));
@@ -140,6 +139,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
 
   return {
     obey: input.obey,
+    toggleBase: base.toggle,
     /** Draws what somebody chose anew; its looks know what that is. */
     choose: (_code: string | null) => repaint(),
     draw: (sketches: readonly Sketch[]) => sketch(sketches),

@@ -22,3 +22,9 @@ export type MapWindow = { west: number; south: number; east: number; north: numb
 
 /** What somebody pointed at, by a click or with the cross-hair and Enter. */
 export type MapPick = { lon: number; lat: number };
+
+/** The host that would learn the reader’s address and where they look; none where the tiles are our own. */
+export function foreignHost(url: string, ours = location.origin): string | undefined {
+  const { host, origin } = new URL(url, ours);
+  return origin === ours ? undefined : host;
+}

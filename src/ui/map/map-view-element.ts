@@ -46,6 +46,7 @@ export class MapView extends HTMLElement {
         onPick: (detail: MapPick) => this.#tell('map-pick', detail),
         onChoose: (detail: number) => this.#tell('map-choose', detail),
         onView: (detail: MapWindow) => this.#tell('map-window', detail),
+        onBase: (isOn) => this.#turned(isOn),
         onTiles: (areAway) => this.toggleAttribute('data-tiles-away', areAway),
       });
       this.#become('open');
@@ -70,6 +71,12 @@ export class MapView extends HTMLElement {
   say(text: string) {
     const status = this.querySelector('[data-part="status"]');
     if (status) status.textContent = text;
+  }
+
+  #turned(isOn: boolean) {
+    this.toggleAttribute('data-base', isOn);
+    const button = this.querySelector('button[data-action="base"]');
+    button?.setAttribute('aria-pressed', String(isOn));
   }
 
   #tell(name: string, detail: unknown) {

@@ -1,6 +1,7 @@
-import { type LatLngBounds, map as createMap, tileLayer } from 'leaflet';
+import { type LatLngBounds, map as createMap } from 'leaflet';
 import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase } from './base-layer.ts';
+import { addBaseTiles } from './base-tiles.ts';
 import { REACH, WHOLE_COUNTRY } from './country.ts';
 import { drawFeatures, type MapFeature } from './features-layer.ts';
 import type { MapData, MapPick, MapWindow } from './map-data.ts';
@@ -19,6 +20,8 @@ export type MapSettings = {
   onChoose: (index: number) => void;
   onView: (view: MapWindow) => void;
   onTiles: (areAway: boolean) => void;
+  /** The base map was turned on or off. */
+  onBase: (isOn: boolean) => void;
 };
 
 export type MapAction = keyof OpenMap['actions'];
@@ -29,7 +32,8 @@ const STEP = 120;
 const NEAREST = 16;
 
 /** Puts a map into an element; everything that costs anything is fetched only now. */
-export async function openMap({ canvas, lang, tiles, say, onPick, onChoose, onView, onTiles }: MapSettings) {
+export async function openMap(settings: MapSettings) {
+  const { canvas, lang, tiles, say, onPick, onChoose, onView, onTiles, onBase } = settings;
   const [texts] = await Promise.all([loadMapTexts(lang), loadSheet(sheet)]);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(canvas, {
@@ -37,7 +41,7 @@ export async function openMap({ canvas, lang, tiles, say, onPick, onChoose, onVi
     zoomControl: false,
     minZoom: 4,
     maxZoom: 19,
-    zoomSnap: tiles === undefined ? 0.25 : 1,
+    zoomSnap: 0.25,
     maxBounds: boundsOf(REACH),
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
@@ -48,13 +52,18 @@ export async function openMap({ canvas, lang, tiles, say, onPick, onChoose, onVi
   });
   const see = (bounds: LatLngBounds) =>
     map.fitBounds(bounds, { animate: !isCalm, maxZoom: NEAREST, padding: [24, 24] });
+  const base = addBaseTiles(map, {
+    url: tiles,
+    maxZoom: 19,
+    onTiles,
+    onBase(isOn) {
+      // Tiles are sharp at whole steps only.
+      map.options.zoomSnap = isOn ? 1 : 0.25;
+      onBase(isOn);
+    },
+  });
   see(boundsOf(WHOLE_COUNTRY));
   drawBase(map, texts);
-  if (tiles !== undefined) {
-    const layer = tileLayer(tiles, { maxZoom: 19, referrerPolicy: 'strict-origin-when-cross-origin' });
-    layer.on('tileerror', () => onTiles(true)).on('tileload', () => onTiles(false));
-    layer.addTo(map);
-  }
 
   let drawn = drawFeatures(map, {}, choose);
   let chosen: MapFeature | undefined;
@@ -95,6 +104,7 @@ export async function openMap({ canvas, lang, tiles, say, onPick, onChoose, onVi
     west: () => void map.panBy([-STEP, 0]),
     east: () => void map.panBy([STEP, 0]),
     country: () => void see(boundsOf(WHOLE_COUNTRY)),
+    base: () => base.toggle(),
   };
 
   map.on('click', ({ latlng }) => pick(latlng));

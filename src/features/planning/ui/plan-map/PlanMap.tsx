@@ -8,7 +8,9 @@ import { LayerList } from './LayerList.tsx';
 import type { PlanMapProps } from './map-props.ts';
 import { MapNotices } from './MapNotices.tsx';
 import { MapTools } from './MapTools.tsx';
+import { foreignHost } from '#ui/map/map-data.ts';
 import { ShareBox } from './ShareBox.tsx';
+import { SmallButton } from './SmallButton.tsx';
 import { usePlanMap } from './use-plan-map.ts';
 
 /**
@@ -29,7 +31,8 @@ function Sheet(props: PlanMapProps) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const model = usePlanMap(props, t, root, canvas);
-  const { state, opening, drawing, said, areTilesAway } = model;
+  const { state, opening, drawing, said, areTilesAway, isBaseOn } = model;
+  const host = tiles && opening === 'open' ? foreignHost(tiles.url) : undefined;
   const inSight = (layer: (typeof layers)[number]) =>
     state.layers.some((shown) => shown.isVisible && nameOf(shown) === nameOf(layer));
   const keys = drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys');
@@ -37,7 +40,7 @@ function Sheet(props: PlanMapProps) {
   const standing = state.selected === null ? '' : t('plan-map.chosen', { code: state.selected });
 
   return (
-    <div className="plan-map" ref={root} data-state={opening} data-tiles={tiles?.url}>
+    <div className="plan-map" ref={root} data-state={opening} data-base={isBaseOn ? '' : undefined}>
       <MapNotices notices={model.notices} />
       <div className="plan-map-main">
         <div className="plan-map-sheet">
@@ -80,6 +83,14 @@ function Sheet(props: PlanMapProps) {
         <p className="plan-map-said small" role="status">
           {said || standing}
         </p>
+        {host && (
+          <div className="plan-map-base small">
+            <p className="soft">{t('map.base', { host })}</p>
+            <SmallButton aria-pressed={isBaseOn} onClick={model.map?.toggleBase}>
+              {t('map.base-on')}
+            </SmallButton>
+          </div>
+        )}
         {areTilesAway && <p className="small soft">{t('plan-map.tiles-away')}</p>}
         {tiles && <p className="small soft">{tiles.attribution}</p>}
         <ShareBox model={model} lang={lang} />

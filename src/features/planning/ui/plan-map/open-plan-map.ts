@@ -4,7 +4,10 @@ import type { LayeredSettings } from '#ui/map/layered-map.ts';
 import type { PlanMapProps } from './map-props.ts';
 import { sourcesOf } from './sources.ts';
 
-type Calls = Pick<LayeredSettings, 'onView' | 'onPoint' | 'onCommand' | 'onState' | 'onTiles' | 'say'> & {
+type Calls = Pick<
+  LayeredSettings,
+  'onView' | 'onPoint' | 'onCommand' | 'onState' | 'onTiles' | 'onBase' | 'say'
+> & {
   selected: () => string | null;
 };
 

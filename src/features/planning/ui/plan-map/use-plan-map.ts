@@ -33,6 +33,7 @@ export function usePlanMap(
   const [layerStates, setLayerStates] = useState<Readonly<Record<string, LayerState>>>({});
   const [notices, setNotices] = useState<readonly MapNotice[]>([]);
   const [areTilesAway, setTilesAway] = useState(false);
+  const [isBaseOn, setBaseOn] = useState(false);
   const [said, say] = useState('');
 
   const drawing = useDrawing({ state, change, say, t, lang });
@@ -71,6 +72,7 @@ export function usePlanMap(
       onState: (name, next) =>
         setLayerStates((known) => (known[name] === next ? known : { ...known, [name]: next })),
       onTiles: setTilesAway,
+      onBase: setBaseOn,
       say,
       selected: () => selected(),
     });
@@ -100,7 +102,7 @@ export function usePlanMap(
   }, [root]);
 
   const reopen = () => setOpening('opening');
-  return { state, change, map, opening, reopen, layerStates, notices, drawing, areTilesAway, said, say }; // prettier-ignore
+  return { state, change, map, opening, reopen, layerStates, notices, drawing, areTilesAway, isBaseOn, said, say }; // prettier-ignore
 }
 
 export type PlanMapModel = ReturnType<typeof usePlanMap>;
