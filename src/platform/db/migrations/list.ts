@@ -19,8 +19,8 @@ import { planUses } from './0017-plan-uses.ts';
 import { articleRegister } from './0018-article-register.ts';
 import { planSums } from './0019-plan-sums.ts';
 import { age } from './0020-age.ts';
-import { privacy } from './0022-privacy.ts';
-import { guests } from './0023-guests.ts';
+import { privacy } from './0021-privacy.ts';
+import { guests } from './0022-guests.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const privacy: Migration = {
-  name: '0022-privacy',
+  name: '0021-privacy',
   sql: `
 -- Every inquiry goes in time, whatever state it was left in.
 drop index inquiry_over;

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const guests: Migration = {
-  name: '0023-guests',
+  name: '0022-guests',
   sql: `
 -- What was sent a moment ago, by its hash, and what became of it: whoever clicks twice has sent it once.
 create table sent_once (
