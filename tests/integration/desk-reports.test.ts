@@ -7,6 +7,7 @@ import { type House, startHouse } from './_house.ts';
 import { offer } from './_offers.ts';
 import { browserOf } from './_people.ts';
 import { say } from './_reports.ts';
+import { SECRET } from './_services.ts';
 
 const ROOM = '/quan-tri/bao-cao-tin';
 const { db, target } = await freshDatabase('furnished');
@@ -15,7 +16,7 @@ let moderator: Awaited<ReturnType<typeof browserOf>>;
 let editor: Awaited<ReturnType<typeof browserOf>>;
 
 beforeAll(async () => {
-  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
   moderator = await browserOf(house.origin, 'moderator');
   editor = await browserOf(house.origin, 'editor');
 });
