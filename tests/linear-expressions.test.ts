@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { checkSync } from 'recheck';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { filesBelow, read } from './_sources.ts';
 import { type Expression, expressionsIn, recorded } from './_regular-expressions.ts';
 
@@ -59,6 +59,9 @@ const LIMITS = {
 };
 
 const code = filesBelow('src', /\.(?:ts|tsx|astro)$/).filter((file) => !/\.test\.tsx?$/.test(file));
+// Seconds of work, which a busy machine stretches.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
 let expressions: Expression[];
 beforeAll(() => {
   process.env['RECHECK_SYNC_BACKEND'] = 'pure';
@@ -102,13 +105,13 @@ test.each([
   expect(faultIn({ file: '', line: 0, written: '', source, flags: 'u' })).toMatch(/degree|exponential/);
 });
 
-test('every expression is linear', { timeout: 240_000 }, () => {
+test('every expression is linear', () => {
   const isExcepted = (file: string) => file in EXCEPTIONS && EXCEPTIONS[file] !== PHRASES;
   const written = expressions.filter(({ file, source }) => source !== undefined && !isExcepted(file));
   expect(faultsIn(written)).toEqual([]);
 });
 
-test('an expression that is put together is linear as well', { timeout: 240_000 }, async () => {
+test('an expression that is put together is linear as well', async () => {
   const composed = expressions.filter(({ file, source }) => source === undefined && !(file in EXCEPTIONS));
   expect([...new Set(composed.map(({ file }) => file))].toSorted()).toEqual(Object.keys(COMPOSED).toSorted());
   for (const [file, make] of Object.entries(COMPOSED)) {
@@ -118,7 +121,7 @@ test('an expression that is put together is linear as well', { timeout: 240_000 
   }
 });
 
-test('no exception outlives its reason', { timeout: 60_000 }, () => {
+test('no exception outlives its reason', () => {
   const isNeeded = (file: string) =>
     expressions.some((one) => one.file === file && (one.source === undefined || faultIn(one) !== undefined));
   expect(Object.keys(EXCEPTIONS).filter((file) => !isNeeded(file))).toEqual([]);
