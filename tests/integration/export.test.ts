@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -86,6 +86,17 @@ test('every page of content is a file in both languages', async () => {
     'rel="canonical" href="https://diaba.example/tin-tuc?lang=en"',
   );
   expect(files.get('404.html')).not.toContain('Page Not Found');
+});
+
+test('a web server of another user may read every file and enter every folder of it', async () => {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    return entry.isDirectory() ? `folder ${(mode & 0o777).toString(8)}` : (mode & 0o777).toString(8);
+  });
+  expect(new Set(await Promise.all(modes))).toEqual(new Set(['folder 755', '644']));
+  expect((await stat(site)).mode & 0o777).toBe(0o755);
+  expect((await stat(`${site}.manifest`)).mode & 0o077).toBe(0);
 });
 
 test('what is no page is there too: feeds, files of addresses, texts, what was built', async () => {

@@ -18,8 +18,9 @@ export type Home = {
 
 /** Whom the server was run as by earlier versions, as much else is that is nobody's. */
 export const NOBODY = 65_534;
-/** Where the numbers begin of which a system chooses one when it needs another user; the last ones are taken last. */
-const [LAST_USER, FIRST_USER] = [64_999, 60_000];
+/** The numbers that systems leave to whoever needs a user of its own. */
+const FIRST_USER = 60_000;
+const USERS = 5_000;
 
 /** The role of the application, and the one that made the cluster, which alone is a superuser. */
 export const ROLE = 'diaba';
@@ -57,9 +58,11 @@ function serverUser(data: string): Identity {
   const owner = existsSync(data) ? statSync(data) : undefined;
   if (owner && owner.uid !== 0 && owner.uid !== NOBODY) return { uid: owner.uid, gid: owner.gid };
   const taken = new Set(['/etc/passwd', '/etc/group'].flatMap(numbersIn));
-  let free = LAST_USER;
-  while (taken.has(free) && free > FIRST_USER) free -= 1;
-  return { uid: free, gid: free };
+  // Another for each directory, so that of two servers on a machine neither reads the other's files.
+  const wish = createHash('sha256').update(data).digest().readUInt32BE() % USERS;
+  const numbers = Array.from({ length: USERS }, (_, at) => FIRST_USER + ((wish + at) % USERS));
+  const free = numbers.find((number) => !taken.has(number));
+  return free === undefined ? { uid: NOBODY, gid: NOBODY } : { uid: free, gid: free };
 }
 
 /** Where the embedded server of a data directory keeps its files and is reached; nothing is created. */
