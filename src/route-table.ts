@@ -50,6 +50,12 @@ export type Route = {
   awaits?: string;
 };
 
+const AVATAR = { pictureBy: ['members.saveAvatar'] };
+const COVER = {
+  pictureBy: ['saveLanding', 'publishLanding', 'previewLanding'].map((name) => `marketing.${name}`),
+};
+const BANNER = { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] };
+
 /** Every address of the product. */
 export const ROUTES = {
   home: { pattern: '/', layout: 'home', store: { query: {} } },
@@ -124,12 +130,7 @@ export const ROUTES = {
   offlineWorker: { pattern: '/sw.js', layout: 'none' },
   landing: { pattern: '/dich-vu/[landing_slug]', layout: 'article', store: { query: {} } },
 
-  account: {
-    pattern: '/tai-khoan',
-    layout: 'auth',
-    guards: ['auth'],
-    takes: { pictureBy: ['members.saveAvatar'] },
-  },
+  account: { pattern: '/tai-khoan', layout: 'auth', guards: ['auth'], takes: AVATAR },
   avatar: { pattern: '/tai-khoan/anh-dai-dien', layout: 'none', guards: ['auth'] },
   confirmPassword: { pattern: '/tai-khoan/xac-nhan', layout: 'auth', guards: ['auth'] },
   changePhone: { pattern: '/tai-khoan/doi-so-dien-thoai', layout: 'auth', guards: ['auth', 'proven'] },
@@ -240,18 +241,8 @@ export const ROUTES = {
   deskVersion: { pattern: '/quan-tri/tin-tuc/[article_id]/[version]', layout: 'desk', guards: ['staff'] },
   deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
   deskLandings: { pattern: '/quan-tri/dich-vu', layout: 'desk', guards: ['staff'] },
-  deskLanding: {
-    pattern: '/quan-tri/dich-vu/[landing_id]',
-    layout: 'desk',
-    guards: ['staff'],
-    takes: { pictureBy: ['marketing.saveLanding', 'marketing.publishLanding', 'marketing.previewLanding'] },
-  },
-  deskBanners: {
-    pattern: '/quan-tri/bieu-ngu',
-    layout: 'desk',
-    guards: ['staff'],
-    takes: { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] },
-  },
+  deskLanding: { pattern: '/quan-tri/dich-vu/[landing_id]', layout: 'desk', guards: ['staff'], takes: COVER },
+  deskBanners: { pattern: '/quan-tri/bieu-ngu', layout: 'desk', guards: ['staff'], takes: BANNER },
   deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },
   deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'], takes: 'file' },
   deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'], takes: 'file' },

@@ -71,7 +71,9 @@ const LOOK_UPS = { concurrent: 4, waiting: 32, busy: 'busy' as const };
 /** Tells whether a request carries a session that opens; an answer that is not to be had in time is none. */
 function memberCheck(sessions: Services['accounts']['sessions'], isHttps: boolean): Site['isMember'] {
   const inTurn = createTurns(LOOK_UPS);
-  const pattern = new RegExp(`(?:^|; ?)${isHttps ? '__Host-' : ''}session=([\\w-]{20,128})(?:;|$)`);
+  const pattern = isHttps
+    ? /(?:^|; ?)__Host-session=([\w-]{20,128})(?:;|$)/
+    : /(?:^|; ?)session=([\w-]{20,128})(?:;|$)/;
   return async ({ headers }) => {
     const token = pattern.exec(headers.cookie ?? '')?.[1];
     if (token === undefined) return false;
