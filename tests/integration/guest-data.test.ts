@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { makePerson, nextPhone, signInToDesk } from './_account-people.ts';
+import { email } from '#kernel/email.ts';
+import { cheapProof, makePerson, nextAddress, nextPhone, signInToDesk } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { keptOf, member, written } from './_inquiries.ts';
 import { offer } from './_offers.ts';
+import { servicesOver } from './_services.ts';
 
 const { browse, db, folder, outbox, services } = await openAccounts();
 const PAGE = '/du-lieu-cua-toi';
@@ -61,6 +63,24 @@ describe('what a guest wrote', () => {
     const { text } = await browser.get(`${PAGE}?sua=${id}`);
     expect(text).toContain(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`);
     expect(text).not.toContain(phone);
+  });
+
+  test('is asked for by phone where nobody takes letters', async () => {
+    const { guests } = servicesOver(db, { demo: false }).accounts;
+    const caller = {
+      address: nextAddress(),
+      device: '',
+      deviceToken: () => undefined,
+      lang: 'vi',
+      sms: () => '',
+    } as const;
+    const letter = { subject: '', text: () => '' };
+    const started = await guests.start(
+      { contact: { kind: 'email', to: email.parse('thu.gui@vi-du.vn') }, proof: '' },
+      caller,
+      letter,
+    );
+    expect(started).toMatchObject({ ok: false, error: { code: 'accounts/no-letters' } });
   });
 
   test('that was written from an account is that account’s alone', async () => {
@@ -179,7 +199,12 @@ describe('reports of listings, which bear no name', () => {
     const listing = await offer(db);
     const [browser, other] = [browse(), browse()];
     const path = `/nha-rieng/26740/${listing}`;
-    const said = { listing: String(listing), reason: 'price', note: 'Giá trên biển khác' };
+    const said = {
+      listing: String(listing),
+      reason: 'price',
+      note: 'Giá trên biển khác',
+      proof: await cheapProof(),
+    };
     expect((await browser.post(path, 'listings.report', said)).status).toBe(303);
     expect((await browser.get(PAGE)).text).toContain('Giá trên biển khác');
     expect((await other.get(PAGE)).text).not.toContain('Giá trên biển khác');

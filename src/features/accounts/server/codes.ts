@@ -184,7 +184,9 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
 
     /** Starts a request and answers its id, which stays with the browser that asked. */
     start: (wish: Wish) => start(wish),
-    startByLetter: (wish: LetterWish) => start(wish),
+    /** Where nobody takes letters, whoever asks is told so: a code that never comes would be waited for. */
+    startByLetter: async (wish: LetterWish): Promise<Result<string, Failure>> =>
+      mailer.takes ? start(wish) : fail({ kind: 'unavailable', code: 'accounts/no-letters' }),
 
     /** A new code in place of the old one. */
     async again(
