@@ -193,6 +193,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       places: placesForInquiries(places),
       isProven,
       hide,
+      forgetSent: outbox.forget,
       audit: append,
       log,
       clock,

@@ -46,7 +46,7 @@ export const members = {
     z.unknown().pipe(z.lazy(() => profileForm(dayOf(new Date())))),
     async (form, signed, { locals }) => {
       const isWritten = await locals.services.accounts.profiles.save(signed, form, proofLetter(locals));
-      return ok(`${pathTo('account')}?${isWritten ? 'thu' : 'xong'}`);
+      return ok(`${pathTo('account')}?xong${isWritten ? '&thu' : ''}`);
     },
   ),
 

@@ -142,6 +142,7 @@ describe('what a guest wrote', () => {
     const erased = await browser.post(PAGE, 'guests.erase', { inquiry: first });
     expect(erased).toMatchObject({ status: 303, location: `${PAGE}?da-xoa` });
     expect((await keptOf(db, phone)).map(({ id }) => id)).toEqual([second]);
+    expect(await readFile(join(folder, 'outbox.jsonl'), 'utf8')).not.toContain(phone);
     expect((await browser.get(`/api/inquiries/files/${file.id}`)).status).toBe(404);
     const desk = browse({
       session: await signInToDesk(services, await makePerson(db, 'Người Trực', 'moderator')),

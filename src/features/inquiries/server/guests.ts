@@ -18,7 +18,7 @@ const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanw
 const NOT_OPEN = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-open' });
 
 /** What guests see of what they wrote, set right and erase, once a code has proved the number or the address theirs. */
-export function createGuestLetters({ db, places }: Room) {
+export function createGuestLetters({ db, places, forgetSent }: Room) {
   const repository = createGuestRepository(db);
 
   return {
@@ -64,7 +64,10 @@ export function createGuestLetters({ db, places }: Room) {
     async erase(contact: Contact, id: string | undefined): Promise<Result<void, Failure>> {
       if (id !== undefined && !isId(id)) return MISSING;
       const gone = await transaction(db, (trx) => createGuestRepository(trx).erase(contact, id));
-      return gone > 0 ? ok(undefined) : MISSING;
+      if (gone === 0) return MISSING;
+      const { kind, to } = contact;
+      await forgetSent({ phone: kind === 'phone' ? to : null, email: kind === 'email' ? to : null });
+      return ok(undefined);
     },
   };
 }

@@ -26,6 +26,8 @@ export type Room = {
   isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** Stands for the household behind an address in what is counted. */
   hide: (address: string) => string;
+  /** Takes what was sent to somebody out of the file of what nobody sends. */
+  forgetSent: (who: { phone: string | null; email: string | null }) => Promise<void>;
   audit: Audit;
   log: Log;
   clock: Clock;
