@@ -50,7 +50,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'valuation', path: '/tra-cuu/bang-gia-dat' },
   { name: 'valuation-search', path: '/tra-cuu/bang-gia-dat?tim=26740' },
   { name: 'valuation-none', path: '/tra-cuu/bang-gia-dat?tim=khong%20co' },
-  { name: 'valuation-lost', path: '/tra-cuu/bang-gia-dat?phieu=0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f' },
+  { name: 'valuation-lost', path: '/tra-cuu/bang-gia-dat?phieu=0b54b4b6' },
   { name: 'valuation-compare', path: '/tra-cuu/so-sanh' },
   { name: 'valuation-listing', path: '/tra-cuu/so-sanh?tin=100050' },
   { name: 'valuation-made', path: '/tra-cuu/bang-gia-dat/267409010003-dem0000003' },
