@@ -4,11 +4,20 @@ import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { TEMPLATES } from './_setup.ts';
 
-export async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('databaseServer') });
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+export const onServer = (statement: string) => run(inject('databaseServer'), statement);
+
+/** Does in a database what only a superuser may. */
+export async function asAdmin(target: string, statement: string): Promise<void> {
+  const address = new URL(inject('databaseAdmin'));
+  address.pathname = new URL(target).pathname;
+  await run(address.href, statement);
 }
 
 /** A database of the test file's own: with the reference data, the demonstration's too, or empty; dropped after the file. */

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the one PostgreSQL server all integration tests share. */
     databaseServer: string;
+    /** The same as its superuser, which the application is not. */
+    databaseAdmin: string;
   }
 }
 
@@ -21,7 +23,7 @@ export const TEMPLATES = { migrated: 'diaba_test_migrated', furnished: 'diaba_te
 const quiet = { info: () => {}, warn: () => {} };
 let cleanUp: () => Promise<void> = () => Promise.resolve();
 
-async function embeddedServer(): Promise<string> {
+async function embeddedServer(): Promise<{ server: string; admin: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'diaba-test-'));
   await chmod(dataDir, 0o755);
   const server = await startEmbedded(dataDir, quiet);
@@ -31,9 +33,10 @@ async function embeddedServer(): Promise<string> {
     await rm(dataDir, { recursive: true });
   };
   const place = homeOf(dataDir);
+  if (!place.ok) throw new Error(place.error);
   // As for the application, but that a test makes databases of its own.
-  if (place.ok) await run(place.value.admin, `alter role ${ROLE} createdb`);
-  return server.value.target;
+  await run(place.value.admin, `alter role ${ROLE} createdb`);
+  return { server: server.value.target, admin: place.value.admin };
 }
 
 async function run(server: string, ...statements: string[]): Promise<void> {
@@ -45,7 +48,7 @@ async function run(server: string, ...statements: string[]): Promise<void> {
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL'];
-  const server = given ?? (await embeddedServer());
+  const { server, admin } = given === undefined ? await embeddedServer() : { server: given, admin: given };
   const { migrated, furnished } = TEMPLATES;
   const drop = [furnished, migrated].map((name) => `drop database if exists ${name}`);
   if (given !== undefined) cleanUp = () => run(given, ...drop);
@@ -60,6 +63,7 @@ export async function setup(project: TestProject): Promise<void> {
   await run(server, `create database ${furnished} template ${migrated}`);
   await fill(furnished, true);
   project.provide('databaseServer', server);
+  project.provide('databaseAdmin', admin);
 }
 
 export const teardown = () => cleanUp();

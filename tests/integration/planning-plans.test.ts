@@ -4,7 +4,7 @@ import { createPlanRepository } from '#features/planning/server/plan-repository.
 import type { Box, Point } from '#kernel/rings.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { writeParcels } from '../bench/_many-parcels.ts';
-import { freshDatabase } from './_database.ts';
+import { asAdmin, freshDatabase } from './_database.ts';
 import { explaining, type Step } from './_plans.ts';
 
 const PLOTS = 120_000;
@@ -49,7 +49,7 @@ async function stepsOn(table: string, work: () => Promise<unknown>): Promise<Ste
 }
 
 const forgetStatistics = () =>
-  sql`delete from pg_statistic where starelid = any('{parcel,plan,plan_version}'::regclass[])`.execute(db);
+  asAdmin(target, `delete from pg_statistic where starelid = any('{parcel,plan,plan_version}'::regclass[])`);
 const lookOver = () => sql`analyze parcel, plan, plan_version`.execute(db);
 
 describe.each([

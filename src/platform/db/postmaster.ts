@@ -22,7 +22,7 @@ const SETTINGS = [
   `shared_buffers=${sharedMegabytes()}MB`,
   // What is asked for lies in the system's cache: other processes would only hand it over.
   'io_method=sync',
-  'max_connections=50',
+  'max_connections=60',
   'jit=off',
   'max_parallel_workers_per_gather=0',
   // Refused statements are reported by the application; the server's own log would only grow with them.
