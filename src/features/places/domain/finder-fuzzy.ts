@@ -122,11 +122,13 @@ function nearest(spans: readonly Candidate[], names: NamesByLength, shortest: nu
   for (const { start, end, key, isWhole } of spans) {
     const most = isWhole ? Math.min(1, mostErrors(key, shortest)) : mostErrors(key, shortest);
     if (most === 0) continue;
-    const { sound, letters } = soundOf(key);
+    const { sound, northern, letters } = soundOf(key);
     for (let length = sound.length - most; length <= sound.length + most; length++)
       for (const name of names.get(length) ?? []) {
-        if (bitsIn(name.letters ^ letters) > 2 * most || name.key === key) continue;
-        const errors = distance(sound, name.sound, most);
+        if (name.key === key) continue;
+        const isAlike = northern === name.northern;
+        if (!isAlike && bitsIn(name.letters ^ letters) > 2 * most) continue;
+        const errors = isAlike ? 1 : distance(sound, name.sound, most);
         if (errors <= most && !(isWhole && digitsIn(name.key) !== digitsIn(key)))
           found.push({
             start,

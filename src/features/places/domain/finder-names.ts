@@ -6,7 +6,7 @@ import { spell, type Spelling } from './query-spelling.ts';
 export type Bearer = { place: Place; spelled: string; by: 'name' | 'alias' | 'initials' };
 
 /** The letters of a name, without marks or spaces, and all who bear it: «Ea Bar» and «EaBar» are one. */
-export type Name = { key: string; sound: string; letters: number; bearers: Bearer[] };
+export type Name = { key: string; sound: string; northern: string; letters: number; bearers: Bearer[] };
 
 export type Names = {
   byKey: ReadonlyMap<string, Name>;
@@ -91,10 +91,13 @@ const initialsOf = ({ words }: Written): Omit<Written, 'words'> => ({
   key: words.map(({ folded }) => folded.charAt(0)).join(''),
 });
 
-/** How a misspelt name is compared: i and y are one letter everywhere, and `letters` has a bit for each that occurs. */
-export function soundOf(key: string): { sound: string; letters: number } {
+/**
+ * How a misspelt name is compared: i and y are one letter everywhere, tr and ch one sound in the north, and `letters` has a
+ * bit for each letter that occurs.
+ */
+export function soundOf(key: string): { sound: string; northern: string; letters: number } {
   const sound = key.replaceAll('y', 'i');
   let letters = 0;
   for (let at = 0; at < sound.length; at++) letters |= 1 << (sound.charCodeAt(at) & 31);
-  return { sound, letters };
+  return { sound, northern: sound.replaceAll('tr', 'ch'), letters };
 }
