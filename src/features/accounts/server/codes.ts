@@ -2,29 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
-  type Asker,
-  budgetsOf,
   CODE_DIGITS,
   CODE_SECONDS,
   CODE_TRIES,
-  codeLimits,
   REQUEST_SECONDS,
   type CodePurpose,
   type CodeState,
 } from '#features/accounts/domain/code.ts';
-import { workAtShare } from '#features/accounts/domain/work.ts';
 import { type Failure } from '#kernel/failure.ts';
 import { type Contact, provenContact } from '#kernel/contact.ts';
 import type { Email } from '#kernel/email.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeAll, usedIn } from '#platform/db/rate-window.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mailer.ts';
 import type { SecurityLog } from '#platform/security-log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
+import { type Asking, createCodeLimiting, type Destination } from './code-limiting.ts';
 import { hidden } from './hidden.ts';
 import { createPumpingWatch } from './pumping.ts';
 import type { Connection } from './repository.ts';
@@ -32,16 +28,7 @@ import type { Connection } from './repository.ts';
 /** What a message says; with a code for whoever may have one, without for whoever must only be told something. */
 export type CodeTexts = { withCode: (code: string) => string; without?: string; subject?: string };
 
-/** Where a code goes. */
-type Destination = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
-
-type Asked = {
-  purpose: CodePurpose;
-  address: string;
-  /** Whether this browser is the one of the number's owner. */
-  isKnownDevice?: boolean;
-  /** `code` to whoever may go on, `notice` a text without a code, `nothing` no message; from outside all look alike. */
-  answer: 'code' | 'notice' | 'nothing';
+type Asked = Asking & {
   texts: CodeTexts;
   account?: string | undefined;
   pending?: object | undefined;
@@ -49,8 +36,6 @@ type Asked = {
 
 type Wish = Asked & { phone: Phone; email?: undefined };
 type LetterWish = Asked & { phone?: undefined; email: Email };
-
-type Asking = Destination & Pick<Asked, 'purpose' | 'address' | 'isKnownDevice' | 'answer'>;
 
 export type CodeRequest = {
   id: string;
@@ -82,6 +67,7 @@ const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 se
 export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
   const hide = hidden(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
+  const { limit, work } = createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget });
   const macText = (id: string, code: string) => `${id} ${code}`;
   const macOf = (id: string, code: string) => seal.mac('code', macText(id, code));
 
@@ -111,41 +97,6 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
     }, SENT_AFTER);
   }
 
-  async function limitOn(wish: Asking) {
-    const { purpose, phone, email, address, isKnownDevice = false, answer } = wish;
-    const asker: Asker = {
-      purpose,
-      to: phone ?? email,
-      isLetter: phone === undefined,
-      address,
-      isKnownDevice,
-      isSent: answer !== 'nothing',
-    };
-    const over = await takeAll(db, codeLimits(asker, hourlyBudget, hide));
-    const spent = over.find(({ key }) => key in budgetsOf(hourlyBudget));
-    if (spent) log.error({ budget: spent.key }, 'the hourly budget of messages is used up');
-    const [longest] = over;
-    if (longest)
-      return {
-        kind: 'unavailable',
-        code: 'accounts/code-too-often',
-        values: { minutes: Math.ceil(longest.waitSeconds / 60) },
-      } satisfies Failure;
-    if (isKnownDevice || phone === undefined) return undefined;
-    if (await pumping.isBlocked(phone))
-      return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
-    await pumping.asked(phone, address);
-    return undefined;
-  }
-
-  async function limit(wish: Asking): Promise<Failure | undefined> {
-    const limited = await limitOn(wish);
-    const about = { phone: wish.phone ?? wish.email, address: wish.address };
-    if (limited) security.outcome('code-asked', fail(limited), about);
-    else security.note('code-asked', wish.answer, about);
-    return limited;
-  }
-
   const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
   async function start(wish: Wish | LetterWish): Promise<Result<string, Failure>> {
@@ -172,15 +123,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
   }
 
   return {
-    /** How many times the least work a code takes now. */
-    async work(): Promise<number> {
-      const budgets = Object.entries(budgetsOf(hourlyBudget)).filter(([key]) => key !== 'code:guests');
-      const used = await usedIn(
-        db,
-        budgets.map(([key]) => key),
-      );
-      return workAtShare(Math.max(...budgets.map(([key, most]) => (used.get(key) ?? 0) / most)));
-    },
+    work,
 
     /** Starts a request and answers its id, which stays with the browser that asked. */
     start: (wish: Wish) => start(wish),

@@ -37,3 +37,5 @@ export function createPumpingWatch(db: Database, hide: (text: string) => string,
       countUp(connection, [{ key: `code:right:${prefixOf(phone)}`, seconds: HOUR }]),
   };
 }
+
+export type PumpingWatch = ReturnType<typeof createPumpingWatch>;

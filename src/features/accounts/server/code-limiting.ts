@@ -1,0 +1,83 @@
+import { type Asker, budgetsOf, codeLimits, type CodePurpose } from '#features/accounts/domain/code.ts';
+import { workAtShare } from '#features/accounts/domain/work.ts';
+import type { Email } from '#kernel/email.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Phone } from '#kernel/phone.ts';
+import { fail } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { takeAll, usedIn } from '#platform/db/rate-window.ts';
+import type { Log } from '#platform/log.ts';
+import type { SecurityLog } from '#platform/security-log.ts';
+import type { PumpingWatch } from './pumping.ts';
+
+/** Where a code goes. */
+export type Destination = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
+
+/** Who asks for a code, and what would be sent. */
+export type Asking = {
+  purpose: CodePurpose;
+  address: string;
+  /** Whether this browser is the one of the number's owner. */
+  isKnownDevice?: boolean;
+  /** `code` to whoever may go on, `notice` a text without a code, `nothing` no message; from outside all look alike. */
+  answer: 'code' | 'notice' | 'nothing';
+};
+
+type Options = {
+  db: Database;
+  hide: (text: string) => string;
+  pumping: PumpingWatch;
+  log: Log;
+  security: SecurityLog;
+  hourlyBudget: number;
+};
+
+/** Counts what is asked for, says why it is refused, and how much work it takes. */
+export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget }: Options) {
+  async function limitOn(wish: Asking & Destination) {
+    const { purpose, phone, email, address, isKnownDevice = false, answer } = wish;
+    const asker: Asker = {
+      purpose,
+      to: phone ?? email,
+      isLetter: phone === undefined,
+      address,
+      isKnownDevice,
+      isSent: answer !== 'nothing',
+    };
+    const over = await takeAll(db, codeLimits(asker, hourlyBudget, hide));
+    const spent = over.find(({ key }) => key in budgetsOf(hourlyBudget));
+    if (spent) log.error({ budget: spent.key }, 'the hourly budget of messages is used up');
+    const [longest] = over;
+    if (longest)
+      return {
+        kind: 'unavailable',
+        code: 'accounts/code-too-often',
+        values: { minutes: Math.ceil(longest.waitSeconds / 60) },
+      } satisfies Failure;
+    if (isKnownDevice || phone === undefined) return undefined;
+    if (await pumping.isBlocked(phone))
+      return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
+    await pumping.asked(phone, address);
+    return undefined;
+  }
+
+  async function limit(wish: Asking & Destination): Promise<Failure | undefined> {
+    const limited = await limitOn(wish);
+    const about = { phone: wish.phone ?? wish.email, address: wish.address };
+    if (limited) security.outcome('code-asked', fail(limited), about);
+    else security.note('code-asked', wish.answer, about);
+    return limited;
+  }
+
+  /** How many times the least work a code takes now. */
+  async function work(): Promise<number> {
+    const budgets = Object.entries(budgetsOf(hourlyBudget)).filter(([key]) => key !== 'code:guests');
+    const used = await usedIn(
+      db,
+      budgets.map(([key]) => key),
+    );
+    return workAtShare(Math.max(...budgets.map(([key, most]) => (used.get(key) ?? 0) / most)));
+  }
+
+  return { limit, work };
+}
