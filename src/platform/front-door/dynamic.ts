@@ -109,7 +109,8 @@ export function createDynamic(options: Options) {
 
   /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
   function boundUnread(response: ServerResponse, sender: Sender) {
-    if (response.writableFinished || response.writableLength === 0) return;
+    // Of a reader who has left already nothing more is heard.
+    if (response.destroyed || response.writableFinished || response.writableLength === 0) return;
     const leave = unread.enterAsGuest(sender);
     if (leave) response.once('close', leave);
     else response.destroy();
