@@ -2,12 +2,19 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { feedbackForm } from '#features/inquiries/domain/forms.ts';
+import { bannerForm } from '#features/marketing/domain/banner.ts';
+import { categoryForm } from '#features/marketing/domain/category.ts';
+import { landingPage } from '#features/marketing/domain/landing.ts';
+import { priceForm } from '#features/marketing/domain/price.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { dropSentLongAgo, sentOnce } from '#platform/db/sent-once.ts';
 import { cheapProof, makePerson, nextAddress, signIn } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { contact, member, visitor, written } from './_inquiries.ts';
+import { LANDING, pictureFile } from './_marketing.ts';
 import { offer } from './_offers.ts';
+import { worker } from './_reports.ts';
 import { servicesOver } from './_services.ts';
 import { must, signedAs } from './_whole-person.ts';
 
@@ -72,6 +79,50 @@ test.each(ROUNDS)('%s: ten reports of a listing from one household at once are o
   expect(await rowsOf('listing_report', note)).toBe(1);
   must(await listings.report(id, { reason: 'price', note, proof: await cheapProof() }, nextAddress()));
   expect(await rowsOf('listing_report', note)).toBe(2);
+});
+
+test.each(ROUNDS)('%s: twelve banners, pages, groups and prices at once are one of each', async (name) => {
+  const { marketing } = services;
+  const editor = await worker(db, 'editor');
+  const at = ROUNDS.indexOf(name);
+  const picture = must(
+    await marketing.acceptPicture(editor, new Uint8Array(await (await pictureFile()).arrayBuffer())),
+  );
+  const today = dayOf(new Date());
+  const banner = bannerForm.parse({
+    place: 'list-top',
+    lang: 'vi',
+    starts_on: today,
+    ends_on: addDays(today, 7),
+    href: `/lan-${at}`,
+    alt_vi: name,
+    alt_en: '',
+    position: '1',
+    picture,
+  });
+  const banners = await twelve(() => marketing.banners.publish(editor, banner));
+  expect(new Set(banners.map(must)).size).toBe(1);
+  const page = landingPage.parse({ ...LANDING, slug: `trang-${at}`, position: '1' });
+  const group = categoryForm.parse({ name_vi: `Nhóm ${at}`, name_en: `Group ${at}`, position: '1' });
+  const price = priceForm.parse({
+    code: `gia-${at}`,
+    name_vi: 'Đo đạc',
+    name_en: 'Survey',
+    amount: '1.000.000',
+    unit: 'time',
+    position: '1',
+    in_force_from: addDays(today, 3),
+  });
+  // These have keys of their own: whoever comes second is told of the first.
+  for (const send of [
+    () => marketing.landings.publish(editor, page),
+    () => marketing.categories.save(editor, group),
+    () => marketing.prices.save(editor, price),
+  ]) {
+    const sent = await twelve(send);
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.filter((one) => !one.ok && one.error.kind === 'conflict')).toHaveLength(11);
+  }
 });
 
 test('after ten minutes the same is sent anew, and nothing of it is kept', async () => {

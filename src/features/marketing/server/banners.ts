@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { type Banner, type BannerForm, isInForce, isOver } from '#features/marketing/domain/banner.ts';
 import { mayBecome } from '#features/marketing/domain/publication.ts';
 import { BANNERS } from '#features/marketing/domain/tags.ts';
@@ -6,9 +7,10 @@ import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { hasPicture } from '#platform/public-pictures.ts';
 import { allBanners, bannerById, withdrawBanner, writeBanner } from './banner-repository.ts';
-import { CHANGED, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
+import { CHANGED, createOnce, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
 
 const detailOf = ({ place, starts_on, ends_on }: Pick<Banner, 'place' | 'starts_on' | 'ends_on'>) => ({
   place,
@@ -19,27 +21,32 @@ const detailOf = ({ place, starts_on, ends_on }: Pick<Banner, 'place' | 'starts_
 /** Banners as editors make them. */
 export function createBanners(db: Database, deed: Deeds, clock: Clock) {
   const save = (actor: Actor, form: BannerForm, isToPublish: boolean): Outcome<number> =>
-    deed(actor, async (trx) => {
-      const before = form.id === undefined ? undefined : await bannerById(trx, form.id);
-      if (form.id !== undefined && !before) return MISSING;
-      if (before && before.version !== form.version) return CHANGED;
-      const status = isToPublish ? 'published' : (before?.status ?? 'draft');
-      const [today, isShown] = [dayOf(clock()), status === 'published'];
-      if (isShown && isOver(form, today)) return refuse('invalid', 'marketing/banner-over');
-      if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture');
-      const { id: _, version: _version, ...written } = form;
-      const is_told = isShown && isInForce(form, today);
-      const id = await writeBanner(trx, before?.id, { ...written, status, is_told, at: clock() });
-      return ok({
-        value: id,
-        tags: isShown ? [BANNERS] : [],
-        entry: {
-          action: isToPublish ? 'marketing/banner-published' : 'marketing/banner-saved',
-          subject: String(id),
-          detail: detailOf(form),
-        },
-      });
+    deed(actor, (trx) => {
+      const write = () => saveIn(trx, form, isToPublish);
+      return form.id === undefined ? createOnce(trx, ['banner', form, isToPublish], write) : write();
     });
+
+  async function saveIn(trx: Transaction<Tables>, form: BannerForm, isToPublish: boolean) {
+    const before = form.id === undefined ? undefined : await bannerById(trx, form.id);
+    if (form.id !== undefined && !before) return MISSING;
+    if (before && before.version !== form.version) return CHANGED;
+    const status = isToPublish ? 'published' : (before?.status ?? 'draft');
+    const [today, isShown] = [dayOf(clock()), status === 'published'];
+    if (isShown && isOver(form, today)) return refuse('invalid', 'marketing/banner-over');
+    if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture');
+    const { id: _, version: _version, ...written } = form;
+    const is_told = isShown && isInForce(form, today);
+    const id = await writeBanner(trx, before?.id, { ...written, status, is_told, at: clock() });
+    return ok({
+      value: id,
+      tags: isShown ? [BANNERS] : [],
+      entry: {
+        action: isToPublish ? 'marketing/banner-published' : 'marketing/banner-saved',
+        subject: String(id),
+        detail: detailOf(form),
+      },
+    });
+  }
 
   return {
     save: (actor: Actor, form: BannerForm) => save(actor, form, false),

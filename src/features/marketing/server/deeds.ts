@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit, NewEntry } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { sentOnce } from '#platform/db/sent-once.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { announce } from '#platform/page-store/changes.ts';
 
@@ -14,7 +15,8 @@ type Trx = Transaction<Tables>;
 export type Done<Value> = {
   value: Value;
   tags: readonly string[];
-  entry: Pick<NewEntry, 'action' | 'subject' | 'detail'>;
+  /** Missing where nothing was done. */
+  entry?: Pick<NewEntry, 'action' | 'subject' | 'detail'>;
 };
 
 export type Outcome<Value> = Promise<Result<Value, Failure>>;
@@ -45,7 +47,7 @@ export const createDeeds =
       if (tags.length > 0) await announce(trx, tags);
       const by: Pick<NewEntry, 'actorKind' | 'actor'> =
         actor.kind === 'member' ? { actorKind: 'account', actor: actor.id } : { actorKind: 'operator' };
-      await audit(trx, { ...by, ...entry });
+      if (entry) await audit(trx, { ...by, ...entry });
       return ok(value);
     });
     forget();
@@ -53,6 +55,18 @@ export const createDeeds =
   };
 
 export type Deeds = ReturnType<typeof createDeeds>;
+
+type CreateOne = () => Promise<Result<Done<number>, Failure>>;
+
+/** Creates a row that no key of its own keeps from being created twice: the same form again answers the first id. */
+export async function createOnce(trx: Trx, form: readonly unknown[], create: CreateOne) {
+  let created = undefined as Awaited<ReturnType<CreateOne>> | undefined;
+  const id = await sentOnce(trx, form, async () => {
+    created = await create();
+    return created.ok ? String(created.value.value) : '';
+  });
+  return created ?? ok<Done<number>>({ value: Number(id), tags: [] });
+}
 
 /** What only editors may look at. */
 export const forEditors = async <Value>(actor: Actor, read: () => Promise<Value>): Outcome<Value> =>
