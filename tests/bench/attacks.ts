@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { createImages } from '#platform/images.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../integration/_attacks.ts';
 import { type House, startHouse } from '../integration/_house.ts';
 import { inOwnDatabase } from './_database.ts';
@@ -8,6 +10,8 @@ const MEGABYTE = 1024 * 1024;
 const UPLOAD = '/api/inquiries/files';
 const MOST_CPU = 150;
 const READS = 200;
+/** What the largest picture of a guest may weigh that is kept, as `inquiries/server/files.ts` has it. */
+const MOST_KEPT = 1_500_000;
 
 /** Of each the first is not counted: it meets a cold process. */
 function dearest(house: House, picture: string): Record<string, () => Promise<Response>> {
@@ -42,6 +46,29 @@ async function costs(house: House, picture: string): Promise<string[]> {
     await once();
     const ms = (await cpuCostOf(house, once)) * 1000;
     lines.push(`${what}: ${ms.toFixed(0)} ms of CPU (at most ${MOST_CPU})`);
+  }
+  return lines;
+}
+
+/** Pictures are redrawn one at a time beside the event loop; decision 036 says what they cost and why. */
+async function pictureCosts(): Promise<string[]> {
+  const noisy = { width: 1_500, height: 1_100, channels: 3, background: '#888' } as const;
+  const photo = sharp({ create: { ...noisy, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  const plain = sharp({ create: { width: 7_000, height: 7_100, channels: 3, background: '#c60' } });
+  const pictures = {
+    'a noisy photo of 12 million points': await photo.resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer(),
+    'an interlaced PNG of 50 million points': await plain.png({ progressive: true }).toBuffer(),
+  };
+  const images = createImages();
+  const lines: string[] = [];
+  for (const [what, bytes] of Object.entries(pictures)) {
+    await images.keep(bytes, MOST_KEPT);
+    const before = process.cpuUsage();
+    await images.keep(bytes, MOST_KEPT);
+    const { user, system } = process.cpuUsage(before);
+    lines.push(
+      `${what}, ${(bytes.length / 1e6).toFixed(1)} MB: ${((user + system) / 1e3).toFixed(0)} ms of CPU`,
+    );
   }
   return lines;
 }
@@ -90,7 +117,11 @@ export const benchAttacks = (): Promise<string[]> =>
       const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
       const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
       await reading(house);
-      return [...(await costs(house, picture)), ...(await underAttack(house, picture))];
+      return [
+        ...(await costs(house, picture)),
+        ...(await pictureCosts()),
+        ...(await underAttack(house, picture)),
+      ];
     } finally {
       await house.stop();
     }
