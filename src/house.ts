@@ -116,6 +116,7 @@ async function furnish(
   services.inquiries.letters.sendWith(sendAnswers);
   const regularly = [
     every(HOUR, services.accounts.tidy, log),
+    every(HOUR, services.erasures.keep, log),
     every(HOUR, services.outbox.tidy, log),
     every(HOUR, services.sitemap.tidy, log),
     every(HOUR, services.listings.tidy, log),
@@ -154,10 +155,10 @@ async function closeFolders({ dataDir }: Config): Promise<void> {
 }
 
 /** After an older backup was put back, who was erased since is erased again before anybody is served. */
-async function eraseAgain({ accounts: { erasures } }: Services, log: Log): Promise<void> {
+async function eraseAgain({ erasures }: Services, log: Log): Promise<void> {
   await erasures.keep();
   const again = await erasures.replay();
-  if (again > 0) log.warn({ again }, 'accounts that were erased had come back and are erased again');
+  if (again > 0) log.warn({ again }, 'what was erased had come back and is erased again');
 }
 
 /** Whether the database answers, asked at most twice a second however often balancers ask. */

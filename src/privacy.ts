@@ -29,12 +29,14 @@ export const restoreAndErase = (
   config: Config,
   restore: () => Promise<Result<void, string>>,
 ): Promise<Result<string, string>> =>
-  withServices(target, config, async ({ accounts: { erasures } }) => {
+  withServices(target, config, async ({ erasures }) => {
     // What the database knows of erasures goes with its rows.
     await erasures.keep();
     const restored = await restore();
     if (!restored.ok) return restored;
-    return ok(`Restored; ${await erasures.replay()} accounts that were erased since are erased again.`);
+    return ok(
+      `Restored; ${await erasures.replay()} accounts, letters and reports that were erased since are erased again.`,
+    );
   });
 
 /** Seals every card and second factor with the secret of today, so that those before it may go. */

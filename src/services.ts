@@ -48,6 +48,7 @@ import { listEntries } from '#platform/audit/list.ts';
 import { createClientErrors } from '#platform/client-errors.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createErasureLedger } from '#platform/erasure-ledger.ts';
 import { createImages } from '#platform/images.ts';
 import type { Log } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
@@ -161,43 +162,50 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
       newsAddresses.source,
     ],
   });
+  const accounts = createAccountService({
+    db,
+    seal,
+    passwords: createPasswordHash(),
+    images,
+    picturesOf: picturesSentBy(db),
+    hasWritten: hasWrittenBy(db),
+    verifyProof: proof.verify,
+    sms: createSms({ sms, outbox }, log),
+    mailer,
+    hourlyBudget: sms.hourlyBudget,
+    forgetSent: outbox.forget,
+    audit: append,
+    listEntries,
+    log,
+    security,
+    clock,
+    demo,
+  });
+  const inquiries = createInquiryService({
+    db,
+    seal,
+    images,
+    mailer,
+    places: placesForInquiries(places),
+    isProven,
+    hide,
+    forgetSent: outbox.forget,
+    audit: append,
+    log,
+    clock,
+  });
+  const erasures = createErasureLedger(join(dataDir, 'erasures.jsonl'), {
+    account: accounts.erasures,
+    inquiry: inquiries.erasures,
+    report: listings.ownReports.erasures,
+  });
   return {
-    accounts: createAccountService({
-      db,
-      seal,
-      passwords: createPasswordHash(),
-      images,
-      picturesOf: picturesSentBy(db),
-      hasWritten: hasWrittenBy(db),
-      verifyProof: proof.verify,
-      sms: createSms({ sms, outbox }, log),
-      mailer,
-      hourlyBudget: sms.hourlyBudget,
-      forgetSent: outbox.forget,
-      erasureFile: join(dataDir, 'erasures.jsonl'),
-      audit: append,
-      listEntries,
-      log,
-      security,
-      clock,
-      demo,
-    }),
+    accounts,
     clientErrors: createClientErrors(log),
     courts,
+    erasures,
     favourites: createFavouriteService({ db, seal, mailer, listings, log, clock }),
-    inquiries: createInquiryService({
-      db,
-      seal,
-      images,
-      mailer,
-      places: placesForInquiries(places),
-      isProven,
-      hide,
-      forgetSent: outbox.forget,
-      audit: append,
-      log,
-      clock,
-    }),
+    inquiries,
     landPrices,
     listings,
     market,

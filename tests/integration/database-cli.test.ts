@@ -42,7 +42,7 @@ test('with the application stopped: a restore, and the server is gone again afte
   expect(await run('restore', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('--replace') });
   expect(await run('restore', '--replace', file)).toEqual({
     code: 0,
-    stderr: 'Restored; 0 accounts that were erased since are erased again.\n',
+    stderr: 'Restored; 0 accounts, letters and reports that were erased since are erased again.\n',
   });
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 });

@@ -5,17 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { makePerson } from './_account-people.ts';
+import { createGuestRepository } from '#features/inquiries/server/guest-repository.ts';
+import { cheapProof, makePerson, nextAddress, nextPhone } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
+import { contact, keptOf, visitor } from './_inquiries.ts';
+import { offer } from './_offers.ts';
 import { servicesOver } from './_services.ts';
+import { must } from './_whole-person.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();
 const dataDir = await dataDirectory();
 const file = `${dataDir}.backup`;
 afterAll(() => rm(file, { force: true }));
-const { accounts } = servicesOver(db, { dataDir });
+const services = servicesOver(db, { dataDir });
+const { accounts, erasures } = services;
 
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [CLI, ...args], {
@@ -29,6 +34,7 @@ async function eraseNow(id: string) {
   const due = { deletion_asked_at: sql<Date>`now() - interval '8 days'`, deletion_due_at: sql<Date>`now()` };
   await db.updateTable('account').set(due).where('id', '=', id).execute();
   await accounts.tidy();
+  await erasures.keep();
 }
 
 const [stays, leaves, left] = [await makePerson(db), await makePerson(db), await makePerson(db)];
@@ -40,7 +46,7 @@ test('who was erased after a backup is gone again once it is put back, and the c
   const before = await erasedAt();
   expect(before).toHaveLength(2);
   expect(await run('restore', '--replace', file)).toBe(
-    'Restored; 1 accounts that were erased since are erased again.\n',
+    'Restored; 1 accounts, letters and reports that were erased since are erased again.\n',
   );
   expect(await people()).toEqual([stays.id]);
   expect(await erasedAt()).toEqual(before);
@@ -73,13 +79,43 @@ test('a start finds them too, where a backup was put back by other means', async
     .insertInto('account')
     .values({ id: leaves.id, phone: leaves.phone, full_name: 'Trở Lại' })
     .execute();
-  expect(await accounts.erasures.replay()).toBe(1);
+  expect(await erasures.replay()).toBe(1);
   expect(await people()).toEqual([]);
-  expect(await accounts.erasures.replay()).toBe(0);
+  expect(await erasures.replay()).toBe(0);
 });
 
 test('people made up for a demonstration may come back with its data', async () => {
   const shown = { id: left.id, phone: left.phone, full_name: 'Người Mẫu', is_demo: true };
   await db.insertInto('account').values(shown).execute();
-  expect(await accounts.erasures.replay()).toBe(0);
+  expect(await erasures.replay()).toBe(0);
+});
+
+test('a letter and a report that their guests erased are gone again; a later report of the same number stays', async () => {
+  const phone = nextPhone();
+  const letters = createGuestRepository(db);
+  const { inquiries, listings } = services;
+  must(await inquiries.contact(await contact({ phone }), visitor()));
+  const listing = await offer(db);
+  const report = async (note: string) =>
+    listings.report(listing, { reason: 'price', note, proof: await cheapProof() }, nextAddress());
+  const id = must(await report('Cũ'));
+  const token = listings.ownReports.keep(undefined, id);
+  await rm(file, { force: true });
+  await run('backup', file);
+
+  expect(await letters.erase({ kind: 'phone', to: phone }, undefined)).toBe(1);
+  must(await listings.ownReports.erase(token, id));
+  const gone = async () => [
+    (await keptOf(db, phone)).length,
+    (await db.selectFrom('listing_report').selectAll().execute()).map(({ note }) => note),
+  ];
+  expect(await gone()).toEqual([0, []]);
+  expect(await run('restore', '--replace', file)).toContain('Restored; 2 accounts, letters and reports');
+  expect(await gone()).toEqual([0, []]);
+  expect(await db.selectFrom('inquiry_erasure').selectAll().execute()).toHaveLength(1);
+
+  await sql`insert into listing_report (id, listing, reason, note) overriding system value
+    values (${id}, ${listing}, 'price', 'Mới')`.execute(db);
+  expect(await erasures.replay()).toBe(0);
+  expect(await gone()).toEqual([0, ['Mới']]);
 });

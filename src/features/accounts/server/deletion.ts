@@ -7,14 +7,14 @@ import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
-import type { Erasures } from './erasures.ts';
+import type { AccountErasures } from './erasures.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
 export function createDeletion(
   { db, codes, devices, proofGate, security, tell, demo }: Room,
-  erasures: Erasures,
+  erasures: AccountErasures,
 ) {
   const repository = createAccountRepository(db);
 
@@ -90,7 +90,6 @@ export function createDeletion(
         .limit(100)
         .execute();
       for (const { id } of due) await erasures.erase(id);
-      await erasures.keep();
       return due.length;
     },
   };

@@ -1,34 +1,16 @@
-import { appendFile, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { transaction } from '#platform/db/transaction.ts';
+import type { Erasures } from '#platform/erasure-ledger.ts';
 import type { Room } from './room.ts';
 
-const erasure = z.object({ id: z.uuid(), asked_at: z.coerce.date(), erased_at: z.coerce.date() });
-type Erasure = z.infer<typeof erasure>;
+const erasureRows = z.array(
+  z.object({ id: z.uuid(), asked_at: z.coerce.date(), erased_at: z.coerce.date() }),
+);
+type Erasure = z.infer<typeof erasureRows>[number];
 
-function read(line: string): Erasure[] {
-  try {
-    return [erasure.parse(JSON.parse(line))];
-  } catch {
-    // A line that a crash has cut is written again, for the table still has it.
-    return [];
-  }
-}
-
-/**
- * Erases accounts, and keeps which ones in a file beside the database: a backup that is put back knows nothing of those
- * who were erased since, and the file says so. It names them by an id that leads to nobody once they are gone.
- */
-export function createErasures({ db, audit, forgetSent, erasureFile }: Room) {
-  async function inFile(): Promise<Erasure[]> {
-    const text = await readFile(erasureFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    });
-    return text.split('\n').flatMap(read);
-  }
-
+/** Erases accounts, and again those that a backup brings back; what names them then leads to nobody. */
+export function createErasures({ db, audit, forgetSent }: Room) {
   /** `due` erases an account whose days are over, another value one that was erased before. */
   async function erase(id: string, when: 'due' | Erasure): Promise<boolean> {
     const gone = await transaction(db, async (trx) => {
@@ -58,19 +40,11 @@ export function createErasures({ db, audit, forgetSent, erasureFile }: Room) {
   return {
     erase: (id: string): Promise<boolean> => erase(id, 'due'),
 
-    /** Writes down which erasures the file lacks. */
-    async keep(): Promise<void> {
-      const known = new Set((await inFile()).map(({ id }) => id));
-      const rows = await db.selectFrom('account_erasure').selectAll().orderBy('erased_at').execute();
-      const lines = rows.filter(({ id }) => !known.has(id)).map((row) => `${JSON.stringify(row)}\n`);
-      if (lines.length > 0)
-        await appendFile(erasureFile, `\n${lines.join('')}`, { mode: 0o600, flush: true });
-    },
+    list: () => db.selectFrom('account_erasure').selectAll().orderBy('erased_at').execute(),
 
-    /** Erases again who was erased and is back, and answers how many; people made up for a demonstration come back. */
-    async replay(): Promise<number> {
-      const erased = new Map((await inFile()).map((each) => [each.id, each]));
-      if (erased.size === 0) return 0;
+    /** People made up for a demonstration come back. */
+    async replay(rows: readonly unknown[]): Promise<number> {
+      const erased = new Map(erasureRows.parse(rows).map((each) => [each.id, each]));
       const back = await db
         .selectFrom('account')
         .select('id')
@@ -84,7 +58,7 @@ export function createErasures({ db, audit, forgetSent, erasureFile }: Room) {
       }
       return count;
     },
-  };
+  } satisfies Erasures & { erase: unknown };
 }
 
-export type Erasures = ReturnType<typeof createErasures>;
+export type AccountErasures = ReturnType<typeof createErasures>;

@@ -21,8 +21,6 @@ export type Room = {
   codes: Codes;
   proofGate: ProofGate;
   tell: Tell;
-  /** Where it is written down, outside the database, who was erased. */
-  erasureFile: string;
   /** Takes what was sent to somebody out of where it is kept. */
   forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;
   audit: Audit;

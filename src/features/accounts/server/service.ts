@@ -61,7 +61,6 @@ type Options = {
   mailer: Mailer;
   hourlyBudget: number;
   forgetSent: Room['forgetSent'];
-  erasureFile: string;
   audit: Audit;
   listEntries: ListEntries;
   log: Log;

@@ -80,6 +80,22 @@ export const createGuestRepository = (db: Connection) => {
         .limit(50)
         .execute(),
 
+    allErased: () => db.selectFrom('inquiry_erasure').selectAll().orderBy('at').execute(),
+
+    /** Erases again what a backup has brought back, and answers how many those were. */
+    async eraseAgain(rows: readonly unknown[]): Promise<number> {
+      const { rows: back } = await sql`
+        with erased as (
+          select * from json_populate_recordset(null::inquiry_erasure, ${JSON.stringify(rows)}::json)
+        ), gone as (
+          delete from inquiry where account is null and id in (select id from erased) returning id
+        )
+        insert into inquiry_erasure select id, number, at from erased where id in (select id from gone)
+        on conflict do nothing
+        returning id`.execute(db);
+      return back.length;
+    },
+
     erasureOf: (id: string) =>
       db.selectFrom('inquiry_erasure').selectAll().where('id', '=', id).executeTakeFirst(),
   };

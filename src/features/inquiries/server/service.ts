@@ -2,6 +2,7 @@ import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
 import { guestsIn } from './affected.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
+import { createGuestRepository } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
 import { createAnswerLetters } from './letters.ts';
@@ -24,6 +25,7 @@ const DAYS_KEPT = {
 /** What readers write to us and what becomes of it. */
 export function createInquiryService(room: Room) {
   const letters = createAnswerLetters(room);
+  const guestLetters = createGuestRepository(room.db);
   return {
     ...createSending(room),
     own: createOwn(room),
@@ -31,6 +33,7 @@ export function createInquiryService(room: Room) {
     inbox: createInbox(room, letters),
     files: createInquiryFiles(room),
     letters,
+    erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
     /** What has to be done now and then: drops what nobody has touched for long, with its pictures, and pictures that nobody sent. */

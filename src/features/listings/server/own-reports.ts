@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Report } from '#features/listings/domain/report.ts';
 import { REPORT_REASONS } from '#features/listings/domain/report.ts';
@@ -6,6 +7,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import type { Erasures } from '#platform/erasure-ledger.ts';
 import type { Seal } from '#platform/seal.ts';
 
 const PURPOSE = 'own-reports';
@@ -86,5 +88,23 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
         return ok(undefined);
       });
     },
+
+    erasures: {
+      list: () => db.selectFrom('listing_report_erasure').selectAll().orderBy('at').execute(),
+
+      /** Numbers are given again after a backup: what was sent later than the erasure is another report. */
+      async replay(rows: readonly unknown[]): Promise<number> {
+        const { rows: back } = await sql`
+          with erased as (
+            select * from json_populate_recordset(null::listing_report_erasure, ${JSON.stringify(rows)}::json)
+          ), gone as (
+            delete from listing_report r using erased e where r.id = e.id and r.at < e.at returning r.id
+          )
+          insert into listing_report_erasure select id, listing, at from erased where id in (select id from gone)
+          on conflict do nothing
+          returning id`.execute(db);
+        return back.length;
+      },
+    } satisfies Erasures,
   };
 }

@@ -1,0 +1,62 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** What is erased of one kind. */
+export type Erasures = {
+  /** All that were erased, as the database knows it; a row names nobody. */
+  list: () => Promise<readonly { id: string | number }[]>;
+  /** Erases again which of these rows are back, and answers how many. */
+  replay: (rows: readonly unknown[]) => Promise<number>;
+};
+
+// Lines of the first version are of accounts and name no kind.
+const entry = z.looseObject({ kind: z.string().default('account'), id: z.union([z.string(), z.int()]) });
+type Entry = z.infer<typeof entry>;
+
+function read(line: string): Entry[] {
+  try {
+    return [entry.parse(JSON.parse(line))];
+  } catch {
+    // A line that a crash has cut is written again, for the table still has it.
+    return [];
+  }
+}
+
+const keyOf = (kind: string, id: string | number) => `${kind} ${id}`;
+
+/**
+ * Keeps what was erased in a file beside the database: a backup that is put back knows nothing of what was erased since,
+ * and the file says so.
+ */
+export function createErasureLedger(file: string, kinds: Readonly<Record<string, Erasures>>) {
+  async function entries(): Promise<Entry[]> {
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return text.split('\n').flatMap(read);
+  }
+
+  return {
+    /** Writes down which erasures the file lacks. */
+    async keep(): Promise<void> {
+      const known = new Set((await entries()).map(({ kind, id }) => keyOf(kind, id)));
+      const lines: string[] = [];
+      for (const [kind, { list }] of Object.entries(kinds))
+        for (const row of await list())
+          if (!known.has(keyOf(kind, row.id))) lines.push(`${JSON.stringify({ kind, ...row })}\n`);
+      if (lines.length > 0) await appendFile(file, `\n${lines.join('')}`, { mode: 0o600, flush: true });
+    },
+
+    /** Erases again what was erased and is back, and answers how many. */
+    async replay(): Promise<number> {
+      const all = await entries();
+      let count = 0;
+      for (const [name, { replay }] of Object.entries(kinds)) {
+        const rows = all.filter(({ kind }) => kind === name);
+        if (rows.length > 0) count += await replay(rows);
+      }
+      return count;
+    },
+  };
+}
