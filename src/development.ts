@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { visitorOf } from '#i18n/visitor.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { processConfig } from '#platform/config.ts';
-import { startDatabase } from '#platform/db/start.ts';
+import { startDatabase } from '#platform/db/server/start.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
-import { createLogging } from '#platform/log.ts';
-import { secretOf } from '#platform/secret.ts';
+import { createLogging } from '#platform/log/log.ts';
+import { secretOf } from '#platform/crypto/secret.ts';
 import { SEEDS } from '#seeds.ts';
-import { createServices } from '#services.ts';
+import { createServices } from '#services/index.ts';
 import { localsOf } from '#site.ts';
 
 /** Opens the database and the services for `astro dev`, which has no front door; answers the locals of a request. */

@@ -25,7 +25,7 @@ interface SiteFacts {
 declare namespace App {
   interface Locals {
     site: SiteFacts;
-    services: import('#services.ts').Services;
+    services: import('#services/index.ts').Services;
     /** What is learnt while answering: may the page be kept and under which tags, and what went wrong. */
     notes: import('#platform/front-door/dynamic.ts').PageNotes;
     requestId: string;

@@ -1,8 +1,8 @@
-import { openHouse, type House } from '#house.ts';
+import { openHouse, type House } from './app.ts';
 import { loadBuild } from '#platform/astro/load-build.ts';
 import { processConfig } from '#platform/config.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
-import { createLogging } from '#platform/log.ts';
+import { createLogging } from '#platform/log/log.ts';
 
 /** Says in one line each why the process does not start. */
 function refuse(lines: readonly string[]): never {

@@ -6,15 +6,15 @@ import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
-import { createTurns } from '#platform/in-turn.ts';
+import { createTurns } from '#platform/cache/in-turn.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
 import { withSources } from '#platform/front-door/headers.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
-import { isDataAt, isForEverybody } from '#routes.ts';
-import type { Services } from '#services.ts';
+import { isDataAt, isForEverybody } from '#routes/index.ts';
+import type { Services } from '#services/index.ts';
 
 type Options = {
   config: Config;

@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/features/listings/domain/asked.ts': PHRASES,
   'src/features/listings/domain/words-counts.ts': PHRASES,
   'src/features/listings/domain/words-loose.ts': PHRASES,
-  'src/kernel/pdf/_read-pdf.ts': `${OURS}: our own papers, in tests`,
+  'src/formats/pdf/_read-pdf.ts': `${OURS}: our own papers, in tests`,
   'src/ui/styles/contrast.ts': `${OURS}: tokens.css`,
   'src/ui/styles/layer-order.ts': `${OURS}: layers.css, at build`,
 };
@@ -34,8 +34,8 @@ const COMPOSED: Readonly<Record<string, () => unknown>> = {
     (await import('#features/news/domain/snippet.ts')).lookFor(['so', 'soo', 'dat', 'a', 'aa']),
   'src/features/planning/domain/projection.ts': async () =>
     (await import('#features/planning/domain/projection.ts')).projectionOfPrj('PROJCS["VN-2000"]'),
-  'src/kernel/path-pattern.ts': () => import('#routes.ts'),
-  'src/kernel/xml.ts': async () => (await import('#kernel/xml.ts')).attributeOf('', 'r:id'),
+  'src/kernel/path-pattern.ts': () => import('#routes/index.ts'),
+  'src/formats/xml.ts': async () => (await import('#formats/xml.ts')).attributeOf('', 'r:id'),
   'src/platform/front-door/headers.ts': async () =>
     (await import('#platform/front-door/headers.ts')).withSources("default-src 'none'; img-src 'self'", {
       images: ['https://a.vn'],
@@ -145,22 +145,17 @@ const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?
     /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i,
     ['1', '2', '.', '+', '-', 'e'],
   ],
-  ['../kernel/dbf-text', /^[\s\0]+|[\s\0]+$/g, /^[\s\0]+|(?<![\s\0])[\s\0]+$/g],
-  ['../kernel/pdf/wrap', /[\s,;.:·]+$/u, /(?<![\s,;.:·])[\s,;.:·]+$/u],
+  ['../formats/shapefile/dbf-text', /^[\s\0]+|[\s\0]+$/g, /^[\s\0]+|(?<![\s\0])[\s\0]+$/g],
+  ['../formats/pdf/wrap', /[\s,;.:·]+$/u, /(?<![\s,;.:·])[\s,;.:·]+$/u],
   [
-    '../kernel/xml',
+    '../formats/xml',
     /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/y,
     /<(\/?)(?:[\w.-]+:)?([\w.-]+)(?![\w.-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y,
     ['<', '/', 'a', ':', ' ', '=', '"', "'", '>', '-'],
   ],
   ['../ui/prose/prose-edit', /\n*$/, /(?<!\n)\n+$/],
-  [
-    '../kernel/prose-read',
-    /^(#{1,6}) +(.+)$/,
-    /^(#{1,6}) +(?! )(.+)$/,
-    ['#', '# ', ' ', 'a', '\t', '\u2028'],
-  ],
-  ['../kernel/prose-read', /^(?:—|--) *(.+)$/, /^(?:—|--) *(?! )(.+)$/, ['—', '--', ' ', 'a', '\u2028']],
+  ['../prose/prose-read', /^(#{1,6}) +(.+)$/, /^(#{1,6}) +(?! )(.+)$/, ['#', '# ', ' ', 'a', '\t', '\u2028']],
+  ['../prose/prose-read', /^(?:—|--) *(.+)$/, /^(?:—|--) *(?! )(.+)$/, ['—', '--', ' ', 'a', '\u2028']],
 ];
 
 test.each(REWRITTEN)('src/features/%s.ts: what was %s finds the same', (name, was, now, letters = ANY) => {
@@ -184,9 +179,9 @@ test.each(REWRITTEN)('src/features/%s.ts: what was %s finds the same', (name, wa
 /** A password is normalized as it is, once it is known to be short; a letter of a paper is one letter. */
 const NORMALIZED_AS_IT_IS = [
   'src/features/accounts/domain/password.ts',
-  'src/kernel/pdf/face.ts',
+  'src/formats/pdf/face.ts',
   'src/kernel/text.ts',
-  'src/platform/password-hash.ts',
+  'src/platform/crypto/password-hash.ts',
 ];
 
 test('what is typed is normalized by the kernel alone, which cuts runs of marks first', () => {

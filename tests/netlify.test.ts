@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { securityHeaders } from '#platform/front-door/headers.ts';
 import { ENGLISH_HINT } from '#kernel/english-hint.ts';
-import { ROUTES, type Route } from '#route-table.ts';
-import { isContent, pathTo } from '#routes.ts';
+import { ROUTES, type Route } from '#routes/table.ts';
+import { isContent, pathTo } from '#routes/index.ts';
 import { read } from './_sources.ts';
 
 const rule = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENGLISH_HINT } from '#kernel/english-hint.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { read } from './_sources.ts';
 
 const policies = ['vi', 'en'].map((lang) =>

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { ROUTES, type Route } from '#route-table.ts';
+import { ROUTES, type Route } from '#routes/table.ts';
 import {
   bodyRuleAt,
   indexedPageAt,
@@ -10,7 +10,7 @@ import {
   routeOf,
   type RouteName,
   takesActions,
-} from '#routes.ts';
+} from '#routes/index.ts';
 import { filesBelow } from './_sources.ts';
 
 const routes = Object.entries<Route>(ROUTES);

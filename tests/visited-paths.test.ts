@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVisit } from '#features/sitemap/domain/visit.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
-import { indexedPageAt, pathTo } from '#routes.ts';
+import { indexedPageAt, pathTo } from '#routes/index.ts';
 
 const read = (fullPath: string) => {
   const visit = readVisit(fullPath, indexedPageAt);

@@ -35,8 +35,11 @@ const TIMED = [
 const APART = [
   'tests/linear-expressions.test.ts',
   'src/{stores,ui,i18n}/**/*.test.ts',
-  'src/kernel/{dates,hostile-text,csv,pasted-points,geometry,ring-problems,crossing-work,shapefile}.test.ts',
-  'src/platform/{proof-of-work,password-hash}.test.ts',
+  'tests/hostile-text.test.ts',
+  'src/kernel/dates.test.ts',
+  'src/{formats/csv/csv,formats/shapefile/shapefile,geo/coordinate-input/pasted-points}.test.ts',
+  'src/geo/rings/{geometry,ring-problems,crossing-work}.test.ts',
+  'src/platform/crypto/{proof-of-work,password-hash}.test.ts',
   'src/features/{news/domain/html-prose,listings/domain/words,accounts/domain/password}.test.ts',
 ];
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Failure, messageKeyOf } from '#kernel/failure.ts';
 import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/form.ts';
 import { fail, type Result } from '#kernel/result.ts';
-import { loggedPath } from '#routes.ts';
+import { loggedPath } from '#routes/index.ts';
 
 /** Refusals that are about one field of a form stand beside it. */
 const FIELD_OF: Partial<Record<string, string>> = {

@@ -13,7 +13,7 @@ import {
 import type { Failure } from '#kernel/failure.ts';
 import { localPath } from '#kernel/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });

@@ -5,7 +5,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/local-path.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction, showingAction } from './_form.ts';
 
 const line = (most: number) => z.string().overwrite(tidy).min(1, 'validation.required').max(most);

@@ -3,7 +3,7 @@ import { newSearch, searchId, searchName } from '#features/favourites/domain/for
 import { ALERTS } from '#features/favourites/domain/saved-search.ts';
 import { listingNumber } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';
 

@@ -6,7 +6,7 @@ import { correctionForm } from '#features/inquiries/domain/forms.ts';
 import { type Contact, contact } from '#kernel/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });

@@ -1,7 +1,7 @@
 import { moveForm, replyForm, takeForm } from '#features/inquiries/domain/inbox.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const back = (done: Result<void, Failure>, inquiry: string, what: string): Result<string, Failure> =>

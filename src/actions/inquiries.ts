@@ -8,7 +8,7 @@ import {
 } from '#features/inquiries/domain/forms.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';

@@ -1,6 +1,6 @@
 import { correctedReport, ownReport, phoneForm, reportForm } from '#features/listings/domain/report.ts';
 import { ok } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction, showingAction } from './_form.ts';
 
 /** What readers do on the page of a property. */

@@ -4,7 +4,7 @@ import { landingDraft, landingPage, withdrawForm } from '#features/marketing/dom
 import { priceForm } from '#features/marketing/domain/price.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction, type Prepare, showingAction } from './_form.ts';
 
 /** An upload is kept before the rest of its form is read: the form then names the picture, and may come back with it. */

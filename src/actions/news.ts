@@ -7,7 +7,7 @@ import {
 } from '#features/news/domain/desk-forms.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const pathOf = (article: number) => pathTo('deskArticle', { article_id: String(article) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 import { tableAction } from './_table.ts';
 

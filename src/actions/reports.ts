@@ -1,7 +1,7 @@
 import { checkForm, dismissForm, withdrawForm } from '#features/listings/domain/reported.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const back = (done: Result<void, Failure>, search: string): Result<string, Failure> =>

@@ -5,7 +5,7 @@ import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { CHECK, draftMeant, stepQuery, withDraft } from '#features/valuation/domain/view.ts';
 import { ok } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const draftId = z.string().max(40);

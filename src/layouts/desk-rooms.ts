@@ -1,5 +1,5 @@
 import { type Actor, may, type Permission } from '#kernel/actor.ts';
-import { pathTo, type RouteName } from '#routes.ts';
+import { pathTo, type RouteName } from '#routes/index.ts';
 
 /** The rooms of the desk in the order in which they are offered, and what opens each. */
 const ROOMS = [

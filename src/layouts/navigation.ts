@@ -1,5 +1,5 @@
 import type { IconName } from '#ui/icons.ts';
-import { isOpen, pathTo } from '#routes.ts';
+import { isOpen, pathTo } from '#routes/index.ts';
 
 /** The entries of the header and of the bottom bar on phones, in order; an entry shows once its room is open. */
 const ENTRIES = [

@@ -1,4 +1,4 @@
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** The site, whose it is and how it is searched, as search engines read it; brief, for it stands on the home page. */
 export function siteData(origin: string, name: string) {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { loggedPath } from '#routes.ts';
+import { loggedPath } from '#routes/index.ts';
 
 /** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {

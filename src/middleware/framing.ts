@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { routeOf } from '#routes.ts';
+import { routeOf } from '#routes/index.ts';
 
 const NOBODY = "frame-ancestors 'none'";
 

@@ -4,8 +4,8 @@ import { isProductType } from '#features/listings/domain/product-type.ts';
 import { isValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { withReturn } from '#kernel/local-path.ts';
-import { type GuardName } from '#route-table.ts';
-import { pathTo, routeOf } from '#routes.ts';
+import { type GuardName } from '#routes/table.ts';
+import { pathTo, routeOf } from '#routes/index.ts';
 
 export type GuardContext = {
   actor: () => Promise<Actor>;

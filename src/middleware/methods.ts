@@ -1,5 +1,5 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
-import { routeOf, takesActions } from '#routes.ts';
+import { routeOf, takesActions } from '#routes/index.ts';
 
 /** Astro's own address of every action; a form may name its action to any page instead. */
 const CALL = '/_actions/[...path]';

@@ -6,7 +6,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/local-path.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import type { Jar } from './jar.ts';
 
 type Accounts = Pick<App.Locals['services']['accounts'], 'login' | 'sessions'>;

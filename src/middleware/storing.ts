@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { isLang } from '#i18n/locale.ts';
 import { followsRules } from '#kernel/query-rules.ts';
-import { routeOf } from '#routes.ts';
+import { routeOf } from '#routes/index.ts';
 
 /** Tells the front door which route answered and whether its page is the same for everybody. */
 export const storing: MiddlewareHandler = async ({ locals, routePattern, url }, next) => {

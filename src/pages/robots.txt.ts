@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 const CLOSED = [
   '/api/',

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { indexXml } from '#features/sitemap/domain/sitemap-xml.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { xml } from './sitemap/_xml.ts';
 
 /** The files that name all addresses. */

@@ -5,7 +5,7 @@ import farewell from '#features/planning/ui/offline/farewell-worker.ts?worker&ur
 import type { OfflineSettings } from '#features/planning/ui/offline/offline-settings.ts';
 // oxlint-disable-next-line import/default
 import worker from '#features/planning/ui/offline/worker.ts?worker&url';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** What the worker may do: run its own file and ask for pages. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";

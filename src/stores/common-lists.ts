@@ -1,5 +1,5 @@
-import { decodeGeometry } from '#kernel/geometry-text.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import { decodeGeometry } from '#formats/geometry-text/geometry-text.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 
 type Item = Record<string, unknown>;
 

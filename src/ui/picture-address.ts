@@ -1,5 +1,5 @@
 import { type PictureFile, pictureFileName, type PictureWidth } from '#kernel/picture-file.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** Where one form of a picture of ours is found. */
 export const pictureAddress = (id: string, file: PictureFile) =>

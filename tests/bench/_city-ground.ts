@@ -1,5 +1,5 @@
 import { randomFrom } from '#kernel/random.ts';
-import type { Point, Ring } from '#kernel/rings.ts';
+import type { Point, Ring } from '#geo/rings/rings.ts';
 
 /** A quarter: two rows of plots back to back, with a lane in front of each and a street at both ends. */
 const PLOTS_TO_A_ROW = 20;

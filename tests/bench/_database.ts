@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase } from '#platform/db/client.ts';
-import { startDatabase } from '#platform/db/start.ts';
-import { createLogging } from '#platform/log.ts';
+import { startDatabase } from '#platform/db/server/start.ts';
+import { createLogging } from '#platform/log/log.ts';
 import { SEEDS } from '#seeds.ts';
 
 /** What a bench has to itself; all of it is gone when the bench is done. */

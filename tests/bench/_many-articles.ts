@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 
 /** Copies the articles that come along until there are so many, each with an address, a title and a moment of its own. */
 export async function multiplyArticles(db: Database, rows: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { boxLiteral, encodeShape } from '#kernel/ring-codec.ts';
-import { bbox, type Point, type Ring } from '#kernel/rings.ts';
+import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
+import { bbox, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 
 /** A quarter: two rows of plots back to back, with a lane in front of each and a street at both ends. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { close, type Ring, ringArea } from '#kernel/rings.ts';
+import { close, type Ring, ringArea } from '#geo/rings/rings.ts';
 import { type Ground, plotAt, strips, zoneRings } from './_city-ground.ts';
 
 type Written = { properties: Readonly<Record<string, string | number>>; ring: Ring };

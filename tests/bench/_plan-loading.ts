@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { OPERATOR } from '#kernel/actor.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 import { must } from '../integration/_whole-person.ts';
 import { timed } from './_times.ts';
 

@@ -7,7 +7,7 @@ import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
 import { originsOf } from '#platform/front-door/origins.ts';
-import { createLogging } from '#platform/log.ts';
+import { createLogging } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore } from '#platform/page-store/store.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createImages } from '#platform/images.ts';
+import { createImages } from '#platform/images/images.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../integration/_attacks.ts';
 import { type House, startHouse } from '../integration/_house.ts';
 import { inOwnDatabase } from './_database.ts';

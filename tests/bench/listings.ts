@@ -1,7 +1,7 @@
 import type { MapWindow } from '#features/listings/domain/map-window.ts';
 import { randomFrom } from '#kernel/random.ts';
 import { countStatements } from '#platform/db/statements.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 import { servicesOver } from '../integration/_services.ts';
 import { inOwnDatabase, type Own } from './_database.ts';
 import { multiplyListings } from './_many-listings.ts';

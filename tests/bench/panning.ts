@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright-core';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { startHouse } from '../integration/_house.ts';
 import { inOwnDatabase } from './_database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
-import { type Tile, tileAt } from '#kernel/tiles.ts';
+import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
 import type { Database } from '#platform/db/client.ts';
 import { inOwnDatabase } from './_database.ts';
 import { writeParcels } from './_many-parcels.ts';

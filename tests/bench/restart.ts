@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { startEmbedded } from '#platform/db/server/embedded.ts';
 import { startHouse, type House } from '../integration/_house.ts';
 
 const RESTARTS = 20;

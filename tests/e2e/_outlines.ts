@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { close, type Point, type Ring } from '#kernel/rings.ts';
+import { close, type Point, type Ring } from '#geo/rings/rings.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 
 /** A square of a hundredth of a degree by its south-western corner. */
 const square = ([lon, lat]: Point): Ring =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { startDatabase } from '#platform/db/start.ts';
+import { startDatabase } from '#platform/db/server/start.ts';
 import { SEEDS } from '#seeds.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { attributeOf, scanXml } from '#kernel/xml.ts';
+import { attributeOf, scanXml } from '#formats/xml.ts';
 
 /** An element of a document that has been found to be XML. */
 export type Element = {

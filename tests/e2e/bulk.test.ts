@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { decodeRegister } from '../../src/features/places/domain/register-file.ts';
 import { createRegister } from '../../src/features/places/domain/register.ts';
 import { fullName } from '../../src/features/places/domain/unit.ts';
-import { writeXlsx } from '../../src/kernel/xlsx-write.ts';
-import { readXlsx } from '../../src/kernel/xlsx.ts';
+import { writeXlsx } from '../../src/formats/xlsx/xlsx-write.ts';
+import { readXlsx } from '../../src/formats/xlsx/xlsx.ts';
 import { inChromium, type Visitor } from './_browser.ts';
 
 const PATH = '/tra-cuu-hanh-chinh/hang-loat';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photo } from '#platform/_pictures.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { inChromium } from './_browser.ts';
 
 inChromium('inquiries', ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { photo } from '#platform/_pictures.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { inChromium } from './_browser.ts';
 import { PAYLOADS, SHORT } from './_payloads.ts';
 

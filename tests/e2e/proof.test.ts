@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createProofOfWork } from '../../src/platform/proof-of-work.ts';
+import { createProofOfWork } from '../../src/platform/crypto/proof-of-work.ts';
 import { inChromium, stopClock } from './_browser.ts';
 import { PROPERTY } from './_pages.ts';
 

@@ -9,8 +9,8 @@ import { vi } from 'vitest';
 import { accountId, type AccountId, type StaffRole } from '#kernel/actor.ts';
 import { phone, type Phone } from '#kernel/phone.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createPasswordHash } from '#platform/password-hash.ts';
-import type { Services } from '#services.ts';
+import { createPasswordHash } from '#platform/crypto/password-hash.ts';
+import type { Services } from '#services/index.ts';
 import { SECRET } from './_services.ts';
 
 export const PASSWORD = 'bốn con cò trắng';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 import { json, listen, type Received } from '#kernel/_server.ts';
-import { signed } from '#platform/signature.ts';
+import { signed } from '#platform/crypto/signature.ts';
 
 export const CMS_SECRET = 'what the other system signs its calls with';
 

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers';
 import { SEEDS } from '#seeds.ts';
-import { startDatabase } from '#platform/db/start.ts';
+import { startDatabase } from '#platform/db/server/start.ts';
 
 /** As much of the application as owns a data directory: it says what became of the start, then stays until told to stop. */
 const [dataDir = ''] = process.argv.slice(2);

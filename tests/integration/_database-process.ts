@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
-import { bringDown } from '#platform/db/postmaster.ts';
-import { homeOf } from '#platform/db/home.ts';
+import { bringDown } from '#platform/db/server/postmaster.ts';
+import { homeOf } from '#platform/db/server/home.ts';
 
 export type App = {
   process: ChildProcess;

@@ -1,4 +1,4 @@
-import { attributeOf } from '#kernel/xml.ts';
+import { attributeOf } from '#formats/xml.ts';
 
 /** What the head of a page says to search engines, each as often as it is said. */
 export function readHead(html: string) {

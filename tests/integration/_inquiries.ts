@@ -3,7 +3,7 @@ import { adviceForm, contactForm, requestForm } from '#features/inquiries/domain
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import type { Member, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 import { cheapProof, makePerson, nextAddress, nextPhone } from './_account-people.ts';
 import { must } from './_whole-person.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { close, type Ring } from '#kernel/rings.ts';
+import { close, type Ring } from '#geo/rings/rings.ts';
 
 /** A hundredth of a degree each way from its corner in the south-west. */
 export const square = (lon: number, lat: number): Ring =>

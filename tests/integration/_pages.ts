@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ROUTES, type GuardName, type Route } from '#route-table.ts';
+import { ROUTES, type GuardName, type Route } from '#routes/table.ts';
 
 /** What the customer of a demonstration has asked. */
 export const INQUIRY = '00000000-0000-4000-8000-0000000000b1';

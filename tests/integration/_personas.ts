@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, GUEST, type StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 import { makePerson, signIn, signInToDesk } from './_account-people.ts';
 
 /** Everybody who may ask: two of a kind, those whom a session no longer knows, and each who works here. */

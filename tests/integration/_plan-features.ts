@@ -1,11 +1,11 @@
-import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf, type MultiPolygon } from '#kernel/geometry.ts';
-import { boxLiteral, encodeShape } from '#kernel/ring-codec.ts';
-import { bbox, type Ring } from '#kernel/rings.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
+import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
+import { bbox, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PlanningTables } from '#platform/db/planning-tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 
 /** A rectangle with its south-western corner at a place; so many degrees wide and high. */
 export const block = (lon: number, lat: number, wide = 0.001, high = wide): Ring => [

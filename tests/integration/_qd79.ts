@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 import { COLUMNS } from '#features/valuation/domain/price-head.ts';
-import { formatCsv } from '#kernel/csv.ts';
+import { formatCsv } from '#formats/csv/csv.ts';
 import { isoDate } from '#kernel/dates.ts';
 
 const TABLE = new URL('../../../shared/data/hcmc_land_price_qd79_2024.json', import.meta.url);

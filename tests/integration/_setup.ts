@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { homeOf, ROLE } from '#platform/db/home.ts';
-import { startEmbedded } from '#platform/db/embedded.ts';
+import { homeOf, ROLE } from '#platform/db/server/home.ts';
+import { startEmbedded } from '#platform/db/server/embedded.ts';
 import { SEEDS } from '#seeds.ts';
 import { prepare } from '#platform/db/prepare.ts';
 

@@ -1,4 +1,4 @@
-import { attributeOf, scanXml } from '#kernel/xml.ts';
+import { attributeOf, scanXml } from '#formats/xml.ts';
 
 /** One address of a file, with the addresses of both languages by the name of each. */
 export type Listed = { loc: string; lastmod: string; links: Record<string, string> };

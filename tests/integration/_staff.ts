@@ -1,7 +1,7 @@
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { AccountId, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 import { makePerson, signIn, signInToDesk } from './_account-people.ts';
 
 /** People of a test and who they are to the services. */

@@ -7,11 +7,11 @@ import { adviceForm } from '#features/inquiries/domain/forms.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Phone } from '#kernel/phone.ts';
 import type { Result } from '#kernel/result.ts';
-import { photo } from '#platform/_pictures.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
-import { totpAt } from '#platform/totp.ts';
+import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './_account-people.ts';
-import type { Services } from '#services.ts';
+import type { Services } from '#services/index.ts';
 
 /** What a person leaves with us in words that occur nowhere else. */
 export const SEEDS = {

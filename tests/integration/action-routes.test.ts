@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROUTES, type Route } from '#route-table.ts';
-import { takesActions } from '#routes.ts';
+import { ROUTES, type Route } from '#routes/table.ts';
+import { takesActions } from '#routes/index.ts';
 import { signIn } from './_account-people.ts';
 import { ACTIONS, inCode } from './_actions.ts';
 import { openAccounts } from './_accounts-house.ts';

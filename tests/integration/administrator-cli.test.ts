@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#platform/db/client.ts';
 import { type App, dataDirectory, startApp } from './_database-process.ts';
 import { servicesOver } from './_services.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 const PASSWORD = 'mưa rào trên mái tôn';
 const caller: Caller = {
   address: '127.0.0.1',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { parseCsv } from '#kernel/csv.ts';
+import { parseCsv } from '#formats/csv/csv.ts';
 import { makePerson, signIn } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
@@ -10,7 +10,7 @@ import { contact, keptOf, member, visitor } from './_inquiries.ts';
 import { servicesOver } from './_services.ts';
 import { must } from './_whole-person.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();
 const dataDir = await dataDirectory();
 const services = servicesOver(db, { dataDir });

@@ -11,9 +11,9 @@ import { append, type NewEntry } from '#platform/audit/append.ts';
 import type { Json } from '#platform/audit/json.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { verify } from '#platform/audit/verify.ts';
-import { backup } from '#platform/db/backup.ts';
+import { backup } from '#platform/db/backup/backup.ts';
 import type { Database } from '#platform/db/client.ts';
-import { restore } from '#platform/db/restore.ts';
+import { restore } from '#platform/db/backup/restore.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { freshDatabase } from './_database.ts';
 
@@ -201,7 +201,7 @@ test('a cut tail and a log written anew are told by the head noted earlier, and 
   expect(await verify(short.db, noted)).toEqual(passed(9));
 });
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 
 const command = (target: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [CLI, 'audit', 'verify', ...args], {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { may, type Permission } from '#kernel/actor.ts';
 import { formatPhone } from '#kernel/phone.ts';
-import { ROUTES } from '#route-table.ts';
+import { ROUTES } from '#routes/table.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { INQUIRY, PAGES, PAGES_TO_COME, type Page } from './_pages.ts';
 import { actorOf, isIn, makePersonas, PERSONAS, roleOf, type Persona } from './_personas.ts';

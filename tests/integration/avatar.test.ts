@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { badPictures, goodPictures, HTML, MAKER, photo } from '#platform/_pictures.ts';
+import { badPictures, goodPictures, HTML, MAKER, photo } from '#platform/images/_pictures.ts';
 import { forgetCounts, makePerson, signIn } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
 

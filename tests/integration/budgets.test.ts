@@ -3,7 +3,7 @@ import type { RenderPage } from '#platform/astro/load-build.ts';
 import { readConfig } from '#platform/config.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
-import { createLogging } from '#platform/log.ts';
+import { createLogging } from '#platform/log/log.ts';
 import { createSite } from '#site.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backup } from '#platform/db/backup.ts';
+import { backup } from '#platform/db/backup/backup.ts';
 import type { Database } from '#platform/db/client.ts';
-import { restore } from '#platform/db/restore.ts';
+import { restore } from '#platform/db/backup/restore.ts';
 import { freshDatabase } from './_database.ts';
 
 /** Tables as features have them: links both ways, identities, computed columns, partitions, triggers with effects. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { openDatabase, ping } from '#platform/db/client.ts';
-import { serverRefusal } from '#platform/db/requirements.ts';
-import { startDatabase } from '#platform/db/start.ts';
+import { serverRefusal } from '#platform/db/server/requirements.ts';
+import { startDatabase } from '#platform/db/server/start.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { freshDatabase, onServer } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';

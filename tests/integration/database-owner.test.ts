@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { claim } from '#platform/db/owner.ts';
+import { claim } from '#platform/db/server/owner.ts';
 import { type App, dataDirectory, startApp } from './_database-process.ts';
 
 const dataDir = await dataDirectory();

@@ -14,7 +14,7 @@ import { offer } from './_offers.ts';
 import { servicesOver } from './_services.ts';
 import { must } from './_whole-person.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 const { db, target } = await freshDatabase();
 const dataDir = await dataDirectory();
 const file = `${dataDir}.backup`;

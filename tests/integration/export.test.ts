@@ -15,7 +15,7 @@ import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { servicesOver } from './_services.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
 const dataDir = await dataDirectory();

@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { createAlertRun } from '#alerts.ts';
+import { createAlertRun } from '#notices.ts';
 import type { Member } from '#kernel/actor.ts';
 import { makePerson } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeOf, scanXml } from '#kernel/xml.ts';
+import { attributeOf, scanXml } from '#formats/xml.ts';
 import { signIn, makePerson } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { offer } from './_offers.ts';

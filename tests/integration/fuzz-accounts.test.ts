@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import { readConfig } from '#platform/config.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
-import { createLogging } from '#platform/log.ts';
+import { createLogging } from '#platform/log/log.ts';
 import { createSite } from '#site.ts';
 import { forgetCounts, makePerson, signIn, signInToDesk } from './_account-people.ts';
 import { ACTIONS, type Fields, inCode } from './_actions.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFileRepository } from '#features/inquiries/server/file-repository.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createImages } from '#platform/images.ts';
+import { createImages } from '#platform/images/images.ts';
 import { cheapProof } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { advice, member, visitor } from './_inquiries.ts';

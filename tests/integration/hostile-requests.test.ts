@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES, type Route } from '#route-table.ts';
+import { ROUTES, type Route } from '#routes/table.ts';
 import { ACTIONS } from './_actions.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from './_attacks.ts';
 import { freshDatabase } from './_database.ts';

@@ -9,7 +9,7 @@ import { dataDirectory } from './_database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from './_outlines.ts';
 import { servicesOver } from './_services.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
 // So that the command finds nothing to do but what it is asked for.

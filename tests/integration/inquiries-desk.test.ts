@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createAnswerRun } from '#alerts.ts';
+import { createAnswerRun } from '#notices.ts';
 import { inboxFilter } from '#features/inquiries/domain/inbox.ts';
 import { type Actor, GUEST, STAFF_ROLES } from '#kernel/actor.ts';
 import { verify } from '#platform/audit/verify.ts';

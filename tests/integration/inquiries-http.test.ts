@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { photo } from '#platform/_pictures.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { cheapProof, makePerson, nextPhone, signIn, signInToDesk } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { keptOf, member, written } from './_inquiries.ts';

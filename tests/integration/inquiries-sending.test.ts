@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { photo } from '#platform/_pictures.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { cheapProof } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { advice, contact, keptOf, member, visitor, wish, written } from './_inquiries.ts';

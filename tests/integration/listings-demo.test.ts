@@ -10,7 +10,7 @@ import { communesOf } from '#features/listings/server/demo/communes.ts';
 import { COUNT, FIRST, makeListings } from '#features/listings/server/demo/make.ts';
 import { LEAST, MOST, usualPrice } from '#features/listings/server/demo/prices.ts';
 import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
-import { insideCountry } from '#kernel/coordinates.ts';
+import { insideCountry } from '#geo/vn2000/coordinates.ts';
 import { addDays, dayOf, isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';

@@ -8,9 +8,9 @@ import { offeredCodec, type OfferedRecord } from '#features/listings/server/reco
 import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { vnd } from '#kernel/money.ts';
 import { phone } from '#kernel/phone.ts';
-import { photo } from '#platform/_pictures.ts';
-import { createImages } from '#platform/images.ts';
-import { createPictures } from '#platform/pictures.ts';
+import { photo } from '#platform/images/_pictures.ts';
+import { createImages } from '#platform/images/images.ts';
+import { createPictures } from '#platform/images/pictures.ts';
 import { cheapProof, nextAddress } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';

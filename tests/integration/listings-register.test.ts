@@ -4,7 +4,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
 import { createRegister } from '#features/listings/domain/register/register.ts';
 import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
-import { createRegisterKeeper } from '#kernel/register-keeper.ts';
+import { createRegisterKeeper } from '#search-index/register-keeper.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
 import { countStatements } from '#platform/db/statements.ts';

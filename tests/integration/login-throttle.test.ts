@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import type { Phone } from '#kernel/phone.ts';
-import { countUp } from '#platform/db/rate-window.ts';
+import { countUp } from '#platform/limits/shared.ts';
 import { cheapProof, forgetCounts, makePerson, nextAddress, nextPhone, PASSWORD } from './_account-people.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { caller, codeOf, countOf } from './_codes.ts';

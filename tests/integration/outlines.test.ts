@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { importOutlines, type OutlineSource } from '#features/places/server/outline-import.ts';
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';
-import { areaOf, pointInMultiPolygon } from '#kernel/geometry.ts';
+import { areaOf, pointInMultiPolygon } from '#geo/rings/geometry.ts';
 import { ok } from '#kernel/result.ts';
-import { decodeShape } from '#kernel/ring-codec.ts';
-import { close, type Point, type Ring } from '#kernel/rings.ts';
+import { decodeShape } from '#geo/ring-codec.ts';
+import { close, type Point, type Ring } from '#geo/rings/rings.ts';
 import { freshDatabase } from './_database.ts';
 
 const { db } = await freshDatabase();

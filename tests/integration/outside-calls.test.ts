@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { signed } from '#platform/signature.ts';
+import { signed } from '#platform/crypto/signature.ts';
 import { callOf, CMS_SECRET, openCms, told } from './_cms.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Phone } from '#kernel/phone.ts';
-import { openZip } from '#kernel/zip.ts';
+import { openZip } from '#formats/zip.ts';
 import { verify } from '#platform/audit/verify.ts';
 import { cheapProof, forgetCounts, makePerson, readOutbox, signIn } from './_account-people.ts';
 import { freshDatabase } from './_database.ts';

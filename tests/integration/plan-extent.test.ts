@@ -3,7 +3,7 @@ import { createCoverage } from '#features/planning/domain/coverage.ts';
 import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
 import { shapeOf } from '#features/planning/server/plan-record.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { bbox } from '#kernel/rings.ts';
+import { bbox } from '#geo/rings/rings.ts';
 import { freshDatabase } from './_database.ts';
 import { at, drawn, HEAD, planFile, plots, ZONING } from './_plan-imports.ts';
 import { servicesOver } from './_services.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
-import { dbfFile, shpFile, shpRecord } from '#kernel/_shapefile.ts';
+import { dbfFile, shpFile, shpRecord } from '#formats/shapefile/_shapefile.ts';
 import type { Reached, Read } from '#features/planning/domain/read.ts';
 import { readFeatures } from '#features/planning/server/read-file.ts';
 import { collection, feature, folder, readAll, write } from './_plan-files.ts';

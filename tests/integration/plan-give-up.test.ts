@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { IMPORTS } from '#imports.ts';
+import { IMPORTS } from '#commands/imports.ts';
 import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { freshDatabase } from './_database.ts';
 import { HEAD, planFile, plots } from './_plan-imports.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
-import { ringArea, type Point } from '#kernel/rings.ts';
-import { tileAt } from '#kernel/tiles.ts';
-import { decodeTile, type TileRing } from '#kernel/vector-tile-read.ts';
+import { ringArea, type Point } from '#geo/rings/rings.ts';
+import { tileAt } from '#geo/tiles/tiles.ts';
+import { decodeTile, type TileRing } from '#formats/vector-tile/vector-tile-read.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { freshDatabase } from './_database.ts';
 import { block, writeVersion } from './_plan-features.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { type DbfColumn, dbfFile, shpFile, shpRecord } from '#kernel/_shapefile.ts';
-import type { Ring } from '#kernel/rings.ts';
+import { type DbfColumn, dbfFile, shpFile, shpRecord } from '#formats/shapefile/_shapefile.ts';
+import type { Ring } from '#geo/rings/rings.ts';
 import { folder, inShort, readAll, write } from './_plan-files.ts';
 
 afterAll(() => rm(folder, { recursive: true }));

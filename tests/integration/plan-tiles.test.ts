@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawOverview } from '#features/planning/server/overview.ts';
-import { type Tile, tileAt } from '#kernel/tiles.ts';
-import { decodeTile } from '#kernel/vector-tile-read.ts';
+import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
+import { decodeTile } from '#formats/vector-tile/vector-tile-read.ts';
 import { freshDatabase } from './_database.ts';
 import { dataDirectory } from './_database-process.ts';
 import { type House, startHouse } from './_house.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { plotJson } from '#features/planning/domain/plot-json.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { toWgs84 } from '#kernel/vn2000.ts';
+import { toWgs84 } from '#geo/vn2000/vn2000.ts';
 import { freshDatabase } from './_database.ts';
 import { at, drawn, HEAD, planFile, plots, ZONING } from './_plan-imports.ts';
 import { servicesOver } from './_services.ts';

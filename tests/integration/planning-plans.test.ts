@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
-import type { Box, Point } from '#kernel/rings.ts';
+import type { Box, Point } from '#geo/rings/rings.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { writeParcels } from '../bench/_many-parcels.ts';
 import { asAdmin, freshDatabase } from './_database.ts';

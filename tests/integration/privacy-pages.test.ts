@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dueDates } from '#features/accounts/domain/data-request.ts';
 import { dayOf, formatDate } from '#kernel/dates.ts';
-import { openZip } from '#kernel/zip.ts';
+import { openZip } from '#formats/zip.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { SEEDS, makeWholePerson, must } from './_whole-person.ts';
 import { dataDirectory } from './_database-process.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUp, dropOldWindows, stillUsed, takeFrom, uncount } from '#platform/db/rate-window.ts';
+import { countUp, dropOldWindows, stillUsed, takeFrom, uncount } from '#platform/limits/shared.ts';
 import { freshDatabase } from './_database.ts';
 
 const { db } = await freshDatabase();

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { type Received, serve } from '#kernel/_server.ts';
-import { createLogging } from '#platform/log.ts';
+import { createLogging } from '#platform/log/log.ts';
 import { createRebuildHook, waitAfter } from '#platform/rebuild-hook/hook.ts';
-import { derivedSecret, isSigned, SIGNATURE, TIMESTAMP } from '#platform/signature.ts';
+import { derivedSecret, isSigned, SIGNATURE, TIMESTAMP } from '#platform/crypto/signature.ts';
 import { freshDatabase } from './_database.ts';
 import { SECRET } from './_services.ts';
 

@@ -10,7 +10,7 @@ import { dataDirectory } from './_database-process.ts';
 import { SECRET, servicesOver } from './_services.ts';
 import { callerWith, signedAs } from './_whole-person.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/commands/cli.ts', import.meta.url));
 const NEXT = 'the next secret of thirty-two bytes, for tests only';
 const CARD = '079187654321';
 

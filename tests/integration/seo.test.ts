@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTES, type Route } from '#route-table.ts';
-import { isIndexed } from '#routes.ts';
+import { ROUTES, type Route } from '#routes/table.ts';
+import { isIndexed } from '#routes/index.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { readHead } from './_head.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { otherAddress, readQuestion, searchOf } from '#features/places/domain/question.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
-import { indexedPaths } from '#routes.ts';
+import { indexedPaths } from '#routes/index.ts';
 import { openAccounts } from './_accounts-house.ts';
 import { readHead } from './_head.ts';
 import { type Listed, readSitemap, someOf } from './_sitemap.ts';

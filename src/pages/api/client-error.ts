@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
-import { loggedPath } from '#routes.ts';
+import { loggedPath } from '#routes/index.ts';
 
 const report = z.object({
   message: z.string().max(500),

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { plotCode } from '#features/planning/domain/map-plot.ts';
 import { inLang, isLang } from '#i18n/locale.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** Where a short address leads: a plot by its code, or the map as somebody has seen it. */
 export const GET: APIRoute = async ({ locals: { services }, params: { id = '' }, redirect, url }) => {

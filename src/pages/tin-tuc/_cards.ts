@@ -5,7 +5,7 @@ import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/area.ts';
 import { shortMoney } from '#kernel/money.ts';
-import { type Block, type CardKind, cardsOf } from '#kernel/prose.ts';
+import { type Block, type CardKind, cardsOf } from '#prose/prose.ts';
 import { plotsIn } from './_plot-cards.ts';
 
 export type Shown = { title: string; facts: string; href: string };

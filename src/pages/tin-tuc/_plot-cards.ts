@@ -1,8 +1,8 @@
 import { PLANS_TAG } from '#features/planning/domain/plan-layer.ts';
 import { plotSentences } from '#features/planning/ui/plot-texts.ts';
 import { formatArea } from '#kernel/area.ts';
-import { type Block, cardsOf } from '#kernel/prose.ts';
-import { pathTo } from '#routes.ts';
+import { type Block, cardsOf } from '#prose/prose.ts';
+import { pathTo } from '#routes/index.ts';
 import type { Cards } from './_cards.ts';
 
 /** Plots of the maps that are loaded, with what is planned on them. */

@@ -3,7 +3,7 @@ import { openDatabase } from './client.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { serverRefusal } from './requirements.ts';
+import { serverRefusal } from './server/requirements.ts';
 import { underSchemaLock } from './schema-lock.ts';
 import { seed, type Seed } from './seed.ts';
 

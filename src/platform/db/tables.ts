@@ -104,7 +104,7 @@ export type OutlineImportTable = {
   at: Generated<Date>;
 };
 
-/** Outlines as `kernel/ring-codec.ts` writes them; `box` is text in PostgreSQL's own spelling. */
+/** Outlines as `geo/ring-codec.ts` writes them; `box` is text in PostgreSQL's own spelling. */
 export type OutlineTable = {
   scheme: string;
   code: string;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logging } from '#platform/log.ts';
+import type { Logging } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 
 /** How a request ended, as the log and the counters tell it. */

@@ -14,7 +14,7 @@ import { clientAddressOf, type Origins } from '#platform/front-door/origins.ts';
 import { forEachCoding, ready, send, type Ready } from '#platform/front-door/send.ts';
 import { COME_BACK, createShares, senderAt } from '#platform/front-door/shares.ts';
 import { readTarget, type Target, wholeOf } from '#platform/front-door/target.ts';
-import type { Logging } from '#platform/log.ts';
+import type { Logging } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Coding } from '#platform/page-store/encode.ts';
 import type { StoredPage } from '#platform/page-store/page.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Log } from '#platform/log.ts';
-import { derivedSecret, signed } from '#platform/signature.ts';
+import type { Log } from '#platform/log/log.ts';
+import { derivedSecret, signed } from '#platform/crypto/signature.ts';
 import { type Called, createHookState, type HookState } from './state.ts';
 
 const TIMEOUT = 10_000;

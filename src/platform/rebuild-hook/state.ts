@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
-import { EVERYTHING } from '#platform/db/page-change.ts';
+import { EVERYTHING } from '#platform/changes/page-change.ts';
 
 /** Changes that are told together. */
 export type Untold = { first: number; last: number; attempts: number };

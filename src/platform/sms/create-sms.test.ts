@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, serve } from '#kernel/_server.ts';
 import { phone } from '#kernel/phone.ts';
 import { readConfig } from '#platform/config.ts';
-import { createLogging } from '#platform/log.ts';
-import { createOutbox } from '#platform/outbox.ts';
+import { createLogging } from '#platform/log/log.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { maskPhone } from '#kernel/phone.ts';
 import { fail } from '#kernel/result.ts';
-import type { Log } from '#platform/log.ts';
-import type { Outbox } from '#platform/outbox.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
 import { createEsms } from '#platform/sms/esms.ts';
 import type { ProviderName, ProviderSettings, SmsSettings } from '#platform/sms/settings.ts';
 import type { SendSms, SmsFailure } from '#platform/sms/sms.ts';

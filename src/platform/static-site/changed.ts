@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
-import { EVERYTHING } from '#platform/db/page-change.ts';
+import { EVERYTHING } from '#platform/changes/page-change.ts';
 import type { Entry } from './manifest.ts';
 
 /** Tells which files show something that has changed since they were written. */

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { newestChange } from '#platform/page-store/changes.ts';
+import { newestChange } from '#platform/changes/changes.ts';
 import { readChanges } from './changed.ts';
 import { checkLinks, type DeadLink } from './check-links.ts';
 import { createFolder, filesIn } from './files.ts';

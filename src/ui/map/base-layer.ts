@@ -6,8 +6,8 @@ import {
   type LatLngTuple,
   type Map as LeafletMap,
 } from 'leaflet';
-import { COUNTRY_BOX } from '#kernel/coordinates.ts';
-import type { Box } from '#kernel/rings.ts';
+import { COUNTRY_BOX } from '#geo/vn2000/coordinates.ts';
+import type { Box } from '#geo/rings/rings.ts';
 import { ARCHIPELAGOS } from './country.ts';
 import { graticule } from './graticule.ts';
 import { label, textElement } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Box, Point } from '#kernel/rings.ts';
+import type { Box, Point } from '#geo/rings/rings.ts';
 
 /** Both archipelagos are named on every map. */
 export const ARCHIPELAGOS = [

@@ -1,4 +1,4 @@
-import type { TileFeature, TileLayer } from '#kernel/vector-tile-read.ts';
+import type { TileFeature, TileLayer } from '#formats/vector-tile/vector-tile-read.ts';
 
 /** Which part of a tile a canvas shows: a shift in pixels, and pixels to a unit of the tile. */
 export type Window = { x: number; y: number; scale: number };

@@ -7,7 +7,7 @@ import {
   type Path,
   polygon,
 } from 'leaflet';
-import { ringArea } from '#kernel/rings.ts';
+import { ringArea } from '#geo/rings/rings.ts';
 import { NAMES } from './base-layer.ts';
 import { label, nameOf, textElement } from './labels.ts';
 import { type MapData, type MapPoint, type MapShape, OUTLINE_KINDS, OUTLINE_WEIGHTS } from './map-data.ts';

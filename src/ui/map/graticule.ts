@@ -1,4 +1,4 @@
-import type { Box } from '#kernel/rings.ts';
+import type { Box } from '#geo/rings/rings.ts';
 
 const STEPS = [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 

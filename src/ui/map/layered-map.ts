@@ -1,6 +1,6 @@
 import { type LatLng, type LatLngTuple, map as createMap, rectangle } from 'leaflet';
-import type { Box } from '#kernel/rings.ts';
-import type { Tile } from '#kernel/tiles.ts';
+import type { Box } from '#geo/rings/rings.ts';
+import type { Tile } from '#geo/tiles/tiles.ts';
 import { loadSheet } from '../load-sheet.ts';
 import { boundsOf, drawBase, NAMES } from './base-layer.ts';
 import { addBaseTiles } from './base-tiles.ts';

@@ -1,5 +1,5 @@
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import type { Point } from '#kernel/rings.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import type { Point } from '#geo/rings/rings.ts';
 
 /** The widths of the specification's outlines. */
 export const OUTLINE_WEIGHTS = { ward: 4, district: 4, state: 5 } as const;

@@ -1,5 +1,5 @@
 import { layerGroup, type Map as LeafletMap, polygon, polyline } from 'leaflet';
-import type { Point } from '#kernel/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 import { label, textElement } from './labels.ts';
 
 /** Something drawn by hand: points alone, a line through them, or the area that they enclose. */

@@ -1,5 +1,5 @@
-import type { Tile } from '#kernel/tiles.ts';
-import { decodeTile, type TileLayer } from '#kernel/vector-tile-read.ts';
+import type { Tile } from '#geo/tiles/tiles.ts';
+import { decodeTile, type TileLayer } from '#formats/vector-tile/vector-tile-read.ts';
 
 /** What a layer is doing; `far` is a layer that has nothing at so small a scale. */
 export type LayerState = 'far' | 'loading' | 'ready' | 'failed';

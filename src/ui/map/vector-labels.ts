@@ -1,4 +1,4 @@
-import type { TileFeature, TileRing } from '#kernel/vector-tile-read.ts';
+import type { TileFeature, TileRing } from '#formats/vector-tile/vector-tile-read.ts';
 import type { Paint } from './paint.ts';
 import type { LayerStyle } from './look.ts';
 import { type Drawn, holds } from './drawn.ts';

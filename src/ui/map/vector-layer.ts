@@ -1,7 +1,7 @@
 import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions } from 'leaflet';
 import { boundsOf } from './base-layer.ts';
-import type { Box } from '#kernel/rings.ts';
-import { tileAt, worldX, worldY } from '#kernel/tiles.ts';
+import type { Box } from '#geo/rings/rings.ts';
+import { tileAt, worldX, worldY } from '#geo/tiles/tiles.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import type { Paint } from './paint.ts';
 import type { TileLoader } from './tile-loader.ts';

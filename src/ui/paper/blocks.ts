@@ -1,4 +1,4 @@
-import { addLink, drawBox, drawRule, drawText, measureText, wrapText } from '#kernel/pdf/page.ts';
+import { addLink, drawBox, drawRule, drawText, measureText, wrapText } from '#formats/pdf/page.ts';
 import { INKS } from './colours.ts';
 import { letteringOf, type Pen, type Style } from './pen.ts';
 

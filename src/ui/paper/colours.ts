@@ -2,7 +2,7 @@ import mapTokens from '#ui/map/map-tokens.css?raw';
 import planTokens from '#ui/map/plan-tokens.css?raw';
 import { readTokens, resolveColour } from '#ui/styles/contrast.ts';
 import tokens from '#ui/styles/tokens.css?raw';
-import type { Colour } from '#kernel/pdf/page.ts';
+import type { Colour } from '#formats/pdf/page.ts';
 
 const TOKENS = new Map([tokens, mapTokens, planTokens].flatMap((css) => [...readTokens(css)]));
 const RESOLVED = new Map<string, Colour>();

@@ -1,6 +1,6 @@
-import { createFace, type Face } from '#kernel/pdf/face.ts';
-import { createPage, type Lettering, type Page } from '#kernel/pdf/page.ts';
-import { readTrueType } from '#kernel/pdf/true-type.ts';
+import { createFace, type Face } from '#formats/pdf/face.ts';
+import { createPage, type Lettering, type Page } from '#formats/pdf/page.ts';
+import { readTrueType } from '#formats/pdf/true-type.ts';
 import strongFile from '#ui/styles/fonts/be-vietnam-pro-600.ttf?inline';
 import plainFile from '#ui/styles/fonts/be-vietnam-pro-400.ttf?inline';
 import { INKS } from './colours.ts';

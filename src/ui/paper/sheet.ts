@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { writeDocument } from '#kernel/pdf/document.ts';
-import { A4, addLink, drawPath, drawRule, measureText, MM } from '#kernel/pdf/page.ts';
+import { writeDocument } from '#formats/pdf/document.ts';
+import { A4, addLink, drawPath, drawRule, measureText, MM } from '#formats/pdf/page.ts';
 import type { Lang } from '#kernel/text.ts';
 import { qrOf } from '#ui/qr.ts';
 import { type Block, space, type Spot, stack, textBlock } from './blocks.ts';

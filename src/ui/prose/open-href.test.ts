@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Route, ROUTES } from '#route-table.ts';
+import { type Route, ROUTES } from '#routes/table.ts';
 import { openHref } from './open-href.ts';
 
 test.each([

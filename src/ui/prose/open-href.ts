@@ -1,4 +1,4 @@
-import { routeAt } from '#routes.ts';
+import { routeAt } from '#routes/index.ts';
 
 const OURS = 'https://ours.invalid';
 

@@ -1,4 +1,4 @@
-import type { Block, Spans } from '#kernel/prose.ts';
+import type { Block, Spans } from '#prose/prose.ts';
 
 type Child = Node | string;
 

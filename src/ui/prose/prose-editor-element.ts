@@ -1,5 +1,5 @@
-import { readProse } from '#kernel/prose-read.ts';
-import { writeProse } from '#kernel/prose-write.ts';
+import { readProse } from '#prose/prose-read.ts';
+import { writeProse } from '#prose/prose-write.ts';
 import { elementsOf } from './prose-dom.ts';
 import { begin, type Edited, insertBlock, link, replace, wrap } from './prose-edit.ts';
 import { blocksIn } from './prose-paste.ts';

@@ -1,4 +1,4 @@
-import { type Block, wordsIn } from '#kernel/prose.ts';
+import { type Block, wordsIn } from '#prose/prose.ts';
 import { slugOf } from '#kernel/slug.ts';
 
 /** The id of each heading, which others may link to: its words, and a number where they come again. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { writeProse } from '#kernel/prose-write.ts';
+import { writeProse } from '#prose/prose-write.ts';
 import { blocksIn } from './prose-paste.ts';
 
 const pasted = (html: string) =>

@@ -3,8 +3,8 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
-import type { ImageRefusal, Images } from '#platform/images.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
+import type { ImageRefusal, Images } from '#platform/images/images.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 

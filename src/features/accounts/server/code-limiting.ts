@@ -5,9 +5,9 @@ import type { Failure } from '#kernel/failure.ts';
 import type { Phone } from '#kernel/phone.ts';
 import { fail } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeAll, usedIn } from '#platform/db/rate-window.ts';
-import type { Log } from '#platform/log.ts';
-import type { SecurityLog } from '#platform/security-log.ts';
+import { takeAll, usedIn } from '#platform/limits/shared.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { PumpingWatch } from './pumping.ts';
 
 /** Where a code goes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeal } from '#platform/seal.ts';
+import { createSeal } from '#platform/crypto/seal.ts';
 import { createCsrf } from './csrf.ts';
 
 const csrf = createCsrf(createSeal('a secret of thirty-two bytes, for tests only'));

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 
 const LONGEST = 256;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/phone.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import { hidden } from './hidden.ts';
 
 const payload = z.object({ account: z.string(), device: z.string() });

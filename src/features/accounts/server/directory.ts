@@ -6,7 +6,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, tidy } from '#kernel/text.ts';
-import { countUp } from '#platform/db/rate-window.ts';
+import { countUp } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Room } from './room.ts';
 

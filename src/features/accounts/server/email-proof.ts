@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type AccountId, accountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
-import type { Mail, Mailer } from '#platform/mailer.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { hidden } from './hidden.ts';
 import type { Room } from './room.ts';
 

@@ -4,9 +4,9 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { writeZip } from '#kernel/zip.ts';
+import { writeZip } from '#formats/zip.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 
 type Row = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { householdOf, networkOf } from '#kernel/household.ts';
 import { reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { GuestRequest } from './codes.ts';
 import { hidden } from './hidden.ts';

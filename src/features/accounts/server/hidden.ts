@@ -1,5 +1,5 @@
 import { householdOf } from '#kernel/household.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 
 /** Writes numbers and addresses for the table of counts: the same again each time, and readable by nobody. */
 export const hidden =

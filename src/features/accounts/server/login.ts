@@ -11,7 +11,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { householdOf, networkOf } from '#kernel/household.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { countUp, forget, uncount } from '#platform/db/rate-window.ts';
+import { countUp, forget, uncount } from '#platform/limits/shared.ts';
 import { hidden } from './hidden.ts';
 import type { Room } from './room.ts';
 import { createAccountRepository, type Credentials } from './repository.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 
 /** What was asked: by which measuring parties, and in which words. */
 type Asked = { hosts: readonly string[]; wording: string; lang: Lang };

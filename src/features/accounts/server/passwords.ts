@@ -5,7 +5,7 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { createAccountRepository } from './repository.ts';

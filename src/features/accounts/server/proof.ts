@@ -1,7 +1,7 @@
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 
 /** Reads a solved challenge; its identity, when it is one of ours, in time, solved and not lighter than asked. */
 export type VerifyProof = (text: string | undefined, times: number) => Promise<string | undefined>;

@@ -2,8 +2,8 @@ import { isPumping, prefixOf } from '#features/accounts/domain/code.ts';
 import { networkOf } from '#kernel/household.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type Connection } from './repository.ts';
-import { countUp, stillUsed } from '#platform/db/rate-window.ts';
-import type { Log } from '#platform/log.ts';
+import { countUp, stillUsed } from '#platform/limits/shared.ts';
+import type { Log } from '#platform/log/log.ts';
 
 const HOUR = 60 * 60;
 /** So much of a row's count may come from one network, so that no single one can have a row blocked. */

@@ -1,10 +1,10 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Log } from '#platform/log.ts';
-import type { PasswordHash } from '#platform/password-hash.ts';
-import type { SecurityLog } from '#platform/security-log.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PasswordHash } from '#platform/crypto/password-hash.ts';
+import type { SecurityLog } from '#platform/log/security-log.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#features/accounts/domain/demo-people.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
-import { createPasswordHash } from '#platform/password-hash.ts';
+import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 
 /** People to try the application with; they say of themselves that they are made up. */
 export const demoPeople: Seed = {

@@ -13,7 +13,7 @@ import {
 import { accountId, type AccountId, type Member, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import { createAdapter, type SessionFacts, type UserFacts } from './lucia-adapter.ts';
 
 /** Where somebody signs in from, as their list of devices shows it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phone } from '#kernel/phone.ts';
 import { ok } from '#kernel/result.ts';
-import { createLogging } from '#platform/log.ts';
+import { createLogging } from '#platform/log/log.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { createTell } from './tell.ts';
 

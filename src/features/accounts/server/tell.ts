@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Phone } from '#kernel/phone.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 
 /** Sends word of what has happened, without anybody waiting for it; each under an id of its own, or a provider drops it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsvTable } from '#kernel/csv-table.ts';
+import { parseCsvTable } from '#formats/csv/csv-table.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { commune, court } from './_samples.ts';
 import { readBodies } from './body-file.ts';

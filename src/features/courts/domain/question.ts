@@ -1,9 +1,9 @@
-import { numbersOf } from '#kernel/coordinate-text.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import { numbersOf } from '#geo/coordinate-input/coordinate-text.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { hasWords, readDegrees } from '#kernel/degrees-text.ts';
+import { hasWords, readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { parsePoints } from '#kernel/pasted-points.ts';
+import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/unit-code.ts';

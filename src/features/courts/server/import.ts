@@ -4,13 +4,13 @@ import { type LoadRefusal, type LoadReport, planLoad } from '#features/courts/do
 import type { Commune, Province } from '#features/courts/domain/place.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { parseCsvTable } from '#kernel/csv-table.ts';
+import { parseCsvTable } from '#formats/csv/csv-table.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 import { createCourtRepository, lockBodies } from './repository.ts';
 
 /** What a load asks of the register of places. */

@@ -4,7 +4,7 @@ import type { Coverage } from '#features/courts/domain/coverage.ts';
 import type { PlaceMatch, PlaceNow, PlaceRef } from '#features/courts/domain/place.ts';
 import type { Question } from '#features/courts/domain/question.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type Country, createImporter } from './import.ts';

@@ -1,5 +1,5 @@
 import type { Branch } from '#features/courts/domain/body.ts';
-import type { RouteName } from '#routes.ts';
+import type { RouteName } from '#routes/index.ts';
 
 /** The look-up of each branch. */
 export const PAGES = { court: 'courts', procuracy: 'procuracies' } as const satisfies Record<

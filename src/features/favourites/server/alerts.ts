@@ -5,9 +5,9 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Log } from '#platform/log.ts';
-import type { Mail, Mailer } from '#platform/mailer.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import { createSearchRepository, type DueSearch } from './search-repository.ts';
 
 type Moment = { at: Date; id: number };

@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Log } from '#platform/log.ts';
-import type { Mailer } from '#platform/mailer.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import { createAlerts, type NewsOf } from './alerts.ts';
 import { type CardsOf, createFavourites } from './favourites.ts';
 import { createSearches, type TidyAddress } from './searches.ts';

@@ -6,7 +6,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { networkOf } from '#kernel/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
-import { countUp, stillUsed, takeFrom } from '#platform/db/rate-window.ts';
+import { countUp, stillUsed, takeFrom } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/client.ts';
-import type { Log } from '#platform/log.ts';
-import type { Mail, Mailer } from '#platform/mailer.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createMessageRepository, type DueLetter } from './message-repository.ts';
 
 /** Writes the letter, but for its number, which says what it is about. */

@@ -3,10 +3,10 @@ import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Images } from '#platform/images.ts';
-import type { Log } from '#platform/log.ts';
-import type { Mailer } from '#platform/mailer.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Images } from '#platform/images/images.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 
 /** Places as inquiries ask for them: by the codes of former districts and of today's communes. */
 export type PlacesForInquiries = {

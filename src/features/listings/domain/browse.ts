@@ -4,7 +4,7 @@ import type { Filter } from './filter.ts';
 import type { Deal, Direction, Kind, LegalStatus } from './kinds.ts';
 import type { ListingPlace } from './listing.ts';
 import type { NamedPlace, PlaceNames } from './place.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
 /** A listing as lists show it. */

@@ -1,4 +1,4 @@
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 /** A part of the earth between two meridians and two parallels. */
 export type Box = { west: number; south: number; east: number; north: number };

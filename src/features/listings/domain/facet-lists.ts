@@ -1,4 +1,4 @@
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { AREA_BANDS, bandsOf, PRICE_BANDS } from './bands.ts';
 import { type Box, boxAround, cellsOver } from './cells.ts';
 import { FACET, TOP } from './facets.ts';

@@ -1,4 +1,4 @@
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { AREA_BANDS, bandOf, PRICE_BANDS } from './bands.ts';
 import { type Cell, cellsAt } from './cells.ts';
 import {

@@ -1,4 +1,4 @@
-import { type LonLat, insideCountry } from '#kernel/coordinates.ts';
+import { type LonLat, insideCountry } from '#geo/vn2000/coordinates.ts';
 import { parseArea } from '#kernel/area.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { tidy } from '#kernel/text.ts';

@@ -1,4 +1,4 @@
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { Direction, Kind, LegalStatus } from './kinds.ts';
 import type { ProductType } from './product-type.ts';
 import type { Sort } from './sort.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { Vnd } from '#kernel/money.ts';
 import {
   BARE_LAND,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 /** The part of the earth that a map shows, and how large. */
 export type MapWindow = { west: number; south: number; east: number; north: number; zoom: number };

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Erasures } from '#platform/erasure-ledger.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 
 const PURPOSE = 'own-reports';
 const YEAR = 365 * 86_400_000;

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 import { listingColumns, textColumns } from './columns.ts';
 import { candidatesFor, noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
 import { picturesIn } from './picture-repository.ts';

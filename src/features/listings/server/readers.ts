@@ -6,7 +6,7 @@ import { householdOf, networkOf } from '#kernel/household.ts';
 import { formatPhone, type Phone, phone } from '#kernel/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createReadersRepository } from './readers-repository.ts';

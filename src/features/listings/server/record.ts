@@ -3,7 +3,7 @@ import { DEALS, DIRECTIONS, FURNITURE, KINDS, LEGAL_STATUSES } from '#features/l
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import { STATUSES, type Status } from '#features/listings/domain/status.ts';
 import { accountId } from '#kernel/actor.ts';
-import { COUNTRY_BOX } from '#kernel/coordinates.ts';
+import { COUNTRY_BOX } from '#geo/vn2000/coordinates.ts';
 import { vnd } from '#kernel/money.ts';
 import { tidy } from '#kernel/text.ts';
 

@@ -18,7 +18,7 @@ import type { Audit, NewEntry } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 import { lockedOne } from './change-repository.ts';
 import type { Changing } from './changing.ts';
 import { standingOf } from './detail-record.ts';

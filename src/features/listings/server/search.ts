@@ -5,7 +5,7 @@ import { clustered } from '#features/listings/domain/register/clustered.ts';
 import { firstOf, type Keyed, type Mark } from '#features/listings/domain/register/ordered.ts';
 import type { Register } from '#features/listings/domain/register/register.ts';
 import { type Like, similarTo } from '#features/listings/domain/register/similar.ts';
-import { listed, slotsOf } from '#kernel/slots.ts';
+import { listed, slotsOf } from '#search-index/slots.ts';
 import type { RegisterRepository } from './register-repository.ts';
 
 /** Where in the order of their publishing somebody has read. */

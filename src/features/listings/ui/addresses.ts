@@ -2,7 +2,7 @@ import { writeFilter } from '#features/listings/domain/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter.ts';
 import { type ProductType, typeOf } from '#features/listings/domain/product-type.ts';
 import { type ListingFacts, placeInAddress } from '#features/listings/domain/listing.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** The address of the list of a type, in a place or everywhere. */
 export const listPath = (type: ProductType, place: string | null) =>

@@ -4,7 +4,7 @@ import type { Filter } from '#features/listings/domain/filter.ts';
 import type { NamedPlace } from '#features/listings/domain/place.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type AtomEntry, atomId, writeAtom } from '#kernel/atom.ts';
+import { type AtomEntry, atomId, writeAtom } from '#formats/atom.ts';
 import { feedPath, filterPath, listingPath } from './addresses.ts';
 import { viewOf } from './card-view.ts';
 import { headingOf } from './listing-text.ts';

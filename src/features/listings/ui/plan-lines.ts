@@ -1,7 +1,7 @@
 import type { PlotPlan } from '#features/listings/domain/detail.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Lang } from '#kernel/text.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** What is planned on the plot, a line for each plan; each leads to the page of the plot that says the rest. */
 export function planLines({ landCode, isDemo, plans }: PlotPlan, t: Translate, lang: Lang) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type IsoDate, typedDay } from '#kernel/dates.ts';
-import { safeHref } from '#kernel/prose-spans.ts';
-import { MOST_CAPTION } from '#kernel/prose.ts';
+import { safeHref } from '#prose/prose-spans.ts';
+import { MOST_CAPTION } from '#prose/prose.ts';
 import type { Lang } from '#kernel/text.ts';
 import { line, neededLine, optionalRowId, orNull, pictureId, position, rowId } from './fields.ts';
 import type { LandingPicture } from './landing.ts';

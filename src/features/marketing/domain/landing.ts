@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Lang } from '#kernel/text.ts';
-import { MOST_PROSE } from '#kernel/prose.ts';
+import { MOST_PROSE } from '#prose/prose.ts';
 import {
   lines,
   line,

@@ -8,7 +8,7 @@ import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { hasPicture } from '#platform/public-pictures.ts';
+import { hasPicture } from '#platform/images/public-pictures.ts';
 import { allBanners, bannerById, withdrawBanner, writeBanner } from './banner-repository.ts';
 import { CHANGED, createOnce, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 
 type Trx = Transaction<Tables>;
 

@@ -7,7 +7,7 @@ import { ok } from '#kernel/result.ts';
 import { slugOf } from '#kernel/slug.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { hasPicture } from '#platform/public-pictures.ts';
+import { hasPicture } from '#platform/images/public-pictures.ts';
 import { allCategories } from './category-repository.ts';
 import { CHANGED, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
 import { allLandings, landingById, ownerOf, setLandingStatus, writeLanding } from './landing-repository.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readProse } from '#kernel/prose-read.ts';
+import { readProse } from '#prose/prose-read.ts';
 import { readArticleFile } from './article-file.ts';
 import { MOST_LEAD, MOST_TITLE } from './article.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPictureId } from '#kernel/picture-file.ts';
-import { MOST_PROSE } from '#kernel/prose.ts';
+import { MOST_PROSE } from '#prose/prose.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { nfc, tidy } from '#kernel/text.ts';
 import { type Content, MOST_LEAD, MOST_TAG, MOST_TAGS, MOST_TITLE, type Words } from './article.ts';

@@ -8,7 +8,7 @@ export const MOST_LEAD = 300;
 export const MOST_TAGS = 8;
 export const MOST_TAG = 40;
 
-/** What an article says in one language; `body` is prose as `kernel/prose-read.ts` reads it. */
+/** What an article says in one language; `body` is prose as `prose/prose-read.ts` reads it. */
 export type Words = { title: string; lead: string; body: string; tags: readonly string[] };
 
 /** All that editors decide on: a version of an article is one of these. */

@@ -1,4 +1,4 @@
-import type { Span } from '#kernel/prose.ts';
+import type { Span } from '#prose/prose.ts';
 
 const LETTER_FIRST = /^[\p{L}\p{N}]/u;
 const LETTER_LAST = /[\p{L}\p{N}]$/u;

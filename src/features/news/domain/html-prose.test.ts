@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainProse } from '#kernel/prose.ts';
-import { readProse } from '#kernel/prose-read.ts';
-import { writeProse } from '#kernel/prose-write.ts';
+import { plainProse } from '#prose/prose.ts';
+import { readProse } from '#prose/prose-read.ts';
+import { writeProse } from '#prose/prose-write.ts';
 import { readHtml } from './html-prose.ts';
 
 const written = (html: string) => writeProse(readHtml(html)).trim();

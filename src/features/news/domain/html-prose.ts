@@ -1,5 +1,5 @@
-import { type Block, MOST_CAPTION, type Spans, wordsIn } from '#kernel/prose.ts';
-import { safeHref } from '#kernel/prose-spans.ts';
+import { type Block, MOST_CAPTION, type Spans, wordsIn } from '#prose/prose.ts';
+import { safeHref } from '#prose/prose-spans.ts';
 import { lineOf, plainLine } from './html-line.ts';
 import { type HtmlElement, type HtmlNode, readHtmlTree } from './html-tree.ts';
 import { allOf, named, isSaid, itemsIn, type Look, lookOf, runsIn, tableIn } from './html-words.ts';

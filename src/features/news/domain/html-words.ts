@@ -1,5 +1,5 @@
-import type { Block, Span, Spans } from '#kernel/prose.ts';
-import { safeHref } from '#kernel/prose-spans.ts';
+import type { Block, Span, Spans } from '#prose/prose.ts';
+import { safeHref } from '#prose/prose-spans.ts';
 import { lineOf } from './html-line.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 

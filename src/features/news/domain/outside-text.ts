@@ -1,5 +1,5 @@
-import { type Block, picturesOf } from '#kernel/prose.ts';
-import { writeProse } from '#kernel/prose-write.ts';
+import { type Block, picturesOf } from '#prose/prose.ts';
+import { writeProse } from '#prose/prose-write.ts';
 import { readHtml } from './html-prose.ts';
 
 /** What another system says at length: HTML, or our own marked text with addresses for its pictures. */

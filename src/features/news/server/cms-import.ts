@@ -1,7 +1,7 @@
 import { cmsListed } from '#features/news/domain/cms-article.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Cms, CmsFailure } from './cms.ts';
 import { type createCmsArticles, type Imported, SOME_ATTEMPTS } from './cms-article.ts';
 import type { CmsRepository, Wanted } from './cms-repository.ts';

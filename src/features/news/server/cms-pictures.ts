@@ -1,7 +1,7 @@
 import { pictureAddress } from '#features/news/domain/picture-address.ts';
-import { fetchBytes } from '#platform/fetch-bytes.ts';
-import type { Log } from '#platform/log.ts';
-import type { PublicPictures } from '#platform/public-pictures.ts';
+import { fetchBytes } from '#platform/http/fetch-bytes.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import type { CmsRepository } from './cms-repository.ts';
 
 const MOST_BYTES = 10 * 1024 ** 2;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { cmsPage } from '#features/news/domain/cms-article.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fetchBytes, type FetchFailure } from '#platform/fetch-bytes.ts';
+import { fetchBytes, type FetchFailure } from '#platform/http/fetch-bytes.ts';
 
 const MEGABYTE = 1024 ** 2;
 

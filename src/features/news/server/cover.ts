@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, isCategory } from '#features/news/domain/category.ts';
 import { type Random, randomFrom } from '#kernel/random.ts';
-import type { Drawer } from '#platform/public-pictures.ts';
+import type { Drawer } from '#platform/images/public-pictures.ts';
 
 export const COVER_COLOUR = '#f3e7da';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Content, Version, Words } from '#features/news/domain/article.ts';
-import { minutesToRead, plainProse } from '#kernel/prose.ts';
-import { readProse } from '#kernel/prose-read.ts';
+import { minutesToRead, plainProse } from '#prose/prose.ts';
+import { readProse } from '#prose/prose-read.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';

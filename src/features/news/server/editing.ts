@@ -12,8 +12,8 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/page-store/changes.ts';
-import { hasPicture } from '#platform/public-pictures.ts';
+import { announce } from '#platform/changes/changes.ts';
+import { hasPicture } from '#platform/images/public-pictures.ts';
 import {
   hide,
   hold,

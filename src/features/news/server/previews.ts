@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#kernel/clock.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 
 const PURPOSE = 'news-preview';
 const HOURS = 72;

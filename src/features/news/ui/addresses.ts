@@ -1,5 +1,5 @@
 import type { Category } from '#features/news/domain/category.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 type ListAt = { category?: Category | null; tag?: string | null; page?: number };
 

@@ -1,6 +1,6 @@
 import { type Article, MOST_TITLE } from '#features/news/domain/article.ts';
-import { picturesOf } from '#kernel/prose.ts';
-import { readProse } from '#kernel/prose-read.ts';
+import { picturesOf } from '#prose/prose.ts';
+import { readProse } from '#prose/prose-read.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { clip } from '#kernel/text.ts';
 import { pictureAddress } from '#ui/picture-address.ts';

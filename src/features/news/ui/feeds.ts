@@ -2,8 +2,8 @@ import type { Card } from '#features/news/domain/article.ts';
 import type { Category } from '#features/news/domain/category.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { atomId, newestOf, writeAtom } from '#kernel/atom.ts';
-import { escapeXml } from '#kernel/xml.ts';
+import { atomId, newestOf, writeAtom } from '#formats/atom.ts';
+import { escapeXml } from '#formats/xml.ts';
 import { pictureAddress } from '#ui/picture-address.ts';
 import { articlePath, newsPath } from './addresses.ts';
 

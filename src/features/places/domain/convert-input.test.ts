@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeXlsx } from '#kernel/xlsx-write.ts';
+import { writeXlsx } from '#formats/xlsx/xlsx-write.ts';
 import { MOST_ROWS, readSource } from './convert-input.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

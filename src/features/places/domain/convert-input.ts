@@ -1,8 +1,8 @@
-import { type CsvFailure, delimiterOf, parseCsv } from '#kernel/csv.ts';
+import { type CsvFailure, delimiterOf, parseCsv } from '#formats/csv/csv.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { nfc } from '#kernel/text.ts';
-import { readXlsx, type XlsxRefused } from '#kernel/xlsx.ts';
+import { readXlsx, type XlsxRefused } from '#formats/xlsx/xlsx.ts';
 
 /** What somebody gave: a text they pasted, or a file. */
 export type Source = { text: string } | { bytes: Uint8Array<ArrayBuffer> };

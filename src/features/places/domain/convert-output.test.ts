@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from '#kernel/csv.ts';
+import { parseCsv } from '#formats/csv/csv.ts';
 import { besides, writeCsv } from './convert-output.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { spreadsheetCsv } from '#kernel/csv.ts';
+import { spreadsheetCsv } from '#formats/csv/csv.ts';
 
 const BOM = '\uFEFF';
 

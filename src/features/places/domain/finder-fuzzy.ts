@@ -1,4 +1,4 @@
-import { bitsIn } from '#kernel/slots.ts';
+import { bitsIn } from '#search-index/slots.ts';
 import { STREET_WORDS } from './abbreviations.ts';
 import { distance } from './finder-distance.ts';
 import { kindEndingAt } from './finder-kinds.ts';

@@ -1,6 +1,6 @@
-import { type MultiPolygon, type Polygon, pointInPolygon } from '#kernel/geometry.ts';
-import { firstCrossing } from '#kernel/ring-problems.ts';
-import { isClosed, type Ring, ringArea } from '#kernel/rings.ts';
+import { type MultiPolygon, type Polygon, pointInPolygon } from '#geo/rings/geometry.ts';
+import { firstCrossing } from '#geo/rings/ring-problems.ts';
+import { isClosed, type Ring, ringArea } from '#geo/rings/rings.ts';
 
 /** What is wrong with an outline from a file; polygons, rings and points are numbered from 1. */
 export type OutlineProblem =

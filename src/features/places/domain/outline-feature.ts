@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Point } from '#kernel/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 import { type Outline, type UnitsByCode, unitMeant } from './outline.ts';
 import { type OutlineProblem, shapeProblem } from './outline-faults.ts';
 

@@ -1,6 +1,6 @@
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import type { Box, Point } from '#kernel/rings.ts';
-import { distanceToSegment } from '#kernel/topology-line.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import type { Box, Point } from '#geo/rings/rings.ts';
+import { distanceToSegment } from '#geo/topology/topology-line.ts';
 
 /** Metres of one degree of latitude, and of longitude at the equator, to a few parts in a thousand. */
 const DEGREE = 111_320;

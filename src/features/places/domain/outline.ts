@@ -1,4 +1,4 @@
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { isCurrent, type Unit } from './unit.ts';
 
 /** How far in degrees an outline may stray at each detail: 0 is exact, about 30 m, 100 m and 500 m for smaller scales. */

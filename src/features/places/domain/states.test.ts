@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeShape } from '#kernel/ring-codec.ts';
+import { encodeShape } from '#geo/ring-codec.ts';
 import { readStates } from './states.ts';
 
 const shape = [[[[106.7, 10.7], [106.8, 10.7], [106.8, 10.9]]]] as const; // prettier-ignore

@@ -1,5 +1,5 @@
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { decodeGeometry } from '#kernel/geometry-text.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import { decodeGeometry } from '#formats/geometry-text/geometry-text.ts';
 
 /** A province as forms and maps use it. */
 export type State = { id: string; name: string; geometry: MultiPolygon | null };

@@ -2,7 +2,7 @@ import { dayNaming } from '#features/places/domain/question.ts';
 import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
 import type { Register } from '#features/places/domain/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { PlaceService } from './service.ts';

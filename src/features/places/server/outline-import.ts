@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { topologyOf } from '#kernel/topology.ts';
+import { topologyOf } from '#geo/topology/topology.ts';
 import { featuresIn, readFeature } from '#features/places/domain/outline-feature.ts';
 import type { OutlineFault } from '#features/places/domain/outline-faults.ts';
 import { type Outline, OUTLINE_TOLERANCES, type UnitsByCode } from '#features/places/domain/outline.ts';
@@ -17,8 +17,8 @@ import {
 } from '#features/places/server/outline-reading.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/page-store/changes.ts';
-import { EVERYTHING } from '#platform/db/page-change.ts';
+import { announce } from '#platform/changes/changes.ts';
+import { EVERYTHING } from '#platform/changes/page-change.ts';
 
 /** Files to import, and what their owner wants to be said beside them. */
 export type OutlineSource = {

@@ -10,7 +10,7 @@ const outlineRow = z.object({
   shape: z.instanceof(Uint8Array),
 });
 
-/** One outline as it is stored: the bytes of `kernel/ring-codec.ts`. */
+/** One outline as it is stored: the bytes of `geo/ring-codec.ts`. */
 export type StoredOutline = { key: UnitKey; level: Level; shape: Uint8Array };
 
 export function decodeOutline(row: Pick<OutlineTable, 'scheme' | 'code' | 'level' | 'shape'>): StoredOutline {

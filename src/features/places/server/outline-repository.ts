@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OutlineDetail } from '#features/places/domain/outline.ts';
 import { boxAround, metresToBorder } from '#features/places/domain/outline-nearness.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';
-import { pointInMultiPolygon } from '#kernel/geometry.ts';
-import { boxLiteral, decodeShape } from '#kernel/ring-codec.ts';
+import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
+import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';
 import type { Database } from '#platform/db/client.ts';
 import { decodeOutline, type StoredOutline } from './outline-record.ts';
 

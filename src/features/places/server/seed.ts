@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { sql, type Transaction } from 'kysely';
 import { fullName } from '#features/places/domain/unit.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
-import { firstRows } from '#platform/db/first-rows.ts';
+import { firstRows } from '#platform/db/backup/first-rows.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { assemble } from './assemble.ts';
 import { resolutions } from './facts/resolutions.ts';

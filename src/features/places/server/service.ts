@@ -7,8 +7,8 @@ import { createRegister, type Register } from '#features/places/domain/register.
 import { encodeRegister } from '#features/places/domain/register-file.ts';
 import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
-import { readDegrees } from '#kernel/degrees-text.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';

@@ -3,7 +3,7 @@ import { searchOf } from '#features/places/domain/question.ts';
 import { dayBefore } from '#kernel/dates.ts';
 import { fullName, isCurrent, longName } from '#features/places/domain/unit.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { eventSentence, sentenceOf } from './place-text.ts';
 
 export const placeView = ({ unit, path }: Placed, origin: string) => ({

@@ -6,7 +6,7 @@ import { createFinder } from '#features/places/domain/finder.ts';
 import { decodeRegister, type RegisterUnreadable } from '#features/places/domain/register-file.ts';
 import { createRegister } from '#features/places/domain/register.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { writeXlsx } from '#kernel/xlsx-write.ts';
+import { writeXlsx } from '#formats/xlsx/xlsx-write.ts';
 
 export type Sheet = { rows: string[][]; layout: Layout };
 export type SavedAs = 'csv' | 'xlsx';

@@ -1,4 +1,4 @@
-import { decodeGeometry } from '#kernel/geometry-text.ts';
+import { decodeGeometry } from '#formats/geometry-text/geometry-text.ts';
 import { type Level, LEVELS } from '#features/places/domain/unit.ts';
 import type { MapShape, OutlineKind } from '#ui/map/map-data.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#features/places/domain/answer.ts';
 import { searchOf } from '#features/places/domain/question.ts';
 import { fullName, type Unit } from '#features/places/domain/unit.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 const areaOf = (origin: string, [unit, ...above]: readonly Unit[]): object | undefined =>
   unit && {

@@ -1,7 +1,7 @@
 import type { Provenance, Road, Shaped, Zone } from '#features/planning/domain/plan.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf, type MultiPolygon } from '#kernel/geometry.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
 
 /** Plans to measure plots against: a degree west and south of nothing in particular, in steps of 10⁻⁵ degrees. */
 const WEST = 106.7;

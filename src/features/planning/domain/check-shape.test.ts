@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { ringArea } from '#kernel/rings.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import { ringArea } from '#geo/rings/rings.ts';
 import { checkShape, reachOf } from './check-shape.ts';
 import { parseProjection, type Projection, projectionOfPrj, WGS84 } from './projection.ts';
 

@@ -1,10 +1,10 @@
-import { insideCountry, onMainland } from '#kernel/coordinates.ts';
-import { crossingOf } from '#kernel/crossing-work.ts';
+import { insideCountry, onMainland } from '#geo/vn2000/coordinates.ts';
+import { crossingOf } from '#geo/rings/crossing-work.ts';
 import type { Failure } from '#kernel/failure.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { isFlat } from '#kernel/ring-problems.ts';
-import { isSamePoint, open, type Point, type Ring, ringArea } from '#kernel/rings.ts';
+import { isFlat } from '#geo/rings/ring-problems.ts';
+import { isSamePoint, open, type Point, type Ring, ringArea } from '#geo/rings/rings.ts';
 import { whyOutside } from './outside-country.ts';
 
 /** Hoàng Sa is a part of Đà Nẵng, Trường Sa of Khánh Hòa. */

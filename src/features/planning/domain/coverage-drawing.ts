@@ -1,5 +1,5 @@
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { bbox, boxCentre } from '#kernel/rings.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import { bbox, boxCentre } from '#geo/rings/rings.ts';
 
 /** What plans cover, each as a path on one drawing, north up. */
 export type CoverageDrawing = { width: number; height: number; paths: readonly string[] };

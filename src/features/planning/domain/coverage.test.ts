@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCoverage } from '#features/planning/domain/coverage.ts';
-import { areaOf, type MultiPolygon, pointInMultiPolygon } from '#kernel/geometry.ts';
-import { bbox, type Ring } from '#kernel/rings.ts';
+import { areaOf, type MultiPolygon, pointInMultiPolygon } from '#geo/rings/geometry.ts';
+import { bbox, type Ring } from '#geo/rings/rings.ts';
 
 const box = (w: number, s: number, e: number, n: number): MultiPolygon => [
   [

@@ -1,5 +1,5 @@
-import type { MultiPolygon, Polygon } from '#kernel/geometry.ts';
-import { bbox, type Ring } from '#kernel/rings.ts';
+import type { MultiPolygon, Polygon } from '#geo/rings/geometry.ts';
+import { bbox, type Ring } from '#geo/rings/rings.ts';
 
 /** Cells of about 110 m, a thousandth of a degree, by number. */
 export const CELLS_PER_DEGREE = 1_000;

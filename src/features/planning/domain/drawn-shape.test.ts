@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Point } from '#kernel/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 import { cornerList, drawable, isWhole, letterOf } from './drawn-shape.ts';
 import type { DrawnKind } from './map-state.ts';
 import { readOutline } from './outline.ts';

@@ -1,6 +1,6 @@
 import { centreOf, type DrawnKind, type DrawnShape, type MapState } from './map-state.ts';
-import { firstCrossing } from '#kernel/ring-problems.ts';
-import { close, isSamePoint, type Point } from '#kernel/rings.ts';
+import { firstCrossing } from '#geo/rings/ring-problems.ts';
+import { close, isSamePoint, type Point } from '#geo/rings/rings.ts';
 
 export const MOST_DRAWN = 5;
 export const MOST_CORNERS = 50;

@@ -1,6 +1,6 @@
 import { drawable, MOST_CORNERS, MOST_DRAWN } from './drawn-shape.ts';
 import { type DrawnKind, type DrawnShape, MAP_REACH } from './map-state.ts';
-import { isSamePoint, type Point } from '#kernel/rings.ts';
+import { isSamePoint, type Point } from '#geo/rings/rings.ts';
 
 /** Six bits a letter, none of which an address needs to escape: five of a number, and whether more follow. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

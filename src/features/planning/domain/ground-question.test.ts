@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Ring } from '#kernel/rings.ts';
-import { geodesicArea } from '#kernel/geodesic-area.ts';
+import type { Ring } from '#geo/rings/rings.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
 import { boxOf, provenanceOf, roadOf, zoneOf } from './_answers.ts';
 import { groundQuestion, MOST_TOLD, tellable, toldApart } from './ground-question.ts';
 

@@ -1,9 +1,9 @@
 import type { Provenance } from '#features/planning/domain/plan.ts';
 import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { geodesicArea } from '#kernel/geodesic-area.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Ring } from '#kernel/rings.ts';
+import type { Ring } from '#geo/rings/rings.ts';
 
 const HECTARE = 10_000;
 /** What is planned in more than this is a plan, and no answer about a piece of land. */

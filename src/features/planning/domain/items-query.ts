@@ -1,7 +1,7 @@
 import { formatDate, isoDate, type IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Box } from '#kernel/rings.ts';
+import type { Box } from '#geo/rings/rings.ts';
 import { readCount } from '#features/planning/domain/tile-address.ts';
 
 export const LIMIT = { usual: 10, most: 1000 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMapState, writeMapState } from '#features/planning/domain/map-address.ts';
 import { changed, type MapChange, rowsOf } from '#features/planning/domain/map-changes.ts';
 import { type DrawnKind, type LayerKey, startOf } from '#features/planning/domain/map-state.ts';
-import type { Point } from '#kernel/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 
 const zones: LayerKey = { version: 12, layer: 'zones' };
 const roads: LayerKey = { version: 12, layer: 'roads' };

@@ -1,4 +1,4 @@
-import type { Point } from '#kernel/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 import { withCorner, withoutCorner } from './drawn-shape.ts';
 import {
   centreOf,

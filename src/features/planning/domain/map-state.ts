@@ -1,5 +1,5 @@
-import { type Box, boxCentre, type Point } from '#kernel/rings.ts';
-import { worldX, worldY } from '#kernel/tiles.ts';
+import { type Box, boxCentre, type Point } from '#geo/rings/rings.ts';
+import { worldX, worldY } from '#geo/tiles/tiles.ts';
 
 export const MAP_LAYERS = ['zones', 'roads', 'parcels'] as const;
 export type MapLayer = (typeof MAP_LAYERS)[number];

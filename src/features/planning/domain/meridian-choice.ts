@@ -1,4 +1,4 @@
-import { type Meridian, type MeridianScheme, PROVINCE_MERIDIANS } from '#kernel/meridians.ts';
+import { type Meridian, type MeridianScheme, PROVINCE_MERIDIANS } from '#geo/vn2000/meridians.ts';
 
 /** A province as a paper names it, and with it the grid that the paper counts in. */
 export type MeridianChoice = {

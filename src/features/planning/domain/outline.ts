@@ -5,12 +5,18 @@ import {
   type LonLat,
   insideCountry,
   xLimitFor,
-} from '#kernel/coordinates.ts';
-import type { Meridian } from '#kernel/meridians.ts';
-import { type HintCode, looksSwapped, parsePoints, type PasteHint, swapAxes } from '#kernel/pasted-points.ts';
-import { ringProblems, type RingProblem } from '#kernel/ring-problems.ts';
-import { perimeter, ringArea, open, type Ring } from '#kernel/rings.ts';
-import { fromWgs84, toWgs84 } from '#kernel/vn2000.ts';
+} from '#geo/vn2000/coordinates.ts';
+import type { Meridian } from '#geo/vn2000/meridians.ts';
+import {
+  type HintCode,
+  looksSwapped,
+  parsePoints,
+  type PasteHint,
+  swapAxes,
+} from '#geo/coordinate-input/pasted-points.ts';
+import { ringProblems, type RingProblem } from '#geo/rings/ring-problems.ts';
+import { perimeter, ringArea, open, type Ring } from '#geo/rings/rings.ts';
+import { fromWgs84, toWgs84 } from '#geo/vn2000/vn2000.ts';
 
 /** One corner of a plot: as the land book lists it, and where it lies on the earth. */
 export type Corner = { grid: GridPoint; place: LonLat; side: number };

@@ -1,9 +1,9 @@
-import { insideCountry } from '#kernel/coordinates.ts';
+import { insideCountry } from '#geo/vn2000/coordinates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { formatMeridian, ZONES } from '#kernel/meridians.ts';
-import { looksSwapped } from '#kernel/pasted-points.ts';
-import { isSamePoint, type Point } from '#kernel/rings.ts';
-import { createToDegrees } from '#kernel/vn2000-fast.ts';
+import { formatMeridian, ZONES } from '#geo/vn2000/meridians.ts';
+import { looksSwapped } from '#geo/coordinate-input/pasted-points.ts';
+import { isSamePoint, type Point } from '#geo/rings/rings.ts';
+import { createToDegrees } from '#geo/vn2000/vn2000-fast.ts';
 
 type Reason = Pick<Failure, 'code'> & { values: Record<string, string | number> };
 

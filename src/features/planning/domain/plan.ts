@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { WardScheme } from '#kernel/land-code.ts';
 
 /**

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { boxOf, provenanceOf, roadOf, zoneOf } from '#features/planning/domain/_answers.ts';
 import { answerFor, type VersionAt } from '#features/planning/domain/plot-answer.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf, type MultiPolygon } from '#kernel/geometry.ts';
-import type { Point, Ring } from '#kernel/rings.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
+import type { Point, Ring } from '#geo/rings/rings.ts';
 
 const TODAY = isoDate.parse('2026-11-20');
 const PLOT = boxOf(0, 0, 10, 20);

@@ -1,9 +1,9 @@
 import type { Provenance, Road, Shaped, Zone } from '#features/planning/domain/plan.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf, intersection, type MultiPolygon, union } from '#kernel/geometry.ts';
-import { clipToBox } from '#kernel/ring-trim.ts';
-import { bbox, type Box, boxesMeet, ringArea } from '#kernel/rings.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { areaOf, intersection, type MultiPolygon, union } from '#geo/rings/geometry.ts';
+import { clipToBox } from '#geo/rings/ring-trim.ts';
+import { bbox, type Box, boxesMeet, ringArea } from '#geo/rings/rings.ts';
 
 /** A part of a plot: how much of it there is, in square metres and of the whole. */
 export type Part = { area: number; share: number };

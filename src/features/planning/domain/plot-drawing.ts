@@ -1,9 +1,9 @@
 import type { Road, Shaped, Zone } from '#features/planning/domain/plan.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { labelPoint } from '#kernel/label-point.ts';
-import { clipToBox } from '#kernel/ring-trim.ts';
-import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#kernel/rings.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import { labelPoint } from '#geo/rings/label-point.ts';
+import { clipToBox } from '#geo/rings/ring-trim.ts';
+import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#geo/rings/rings.ts';
 
 /** A shape on paper, in metres from the upper left corner of the drawing; `d` is the path of its rings. */
 export type Drawn<Thing> = { thing: Thing; d: string; at: Point; isWide: boolean };

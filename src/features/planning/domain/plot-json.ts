@@ -1,7 +1,7 @@
 import type { Provenance } from '#features/planning/domain/plan.ts';
 import type { Part, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
 import type { Plot } from '#features/planning/domain/plot.ts';
-import { geoJsonOf } from '#kernel/geojson.ts';
+import { geoJsonOf } from '#formats/geojson/geojson.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const rounded = ({ area, share }: Part) => ({

@@ -1,6 +1,6 @@
-import type { LonLat } from '#kernel/coordinates.ts';
-import { readDegrees } from '#kernel/degrees-text.ts';
-import { parsePoints } from '#kernel/pasted-points.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
+import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { fold, tidy } from '#kernel/text.ts';
 
 /** What somebody who looks for a plot may write into one field. */

@@ -1,9 +1,9 @@
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { Parcel, PlanKind, Provenance, Shaped } from '#features/planning/domain/plan.ts';
-import type { Box } from '#kernel/rings.ts';
+import type { Box } from '#geo/rings/rings.ts';
 import type { Part, PlanAnswer, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
 import type { PlanLayer } from '#features/planning/domain/plan-layer.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 export type City = { code: string; name: string; slug: string };
 export type Ward = { code: string; name: string; slug: string; city: City };

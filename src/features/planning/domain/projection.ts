@@ -1,9 +1,9 @@
 import type { Failure } from '#kernel/failure.ts';
-import { ZONES } from '#kernel/meridians.ts';
+import { ZONES } from '#geo/vn2000/meridians.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Point } from '#kernel/rings.ts';
-import { createToDegrees } from '#kernel/vn2000-fast.ts';
-import { fromWgs84 } from '#kernel/vn2000.ts';
+import type { Point } from '#geo/rings/rings.ts';
+import { createToDegrees } from '#geo/vn2000/vn2000-fast.ts';
+import { fromWgs84 } from '#geo/vn2000/vn2000.ts';
 
 /** What the coordinates of a file count in, and the way to degrees of WGS 84 and back, east always first. */
 export type Projection = {

@@ -1,8 +1,8 @@
 import { isPlanLayer } from '#features/planning/domain/plan-layer.ts';
 import type { Provenance } from '#features/planning/domain/plan.ts';
 import { type LayerAddress, readCount } from '#features/planning/domain/tile-address.ts';
-import type { GeoJsonGeometry } from '#kernel/geojson.ts';
-import type { Box } from '#kernel/rings.ts';
+import type { GeoJsonGeometry } from '#formats/geojson/geojson.ts';
+import type { Box } from '#geo/rings/rings.ts';
 
 /** A layer that other programs may read, and what is to be said wherever it is shown. */
 export type PublishedLayer = LayerAddress &

@@ -1,6 +1,6 @@
 import type { Failure } from '#kernel/failure.ts';
 import { fail } from '#kernel/result.ts';
-import type { ShapeProblem } from '#kernel/shape-problem.ts';
+import type { ShapeProblem } from '#geo/rings/shape-problem.ts';
 import type { ReadFault } from './read.ts';
 
 export const MOST_RECORD_BYTES = 16 * 1024 ** 2;

@@ -1,5 +1,5 @@
 import type { Failure } from '#kernel/failure.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { Result } from '#kernel/result.ts';
 
 /** Where reading a file may go on: so many features are behind it, and so many bytes. */

@@ -1,9 +1,9 @@
-import { readCornerList } from '#kernel/corner-list.ts';
-import type { GeoFeature } from '#kernel/geojson-shape.ts';
+import { readCornerList } from '#geo/coordinate-input/corner-list.ts';
+import type { GeoFeature } from '#formats/geojson/geojson-shape.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { refuseShape, type ShapeProblem } from '#kernel/shape-problem.ts';
-import { looksLikeWkb, readHexWkb } from '#kernel/wkb.ts';
-import { readWkt } from '#kernel/wkt.ts';
+import { refuseShape, type ShapeProblem } from '#geo/rings/shape-problem.ts';
+import { looksLikeWkb, readHexWkb } from '#formats/geometry-text/wkb.ts';
+import { readWkt } from '#formats/geometry-text/wkt.ts';
 
 const GEOMETRY_COLUMNS: readonly string[] = ['wkt', 'geom', 'geometry', 'hinh'];
 const CORNERS_COLUMN = 'toa_do';

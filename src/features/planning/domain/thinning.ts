@@ -1,4 +1,4 @@
-import type { Point, Ring } from '#kernel/rings.ts';
+import type { Point, Ring } from '#geo/rings/rings.ts';
 
 /** Something drawn so small that it may be told apart from nothing no more. */
 export type Speck = { kind: string; area: number; middle: Point };

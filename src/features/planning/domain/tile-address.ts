@@ -1,4 +1,4 @@
-import { isTile, type Tile } from '#kernel/tiles.ts';
+import { isTile, type Tile } from '#geo/tiles/tiles.ts';
 import { isPlanLayer, LAYER_ZOOMS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
 
 /** One layer of one version of a plan, as addresses name it. */

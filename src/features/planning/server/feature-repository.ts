@@ -3,8 +3,8 @@ import type { ItemsQuery } from '#features/planning/domain/items-query.ts';
 import type { PlanLayer } from '#features/planning/domain/plan-layer.ts';
 import type { LayerAddress } from '#features/planning/domain/tile-address.ts';
 import { tableOf } from '#features/planning/server/tile-rows.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { boxLiteral, decodeShape } from '#kernel/ring-codec.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';
 import type { Database } from '#platform/db/client.ts';
 
 /** What is published of a feature besides its shape. */

@@ -1,4 +1,4 @@
-import { RECORD_SEPARATOR } from '#kernel/line-cut.ts';
+import { RECORD_SEPARATOR } from '#formats/geojson/line-cut.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { fileFault } from '#features/planning/domain/read-faults.ts';
 import type { ReadFault } from '#features/planning/domain/read.ts';

@@ -5,8 +5,8 @@ import { startOf } from '#features/planning/domain/map-state.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
-import { createAddressLimit } from '#platform/rate-limit.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
+import { createAddressLimit } from '#platform/limits/local.ts';
 import { createLayerRepository } from './layer-repository.ts';
 import { createLinkRepository } from './link-repository.ts';
 

@@ -3,10 +3,10 @@ import { FIRST_DRAWN_ZOOM, LAYER_ZOOMS } from '#features/planning/domain/plan-la
 import { createThinning, metresToUnit } from '#features/planning/domain/thinning.ts';
 import type { LayerAddress } from '#features/planning/domain/tile-address.ts';
 import { said, sortOf, tableOf } from '#features/planning/server/tile-rows.ts';
-import { boxLiteral, encodeShape } from '#kernel/ring-codec.ts';
-import type { Box } from '#kernel/rings.ts';
-import { type Tile, tileAt, tileBox } from '#kernel/tiles.ts';
-import { createTileEncoder, type TileValue } from '#kernel/vector-tile.ts';
+import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
+import type { Box } from '#geo/rings/rings.ts';
+import { type Tile, tileAt, tileBox } from '#geo/tiles/tiles.ts';
+import { createTileEncoder, type TileValue } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
 
 /** Four units to a point of the screen: corners that fall together on so coarse a grid are left out on both sides of a border. */

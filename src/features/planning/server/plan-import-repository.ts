@@ -4,9 +4,9 @@ import type { PlanFeature } from '#features/planning/domain/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plan-head.ts';
 import { type LoadedVersion, VERSION_STATES } from '#features/planning/domain/loaded-version.ts';
 import type { Reached } from '#features/planning/domain/read.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
-import { boxLiteral } from '#kernel/ring-codec.ts';
-import type { Box } from '#kernel/rings.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import { boxLiteral } from '#geo/ring-codec.ts';
+import type { Box } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { headRow, planRow, rowOf, shapeBytes, TABLES } from './plan-record.ts';
 

@@ -10,10 +10,10 @@ import {
   type Zone,
 } from '#features/planning/domain/plan.ts';
 import { isoDate } from '#kernel/dates.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { WARD_SCHEMES } from '#kernel/land-code.ts';
-import { boxLiteral, decodeShape, encodeShape } from '#kernel/ring-codec.ts';
-import { bbox } from '#kernel/rings.ts';
+import { boxLiteral, decodeShape, encodeShape } from '#geo/ring-codec.ts';
+import { bbox } from '#geo/rings/rings.ts';
 
 /** Where the features of each layer lie. */
 export const TABLES = { zones: 'plan_zone', roads: 'plan_road', parcels: 'parcel' } as const satisfies Record<

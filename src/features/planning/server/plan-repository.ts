@@ -4,9 +4,9 @@ import { MOST_TOLD } from '#features/planning/domain/ground-question.ts';
 import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
 import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plot.ts';
 import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
-import { pointInMultiPolygon } from '#kernel/geometry.ts';
-import { boxLiteral } from '#kernel/ring-codec.ts';
-import { type Box, boxCentre, type Point } from '#kernel/rings.ts';
+import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
+import { boxLiteral } from '#geo/ring-codec.ts';
+import { type Box, boxCentre, type Point } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { hasAny } from './tile-rows.ts';
 import {

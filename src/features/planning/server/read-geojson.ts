@@ -1,8 +1,13 @@
 import type { Read } from '#features/planning/domain/read.ts';
 import { fileFault, MOST_RECORD_BYTES } from '#features/planning/domain/read-faults.ts';
-import { createFeatureCutter } from '#kernel/geojson-cut.ts';
-import type { Cut } from '#kernel/record-bytes.ts';
-import { createLineCounter, createLineCutter, type LineCut, type Separator } from '#kernel/line-cut.ts';
+import { createFeatureCutter } from '#formats/geojson/geojson-cut.ts';
+import type { Cut } from '#formats/geojson/record-bytes.ts';
+import {
+  createLineCounter,
+  createLineCutter,
+  type LineCut,
+  type Separator,
+} from '#formats/geojson/line-cut.ts';
 import { featureIn, type Reading, type Source } from './read-source.ts';
 
 /** The features of a FeatureCollection. */

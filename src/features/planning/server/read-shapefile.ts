@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { Read, ReadFault } from '#features/planning/domain/read.ts';
 import { fileFault, MOST_RECORD_BYTES } from '#features/planning/domain/read-faults.ts';
-import { DBF_HEADER, dbfHeaderLength, type DbfTable, readDbfHeader, readDbfRow } from '#kernel/dbf.ts';
+import {
+  DBF_HEADER,
+  dbfHeaderLength,
+  type DbfTable,
+  readDbfHeader,
+  readDbfRow,
+} from '#formats/shapefile/dbf.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import {
   readShpHeader,
@@ -9,7 +15,7 @@ import {
   SHP_HEADER,
   SHP_RECORD_HEADER,
   shpRecordLength,
-} from '#kernel/shapefile.ts';
+} from '#formats/shapefile/shapefile.ts';
 import { besideOf, textBeside } from './beside.ts';
 import { createWindow, type FileWindow, type OpenedFile, openFile } from './opened-file.ts';
 import { type Reading, refuseFeature, refuseLarge, type Source } from './read-source.ts';

@@ -1,9 +1,9 @@
 import type { RawFeature, Reached, Read, ReadFault } from '#features/planning/domain/read.ts';
 import { fileFault, shapeFault, tooLarge } from '#features/planning/domain/read-faults.ts';
-import { readGeoFeature } from '#kernel/geojson-shape.ts';
-import type { Cut } from '#kernel/record-bytes.ts';
+import { readGeoFeature } from '#formats/geojson/geojson-shape.ts';
+import type { Cut } from '#formats/geojson/record-bytes.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { ShapeProblem } from '#kernel/shape-problem.ts';
+import type { ShapeProblem } from '#geo/rings/shape-problem.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** A file to be read, what it begins with, and where reading goes on. */

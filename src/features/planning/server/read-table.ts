@@ -1,8 +1,8 @@
 import type { Read, ReadFault } from '#features/planning/domain/read.ts';
 import { fileFault, MOST_RECORD_BYTES } from '#features/planning/domain/read-faults.ts';
 import { readRow, shapeColumnOf, type Columns } from '#features/planning/domain/table-row.ts';
-import { createCsvReader, type CsvRow, type Delimiter, delimiterOf } from '#kernel/csv.ts';
-import { createLineCutter, type LineCut } from '#kernel/line-cut.ts';
+import { createCsvReader, type CsvRow, type Delimiter, delimiterOf } from '#formats/csv/csv.ts';
+import { createLineCutter, type LineCut } from '#formats/geojson/line-cut.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { lineAt } from './read-geojson.ts';
 import type { OpenedFile } from './opened-file.ts';

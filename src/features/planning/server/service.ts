@@ -22,15 +22,15 @@ import {
 } from '#features/planning/domain/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { bbox, type Box, boxCentre, type Point, type Ring } from '#kernel/rings.ts';
+import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createKept } from '#platform/page-store/kept.ts';
+import { createKept } from '#platform/cache/kept.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 /** What planning asks of the register of places. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LayerAddress, TileAddress } from '#features/planning/domain/tile-address.ts';
 import { type PackedFeatures, packed, tableOf, unpacked } from '#features/planning/server/tile-rows.ts';
-import { boxLiteral } from '#kernel/ring-codec.ts';
-import type { Box } from '#kernel/rings.ts';
-import type { TileInput } from '#kernel/vector-tile.ts';
+import { boxLiteral } from '#geo/ring-codec.ts';
+import type { Box } from '#geo/rings/rings.ts';
+import type { TileInput } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
 
 export const createTileRepository = (db: Database) => ({

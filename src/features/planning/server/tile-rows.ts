@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
-import type { TileInput, TileSort, TileValue } from '#kernel/vector-tile.ts';
+import type { TileInput, TileSort, TileValue } from '#formats/vector-tile/vector-tile.ts';
 
 /** A code is of letters and figures alone, so that many of them may stand in one text. */
 type Kind = 'code' | 'text' | 'number';

@@ -2,8 +2,8 @@ import { FIRST_DRAWN_ZOOM } from '#features/planning/domain/plan-layer.ts';
 import type { TileAddress } from '#features/planning/domain/tile-address.ts';
 import { createTileRepository } from '#features/planning/server/tile-repository.ts';
 import { sortOf } from '#features/planning/server/tile-rows.ts';
-import { tileBox } from '#kernel/tiles.ts';
-import { encodeTile, TILE_BUFFER, TILE_EXTENT } from '#kernel/vector-tile.ts';
+import { tileBox } from '#geo/tiles/tiles.ts';
+import { encodeTile, TILE_BUFFER, TILE_EXTENT } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const NOTHING = new Uint8Array();

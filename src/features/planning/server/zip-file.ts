@@ -17,7 +17,7 @@ import {
   STORED,
   ZIP_LOCAL_SIZE,
   ZIP_TAIL,
-} from '#kernel/zip.ts';
+} from '#formats/zip.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** A file of an archive, as its list tells it. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReadFault } from '#features/planning/domain/read.ts';
 import { fileFault } from '#features/planning/domain/read-faults.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import type { Listed } from '#kernel/zip.ts';
+import type { Listed } from '#formats/zip.ts';
 import { textBeside } from './beside.ts';
 import { type OpenedFile, openFile } from './opened-file.ts';
 import { listZip, refusalOf, unpack, type ZipBounds, type ZipMember } from './zip-file.ts';

@@ -1,7 +1,7 @@
 import { LIMIT } from '#features/planning/domain/items-query.ts';
 import { GEO_JSON } from '#features/planning/ui/ogc-documents.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 

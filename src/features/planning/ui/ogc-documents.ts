@@ -6,7 +6,7 @@ import {
 import { layerSource, layerTitle } from '#features/planning/ui/layer-words.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 export const GEO_JSON = 'application/geo+json';
 export const OPEN_API = 'application/vnd.oai.openapi+json;version=3.0';

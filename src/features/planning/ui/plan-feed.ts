@@ -1,9 +1,9 @@
 import type { MapStore } from '#features/planning/domain/plot.ts';
 import { inLang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { atomId, writeAtom } from '#kernel/atom.ts';
+import { atomId, writeAtom } from '#formats/atom.ts';
 import type { Lang } from '#kernel/text.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 type Around = { origin: string; t: Translate; lang: Lang };
 

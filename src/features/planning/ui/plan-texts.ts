@@ -4,7 +4,7 @@ import { isInForceOn } from '#features/planning/domain/plot-answer.ts';
 import { gridOf, WGS84 } from '#features/planning/domain/projection.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate, type IsoDate } from '#kernel/dates.ts';
-import { formatMeridian } from '#kernel/meridians.ts';
+import { formatMeridian } from '#geo/vn2000/meridians.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Tone } from '#ui/tones.ts';
 

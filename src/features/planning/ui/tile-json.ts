@@ -2,7 +2,7 @@ import { LAYER_FIELDS, LAYER_ZOOMS } from '#features/planning/domain/plan-layer.
 import type { PublishedLayer } from '#features/planning/domain/published-layer.ts';
 import { layerSource, layerTitle } from '#features/planning/ui/layer-words.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** What a program must know to draw a layer (TileJSON 3.0.0). */
 export function tileJsonOf(t: Translate, origin: string, published: PublishedLayer) {

@@ -1,4 +1,4 @@
-import { escapeXml } from '#kernel/xml.ts';
+import { escapeXml } from '#formats/xml.ts';
 import type { SitemapEntry } from './source.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '#kernel/dates.ts';
 import { householdOf } from '#kernel/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createAddressLimit, createRateLimit } from '#platform/rate-limit.ts';
+import { createAddressLimit, createRateLimit } from '#platform/limits/local.ts';
 import { createVisitRepository } from './repository.ts';
 import { createVisits } from './visits.ts';
 

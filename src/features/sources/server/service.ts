@@ -1,5 +1,5 @@
 import { SOURCES, type Source } from '#features/sources/domain/source.ts';
-import { createKept } from '#platform/page-store/kept.ts';
+import { createKept } from '#platform/cache/kept.ts';
 
 type Repository = { listAll: () => Promise<Source[]> };
 

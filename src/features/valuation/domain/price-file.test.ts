@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsvTable } from '#kernel/csv-table.ts';
-import { formatCsv } from '#kernel/csv.ts';
+import { parseCsvTable } from '#formats/csv/csv-table.ts';
+import { formatCsv } from '#formats/csv/csv.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { HEAD, PLACES } from './_prices.ts';
 import { COLUMNS, readHead } from './price-head.ts';

@@ -1,4 +1,4 @@
-import type { CsvRecord } from '#kernel/csv-table.ts';
+import type { CsvRecord } from '#formats/csv/csv-table.ts';
 import { type IsoDate, parseDay } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';

@@ -3,7 +3,7 @@ import { type RowProblem, readPriceFile } from '#features/valuation/domain/price
 import { COLUMNS, readHead } from '#features/valuation/domain/price-head.ts';
 import { type PlacesThen, placeCodeOf } from '#features/valuation/domain/price-row.ts';
 import type { PriceHead, Segment } from '#features/valuation/domain/price-table.ts';
-import { parseCsvTable } from '#kernel/csv-table.ts';
+import { parseCsvTable } from '#formats/csv/csv-table.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';

@@ -20,7 +20,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/page-store/changes.ts';
+import { announce } from '#platform/changes/changes.ts';
 import type { Prices } from './basis.ts';
 import { isMakerKey } from './maker-key.ts';
 import { createValuationRepository } from './repository.ts';

@@ -25,7 +25,7 @@ import { networkOf } from '#kernel/household.ts';
 import { wardSchemeOn } from '#kernel/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
-import { takeFrom } from '#platform/db/rate-window.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
 import type { Database } from '#platform/db/client.ts';
 import { basisOf, placesOf, type Prices } from './basis.ts';
 import { freshCode } from './code.ts';

@@ -1,7 +1,7 @@
 import { addressParts } from '#features/valuation/domain/made.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { stepQuery, type View } from '#features/valuation/domain/view.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 export const listPath = (type: ValuationType) => pathTo('valuations', { land_valuation_type: type });
 

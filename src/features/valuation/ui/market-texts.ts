@@ -8,7 +8,7 @@ import { formatArea } from '#kernel/area.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { formatNumber } from '#kernel/text.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places;
 

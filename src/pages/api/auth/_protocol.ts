@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { z } from 'zod';
 import { localPath } from '#kernel/local-path.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 
 /** The one way to sign in: a number and a password. */
 export const PROVIDER = 'credentials';

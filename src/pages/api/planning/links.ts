@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import type { LinkFailure } from '#features/planning/domain/map-link.ts';
 import { failureText } from '#i18n/failure-text.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { reply } from '../_reply.ts';
 
 const wish = z.object({ state: z.string(), proof: z.string().max(4_096).default('') });

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { plotPaper } from '#features/planning/ui/paper/plot-paper.ts';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { missing } from '../../_missing.ts';
 import { pdfReply, readingOf } from '../../_pdf.ts';
 

@@ -50,7 +50,7 @@ create table plan_version (
 );
 create index plan_version_at on plan_version using gist (box) where state = 'ready';
 
--- Shapes are the bytes of kernel/ring-codec.ts, areas square metres on the ellipsoid; a feature has its number in the file.
+-- Shapes are the bytes of geo/ring-codec.ts, areas square metres on the ellipsoid; a feature has its number in the file.
 create table plan_zone (
   version bigint not null references plan_version on delete cascade,
   no integer not null,

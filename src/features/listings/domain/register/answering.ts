@@ -1,5 +1,5 @@
-import type { Point, Ring } from '#kernel/rings.ts';
-import { pointInPolygon } from '#kernel/geometry.ts';
+import type { Point, Ring } from '#geo/rings/rings.ts';
+import { pointInPolygon } from '#geo/rings/geometry.ts';
 import {
   addTo,
   type Bits,
@@ -14,7 +14,7 @@ import {
   type Slots,
   slotsIn,
   slotsOf,
-} from '#kernel/slots.ts';
+} from '#search-index/slots.ts';
 import { AREA_BANDS, PRICE_BANDS } from '../bands.ts';
 import { type Box, boxAround } from '../cells.ts';
 import { cornersOf, facetsAsked } from '../facet-lists.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointInPolygon } from '#kernel/geometry.ts';
-import { type Slots, slotsOf } from '#kernel/slots.ts';
-import type { Point } from '#kernel/rings.ts';
+import { pointInPolygon } from '#geo/rings/geometry.ts';
+import { type Slots, slotsOf } from '#search-index/slots.ts';
+import type { Point } from '#geo/rings/rings.ts';
 import { cornersOf } from '../facet-lists.ts';
 import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from '../filter.ts';
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '../kinds.ts';

@@ -1,6 +1,6 @@
-import type { LonLat } from '#kernel/coordinates.ts';
-import { createSlotIndex } from '#kernel/slot-index.ts';
-import { createSortedRuns } from '#kernel/sorted-runs.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import { createSlotIndex } from '#search-index/slot-index.ts';
+import { createSortedRuns } from '#search-index/sorted-runs.ts';
 import { type Faceted, facetsOf } from '../facets.ts';
 import { ORDERED, type Ordered, slotOrder } from './order.ts';
 

@@ -1,4 +1,4 @@
-import { slotsOf } from '#kernel/slots.ts';
+import { slotsOf } from '#search-index/slots.ts';
 import { everything } from '../filter.ts';
 import type { Deal, Kind } from '../kinds.ts';
 import type { ListingPlace } from '../listing.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Drawer } from '#platform/public-pictures.ts';
+import type { Drawer } from '#platform/images/public-pictures.ts';
 import { createDice } from './dice.ts';
 import { tower, villa } from './drawing-buildings.ts';
 import { farm, garden, road } from './drawing-farm.ts';

@@ -1,6 +1,6 @@
 import type { Deal, Kind } from '#features/listings/domain/kinds.ts';
 import { areaOf, type ListingFacts } from '#features/listings/domain/listing.ts';
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import { vnd } from '#kernel/money.ts';
 import { type Area, MIXES, RENTED } from './areas.ts';

@@ -1,5 +1,5 @@
 import { type InsertObject, sql, type Transaction } from 'kysely';
-import { firstRows } from '#platform/db/first-rows.ts';
+import { firstRows } from '#platform/db/backup/first-rows.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { createDice } from './dice.ts';
 import type { DemoListing } from './make.ts';

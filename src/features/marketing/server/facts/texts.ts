@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readProse } from '#kernel/prose-read.ts';
-import { writeProse } from '#kernel/prose-write.ts';
+import { readProse } from '#prose/prose-read.ts';
+import { writeProse } from '#prose/prose-write.ts';
 
 type Text = { title: string; lead: string; body: string };
 

@@ -1,6 +1,6 @@
-import { addTo, type Bits, countBits, hasBit, keepCommon, keepListed } from '#kernel/slots.ts';
-import { createSlotIndex } from '#kernel/slot-index.ts';
-import { firstBehind } from '#kernel/sorted-runs.ts';
+import { addTo, type Bits, countBits, hasBit, keepCommon, keepListed } from '#search-index/slots.ts';
+import { createSlotIndex } from '#search-index/slot-index.ts';
+import { firstBehind } from '#search-index/sorted-runs.ts';
 import type { Category } from '../category.ts';
 
 export type Sought = { words: readonly string[]; category: Category | null };

@@ -1,7 +1,7 @@
-import type { MultiPolygon, Polygon } from '#kernel/geometry.ts';
+import type { MultiPolygon, Polygon } from '#geo/rings/geometry.ts';
 import { randomFrom } from '#kernel/random.ts';
-import type { Ring } from '#kernel/rings.ts';
-import { toWgs84 } from '#kernel/vn2000.ts';
+import type { Ring } from '#geo/rings/rings.ts';
+import { toWgs84 } from '#geo/vn2000/vn2000.ts';
 
 /**
  * A quarter that does not exist, in metres from its south-western corner. It is laid where nobody lives, over the

@@ -1,7 +1,7 @@
 import { formatLandCode, plotNumber, sheetNumber, wardCode } from '#kernel/land-code.ts';
 import type { PlanFeature } from '#features/planning/domain/plan-features.ts';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plan-head.ts';
-import type { MultiPolygon } from '#kernel/geometry.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { AVENUE_STRIP, AVENUE_WIDTH, BLOCKS, drawPlots, shapeOf, streets, WHOLE } from './layout.ts';
 
 export type DemoPlan = { head: PlanHead; features: readonly (PlanFeature & { shape: MultiPolygon })[] };

@@ -1,6 +1,6 @@
-import { geodesicArea } from '#kernel/geodesic-area.ts';
-import { areaOf } from '#kernel/geometry.ts';
-import { checksum } from '#platform/db/checksum.ts';
+import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { areaOf } from '#geo/rings/geometry.ts';
+import { checksum } from '#platform/db/backup/checksum.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { drawOverview } from '../overview.ts';
 import { createPlanImportRepository, type KeptFeature } from '../plan-import-repository.ts';

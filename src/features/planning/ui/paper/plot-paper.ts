@@ -2,7 +2,7 @@ import type { Plot } from '#features/planning/domain/plot.ts';
 import { drawingOf } from '#features/planning/domain/plot-drawing.ts';
 import { formatArea } from '#kernel/area.ts';
 import { dayOf } from '#kernel/dates.ts';
-import { MM } from '#kernel/pdf/page.ts';
+import { MM } from '#formats/pdf/page.ts';
 import {
   type Block,
   factLines,

@@ -8,8 +8,8 @@ import {
   type Look as Ink,
   measureText,
   MM,
-} from '#kernel/pdf/page.ts';
-import type { Placement } from '#kernel/pdf/svg-path.ts';
+} from '#formats/pdf/page.ts';
+import type { Placement } from '#formats/pdf/svg-path.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { PATTERN_PEN, PATTERNS } from '#ui/map/patterns.ts';
 import type { Block } from '#ui/paper/blocks.ts';

@@ -3,7 +3,7 @@ import { groundQuestion } from '#features/planning/domain/ground-question.ts';
 import { cornerList, isWhole, letterOf, placeText } from '#features/planning/domain/drawn-shape.ts';
 import type { DrawnShape } from '#features/planning/domain/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
-import { bbox, boxesMeet } from '#kernel/rings.ts';
+import { bbox, boxesMeet } from '#geo/rings/rings.ts';
 import type { Lang } from '#kernel/text.ts';
 import { MapIcon } from './MapIcon.tsx';
 import { shapeName, shapeSentence } from './map-sentences.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Box } from '#kernel/rings.ts';
+import type { Box } from '#geo/rings/rings.ts';
 
 const PATIENCE = 10_000;
 

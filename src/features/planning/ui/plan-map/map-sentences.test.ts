@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foundSentence, plotAmong, shapeSentence } from '#features/planning/ui/plan-map/map-sentences.ts';
 import type { DrawnKind } from '#features/planning/domain/map-state.ts';
 import { translator } from '#i18n/translate.ts';
-import type { Point } from '#kernel/rings.ts';
+import type { Point } from '#geo/rings/rings.ts';
 
 const t = translator('vi');
 const A: Point = [106.7, 10.78];

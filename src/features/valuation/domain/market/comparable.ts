@@ -1,4 +1,4 @@
-import type { LonLat } from '#kernel/coordinates.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
 /** One offer among those of the same property: of one lineage, or told to be alike by whoever watches for copies. */

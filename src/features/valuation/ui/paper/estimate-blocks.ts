@@ -2,7 +2,7 @@ import { COST_ACT } from '#features/valuation/domain/building-cost.ts';
 import type { Estimate, Facts } from '#features/valuation/domain/estimate.ts';
 import type { Basis } from '#features/valuation/domain/made.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
-import { drawBox } from '#kernel/pdf/page.ts';
+import { drawBox } from '#formats/pdf/page.ts';
 import { type Block, padded, row, space, stack, textBlock } from '#ui/paper/blocks.ts';
 import { INKS } from '#ui/paper/colours.ts';
 import type { Pen } from '#ui/paper/pen.ts';

@@ -2,7 +2,7 @@ import type { Estimate, Facts } from '#features/valuation/domain/estimate.ts';
 import { type Entry, type Made, placeText, streetOf, totalOf } from '#features/valuation/domain/made.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
-import { MM } from '#kernel/pdf/page.ts';
+import { MM } from '#formats/pdf/page.ts';
 import { type Block, factLines, notice, padded, row, stack, textBlock } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';

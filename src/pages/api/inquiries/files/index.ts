@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pathTo } from '#routes.ts';
+import { pathTo } from '#routes/index.ts';
 import { refuse, reply } from '../../_reply.ts';
 
 const UNREADABLE = { kind: 'invalid', code: 'inquiries/file-unreadable' } as const;

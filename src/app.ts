@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RequestListener } from 'node:http';
+import { ok, type Result } from '#kernel/result.ts';
+import { createAlertRun, createAnswerRun } from './notices.ts';
+import type { Build } from '#platform/astro/load-build.ts';
+import type { Config } from '#platform/config.ts';
+import { ping, type Database } from '#platform/db/client.ts';
+import { listen } from '#platform/db/listen.ts';
+import { startDatabase, type RunningDatabase } from '#platform/db/server/start.ts';
+import { openAssets } from '#platform/front-door/assets.ts';
+import { createFrontDoor } from '#platform/front-door/front-door.ts';
+import { securityHeaders } from '#platform/front-door/headers.ts';
+import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
+import { trustOf } from '#platform/front-door/trust.ts';
+import type { Log, Logging } from '#platform/log/log.ts';
+import { createMetrics, serveMetrics, type Metrics } from '#platform/metrics.ts';
+import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
+import { createPageFiles } from '#platform/page-store/files.ts';
+import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
+import { secretOf } from '#platform/crypto/secret.ts';
+import { bodyRuleAt, isDataAt } from '#routes/index.ts';
+import { SEEDS } from './seeds.ts';
+import { createServices, type Services } from '#services/index.ts';
+import { createSite } from './site.ts';
+
+/** Everything behind the port: what answers a request, and how to close it all. */
+export type House = { origin: string; handle: RequestListener; stop: () => Promise<void> };
+
+type Options = { config: Config; build: Build; logging: Logging; port: number; isStopping: () => boolean };
+
+/** Changes are read at least this often, whether or not a notification has come through. */
+const READ_CHANGES = 10_000;
+const READY_FOR = 500;
+/** How often it is asked whether the outside build is to be told of something. */
+const HOOK = 2_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export async function openHouse({
+  config,
+  build,
+  logging,
+  port,
+  isStopping,
+}: Options): Promise<Result<House, string>> {
+  const secret = await secretOf(config);
+  if (!secret.ok) return secret;
+  const database = await startDatabase({ ...config, seeds: SEEDS }, logging.log);
+  if (!database.ok) return database;
+  try {
+    const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
+    await closeFolders(config);
+    await eraseAgain(services, logging.log);
+    await Promise.all([services.listings.gather(), services.news.gather()]);
+    return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
+  } catch (error) {
+    // A database that we have started must not outlive us.
+    await database.value.stop();
+    throw error;
+  }
+}
+
+async function furnish(
+  { config, build, logging, port, isStopping, services }: Options & { services: Services },
+  database: RunningDatabase,
+): Promise<House> {
+  const { log } = logging;
+  const { db, target, stop: stopDatabase } = database;
+  const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
+  const isHttps = origin.startsWith('https:');
+  const metrics = createMetrics();
+  const isAnswering = readiness(db);
+  const site = createSite({
+    config: { ...config, publicOrigin: origin },
+    build,
+    log,
+    services,
+    isReady: async () => !isStopping() && isAnswering(),
+  });
+  const folder = await pageFolder(config, pagesOf(config, build.id));
+  const store = createPageStore({
+    files: createPageFiles(folder),
+    memoryBytes: config.pageStoreBytes,
+    diskBytes: config.pageStoreBytes * 8,
+    render: site.renderAgain,
+    isAwaited: ({ url }) => !isDataAt(url),
+    report: (error, doing) => log.error({ err: error }, doing),
+  });
+  const changes = createChangeReader(db, store, path.join(folder, 'seen'), (tags) => {
+    const { listings, market, marketing, news, planning, sources } = services;
+    for (const keeper of [listings, market, marketing, news, planning, sources]) keeper.hear(tags);
+  });
+  const stopReading = followChanges(changes, target, store, log);
+  const door = createFrontDoor({
+    origins: originsOf(origin),
+    origin,
+    formerHosts: formerHostsOf(config.oldOrigins),
+    isHttps,
+    isTrustedProxy: trustOf(config.trustedProxies),
+    bodyRuleAt,
+    assets: await openAssets(build.client, securityHeaders(isHttps)),
+    store,
+    site,
+    logging,
+    metrics,
+  });
+  metrics.gauge('diaba_page_store_pages', () => store.sizes().pages);
+  metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
+  metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
+  metrics.gauge('diaba_sign_in_failures_total', services.security.failures);
+  await showMetrics(metrics, config.metricsPort, log);
+  if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
+  const sendAnswers = createAnswerRun(services, origin);
+  services.inquiries.letters.sendWith(sendAnswers);
+  const regularly = [
+    every(HOUR, services.accounts.tidy, log),
+    every(HOUR, services.erasures.keep, log),
+    every(HOUR, services.outbox.tidy, log),
+    every(HOUR, services.sitemap.tidy, log),
+    every(HOUR, services.listings.tidy, log),
+    every(HOUR, services.inquiries.tidy, log),
+    every(HOUR, services.planLinks.tidy, log),
+    every(HOUR, services.valuation.tidy, log),
+    every(HOUR, services.marketing.turn, log),
+    every(HOUR, services.market.testDaily, log),
+    every(MINUTE, services.sitemap.flush, log),
+    every(15_000, services.news.publishDue, log),
+    every(HOOK, services.rebuildHook.run, log),
+    every(15_000, services.news.outside.importWanted, log),
+    every(services.news.outside.readEvery, services.news.outside.catchUp, log),
+    every(5 * MINUTE, createAlertRun(services, origin), log),
+    every(5 * MINUTE, sendAnswers, log),
+  ];
+  return {
+    origin,
+    handle: door.handle,
+    stop: async () => {
+      for (const stop of regularly) stop();
+      await stopReading();
+      await services.rebuildHook.stop();
+      await services.news.outside.stop();
+      await services.sitemap.flush().catch((error: unknown) => log.warn({ err: error }, 'counting visits'));
+      await stopDatabase();
+    },
+  };
+}
+
+/** Earlier versions let the user's `umask` decide who may read these. */
+async function closeFolders({ dataDir }: Config): Promise<void> {
+  const own = await readdir(dataDir);
+  for (const name of ['pages', 'pictures'].filter((each) => own.includes(each)))
+    await chmod(path.join(dataDir, name), 0o700);
+}
+
+/** After an older backup was put back, who was erased since is erased again before anybody is served. */
+async function eraseAgain({ erasures }: Services, log: Log): Promise<void> {
+  await erasures.keep();
+  const again = await erasures.replay();
+  if (again > 0) log.warn({ again }, 'what was erased had come back and is erased again');
+}
+
+/** Whether the database answers, asked at most twice a second however often balancers ask. */
+function readiness(db: Database): () => Promise<boolean> {
+  let asked = -Infinity;
+  let answer = Promise.resolve(false);
+  return () => {
+    if (performance.now() - asked < READY_FOR) return answer;
+    asked = performance.now();
+    answer = ping(db).then(
+      () => true,
+      () => false,
+    );
+    return answer;
+  };
+}
+
+/** Pages that ask their readers for other parties than before are not the same. */
+function pagesOf({ pixelUrls, mapTiles }: Config, build: string): string {
+  if (pixelUrls.length === 0 && !mapTiles) return build;
+  const asked = createHash('sha256').update(JSON.stringify([pixelUrls, mapTiles]));
+  return `${build}-${asked.digest('hex').slice(0, 8)}`;
+}
+
+/** Pages of this build only: those of an earlier one name scripts and styles that are gone. */
+async function pageFolder(config: Config, build: string): Promise<string> {
+  const all = path.join(config.dataDir, 'pages');
+  await mkdir(path.join(all, build), { recursive: true });
+  for (const name of await readdir(all)) {
+    if (name !== build) await rm(path.join(all, name), { recursive: true, force: true });
+  }
+  return path.join(all, build);
+}
+
+/** Keeps the page store up to date with the log of changes; answers how to stop. */
+function followChanges(
+  changes: ReturnType<typeof createChangeReader>,
+  target: string,
+  store: PageStore,
+  log: Log,
+) {
+  // Pages of an earlier process must be known before a change can reach them.
+  const opened = store.open(() => changes.catchUp(false));
+  const hear = () => {
+    opened
+      .then(() => changes.catchUp())
+      .catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
+  };
+  const listening = listen(target, CHANNEL, hear);
+  const reading = setInterval(hear, READ_CHANGES).unref();
+  return async () => {
+    clearInterval(reading);
+    await listening.stop();
+    await changes.settle();
+  };
+}
+
+/** Does in a minute, and then again and again, what nobody waits for; a time that fails is made good by the next. */
+function every(time: number, work: () => Promise<void>, log: Log): () => void {
+  const run = () => {
+    work().catch((error: unknown) => log.warn({ err: error }, 'regular work'));
+  };
+  const soon = setTimeout(run, MINUTE).unref();
+  const again = setInterval(run, time).unref();
+  return () => {
+    clearTimeout(soon);
+    clearInterval(again);
+  };
+}
+
+async function showMetrics(metrics: Metrics, port: number, log: Log) {
+  if (port === 0) return;
+  await serveMetrics(metrics, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    log.warn(`port ${port} is taken, so this process shows no metrics: set METRICS_PORT`);
+  });
+}

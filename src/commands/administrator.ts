@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline';
+import { randomUUID } from 'node:crypto';
+import { newPassword, passwordWeakness } from '#features/accounts/domain/password.ts';
+import { failureText } from '#i18n/failure-text.ts';
+import { translator } from '#i18n/translate.ts';
+import { personName } from '#kernel/person-name.ts';
+import { phone as phoneRule, reachable } from '#kernel/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { createLogging } from '#platform/log/log.ts';
+import { createServices } from '#services/index.ts';
+
+const t = translator('en');
+
+/** The first line of standard input; at a terminal nothing of it is shown. */
+async function askPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write('Password: ');
+  const lines = createInterface({ input: stdin, terminal: stdin.isTTY });
+  // The interface would echo what is typed.
+  if (stdin.isTTY) Reflect.set(lines, '_writeToOutput', () => {});
+  const line = await new Promise<string>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(''));
+  });
+  lines.close();
+  if (stdin.isTTY) stderr.write('\n');
+  return line;
+}
+
+/** Makes the first administrator, with a password that only whoever types it knows. */
+export async function makeAdministrator(
+  target: string,
+  config: Config,
+  typedPhone: string,
+  typedName: string,
+): Promise<Result<string, string>> {
+  const phone = phoneRule.safeParse(typedPhone);
+  const dialled = phone.success ? reachable(phone.data) : undefined;
+  if (!dialled?.ok) return fail(`${typedPhone} is not a Vietnamese mobile number.`);
+  const name = personName.safeParse(typedName);
+  if (!name.success) return fail(`«${typedName}» is not a full name.`);
+  const password = newPassword.safeParse(await askPassword());
+  if (!password.success)
+    return fail('The password must have 8 to 200 characters; it is read from standard input.');
+  if (passwordWeakness(password.data, [dialled.value, name.data]))
+    return fail('That password is easy to guess.');
+  const db = openDatabase(target, 'maintenance');
+  try {
+    // Nothing that this does is sealed.
+    const settings = { ...config, secret: config.secret ?? randomUUID() };
+    const { staff } = createServices(db, createLogging('warn').log, settings).accounts;
+    const made = await staff.makeAdministrator(dialled.value, name.data, password.data);
+    if (!made.ok) return fail(failureText(t, made.error));
+    return ok(
+      made.value === 'made'
+        ? `${dialled.value} is an administrator and signs in with that password at /dang-nhap.`
+        : `${dialled.value} had an account and is an administrator now; its password is what it was.`,
+    );
+  } finally {
+    await db.destroy();
+  }
+}

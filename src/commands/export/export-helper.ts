@@ -1,0 +1,11 @@
+import { workerData } from 'node:worker_threads';
+import { processConfig } from '#platform/config.ts';
+import { answerPages } from '#platform/static-site/helper.ts';
+import { openRenderer } from './export-renderer.ts';
+
+/** The other thread of an export: it renders what it is asked for until it is stopped. */
+const config = processConfig();
+if (!config.ok) throw new Error(config.error.join('\n'));
+const renderer = await openRenderer(String(workerData), config.value);
+if (!renderer.ok) throw new Error(renderer.error);
+answerPages(renderer.value.render);

@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { loadBuild } from '#platform/astro/load-build.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { emptyNotes } from '#platform/front-door/dynamic.ts';
+import { createLogging } from '#platform/log/log.ts';
+import { secretOf } from '#platform/crypto/secret.ts';
+import type { Address } from '#platform/static-site/place.ts';
+import type { Rendered } from '#platform/static-site/helper.ts';
+import { isFileAddress, NOT_FOUND } from './export-addresses.ts';
+import { isForEverybody, routeAt } from '#routes/index.ts';
+import { createServices } from '#services/index.ts';
+import { createSite, localsOf } from '#site.ts';
+
+/** The built pages over the database, asked as somebody would of whom nothing is known but the language. */
+export async function openRenderer(target: string, config: Config) {
+  const [build, secret] = [await loadBuild(), await secretOf(config)];
+  if (!build.ok) return build;
+  if (!secret.ok) return secret;
+  const { log } = createLogging('silent');
+  const db = openDatabase(target);
+  const services = createServices(db, log, { ...config, secret: secret.value });
+  const { id, client, render } = build.value;
+  const parts = { config, build: { id, render }, log, services };
+  const site = createSite({ ...parts, isReady: () => Promise.resolve(true) });
+
+  async function ask({ path, lang }: Address) {
+    const notes = emptyNotes();
+    const url = config.publicOrigin + path + (lang === 'en' ? '?lang=en' : '');
+    // How a page is painted is for the script in its head to say.
+    const variant = `${lang}.light`;
+    const about = { clientAddress: '127.0.0.1', id: 'export', notes, variant };
+    return { response: await site.render(new Request(url), about), notes };
+  }
+
+  return ok({
+    db,
+    services,
+    assets: client,
+    /** What every page says of the site and of this process. */
+    facts: localsOf(parts).site,
+
+    async render(address: Address): Promise<Result<Rendered | undefined, string>> {
+      const { response, notes } = await ask(address);
+      const { status, headers } = response;
+      const body = await response.text();
+      const isFile = isFileAddress(address.path);
+      if (status === 404 && address.path !== NOT_FOUND) return ok(undefined);
+      if (status !== 200 && address.path !== NOT_FOUND) return fail(`answered ${status}`);
+      if (notes.personal || headers.has('set-cookie')) return fail('is not the same for everybody');
+      if (!notes.stored && !isFile) return fail('may not be kept');
+      const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+      const policy = headers.get('content-security-policy');
+      return ok({ body, tags: [...notes.tags], policy: isPage ? policy : null, isPage });
+    },
+
+    /** What is asked for in nobody's name is asked; of the rest it is enough that there is a room for it. */
+    async answers(path: string): Promise<boolean> {
+      if (routeAt(path)?.route.awaits !== undefined || !routeAt(path)) return false;
+      if (!isForEverybody(path)) return true;
+      const { response } = await ask({ path, lang: 'vi' });
+      await response.body?.cancel();
+      return response.status < 400;
+    },
+  });
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { isTextKey } from '#i18n/catalogue.ts';
+import { failureText } from '#i18n/failure-text.ts';
+import { translator } from '#i18n/translate.ts';
+import { OPERATOR } from '#kernel/actor.ts';
+import { spreadsheetCsv } from '#formats/csv/csv.ts';
+import { formatDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { createLogging } from '#platform/log/log.ts';
+import { type Screen, showShare } from '#platform/static-site/progress.ts';
+import { createServices, type Services } from '#services/index.ts';
+
+export type ImportOptions = {
+  dryRun: boolean;
+  /** So many features of a plan may be refused, and the others come in all the same. */
+  mayRefuse: number;
+  screen: Screen;
+  attribution?: string | undefined;
+  licence?: string | undefined;
+};
+
+type Import = (services: Services, from: string, options: ImportOptions) => Promise<Result<string, string>>;
+
+const t = translator('en');
+
+const say = (key: string, values?: Failure['values']) => (isTextKey(key) ? t(key, values) : key);
+const sayFailure = (failure: Failure) => failureText(t, failure);
+const lines = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('\n');
+
+const importCourts: Import = async ({ courts }, from, { dryRun }) => {
+  const text = await readFile(from, 'utf8').catch(() => undefined);
+  if (text === undefined) return fail(`${from} cannot be read.`);
+  const loaded = await courts.import(OPERATOR, text, { dryRun });
+  if (!loaded.ok) {
+    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
+    return fail(lines(sayFailure(loaded.error), ...rows));
+  }
+  const { changes, unchanged } = loaded.value;
+  const named = changes.map(({ kind, body }) => `  ${kind}: ${body.name}`);
+  const done = dryRun ? 'would change' : 'changed';
+  return ok(lines(`${changes.length} ${done}, ${unchanged} unchanged.`, ...named));
+};
+
+const importLandPrices: Import = async ({ landPrices }, from, { dryRun }) => {
+  const text = await readFile(from, 'utf8').catch(() => undefined);
+  if (text === undefined) return fail(`${from} cannot be read.`);
+  const loaded = await landPrices.load(OPERATOR, text, { dryRun, note: path.basename(from) });
+  if (!loaded.ok) {
+    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
+    return fail(lines(sayFailure(loaded.error), ...rows));
+  }
+  const { table, rows, diff, isNews } = loaded.value;
+  const corrected = diff.fields.map((field) => t(`valuation.prices.field-${field}`)).join(', ');
+  const done = dryRun ? 'that would be loaded' : 'loaded';
+  return ok(
+    lines(
+      isNews ? `${table.act}: rows ${done}: ${rows}.` : `${table.act}: ${t('valuation.prices.no-news')}`,
+      t('valuation.prices.summary', {
+        added: diff.added,
+        changed: diff.changed,
+        gone: diff.gone,
+        unchanged: diff.unchanged,
+      }),
+      corrected && t('valuation.prices.corrected', { fields: corrected }),
+      ...diff.samples.map(({ kind, before, after }) => {
+        const prices = [before, after].flatMap((one) => (one ? [one.price.residential.join(' | ')] : []));
+        return `  ${kind}: ${(after ?? before)?.key ?? ''}: ${prices.join(' → ')}`;
+      }),
+    ),
+  );
+};
+
+const importOutlines: Import = async ({ outlines }, from, { attribution, licence }) => {
+  if (!attribution || !licence)
+    return fail('Name whom every map must name, and under which licence: --attribution TEXT --licence TEXT.');
+  const done = await outlines.import(from, { name: path.basename(from), attribution, licence });
+  if (!done.ok) {
+    const faults = done.error.faults.slice(0, 100).map(({ file, feature, problem, ...fault }) => {
+      const values = 'values' in fault ? fault.values : undefined;
+      return `  ${file}${feature === undefined ? '' : `, feature ${feature}`}: ${say(problem, values)}`;
+    });
+    return fail(lines(sayFailure(done.error), ...faults));
+  }
+  const { outcome, sha256, outlines: count } = done.value;
+  const counted = Object.entries(count).map(([level, many]) => `${many} ${level}`);
+  return ok(`Outlines ${outcome}: ${counted.join(', ')} (sha256 ${sha256}).`);
+};
+
+const SHOWN = 20;
+
+/** Every feature that is refused, as lines of a file; it is made with the first of them. */
+function refusalsIn(file: string) {
+  let out: WriteStream | undefined;
+  const first: string[] = [];
+  let count = 0;
+  const write = (row: readonly string[]) => void out?.write(spreadsheetCsv([row]));
+  return {
+    add({ no, line, ...fault }: Failure & { no?: number; line?: number }) {
+      count += 1;
+      if (!out) {
+        out = createWriteStream(file);
+        write(['feature', 'line', 'reason']);
+      }
+      const place = line === undefined ? `feature ${no}` : `line ${line}`;
+      const reason = sayFailure(fault);
+      write([String(no ?? ''), String(line ?? ''), reason]);
+      if (first.length < SHOWN) first.push(`  ${place}: ${reason}`);
+    },
+    async told(): Promise<string[]> {
+      if (!out) return [];
+      out.end();
+      await finished(out);
+      return [`${count} refused, all of them in ${file}:`, ...first];
+    },
+  };
+}
+
+/** A plan has its head beside it: `a.geojson` in `a.plan.json`; what is refused is written to `a.refused.csv`. */
+const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, screen }) => {
+  const beside = (ending: string) => path.join(path.dirname(from), path.parse(from).name + ending);
+  const head = await planImports.readHead(from);
+  if (!head.ok) return fail(sayFailure(head.error));
+  const [progress, refusals] = [showShare(screen), refusalsIn(beside('.refused.csv'))];
+  const options = { dryRun, mayRefuse, onBytes: progress.tell, onFault: refusals.add };
+  const done = await planImports.load(OPERATOR, from, head.value, options);
+  progress.stop();
+  const told = await refusals.told();
+  if (!done.ok) return fail(lines(sayFailure(done.error), ...told));
+  const { outcome, features, resumedAfter, version } = done.value;
+  const resumed = resumedAfter > 0 ? ` Went on after feature ${resumedAfter}.` : '';
+  const listed = await planImports.list(OPERATOR);
+  const brokenOff = (listed.ok ? listed.value : [])
+    .filter(({ plan, state }) => plan === head.value.plan && state === 'loading')
+    .map((one) => `Version ${one.version} of ${one.file} is not loaded to its end: see plan-give-up.`);
+  return ok(
+    lines(`Plan ${outcome}: ${features} features, version ${version}.${resumed}`, ...told, ...brokenOff),
+  );
+};
+
+const takePlanBack: Import = async ({ planImports }, plan) => {
+  const done = await planImports.takeBack(OPERATOR, plan);
+  return done.ok ? ok(`Taken back: ${done.value.decision}.`) : fail(sayFailure(done.error));
+};
+
+/** Every version of every plan, or of the one that is named; what was broken off goes on with its file, or is given up. */
+const listPlans: Import = async ({ planImports }, plan) => {
+  const listed = await planImports.list(OPERATOR);
+  if (!listed.ok) return fail(sayFailure(listed.error));
+  const wanted = listed.value.filter((one) => plan === '' || one.plan === plan);
+  const rows = wanted.map(({ version, state, features, refused, file, sha256, at, ...one }) => {
+    const stands = state === 'loading' ? 'not loaded to its end' : state;
+    const counts = `${features} features, ${refused} refused`;
+    const from = `${file} (sha256 ${sha256.slice(0, 12)}, ${formatDate(at, 'day')})`;
+    return `  ${version}  ${one.plan}  ${one.decision}: ${stands}, ${counts}, from ${from}`;
+  });
+  return ok(lines(`Versions: ${rows.length}.`, ...rows));
+};
+
+const givePlanUp: Import = async ({ planImports }, version) => {
+  if (!/^\d{1,15}$/.test(version)) return fail('Name the number of the version, which plan-list tells.');
+  const done = await planImports.giveUp(OPERATOR, Number(version));
+  return done.ok ? ok(`Given up: ${done.value.decision}.`) : fail(sayFailure(done.error));
+};
+
+/** What `npm run data:import` can bring in, by its name. */
+export const IMPORTS: Readonly<Record<string, Import>> = {
+  courts: importCourts,
+  'land-prices': importLandPrices,
+  outlines: importOutlines,
+  plan: importPlan,
+  'plan-back': takePlanBack,
+  'plan-list': listPlans,
+  'plan-give-up': givePlanUp,
+};
+
+/** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */
+export async function importInto(
+  target: string,
+  config: Config,
+  [kind, from]: [string, string],
+  options: ImportOptions,
+): Promise<Result<string, string>> {
+  const run = Object.hasOwn(IMPORTS, kind) ? IMPORTS[kind] : undefined;
+  if (!run) return fail(`There is no import of «${kind}», only of: ${Object.keys(IMPORTS).join(', ')}.`);
+  const db = openDatabase(target, 'maintenance');
+  try {
+    // Nothing that an import does is signed.
+    const services = createServices(db, createLogging('warn').log, {
+      ...config,
+      secret: randomUUID(),
+    });
+    return await run(services, from, options);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,96 @@
+import { spreadsheetCsv } from '#formats/csv/csv.ts';
+import { parseMoment } from '#kernel/dates.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/client.ts';
+import { createLogging } from '#platform/log/log.ts';
+import { secretOf } from '#platform/crypto/secret.ts';
+import { createServices, type Services } from '#services/index.ts';
+
+/** Work of the operator's on what is kept of people, with the secret that the application has. */
+async function withServices(
+  target: string,
+  config: Config,
+  work: (services: Services) => Promise<Result<string, string>>,
+): Promise<Result<string, string>> {
+  const secret = await secretOf(config);
+  if (!secret.ok) return secret;
+  const db = openDatabase(target, 'maintenance');
+  try {
+    return await work(createServices(db, createLogging('warn').log, { ...config, secret: secret.value }));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Puts a backup in place of what is there, and erases again whom it brings back. */
+export const restoreAndErase = (
+  target: string,
+  config: Config,
+  restore: () => Promise<Result<void, string>>,
+): Promise<Result<string, string>> =>
+  withServices(target, config, async ({ erasures }) => {
+    // What the database knows of erasures goes with its rows.
+    await erasures.keep();
+    const restored = await restore();
+    if (!restored.ok) return restored;
+    return ok(
+      `Restored; ${await erasures.replay()} accounts, letters and reports that were erased since are erased again.`,
+    );
+  });
+
+/** Seals every card and second factor with the secret of today, so that those before it may go. */
+export const resealAll = (target: string, config: Config): Promise<Result<string, string>> =>
+  withServices(target, config, async ({ accounts }) => {
+    const { anew, already, unreadable } = await accounts.reseal();
+    const done = `Sealed with SECRET: ${anew} anew, ${already} before.`;
+    return unreadable === 0
+      ? ok(`${done} SECRET_BEFORE is not needed for them any more.`)
+      : fail(
+          `${done} ${unreadable} open with neither SECRET nor SECRET_BEFORE: name the secret they are of.`,
+        );
+  });
+
+/** A day, or a day and a time in Vietnam, such as 2026-11-20 or 2026-11-20T08:00. */
+function momentOf(typed: string): Date | undefined {
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/.exec(typed) ?? [];
+  const read = parseMoment(`${day} ${time}:00`);
+  return read.ok ? read.value : undefined;
+}
+
+/** Marked as UTF-8, as spreadsheets want it. */
+const BOM = '\uFEFF';
+const COLUMNS = ['kind', 'id', 'name', 'phone', 'email', 'what happened', 'data kept'];
+
+/** Writes on standard output whose data were touched between two moments, for the notice after a leak. */
+export async function listAffected(
+  target: string,
+  config: Config,
+  [typedFrom, typedUntil]: [string, string],
+): Promise<Result<string, string>> {
+  const [from, until] = [momentOf(typedFrom), momentOf(typedUntil)];
+  if (!from || !until || from >= until)
+    return fail(
+      'Name two moments, the earlier first, such as 2026-11-20 2026-11-23T08:00 (time of Vietnam).',
+    );
+  return withServices(target, config, async ({ accounts: { affected }, inquiries }) => {
+    const [accounts, guests] = [
+      await affected.accountsIn({ from, until }),
+      await inquiries.guestsIn({ from, until }),
+    ];
+    await affected.noteListing({ from, until }, { accounts: accounts.length, guests: guests.length });
+    const lines = [accounts, guests].flatMap((people, at) =>
+      people.map(({ id, name, phone, email, what, data }) => [
+        at === 0 ? 'account' : 'guest',
+        id,
+        name,
+        phone,
+        email ?? '',
+        what.join('; '),
+        data.join('; '),
+      ]),
+    );
+    process.stdout.write(BOM + spreadsheetCsv([COLUMNS, ...lines]));
+    return ok(`${accounts.length} accounts and ${guests.length} letters of guests.`);
+  });
+}

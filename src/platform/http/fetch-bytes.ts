@@ -1,0 +1,33 @@
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { readUpTo } from './read-up-to.ts';
+
+/** Why nothing was had: `unavailable` may pass, `refused` is what the other side says about this address. */
+export type FetchFailure = { kind: 'unavailable' | 'refused' | 'too-long'; reason: string };
+
+type Options = { most: number; timeout: number; signal: AbortSignal; accept: string };
+
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
+
+/** What stands at an address elsewhere, up to so many bytes. Where we are sent on to we do not go. */
+export async function fetchBytes(
+  address: string,
+  { most, timeout, signal, accept }: Options,
+): Promise<Result<Buffer, FetchFailure>> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept, 'cache-control': 'no-cache' },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const kind = isPassing(response.status) ? 'unavailable' : 'refused';
+      return fail({ kind, reason: `http-${response.status}` });
+    }
+    const bytes = await readUpTo(response, most);
+    return bytes === undefined ? fail({ kind: 'too-long', reason: 'too-long' }) : ok(bytes);
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return fail({ kind: 'unavailable', reason: isLate ? 'timeout' : 'no-answer' });
+  }
+}

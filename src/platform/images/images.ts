@@ -1,0 +1,147 @@
+import sharp, { type Sharp } from 'sharp';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { createTurns } from '#platform/cache/in-turn.ts';
+
+/** A picture made ready to be kept: upright, without metadata, with what is known of it at a glance. */
+export type Kept = { bytes: Buffer; width: number; height: number; colour: string; likeness: string };
+
+export type Size = { width: number; height?: number; format: 'webp' | 'jpg' };
+
+/** `unreadable`: not a JPEG, PNG or WebP picture, or one that is damaged or too large. */
+export type ImageRefusal = 'unreadable' | 'busy';
+
+/** The decoders of formats that cameras and browsers make; those of all others have had holes and are shut. */
+const OPEN = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: OPEN });
+// One thread and no memory of earlier pictures: a picture must not take the machine from everybody else.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The decoder of drawings. It is shut again after each of ours: an upload must never reach it. */
+const OF_DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
+
+const MOST_PIXELS = 50_000_000;
+const LONGEST_SIDE = 2_400;
+const SECONDS = 5;
+
+type Grade = { side: number; quality: number };
+const BEST: Grade = { side: LONGEST_SIDE, quality: 90 };
+/** Noise alone is 3.5 bits a pixel at the lowest of them: the last is below 1 MB whatever it shows. */
+const LESSER: readonly Grade[] = [
+  { side: LONGEST_SIDE, quality: 72 },
+  { side: 1_600, quality: 72 },
+  { side: 1_200, quality: 60 },
+];
+
+const JPEG = '\xFF\xD8\xFF';
+const PNG = '\x89PNG\r\n\x1A\n';
+
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return isWebp || start.startsWith(JPEG) || start.startsWith(PNG);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Which decoders are open holds for the whole process, so uploads and drawings are never read at the same time. */
+function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+
+/** Sixty-four bits that say where a small grey picture becomes brighter from left to right. */
+async function likenessOf(bytes: Buffer): Promise<string> {
+  const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  const rows = Array.from({ length: 8 }, (_, row) =>
+    Array.from({ length: 8 }, (_bit, at) => (grey[row * 9 + at] ?? 0) < (grey[row * 9 + at + 1] ?? 0)),
+  );
+  return rows.map((row) => hex(Number.parseInt(row.map(Number).join(''), 2))).join('');
+}
+
+async function colourOf(bytes: Buffer): Promise<string> {
+  const { channels } = await sharp(bytes).stats();
+  return `#${channels
+    .slice(0, 3)
+    .map(({ mean }) => hex(mean))
+    .join('')}`;
+}
+
+const sized = (picture: Sharp, { width, height, format }: Size) => {
+  const resized = picture
+    .timeout({ seconds: SECONDS })
+    .resize({ width, ...(height ? { height, fit: 'cover' as const } : { withoutEnlargement: true }) });
+  return format === 'webp'
+    ? resized.webp({ quality: 74, effort: 5 }).toBuffer()
+    : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+};
+
+/** Turns uploads into pictures of our own, so that nothing of an upload but what it shows is kept. */
+export function createImages({ waiting = 8 } = {}) {
+  const inTurn = createTurns({ concurrent: 1, waiting, busy: 'busy' as const });
+
+  const read = (bytes: Uint8Array) =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: SECONDS })
+      .autoOrient();
+
+  const redraw = (bytes: Uint8Array, side: number) =>
+    read(bytes).resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+
+  const drawn = (bytes: Uint8Array, { side, quality }: Grade) =>
+    read(bytes)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      // A larger effort takes twice the time and saves nothing of a noisy photo.
+      .webp({ quality, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+
+  async function prepare(bytes: Uint8Array, most: number): Promise<Kept> {
+    let kept = await drawn(bytes, BEST);
+    // What is far too large is not saved by the first of them, and each takes a second of a core.
+    const grades = kept.data.length > 2 * most ? LESSER.slice(1) : LESSER;
+    for (const grade of grades) if (kept.data.length > most) kept = await drawn(kept.data, grade);
+    const { data, info } = kept;
+    const [colour, likeness] = [await colourOf(data), await likenessOf(data)];
+    return { bytes: data, width: info.width, height: info.height, colour, likeness };
+  }
+
+  /** Work on an upload, which is refused before any decoder sees it unless it begins as a picture does. */
+  async function onUpload<Value>(
+    bytes: Uint8Array,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, ImageRefusal>> {
+    if (!isPicture(bytes)) return fail('unreadable');
+    // The decoder says in prose why it refuses; whatever it says, the picture cannot be read.
+    const done = await inTurn(() => alone(work).then(ok, () => fail('unreadable' as const)));
+    return done.ok ? done.value : done;
+  }
+
+  return {
+    /** The middle of a picture, upright, as a square WebP without any metadata. */
+    square: (bytes: Uint8Array, side: number) => onUpload(bytes, () => redraw(bytes, side)),
+
+    /** The whole picture, drawn anew to be kept, the plainer the more it takes to stay within so many bytes. */
+    keep: (bytes: Uint8Array, most = Infinity) => onUpload(bytes, () => prepare(bytes, most)),
+
+    /** Another size of a picture that was kept; never larger than it, but where a height is given, which it fills. */
+    resize: (bytes: Uint8Array, size: Size) => sized(sharp(bytes), size),
+
+    /** A drawing of our own as a picture. */
+    rasterise: (svg: string, size: Size) =>
+      alone(async () => {
+        sharp.unblock(OF_DRAWINGS);
+        try {
+          return await sized(sharp(Buffer.from(svg)), size);
+        } finally {
+          sharp.block(OF_DRAWINGS);
+        }
+      }),
+  };
+}
+
+export type Images = ReturnType<typeof createImages>;

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { PICTURE_RATIOS, PICTURE_WIDTHS, type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { createFileCache } from '#platform/cache/file-cache.ts';
+import { createFileStore } from './file-store.ts';
+import type { ImageRefusal, Images, Size } from './images.ts';
+import { createTurns } from '#platform/cache/in-turn.ts';
+
+/** What is known of a picture once it has been accepted; its file is kept under its id. */
+export type Accepted = { id: string; width: number; height: number; colour: string; likeness: string };
+
+/** A picture that was accepted or, where `draw` is given, one that is drawn in this edition whenever it is needed. */
+export type Source = { id: string; drawing?: { edition: number; draw: () => string | undefined } };
+
+type Options = { images: Images; folder: string; cacheBytes?: number; waiting?: number };
+
+const WIDE = 1200;
+
+function sizeOf(file: PictureFile): Size {
+  if (typeof file !== 'string') return file;
+  return { width: WIDE, height: file === 'card' ? 630 : PICTURE_RATIOS[file], format: 'jpg' };
+}
+
+const GIGABYTE = 1024 ** 3;
+/** A page of a list shows thirty, and a browser asks for all of them at once. */
+const WAITING = { all: 192, ofOne: 32 };
+/** What nobody waits for yet stands behind everybody who does. */
+const AHEAD = 'ahead';
+
+/** Uploads kept once, and the sizes of them that pages ask for, made when first asked for. */
+export function createPictures({
+  images,
+  folder,
+  cacheBytes = 2 * GIGABYTE,
+  waiting = WAITING.all,
+}: Options) {
+  const originals = createFileStore(path.join(folder, 'originals'));
+  const cache = createFileCache(createFileStore(path.join(folder, 'sizes')), cacheBytes);
+  const inTurn = createTurns({
+    concurrent: 2,
+    waiting,
+    waitingOfOne: WAITING.ofOne,
+    busy: 'busy' as const,
+  });
+  const making = new Map<string, Promise<Result<Buffer, 'busy' | 'missing'>>>();
+
+  async function made({ id, drawing }: Source, size: Size): Promise<Buffer | undefined> {
+    if (drawing) {
+      const svg = drawing.draw();
+      return svg === undefined ? undefined : images.rasterise(svg, size);
+    }
+    const original = await originals.read(id);
+    return original && images.resize(original, size);
+  }
+
+  async function make(
+    source: Source,
+    key: string,
+    size: Size,
+    whose: string,
+  ): Promise<Result<Buffer, 'busy' | 'missing'>> {
+    const found = await cache.read(key);
+    if (found) return ok(found);
+    const done = await inTurn(() => made(source, size), whose);
+    if (!done.ok) return done;
+    if (done.value === undefined) return fail('missing');
+    await cache.write(key, done.value);
+    return ok(done.value);
+  }
+
+  /** One form of a picture; however many ask for it at once, it is made once. */
+  function derive(
+    source: Source,
+    file: PictureFile,
+    whose = '',
+  ): Promise<Result<Buffer, 'busy' | 'missing'>> {
+    const edition = source.drawing ? `-${source.drawing.edition}` : '';
+    const key = `${source.id}${edition}-${pictureFileName(file)}`;
+    const current = making.get(key);
+    if (current) return current;
+    const promise = make(source, key, sizeOf(file), whose).finally(() => making.delete(key));
+    making.set(key, promise);
+    return promise;
+  }
+
+  return {
+    derive,
+
+    /** Makes the sizes that pages ask for before anybody does, one after the other. */
+    async makeAhead(source: Source): Promise<void> {
+      for (const width of PICTURE_WIDTHS) await derive(source, { width, format: 'webp' }, AHEAD);
+    },
+
+    /** Keeps what a picture shows and nothing else of the upload; the same upload is the same picture. */
+    async accept(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
+      const kept = await images.keep(bytes);
+      if (!kept.ok) return kept;
+      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      const { bytes: original, ...about } = kept.value;
+      if (!(await originals.has(id))) await originals.write(id, original);
+      return ok({ id, ...about });
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;

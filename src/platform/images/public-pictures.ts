@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { householdOf } from '#kernel/household.ts';
+import { isPictureId, type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { ImageRefusal } from './images.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Accepted, Pictures } from './pictures.ts';
+
+type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
+
+/** One hand that draws pictures by their recipes; its edition goes up when a recipe draws something else. */
+export type Drawer = {
+  edition: number;
+  knows: (recipe: string) => boolean;
+  draw: (recipe: string) => string | undefined;
+};
+
+const publicOne = (db: Kysely<Tables>, id: string) =>
+  db
+    .selectFrom('picture')
+    .select('drawing')
+    .where('id', '=', id)
+    .where('is_private', '=', false)
+    .executeTakeFirst();
+
+/** Whether there is such a picture that everybody may see. */
+export const hasPicture = async (db: Kysely<Tables>, id: string) => (await publicOne(db, id)) !== undefined;
+
+type Options = {
+  db: Database;
+  pictures: Pictures;
+  drawers: readonly Drawer[];
+  log: Pick<Log, 'warn'>;
+};
+
+/** The pictures that everybody may see, uploaded or drawn, whichever room they are of. */
+export const createPublicPictures = ({ db, pictures, drawers, log }: Options) => ({
+  /** Keeps an upload; the same file is the same picture. Who may add one is for the room that asks. */
+  async add(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
+    const accepted = await pictures.accept(bytes);
+    if (!accepted.ok) return accepted;
+    await db
+      .insertInto('picture')
+      .values({ ...accepted.value, drawing: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    pictures
+      .makeAhead(accepted.value)
+      .catch((error: unknown) => log.warn({ err: error }, 'making the sizes of a picture ahead'));
+    return accepted;
+  },
+
+  /** `address` is who asks for it, as far as turns go. */
+  async find(id: string, file: PictureFile, address = ''): Promise<Result<Found, 'missing' | 'busy'>> {
+    const one = isPictureId(id) ? await publicOne(db, id) : undefined;
+    if (!one) return fail('missing');
+    const { drawing: recipe } = one;
+    const drawer = recipe === null ? undefined : drawers.find(({ knows }) => knows(recipe));
+    if (recipe !== null && !drawer) return fail('missing');
+    const drawing =
+      drawer && recipe !== null ? { edition: drawer.edition, draw: () => drawer.draw(recipe) } : undefined;
+    const derived = await pictures.derive({ id, ...(drawing && { drawing }) }, file, householdOf(address));
+    if (!derived.ok) return derived;
+    const name = pictureFileName(file);
+    return ok({
+      bytes: new Uint8Array(derived.value),
+      type: name.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
+      etag: `"${id.slice(0, 16)}-${drawing?.edition ?? 0}-${name}"`,
+    });
+  },
+});
+
+export type PublicPictures = ReturnType<typeof createPublicPictures>;

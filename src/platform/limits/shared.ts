@@ -1,0 +1,95 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+type Connection = Database | Transaction<Tables>;
+
+/** So many times within so many seconds, counted under a key that all instances share; `by` is how much one request counts, if not once. */
+export type Limit = { key: string; most: number; seconds: number; by?: number };
+
+export type Counted = { key: string; used: number; waitSeconds: number };
+
+/** Counts under each key and answers how often that makes; one statement, so two requests never count as one. */
+export async function countUp(
+  db: Connection,
+  limits: readonly Omit<Limit, 'most'>[],
+): Promise<Map<string, Counted>> {
+  // In one order for all, so that two requests never wait for each other.
+  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const keys = sorted.map(({ key }) => key);
+  const seconds = sorted.map((limit) => limit.seconds);
+  const by = sorted.map((limit) => limit.by ?? 1);
+  const { rows } = await sql<Counted>`
+    insert into rate_window as kept (key, used, until)
+    select key, by, now() + seconds * interval '1 second'
+    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as asked (key, seconds, by)
+    on conflict (key) do update set
+      used = case when kept.until > now() then kept.used + excluded.used else excluded.used end,
+      until = case when kept.until > now() then kept.until else excluded.until end
+    returning key, used, ceil(extract(epoch from until - now()))::int as "waitSeconds"`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/**
+ * Counts under each key; answers those that are used up, the longest wait first. What is refused takes nothing: refused
+ * requests of one must not use up what all share. A request that counts nothing is refused all the same where nothing is left.
+ */
+export async function takeAll(db: Database, limits: readonly Limit[]): Promise<Counted[]> {
+  const counted = await countUp(db, limits);
+  const over = limits.flatMap(({ key, most, by = 1 }) => {
+    const count = counted.get(key);
+    return count && count.used - by >= most ? [count] : [];
+  });
+  if (over.length > 0)
+    await uncount(
+      db,
+      limits.flatMap(({ key, by = 1 }) => (by === 0 ? [] : [key])),
+    );
+  return over.toSorted((a, b) => b.waitSeconds - a.waitSeconds);
+}
+
+/** The same where one answer is enough. */
+export const takeFrom = async (db: Database, limits: readonly Limit[]): Promise<Counted | undefined> =>
+  (await takeAll(db, limits))[0];
+
+/** How often something was counted in the windows that are open. */
+export async function usedIn(db: Connection, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rate_window')
+    .select(['key', 'used'])
+    .where('key', 'in', keys)
+    .where('until', '>', sql<Date>`now()`)
+    .execute();
+  return new Map(rows.map(({ key, used }) => [key, used]));
+}
+
+export const stillUsed = async (db: Connection, key: string): Promise<number> =>
+  (await usedIn(db, [key])).get(key) ?? 0;
+
+/** What happened under these keys is forgiven. */
+export async function forget(db: Connection, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_window').where('key', 'in', keys).execute();
+}
+
+/** Takes back what was counted once; a key that counts nothing is gone. */
+export async function uncount(db: Database, keys: readonly string[]): Promise<void> {
+  // Rows are held in the order of `countUp`: two requests that take back the same keys never wait for each other.
+  await sql`
+    with held as materialized (
+      select key from rate_window where key = any(${keys}::text[]) order by key collate "C" for update
+    )
+    update rate_window set used = greatest(used - 1, 0) from held where rate_window.key = held.key`.execute(
+    db,
+  );
+  await dropWindows(db, sql`key = any(${keys}::text[]) and used = 0`);
+}
+
+export const dropOldWindows = (db: Database): Promise<void> => dropWindows(db, sql`until < now()`);
+
+/** Drops those that nobody is counting in. */
+async function dropWindows(db: Database, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from rate_window where key in (
+      select key from rate_window where ${which} for update skip locked
+    )`.execute(db);
+}

@@ -1,0 +1,141 @@
+import { encodeSegment } from '#kernel/local-path.ts';
+import { createPathMatcher } from '#kernel/path-pattern.ts';
+import { type GuardName, type Layout, type Route, ROUTES } from './table.ts';
+
+export type RouteName = keyof typeof ROUTES;
+
+type Names<Pattern extends string> = Pattern extends `${string}[${infer Name}]${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type ParamsOf<Name extends RouteName> = { [Key in Names<(typeof ROUTES)[Name]['pattern']>]: string };
+type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never ? [] : [params: ParamsOf<Name>];
+
+/** What stands in patterns between parameters, and the names of these in turn: a list has a hundred addresses. */
+const PARTS = new Map<string, readonly string[]>(
+  Object.values(ROUTES).map(({ pattern }) => [pattern, pattern.split(/\[(\w+)\]/)]),
+);
+
+/** Builds the address of a page; a missing or extra parameter does not compile. */
+export function pathTo<Name extends RouteName>(name: Name, ...[params]: Arguments<Name>): string {
+  const { pattern } = ROUTES[name];
+  if (params === undefined) return pattern;
+  const values: Record<string, string> = params;
+  const parts = PARTS.get(pattern) ?? [];
+  return parts.map((part, at) => (at % 2 === 0 ? part : encodeSegment(values[part] ?? ''))).join('');
+}
+
+const BY_PATTERN = new Map<string, Route>(
+  Object.values(ROUTES).map((route: Route) => [route.pattern, route]),
+);
+
+/** The route of Astro's matched pattern; never look one up by a pathname, whose spellings are endless. */
+export const routeOf = (routePattern: string): Route | undefined => BY_PATTERN.get(routePattern);
+
+/** Whether the feature behind an address exists, so that menus link only to what answers. */
+export const isOpen = (name: RouteName): boolean => {
+  const route: Route = ROUTES[name];
+  return route.awaits === undefined;
+};
+
+const INDEXED_LAYOUTS: readonly Layout[] = ['home', 'article', 'map'];
+const PERSONAL_GUARDS: readonly GuardName[] = ['auth', 'guest', 'half', 'code-started', 'proven', 'staff'];
+
+/** Whether an address answers today with a page that is for everybody and may be kept by search engines. */
+export const isIndexed = ({ awaits, layout, guards = [], noindex }: Route) =>
+  awaits === undefined &&
+  noindex === undefined &&
+  INDEXED_LAYOUTS.includes(layout) &&
+  !guards.some((guard) => PERSONAL_GUARDS.includes(guard));
+
+/** Whether what stands at an address is content: the same for everybody, and written as a file of the static site. */
+export const isContent = ({ awaits, live, noindex, store }: Route) =>
+  store !== undefined && [awaits, live, noindex].every((mark) => mark === undefined);
+
+const FEEDS: readonly Route[] = [
+  ROUTES.feed,
+  ROUTES.feedInDistrict,
+  ROUTES.newsRss,
+  ROUTES.newsAtom,
+  ROUTES.newsJson,
+];
+
+const match = createPathMatcher(
+  Object.entries<Route>(ROUTES).map(([name, route]) => [route.pattern, { name, route }] as const),
+);
+
+/** The route that answers a pathname in its one spelling, for what is only told of: a request brings its pattern along. */
+export function routeAt(pathname: string) {
+  const found = match(pathname);
+  return found && { ...found.value, params: found.params };
+}
+
+/** What the log may say of a pathname: where it is the key to what stands there, only what kind of page that is. */
+export function loggedPath(pathname: string): string {
+  const route = routeAt(pathname)?.route;
+  return route?.keyed ? route.pattern : pathname;
+}
+
+/** Whether what stands at a pathname is the same for everybody: it may be asked for in nobody's name. */
+export function isForEverybody(pathname: string): boolean {
+  const route = routeAt(pathname)?.route;
+  return route?.store !== undefined || (route !== undefined && FEEDS.includes(route));
+}
+
+/** The page of a pathname and what else its address may say, when search engines may keep it. */
+export function indexedPageAt(pathname: string) {
+  const found = routeAt(pathname);
+  if (!found || !isIndexed(found.route)) return undefined;
+  return { name: found.name, params: found.params, query: found.route.store?.query ?? {} };
+}
+
+const patternsOf = (isWanted: (route: Route) => boolean) =>
+  Object.values<Route>(ROUTES).flatMap((route) => (isWanted(route) ? [route.pattern] : []));
+
+/** The addresses without parameters that search engines may keep. */
+export const indexedPaths = () => patternsOf((route) => isIndexed(route) && !route.pattern.includes('['));
+
+/** The addresses of content without parameters. */
+export const contentPaths = () => patternsOf((route) => isContent(route) && !route.pattern.includes('['));
+
+/** Whether a plain address is one of content. */
+export function isContentAt(path: string): boolean {
+  const route = path.includes('?') ? undefined : routeAt(path)?.route;
+  return route !== undefined && isContent(route);
+}
+
+/** What stands before the first parameter: data has no neighbours that begin alike and are none. */
+const DATA = [
+  ...new Set(patternsOf(({ data }) => data === true).map((pattern) => pattern.split('[', 1)[0] ?? '')),
+];
+
+/** Whether what stands at a plain address is for programs, and one copy of it does for all of them. */
+export const isDataAt = (url: string) => DATA.some((start) => url.startsWith(start));
+
+const KILOBYTE = 1024;
+/** A picture of 8 MB has a form around it. */
+const LARGEST = {
+  form: 64 * KILOBYTE,
+  article: 256 * KILOBYTE,
+  file: 1024 * KILOBYTE,
+  picture: (8 * 1024 + 64) * KILOBYTE,
+};
+
+/** What a request that changes something may carry, and whether it may come from anywhere. */
+export type BodyRule = { largest: number; isPicture: boolean; anyOrigin: boolean };
+
+/** The rule of an address; `action` is what the request names in its query, and such a request comes from our own pages. */
+export function bodyRuleAt(path: string, action: string | null, isMultipart: boolean): BodyRule {
+  const route = routeAt(path)?.route;
+  const takes = route?.takes ?? 'form';
+  const anyOrigin = action === null && route?.anyOrigin === true;
+  if (typeof takes === 'string') return { largest: LARGEST[takes], isPicture: false, anyOrigin };
+  const isNamed = action === null ? takes.pictureBy.length === 0 : takes.pictureBy.includes(action);
+  const isPicture = isMultipart && isNamed;
+  return { largest: LARGEST[isPicture ? 'picture' : 'form'], isPicture, anyOrigin };
+}
+
+/** Whether actions are taken at the address of a pattern: at pages; what is no page does only what it says itself. */
+export function takesActions(routePattern: string): boolean {
+  const route = routeOf(routePattern);
+  return route !== undefined && route.layout !== 'none';
+}
