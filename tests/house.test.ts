@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesBelow, read, targetOf } from './_sources.ts';
+import { filesBelow, read, targetOf } from './_support/sources.ts';
 
 const code = [...filesBelow('src', /\.(?:ts|tsx|astro|css)$/), ...filesBelow('tests', /\.ts$/)];
 const lines = (file: string) => read(file).split('\n').length - 1;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { checkSync } from 'recheck';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { filesBelow, read } from './_sources.ts';
-import { type Expression, expressionsIn, recorded } from './_regular-expressions.ts';
+import { filesBelow, read } from './_support/sources.ts';
+import { type Expression, expressionsIn, recorded } from './_support/regular-expressions.ts';
 
 const OURS = 'reads only what we wrote ourselves';
 

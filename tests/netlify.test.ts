@@ -5,7 +5,7 @@ import { securityHeaders } from '#platform/front-door/headers.ts';
 import { ENGLISH_HINT } from '#kernel/english-hint.ts';
 import { ROUTES, type Route } from '#routes/table.ts';
 import { isContent, pathTo } from '#routes/index.ts';
-import { read } from './_sources.ts';
+import { read } from './_support/sources.ts';
 
 const rule = z.strictObject({
   from: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENGLISH_HINT } from '#kernel/english-hint.ts';
 import { pathTo } from '#routes/index.ts';
-import { read } from './_sources.ts';
+import { read } from './_support/sources.ts';
 
 const policies = ['vi', 'en'].map((lang) =>
   read(`src/features/marketing/server/facts/chinh-sach-ung-dung.${lang}.md`),

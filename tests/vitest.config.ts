@@ -5,30 +5,30 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is measured, or lies in wait for a moment, has the machine for itself. */
 const TIMED = [
-  'e2e/bulk',
-  'e2e/gallery-history',
-  'e2e/gallery-time',
-  'e2e/gallery-touch',
-  'e2e/navigation',
-  'e2e/new-build',
-  'e2e/offline',
-  'e2e/prefetch',
-  'e2e/proof',
-  'e2e/toasts',
-  'e2e/weight',
-  'integration/audit',
-  'integration/database-lifecycle',
-  'integration/database-limits',
-  'integration/enumeration',
-  'integration/news-pages',
-  'integration/outlines',
-  'integration/outside-articles',
-  'integration/places-golden',
-  'integration/places-service',
-  'integration/process',
-  'integration/rebuild-hook',
-  'integration/session-poll',
-  'integration/takeovers',
+  'places/e2e/bulk',
+  'listings/e2e/gallery-history',
+  'listings/e2e/gallery-time',
+  'listings/e2e/gallery-touch',
+  'pages/e2e/navigation',
+  'pages/e2e/new-build',
+  'planning/e2e/offline',
+  'pages/e2e/prefetch',
+  'accounts/e2e/proof',
+  'pages/e2e/toasts',
+  'pages/e2e/weight',
+  'database/integration/audit',
+  'database/integration/database-lifecycle',
+  'database/integration/database-limits',
+  'accounts/integration/enumeration',
+  'news/integration/news-pages',
+  'places/integration/outlines',
+  'news/integration/outside-articles',
+  'places/integration/places-golden',
+  'places/integration/places-service',
+  'platform/integration/process',
+  'platform/integration/rebuild-hook',
+  'accounts/integration/session-poll',
+  'accounts/integration/takeovers',
 ].map((name) => `tests/${name}.test.ts`);
 
 /** What changes the world it runs in (globals of a browser, the hour of the machine), or measures how fast it is there. */
@@ -46,8 +46,8 @@ const APART = [
 /** A busy machine is slow: what is waited for is a state, not a moment. */
 const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: 60_000, hookTimeout: 120_000 };
 
-const SERVER = 'tests/integration/_setup.ts';
-const HOUSE = 'tests/e2e/_setup.ts';
+const SERVER = 'tests/_support/database/setup.ts';
+const HOUSE = 'tests/_support/browser/setup.ts';
 
 /** `unit` needs nothing but Node; the others start real servers. Each file has its own, so two may run at once. */
 export default defineConfig({
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/pages/*.test.ts'],
           exclude: APART,
           environment: 'node',
           // A worker that begins anew for each file takes twice as long.
@@ -76,7 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/*/integration/**/*.test.ts'],
           exclude: TIMED,
           globalSetup: [SERVER],
           maxWorkers: 2,
@@ -87,7 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/*/e2e/**/*.test.ts'],
           exclude: TIMED,
           globalSetup: [HOUSE],
           maxWorkers: 2,

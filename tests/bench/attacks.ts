@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { createImages } from '#platform/images/images.ts';
-import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../integration/_attacks.ts';
-import { type House, startHouse } from '../integration/_house.ts';
-import { inOwnDatabase } from './_database.ts';
-import { timed, timesOf } from './_times.ts';
+import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../_support/attacks.ts';
+import { type House, startHouse } from '../_support/house.ts';
+import { inOwnDatabase } from './support/database.ts';
+import { timed, timesOf } from './support/times.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const MEGABYTE = 1024 * 1024;

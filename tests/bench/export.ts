@@ -3,8 +3,8 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { inOwnDatabase } from './_database.ts';
-import { changeArticles, multiplyArticles } from './_many-articles.ts';
+import { inOwnDatabase } from './support/database.ts';
+import { changeArticles, multiplyArticles } from './support/many-articles.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

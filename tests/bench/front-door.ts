@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { benchPage } from './_page.ts';
-import { has, median, requestsPerSecond, serve } from './_wrk.ts';
+import { benchPage } from './support/page.ts';
+import { has, median, requestsPerSecond, serve } from './support/wrk.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -41,9 +41,9 @@ const ratio = (a: readonly number[] = [], b: readonly number[] = []) =>
 
 export async function benchFrontDoor() {
   if (!(await has('wrk'))) return ['front door: skipped, wrk is not installed'];
-  const door = await serve('_stored-page.ts');
-  const bare = await serve('_bare.ts', door.url);
-  const bareBrotli = await serve('_bare.ts', door.url, 'br');
+  const door = await serve('support/stored-page.ts');
+  const bare = await serve('support/bare.ts', door.url);
+  const bareBrotli = await serve('support/bare.ts', door.url, 'br');
   const nginx = (await has('nginx')) ? await serveNginx() : undefined;
   try {
     const brotli = ['accept-encoding: br'];

@@ -1,10 +1,10 @@
 import { readPrices } from '#features/valuation/server/read-prices.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { hasQd79, qd79Csv, qd79Rows, toldApart } from '../integration/_qd79.ts';
-import { servicesOver } from '../integration/_services.ts';
-import { must } from '../integration/_whole-person.ts';
-import { inOwnDatabase } from './_database.ts';
+import { hasQd79, qd79Csv, qd79Rows, toldApart } from '../_support/land/qd79.ts';
+import { servicesOver } from '../_support/services.ts';
+import { must } from '../_support/people/whole-person.ts';
+import { inOwnDatabase } from './support/database.ts';
 
 const TIMES = 10;
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { inOwnDatabase } from './_database.ts';
+import { inOwnDatabase } from './support/database.ts';
 
 const SCRIPT = fileURLToPath(new URL('_list-renders.ts', import.meta.url));
 

@@ -2,11 +2,11 @@ import type { MapWindow } from '#features/listings/domain/map-window.ts';
 import { randomFrom } from '#kernel/random.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import type { Services } from '#services/index.ts';
-import { servicesOver } from '../integration/_services.ts';
-import { inOwnDatabase, type Own } from './_database.ts';
-import { multiplyListings } from './_many-listings.ts';
-import { type Question, questions } from './_questions.ts';
-import { sayTimes as say, timed, type Times, timesOf } from './_times.ts';
+import { servicesOver } from '../_support/services.ts';
+import { inOwnDatabase, type Own } from './support/database.ts';
+import { multiplyListings } from './support/many-listings.ts';
+import { type Question, questions } from './support/questions.ts';
+import { sayTimes as say, timed, type Times, timesOf } from './support/times.ts';
 
 const ASKED = 1_500;
 const WINDOWS = 300;

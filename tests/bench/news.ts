@@ -2,12 +2,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '#features/news/domain/category.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type House, startHouse } from '../integration/_house.ts';
-import { newsroom, said } from '../integration/_news.ts';
-import { servicesOver } from '../integration/_services.ts';
-import { must } from '../integration/_whole-person.ts';
-import { inOwnDatabase } from './_database.ts';
-import { multiplyArticles } from './_many-articles.ts';
+import { type House, startHouse } from '../_support/house.ts';
+import { newsroom, said } from '../_support/news.ts';
+import { servicesOver } from '../_support/services.ts';
+import { must } from '../_support/people/whole-person.ts';
+import { inOwnDatabase } from './support/database.ts';
+import { multiplyArticles } from './support/many-articles.ts';
 
 const WORDS = [
   'sổ đỏ',

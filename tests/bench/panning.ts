@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { chromium, type Page } from 'playwright-core';
 import { pathTo } from '#routes/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import { startHouse } from '../integration/_house.ts';
-import { inOwnDatabase } from './_database.ts';
-import { writeParcels } from './_many-parcels.ts';
-import { timesOf } from './_times.ts';
+import { startHouse } from '../_support/house.ts';
+import { inOwnDatabase } from './support/database.ts';
+import { writeParcels } from './support/many-parcels.ts';
+import { timesOf } from './support/times.ts';
 
 const VIEWPORT = { width: 1280, height: 900 };
 const CENTRE = { lat: 10.892, lon: 106.63 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEmbedded } from '#platform/db/server/embedded.ts';
-import { startHouse, type House } from '../integration/_house.ts';
+import { startHouse, type House } from '../_support/house.ts';
 
 const RESTARTS = 20;
 const CLIENTS = 8;

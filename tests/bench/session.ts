@@ -1,6 +1,6 @@
 import { accountId } from '#kernel/actor.ts';
-import { servicesOver } from '../integration/_services.ts';
-import { inOwnDatabase } from './_database.ts';
+import { servicesOver } from '../_support/services.ts';
+import { inOwnDatabase } from './support/database.ts';
 
 const POLLS = 5_000;
 const CUSTOMER = accountId.parse('00000000-0000-4000-8000-000000000001');

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startHouse } from '../integration/_house.ts';
-import { median } from './_wrk.ts';
+import { startHouse } from '../_support/house.ts';
+import { median } from './support/wrk.ts';
 
 const memoryOf = (pid: number) => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -7,11 +7,11 @@ import { HO_CHI_MINH_CITY_2026 } from '#features/valuation/domain/rules/ho-chi-m
 import { GUEST } from '#kernel/actor.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Services } from '#services/index.ts';
-import { type House, startHouse } from '../integration/_house.ts';
-import { servicesOver } from '../integration/_services.ts';
-import { must } from '../integration/_whole-person.ts';
-import { inOwnDatabase } from './_database.ts';
-import { sayTimes, timesOf } from './_times.ts';
+import { type House, startHouse } from '../_support/house.ts';
+import { servicesOver } from '../_support/services.ts';
+import { must } from '../_support/people/whole-person.ts';
+import { inOwnDatabase } from './support/database.ts';
+import { sayTimes, timesOf } from './support/times.ts';
 
 const TYPE = 'bang-gia-dat';
 const SECONDS = 3;

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import type { Permission } from '#kernel/actor.ts';
+import { LANDING } from './marketing.ts';
+
+export type Fields = Record<string, string | Blob>;
+
+/** For whom an action is: for all, for whoever is signed in, for who owes a second factor, or for a right at the desk. */
+export type Rule = { for: 'all' | 'members' | 'half' | Permission; fields?: Fields };
+
+/** A customer of every demonstration. */
+const SOMEBODY = '00000000-0000-4000-8000-000000000001';
+const ID = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
+const code = '123456';
+const password = { password: 'một hai ba bốn chữ', password_confirmation: 'một hai ba bốn chữ' };
+
+const WRITER = {
+  full_name: 'Trần Văn Thử',
+  phone: '0987654321',
+  email: 'thu@vi-du.vn',
+  description: 'Cho tôi hỏi',
+  proof: 'x',
+};
+const BANNER = {
+  place: 'home-top',
+  lang: 'vi',
+  starts_on: '2099-01-01',
+  href: '/',
+  alt_vi: 'Ảnh',
+  picture: '0'.repeat(32),
+  picture_file: new Blob(['x'], { type: 'image/png' }),
+};
+
+/** Forms that are well filled in, so that nothing but the right to send them can be wanting. */
+export const ACTIONS: Record<string, Rule> = {
+  'accounts.register': {
+    for: 'all',
+    fields: {
+      full_name: 'Trần Văn Thử',
+      phone: '0987654321',
+      email: '',
+      ...password,
+      consent_terms: 'on',
+      consent_age: 'on',
+      proof: 'x',
+    },
+  },
+  'accounts.login': {
+    for: 'all',
+    fields: { username: '0987654321', password: 'sai rồi', redirect: '/', proof: '' },
+  },
+  'accounts.passSecondFactor': { for: 'half', fields: { code } },
+  'accounts.signOut': { for: 'all' },
+  'accounts.verify': { for: 'all', fields: { code } },
+  'accounts.resend': { for: 'all', fields: { back: '/xac-thuc' } },
+  'accounts.startReset': { for: 'all', fields: { phone: '0987654321', proof: 'x' } },
+  'accounts.finishReset': { for: 'all', fields: { code, ...password } },
+  'accounts.confirmEmail': { for: 'all', fields: { ma: 'x' } },
+  'accounts.startDeletion': { for: 'all', fields: { phone: '0987654321', proof: 'x' } },
+  'accounts.finishDeletion': { for: 'all', fields: { code } },
+  'valuation.plot': { for: 'all', fields: { loai: 'bang-gia-dat', cityID: '79' } },
+  'valuation.street': { for: 'all', fields: { loai: 'bang-gia-dat', streetName: 'x' } },
+  'valuation.land': { for: 'all', fields: { loai: 'bang-gia-dat', areaLegal: '1' } },
+  'valuation.house': { for: 'all', fields: { loai: 'bang-gia-dat', floorsCount: '1' } },
+  'valuation.finish': { for: 'all', fields: { phieu: ID } },
+  'valuation.show': { for: 'members', fields: { dinh_gia: '267409010001-dem0000001', cong_khai: '1' } },
+  'valuation.again': { for: 'all', fields: { loai: 'bang-gia-dat', dinh_gia: '267409010001-dem0000001' } },
+  'listings.askPhone': { for: 'all', fields: { listing: '100001' } },
+  'listings.report': { for: 'all', fields: { listing: '100001', reason: 'price', note: '' } },
+  'listings.correctReport': { for: 'all', fields: { report: '100001', reason: 'price', note: '' } },
+  'listings.eraseReport': { for: 'all', fields: { report: '100001' } },
+  'accounts.confirm': { for: 'members', fields: { password: 'sai rồi' } },
+  'members.proveEmail': { for: 'members' },
+  'members.saveProfile': { for: 'members', fields: { fullName: 'Tên Khác Hẳn', email: 'a@b.vn' } },
+  'members.saveAvatar': { for: 'members', fields: { avatar: new Blob(['x'], { type: 'image/png' }) } },
+  'members.removeAvatar': { for: 'members' },
+  'members.saveCard': {
+    for: 'members',
+    fields: { identification_card: '012345678901', consent_identity: 'on' },
+  },
+  'members.changePassword': { for: 'members', fields: { current_password: 'sai rồi', ...password } },
+  'members.startPhone': { for: 'members', fields: { phone: '0987654321' } },
+  'members.finishPhone': { for: 'members', fields: { code } },
+  'members.endSession': { for: 'members', fields: { session: '0'.repeat(64) } },
+  'members.endOtherSessions': { for: 'members' },
+  'members.decide': { for: 'members', fields: { purpose: 'marketing', given: '1' } },
+  'members.ask': { for: 'members', fields: { kind: 'access', text: 'Cho tôi xem' } },
+  'members.keepAccount': { for: 'members' },
+  'members.enrol': { for: 'members', fields: { setup: 'x', code } },
+  'desk.setRole': { for: 'accounts.grant', fields: { account: SOMEBODY, role: 'editor', change: 'grant' } },
+  'desk.resetSecondFactor': { for: 'accounts.grant', fields: { account: SOMEBODY } },
+  'desk.openCard': { for: 'accounts.open-sealed', fields: { account: SOMEBODY, why: 'để thử' } },
+  'desk.answerRequest': {
+    for: 'requests.answer',
+    fields: { request: ID, state: 'answered', answer: 'Xong' },
+  },
+  'reports.dismiss': { for: 'listings.moderate', fields: { report: '1' } },
+  'reports.withdraw': { for: 'listings.moderate', fields: { report: '1' } },
+  'reports.check': { for: 'listings.moderate', fields: { report: '1', what: 'price', outcome: 'failed' } },
+  'inquiries.contact': { for: 'all', fields: WRITER },
+  'inquiries.advise': { for: 'all', fields: { ...WRITER, note: 'Gọi sau', url: '/dat', file_ids: '' } },
+  'inquiries.request': {
+    for: 'all',
+    fields: {
+      loai_yc_bds: 'mua',
+      loai_hinh_bds: 'dat',
+      ma_quan_huyen: 'Quận 7',
+      gia_bds_from: '1 tỷ',
+      gia_bds_to: '2 tỷ',
+      ten_khach_hang: 'Trần Văn Thử',
+      phone: '0987654321',
+      note: '',
+      proof: 'x',
+    },
+  },
+  'inquiries.feedback': { for: 'members', fields: { des: 'Dễ dùng', adviseId: '' } },
+  'inquiries.say': { for: 'members', fields: { inquiry: ID, text: 'Tôi hỏi thêm' } },
+  'inbox.take': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', give: 'me' } },
+  'inbox.move': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', status: 'closed' } },
+  'inbox.reply': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', text: 'Xin trả lời' } },
+  'guests.start': { for: 'all', fields: { contact: '0987654321', proof: 'x' } },
+  'guests.resend': { for: 'all' },
+  'guests.enter': { for: 'all', fields: { code } },
+  'guests.leave': { for: 'all' },
+  'guests.correct': { for: 'all', fields: { inquiry: ID, version: '1', full_name: 'Trần Văn Thử' } },
+  'guests.erase': { for: 'all', fields: { inquiry: ID } },
+  'favourites.keep': { for: 'members', fields: { listing: '100001' } },
+  'favourites.drop': { for: 'members', fields: { listing: '100001' } },
+  'favourites.saveSearch': {
+    for: 'members',
+    fields: { type: 'nha-rieng', place: '', search: '', name: 'Nhà riêng' },
+  },
+  'favourites.changeSearch': { for: 'members', fields: { search: ID, name: 'Tên khác', alerts: 'daily' } },
+  'favourites.removeSearch': { for: 'members', fields: { search: ID } },
+  'favourites.stopAlerts': { for: 'all', fields: { ma: 'x' } },
+  'news.save': {
+    for: 'news.edit',
+    fields: { category: 'giay-to', title_vi: 'Bài thử', lead_vi: 'Dẫn', body_vi: 'Nội dung' },
+  },
+  'news.publish': { for: 'news.edit', fields: { article: '1', version: '1' } },
+  'news.schedule': { for: 'news.edit', fields: { article: '1', version: '1', at: '2027-01-01T08:00' } },
+  'news.unschedule': { for: 'news.edit', fields: { article: '1' } },
+  'news.withdraw': { for: 'news.edit', fields: { article: '1' } },
+  'news.restore': { for: 'news.edit', fields: { article: '1', version: '1' } },
+  'marketing.saveLanding': { for: 'marketing.edit', fields: { title_vi: 'Thử' } },
+  'marketing.publishLanding': { for: 'marketing.edit', fields: LANDING },
+  'marketing.previewLanding': { for: 'marketing.edit', fields: { title_vi: 'Thử' } },
+  'marketing.withdrawLanding': { for: 'marketing.edit', fields: { id: '1', version: '1' } },
+  'marketing.saveCategory': { for: 'marketing.edit', fields: { name_vi: 'Thử', name_en: 'Try' } },
+  'marketing.removeCategory': { for: 'marketing.edit', fields: { id: '1' } },
+  'marketing.saveBanner': { for: 'marketing.edit', fields: BANNER },
+  'marketing.publishBanner': { for: 'marketing.edit', fields: BANNER },
+  'marketing.withdrawBanner': { for: 'marketing.edit', fields: { id: '1', version: '1' } },
+  'marketing.savePrice': {
+    for: 'marketing.edit',
+    fields: { code: 'thu', name_vi: 'Thử', name_en: 'Try', unit: 'time', in_force_from: '2099-01-01' },
+  },
+  'marketing.removePrice': { for: 'marketing.edit', fields: { id: '1' } },
+  'prices.load': { for: 'prices.load', fields: { text: '', note: '', step: 'preview' } },
+  'prices.takeBack': { for: 'prices.load', fields: { load: '1' } },
+  'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
+};
+
+const read = (name: string) => readFileSync(new URL(`../../src/actions/${name}.ts`, import.meta.url), 'utf8');
+
+/** Every action there is, read from the files, so that a new one is not forgotten. */
+export const inCode = [...read('index').matchAll(/^import \{ (\w+) \}/gm)].flatMap(([, feature = '']) =>
+  [...read(feature).matchAll(/^ {2}(\w+): \w*[aA]ction[(<]/gm)].map(([, name = '']) => `${feature}.${name}`),
+);

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { House } from './house.ts';
+
+/** The time that the processor has spent on a whole process, in seconds; how busy the machine is makes no difference. */
+export function cpuSeconds({ pid }: Pick<House, 'pid'>): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
+  const [utime, stime] = fields.split(' ').slice(11, 13).map(Number);
+  return ((utime ?? 0) + (stime ?? 0)) / 100;
+}
+
+/** What the processor spends on a process while some work is done. */
+export async function cpuCostOf(house: Pick<House, 'pid'>, work: () => Promise<unknown>): Promise<number> {
+  const before = cpuSeconds(house);
+  await work();
+  return cpuSeconds(house) - before;
+}
+
+/** So many bytes in the order that composing puts right by moving each mark past all others. */
+export const marks = (bytes: number) => `a${'\u0345\u0301\u0327'.repeat(bytes / 6)}`;
+
+export const PARTS = { 'content-type': 'multipart/form-data; boundary=b' };
+
+/** A form of so many empty parts. */
+export const partsOf = (count: number, disposition = 'form-data; name="a"') =>
+  `${`--b\r\ncontent-disposition: ${disposition}\r\n\r\n\r\n`.repeat(count)}--b--\r\n`;
+
+/** Connections that send what they are given and never read; answers how to end them. */
+export function openDeaf({ port }: Pick<House, 'port'>, count: number, bytes: (nth: number) => string) {
+  const sockets = Array.from({ length: count }, (_, nth) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write(bytes(nth));
+    return socket;
+  });
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+export const pipelined = ({ port }: Pick<House, 'port'>, path: string, times: number) =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`.repeat(times);
+
+/** The beginning of a form that never comes to its end. */
+export const slowForm = ({ port, origin }: Pick<House, 'port' | 'origin'>, address: string, path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nX-Forwarded-For: ${address}\r\n` +
+  `Content-Length: 60000\r\nContent-Type: ${PARTS['content-type']}\r\n\r\n--`;
+
+/** The three attacks that took pages, forms and uploads away from everybody else. */
+export const ATTACKS = {
+  'sixty connections that do not read': (house: House, picture: string) =>
+    openDeaf(house, 60, () => pipelined(house, picture, 14)),
+  '520 slow forms of one /64': (house: House) =>
+    openDeaf(house, 520, (nth) =>
+      slowForm(house, `2001:db8:aa:bb::${nth.toString(16)}`, '/lien-he?_action=inquiries.contact'),
+    ),
+  'sixteen slow pictures': (house: House) =>
+    openDeaf(house, 16, (nth) => slowForm(house, `192.0.2.${nth % 4}`, '/api/inquiries/files')),
+} satisfies Record<string, (house: House, picture: string) => () => void>;

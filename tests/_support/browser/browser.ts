@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
+import { startHouse, type House } from '../house.ts';
+import { browserOf, type Role } from '../people/people.ts';
+import { furnishedDirectory } from './setup.ts';
+
+/** The browser without its windows: the same engine for a third of the work. */
+const CHROMIUM = '/usr/bin/chromium-headless-shell';
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How long a page may take to do what a test waits for. */
+const PATIENCE = 20_000;
+
+export const LANGS = ['vi', 'en'] as const;
+export type Lang = (typeof LANGS)[number];
+export const PAINTS = ['light', 'dark'] as const;
+
+/** A visitor: what their browser is, and the choices they made earlier. */
+export type Visitor = BrowserContextOptions & {
+  lang?: Lang;
+  theme?: string;
+  /** Who has signed in before they come, of the people of the demonstration; staff have shown their second factor. */
+  as?: Role | undefined;
+  /** Prepares the page before it goes anywhere. */
+  before?: (page: Page) => Promise<unknown>;
+};
+
+export type Stage = {
+  house: () => House;
+  dataDir: () => string;
+  /** Opens an address in a browser of its own, which goes away with the test. */
+  visit: (path: string, visitor?: Visitor) => Promise<Page>;
+};
+
+/** Describes what happens in a real browser that visits the whole application; without Chromium it is skipped and says why. */
+export function inChromium(
+  name: string,
+  tests: (stage: Stage) => void,
+  settings: Record<string, string> = {},
+): void {
+  const hasChromium = existsSync(CHROMIUM);
+  describe.skipIf(!hasChromium)(hasChromium ? name : `${name} (skipped: there is no ${CHROMIUM})`, () => {
+    let house: House;
+    let browser: Browser;
+    let dataDir: string;
+    const people = new Map<Role, ReturnType<typeof browserOf>>();
+
+    /** What somebody's browser keeps who signed in the first time that it was asked for. */
+    const cookiesOf = async (as: Role | undefined): Promise<Record<string, string>> => {
+      if (as === undefined) return {};
+      const browser = people.get(as) ?? browserOf(house.origin, as);
+      people.set(as, browser);
+      return Object.fromEntries((await browser).jar);
+    };
+
+    beforeAll(async () => {
+      dataDir = await furnishedDirectory(inject('furnished'));
+      [house, browser] = await Promise.all([
+        startHouse({ DATA_DIR: dataDir, ...settings }),
+        // Without a UTF-8 locale Chromium does not keep the name of a download.
+        chromium.launch({
+          executablePath: CHROMIUM,
+          args: ARGUMENTS,
+          env: { ...process.env, LANG: 'C.UTF-8' },
+        }),
+      ]);
+    });
+    afterAll(async () => {
+      await browser.close();
+      await house.stop();
+      await rm(dataDir, { recursive: true });
+    });
+
+    tests({
+      house: () => house,
+      dataDir: () => dataDir,
+      visit: async (path, { lang, theme, as, before, ...options } = {}) => {
+        const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
+        onTestFinished(() => context.close());
+        context.setDefaultTimeout(PATIENCE);
+        const cookies = { lang, theme, ...(await cookiesOf(as)) };
+        await context.addCookies(
+          Object.entries(cookies).flatMap(([name, value]) =>
+            value === undefined ? [] : [{ name, value, url: house.origin }],
+          ),
+        );
+        const page = await context.newPage();
+        await before?.(page);
+        await page.goto(path);
+        return page;
+      },
+    });
+  });
+}
+
+/** A page whose time stands still until the test lets it run. */
+export const stopClock = async ({ clock }: Page, time = '2026-11-20T09:00:00+07:00') => {
+  const now = Date.parse(time);
+  // A clock only stops in its future, and it runs until it is told to.
+  await clock.install({ time: now - 60_000 });
+  await clock.pauseAt(now);
+};
+
+/** What a reader does who tells the browser that its usual text is too small. */
+export const enlargeText = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Role } from '../people/people.ts';
+import { enlargeText, inChromium, type Lang } from './browser.ts';
+import { listenTo, overflowing, readToTheEnd, SMALLEST_TARGET, smallTargets, violationsOn } from './looks.ts';
+import { MISSING, PAGES } from './pages.ts';
+
+const WIDTHS = [375, 1280];
+const SIZES = [
+  { width: 320, percent: 100 },
+  { width: 375, percent: 100 },
+  { width: 375, percent: 200 },
+  { width: 768, percent: 200 },
+  { width: 1280, percent: 200 },
+];
+
+const linksOf = (page: Page) =>
+  page
+    .getByRole('link')
+    .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));
+
+/** Puts on the other paint, as the choice of a theme does. */
+const paint = (page: Page, theme: string) =>
+  page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
+
+/** Everything that must hold on every page, seen in one visit: it is quiet, open to everybody, and fits. */
+export function inspectEveryPage(lang: Lang): void {
+  inChromium(`every page in ${lang}`, ({ house, visit }) => {
+    /** Where pages lead, and who saw it there first. */
+    const links = new Map<string, Role | undefined>();
+
+    test.each(PAGES)('$name', async ({ path, as }) => {
+      let heard: ReturnType<typeof listenTo> | undefined;
+      const before = async (page: Page) => void (heard = listenTo(page));
+      const page = await visit(path, { as, lang, before, theme: 'light', reducedMotion: 'reduce' });
+      await readToTheEnd(page);
+      for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, as);
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await paint(page, 'light');
+        expect.soft(await violationsOn(page), `${width} px`).toEqual([]);
+        await paint(page, 'dark');
+        expect.soft(await violationsOn(page, 'colours'), `${width} px, dark`).toEqual([]);
+      }
+      for (const { width, percent } of SIZES) {
+        await page.setViewportSize({ width, height: 900 });
+        await enlargeText(page, percent);
+        expect.soft(await overflowing(page), `${width} px, ${percent} %`).toEqual([]);
+        expect.soft(await smallTargets(page, SMALLEST_TARGET), `${width} px, ${percent} %`).toEqual([]);
+      }
+      expect.soft(heard?.complaints, 'what the browser complains of').toEqual([]);
+      expect.soft([...(heard?.hosts ?? [])], 'who is asked').toEqual([house().origin]);
+    });
+
+    test('every link leads somewhere', async () => {
+      const own = [...links].filter(([link]) => new URL(link).origin === house().origin);
+      expect(own.length).toBeGreaterThan(10);
+      const broken: string[] = [];
+      for (const [as, theirs] of Map.groupBy(own, ([, role]) => role)) {
+        const { request } = await visit('/khong-co', { lang, as });
+        for (const [link] of theirs) {
+          const { pathname, search, hash } = new URL(link);
+          const answer = await request.get(pathname + search);
+          const isThere = answer.status() === 200 || MISSING.includes(pathname + search);
+          const hasPart = !hash || (await answer.text()).includes(`id="${hash.slice(1)}"`);
+          if (!isThere || !hasPart) broken.push(`${answer.status()} ${link}`);
+        }
+      }
+      expect(broken).toEqual([]);
+    }, 300_000);
+  });
+}

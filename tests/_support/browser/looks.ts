@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  var axe: { run: (options: RunOptions) => Promise<AxeResults> };
+}
+
+const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+/** The rules whose answer another paint may change. */
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+/** What axe finds, each with the places where it found it. */
+export async function violationsOn(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  // The debugger's own evaluation is no script of the page, so the content policy stays in force.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules === 'colours' && COLOURS) };
+  // What axe tells of all that is well is longer than the page.
+  return page.evaluate(async (asked) => {
+    const { violations } = await globalThis.axe.run(asked);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, options);
+}
+
+/** Collects what a browser complains of while it reads the page, and whom it asks. */
+export function listenTo(page: Page) {
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  page.on('console', (message) => {
+    // That the address itself does not exist is what one of the pages is about.
+    const isOwnStatus =
+      message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) complaints.push(message.text());
+  });
+  return { complaints, hosts };
+}
+
+/** Goes down the page step by step, so that everything that waits to be seen is asked for, and waits until it is there. */
+export const readToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    // A busy machine may draw no frame for a while.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
+    const missing = () => [...document.images].find((image) => !image.complete && image.checkVisibility());
+    const isHydrated = () => document.querySelector('astro-island[ssr]') === null;
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await frame();
+    }
+    // What was passed without a frame was not asked for.
+    while (missing() || !isHydrated()) {
+      missing()?.scrollIntoView();
+      await frame();
+    }
+  });
+
+export const SMALLEST_TARGET = 24;
+
+/** What reaches past the right edge of the page, outermost first; what scrolls inside a part of it does no harm. */
+export const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body :not(svg, svg *)')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map(({ tagName, className }) => `${tagName} ${className}`)
+      .slice(0, 5);
+  });
+
+/** Controls that a finger would miss; links in a sentence are as high as its lines. */
+export const smallTargets = (page: Page, least: number) =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('a[href], button, select, textarea, summary, label:has(input), input')]
+        .filter((element) => {
+          const isInline =
+            getComputedStyle(element).display === 'inline' && element.closest('p, li') !== null;
+          // The label around a tick is a target too.
+          const isInLabel = element.tagName === 'INPUT' && element.closest('label') !== null;
+          return !isInline && !isInLabel && element.checkVisibility({ visibilityProperty: true });
+        })
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width < least || height < least;
+        })
+        .map(
+          ({ tagName, className, textContent }) =>
+            `${tagName} ${className} ${textContent.trim().slice(0, 60)}`,
+        ),
+    least,
+  );

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '#platform/db/client.ts';
+import { TEMPLATES } from './setup.ts';
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export const onServer = (statement: string) => run(inject('databaseServer'), statement);
+
+/** Does in a database what only a superuser may. */
+export async function asAdmin(target: string, statement: string): Promise<void> {
+  const address = new URL(inject('databaseAdmin'));
+  address.pathname = new URL(target).pathname;
+  await run(address.href, statement);
+}
+
+/** A database of the test file's own: with the reference data, the demonstration's too, or empty; dropped after the file. */
+export async function freshDatabase(content: keyof typeof TEMPLATES | 'empty' = 'migrated'): Promise<{
+  db: Database;
+  target: string;
+}> {
+  const name = `diaba_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(
+    `create database ${name} template ${content === 'empty' ? 'template0' : TEMPLATES[content]}`,
+  );
+  const address = new URL(inject('databaseServer'));
+  address.pathname = name;
+  const db = openDatabase(address.href);
+  afterAll(async () => {
+    await db.destroy();
+    await onServer(`drop database ${name} with (force)`);
+  });
+  return { db, target: address.href };
+}

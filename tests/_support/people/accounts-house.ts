@@ -1,0 +1,30 @@
+import { afterAll } from 'vitest';
+import { createBrowser } from '../browser.ts';
+import { freshDatabase } from '../database/database.ts';
+import { dataDirectory } from '../database/database-process.ts';
+import { startHouse } from '../house.ts';
+import { readOutbox } from './account-people.ts';
+import { SECRET, servicesOver } from '../services.ts';
+
+/** The whole application behind a proxy that is trusted to say who asks, and its services over the same database. */
+export async function openAccounts() {
+  const { db, target } = await freshDatabase('furnished');
+  const folder = await dataDirectory();
+  const house = await startHouse({
+    DATABASE_URL: target,
+    DATA_DIR: folder,
+    SECRET,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMS_HOURLY_BUDGET: '100000',
+  });
+  afterAll(() => house.stop());
+  return {
+    db,
+    folder,
+    house,
+    services: servicesOver(db, { dataDir: folder, hourlyBudget: 100_000 }),
+    outbox: readOutbox(folder),
+    browse: (cookies: Record<string, string> = {}, address?: string) =>
+      createBrowser(house.origin, cookies, address),
+  };
+}

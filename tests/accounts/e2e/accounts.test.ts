@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/accounts/domain/demo-people.ts';
+import { inChromium, LANGS, type Visitor } from '../../_support/browser/browser.ts';
+
+const phoneScreen: Visitor = { viewport: { width: 375, height: 800 } };
+const noScript: Visitor = { javaScriptEnabled: false };
+const PASSWORD = 'đường về nhà xa';
+
+/** Writes the code of the newest message to a number, as soon as it has come. */
+const codeFor = (dataDir: string, phone: string) =>
+  expect.poll(
+    async () => {
+      const lines = await readFile(join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '');
+      const texts = lines
+        .split('\n')
+        .filter((line) => line.includes(phone))
+        .map((line): { text: string } => JSON.parse(line));
+      return /\b\d{6}\b/.exec(texts.at(-1)?.text ?? '')?.[0] ?? '';
+    },
+    { timeout: 5_000 },
+  );
+
+async function newestCode(dataDir: string, phone: string): Promise<string> {
+  await codeFor(dataDir, phone).toMatch(/^\d{6}$/);
+  const lines = (await readFile(join(dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
+  const line = lines.findLast((each) => each.includes(phone)) ?? '';
+  return /\b\d{6}\b/.exec(JSON.parse(line).text)?.[0] ?? '';
+}
+
+async function fillRegistration(page: Page, phone: string) {
+  await page.fill('#full_name', 'Lê Thị Minh Khai');
+  await page.fill('#phone', phone);
+  await page.fill('#password', PASSWORD);
+  await page.fill('#password_confirmation', PASSWORD);
+  await page.check('#consent_terms');
+  await page.check('#consent_age');
+}
+
+const signIn = async (page: Page, username: string, password: string) => {
+  await page.fill('#username', username);
+  await page.fill('#password', password);
+  await page.click('main button[type="submit"]');
+};
+
+inChromium('an account', ({ dataDir, house, visit }) => {
+  test('is opened with a code, from a phone', async () => {
+    const page = await visit('/dang-ky', phoneScreen);
+    expect(await page.locator('#consent_marketing').isChecked(), 'nobody agrees in silence').toBe(false);
+    await fillRegistration(page, '0912 000 111');
+    await page.getByRole('button', { name: 'Đăng ký và nhận mã' }).click();
+    await page.waitForURL('**/xac-thuc');
+    const code = await newestCode(dataDir(), '0912000111');
+    await page.fill('#code', code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Xác nhận' }).click();
+    await page.getByText('Bạn còn 4 lần thử').first().waitFor();
+    await page.fill('#code', `${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'Xác nhận' }).click();
+    await page.getByText('Chào mừng bạn đến với Địa Bạ').waitFor();
+    expect(await page.locator('#fullName').inputValue()).toBe('Lê Thị Minh Khai');
+    await page.goto('/dang-ky');
+    expect(page.url(), 'whoever is signed in has no business there').toBe(`${house().origin}/`);
+  });
+
+  test.each(LANGS)('says in %s what is wrong, field by field', async (lang) => {
+    const page = await visit('/dang-ky', { lang });
+    await page.fill('#full_name', 'Khai');
+    await page.fill('#phone', '12345');
+    await page.fill('#password', 'ngắn');
+    await page.fill('#password_confirmation', 'khác');
+    await page.click('main button[type="submit"]');
+    const summary = page.locator('.error-summary');
+    await summary.waitFor();
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(lang === 'vi' ? /^Lỗi: / : /^Error: /);
+    const links = await summary
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links).toEqual([
+      '#full_name',
+      '#phone',
+      '#password',
+      '#password_confirmation',
+      '#consent_terms',
+      '#consent_age',
+    ]);
+    for (const href of links) expect(await page.locator(href ?? '').count()).toBe(1);
+    expect(await page.inputValue('#full_name')).toBe('Khai');
+    expect(await page.inputValue('#phone')).toBe('12345');
+    expect(await page.inputValue('#password'), 'a password never comes back').toBe('');
+    await summary.getByRole('link').first().click();
+    expect(await page.locator('#full_name').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('is one’s own without JavaScript: in, changed, out', async () => {
+    const page = await visit('/tai-khoan', noScript);
+    await signIn(page, '0900 000 001', DEMO_PASSWORD);
+    await page.getByRole('heading', { name: 'Tài khoản của bạn' }).waitFor();
+    expect(page.url()).toBe(`${house().origin}/tai-khoan`);
+    await page.fill('#email', 'không phải email');
+    await page.fill('#address', '12 Nguyễn Huệ');
+    await page.getByRole('button', { name: 'Lưu hồ sơ' }).click();
+    await page.getByText('Địa chỉ email chưa đúng').first().waitFor();
+    expect(await page.inputValue('#address')).toBe('12 Nguyễn Huệ');
+    await page.fill('#email', 'khach@example.vn');
+    await page.getByRole('button', { name: 'Lưu hồ sơ' }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    await page.reload();
+    expect(await page.inputValue('#email')).toBe('khach@example.vn');
+    await page.getByRole('button', { name: 'Đăng xuất' }).click();
+    await page.waitForURL(`${house().origin}/`);
+    await page.goto('/tai-khoan/thiet-bi');
+    expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan%2Fthiet-bi`);
+  });
+
+  test('leaves nothing behind on a shared device, and one’s own things on one’s own', async () => {
+    const keptOn = async (isShared: boolean) => {
+      const page = await visit('/tai-khoan');
+      await signIn(page, '0900 000 001', DEMO_PASSWORD);
+      await page.getByRole('heading', { name: 'Tài khoản của bạn' }).waitFor();
+      await page.evaluate(async () => {
+        localStorage.setItem('recently-viewed', '[1]');
+        await (await caches.open('plots-1')).put('/x', new Response('một thửa đất'));
+      });
+      if (isShared) await page.getByLabel(/^Máy dùng chung/).check();
+      await page.getByRole('button', { name: 'Đăng xuất' }).click();
+      await page.waitForURL(`${house().origin}/`);
+      return page.evaluate(async () => [
+        localStorage.getItem('recently-viewed'),
+        await caches.has('plots-1'),
+      ]);
+    };
+    expect(await keptOn(false)).toEqual(['[1]', true]);
+    expect(await keptOn(true)).toEqual([null, false]);
+  });
+
+  test('a picture that is too large is told beside its field and not sent', async () => {
+    const page = await visit('/tai-khoan');
+    await signIn(page, '0900 000 001', DEMO_PASSWORD);
+    const picker = page.locator('#avatar');
+    const told = page.getByRole('alert').getByText('Ảnh lớn hơn 8 MB');
+    const choose = (bytes: number) =>
+      picker.setInputFiles({ name: 'anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes) });
+    await choose(8 * 1024 ** 2 + 1);
+    await told.waitFor();
+    await page.getByRole('button', { name: 'Lưu ảnh' }).click();
+    expect(await picker.evaluate((field) => field === document.activeElement)).toBe(true);
+    await choose(2_000_000);
+    expect(await told.count()).toBe(0);
+    await page.getByRole('button', { name: 'Lưu ảnh' }).click();
+    await page.getByText('Ảnh phải là JPEG, PNG hoặc WebP').first().waitFor();
+  });
+
+  test('a code is not sent for a browser that does no work', async () => {
+    const page = await visit('/quen-mat-khau', noScript);
+    expect(await page.locator('proof-field').textContent()).toContain('JavaScript');
+    await page.fill('#phone', '0912 000 111');
+    await page.click('main button[type="submit"]');
+    await page.getByText('không phải máy tự động').waitFor();
+    expect(await page.inputValue('#phone')).toBe('0912 000 111');
+  });
+
+  test('after five failures the browser works for the next attempt, and the right password opens', async () => {
+    const page = await visit('/dang-nhap');
+    for (let failure = 1; failure <= 5; failure += 1) {
+      await signIn(page, '0900000002', `sai lần ${failure}`);
+      await page.getByText('Số điện thoại hoặc mật khẩu chưa đúng').waitFor();
+      await page.goto('/dang-nhap');
+    }
+    await signIn(page, '0900000002', DEMO_PASSWORD);
+    await page.getByText('không phải máy tự động').waitFor();
+    await signIn(page, '0900000002', DEMO_PASSWORD);
+    await page.waitForURL(`${house().origin}/`);
+  });
+
+  test('a forgotten password is replaced by a code, and nobody is signed in by it', async () => {
+    const page = await visit('/quen-mat-khau');
+    await page.fill('#phone', '0900000002');
+    await page.getByRole('button', { name: 'Gửi mã' }).click();
+    await page.waitForURL('**/xac-thuc');
+    await page.fill('#code', await newestCode(dataDir(), '0900000002'));
+    await page.fill('#password', PASSWORD);
+    await page.fill('#password_confirmation', PASSWORD);
+    await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+    await page.getByText('Bạn đăng nhập bằng mật khẩu mới').waitFor();
+    await signIn(page, '0900000002', PASSWORD);
+    await page.waitForURL(`${house().origin}/`);
+  });
+
+  test('is deleted from outside by whoever holds the phone, and kept by signing in', async () => {
+    const page = await visit('/xoa-tai-khoan', phoneScreen);
+    await page.fill('#phone', '0900000001');
+    await page.getByRole('button', { name: 'Gửi mã' }).click();
+    await page.waitForURL('**/xoa-tai-khoan?buoc=ma');
+    await page.fill('#code', await newestCode(dataDir(), '0900000001'));
+    await page.getByRole('button', { name: 'Xác nhận xóa' }).click();
+    await page.getByText('Tài khoản sẽ bị xóa sau 7 ngày').waitFor();
+    await page.goto('/tai-khoan');
+    await signIn(page, '0900000001', DEMO_PASSWORD);
+    await page.getByText('Tài khoản này sẽ bị xóa ngày').waitFor();
+    await page.getByRole('button', { name: 'Giữ lại tài khoản' }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    expect(await page.getByText('Tài khoản này sẽ bị xóa ngày').count()).toBe(0);
+  });
+});

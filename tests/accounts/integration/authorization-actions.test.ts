@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { may } from '#kernel/actor.ts';
+import { signIn } from '../../_support/people/account-people.ts';
+import { ACTIONS, inCode, type Rule } from '../../_support/actions.ts';
+import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { offer } from '../../_support/land/offers.ts';
+import {
+  actorOf,
+  digestOf,
+  isIn,
+  makePersonas,
+  PERSONAS,
+  type Persona,
+} from '../../_support/people/personas.ts';
+
+const { browse, db, house, services } = await openAccounts();
+const people = await makePersonas(db, services);
+const listing = await offer(db);
+// The first report there is, as the forms of these actions name it.
+await db.insertInto('listing_report').values({ listing, reason: 'price', note: '' }).execute();
+
+function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
+  if (whom === 'all') return true;
+  if (whom === 'half') return false;
+  return whom === 'members' ? isIn(persona) : may(actorOf(persona, people.personOf(persona)), whom);
+}
+
+const REFUSED = /sign-in-first|not-allowed|\w+\/forbidden|"(?:FORBIDDEN|UNAUTHORIZED)"/;
+
+function formOf({ fields = {} }: Rule): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** The ways to an action: as a script calls it, and sent to a page that nobody guards. */
+const WAYS = [
+  { way: 'as a call', path: (name: string) => `/_actions/${name}` },
+  { way: 'sent to a page of its own choice', path: (name: string) => `/quen-mat-khau?_action=${name}` },
+];
+
+test('every action has an expectation', () => {
+  expect(inCode.length).toBeGreaterThan(25);
+  expect(inCode.filter((name) => !(name in ACTIONS))).toEqual([]);
+});
+
+describe.each(inCode)('%s', (name) => {
+  const rule = ACTIONS[name] ?? { for: 'all' };
+
+  test.each(WAYS)('$way does its work for nobody else', { timeout: 60_000 }, async ({ way, path }) => {
+    const wrong: string[] = [];
+    for (const persona of PERSONAS) {
+      const browser = browse(await people.cookiesOf(persona));
+      const before = await digestOf(db);
+      const init = { method: 'POST', headers: { origin: house.origin }, body: formOf(rule) };
+      const { status, text } = await browser.send(path(name), init);
+      const said = `${persona}: ${status} ${text.slice(0, 120)}`;
+      if (status >= 500) wrong.push(said);
+      const isRefused = !isAllowed(persona, rule);
+      if (way === 'as a call' && REFUSED.test(text) !== isRefused) wrong.push(said);
+      if (isRefused && (await digestOf(db)) !== before) wrong.push(`${said} and rows have changed`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('what is another’s looks like what is not there, and stays', async () => {
+  const token = await signIn(services, people.a);
+  const signed = await services.accounts.sessions.peek(token);
+  const session = signed?.sessionId ?? '';
+  const browser = browse(await people.cookiesOf('B'));
+  const before = await digestOf(db);
+  const theirs = await browser.call('members.endSession', { session });
+  const missing = await browser.call('members.endSession', { session: session.replaceAll(/[\da-f]/g, '7') });
+  expect([theirs.status, theirs.text.replaceAll(session, '')]).toEqual([
+    missing.status,
+    missing.text.replaceAll('7'.repeat(64), ''),
+  ]);
+  expect(theirs.text).toContain('no-such-session');
+  expect(await digestOf(db)).toBe(before);
+  const shown = await browser.post('/tai-khoan/thiet-bi', 'members.endSession', { session });
+  expect([shown.status, shown.text.includes(session)]).toEqual([200, false]);
+  expect(await services.accounts.sessions.peek(token)).toBeDefined();
+});
+
+test('only its owner ends a session', async () => {
+  const token = await signIn(services, people.a);
+  const signed = await services.accounts.sessions.peek(token);
+  const own = browse({ session: await signIn(services, people.a) });
+  await own.call('members.endSession', { session: signed?.sessionId ?? '' });
+  expect(await services.accounts.sessions.peek(token)).toBeUndefined();
+});

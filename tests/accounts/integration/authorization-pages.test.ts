@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { may, type Permission } from '#kernel/actor.ts';
+import { formatPhone } from '#kernel/phone.ts';
+import { ROUTES } from '#routes/table.ts';
+import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { INQUIRY, PAGES, PAGES_TO_COME, type Page } from '../../_support/pages.ts';
+import {
+  actorOf,
+  isIn,
+  makePersonas,
+  PERSONAS,
+  roleOf,
+  type Persona,
+} from '../../_support/people/personas.ts';
+
+const { browse, db, house, services } = await openAccounts();
+const people = await makePersonas(db, services);
+
+// What is opened by its id is A's.
+await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', INQUIRY).execute();
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+/** What a room of the desk asks for besides the right to enter it. */
+const NEEDS: Record<string, Permission> = {
+  deskAccounts: 'accounts.find',
+  deskAccount: 'accounts.find',
+  deskRequests: 'requests.answer',
+  deskReports: 'listings.moderate',
+  deskNews: 'news.edit',
+  deskArticle: 'news.edit',
+  deskVersion: 'news.edit',
+  deskInquiries: 'inquiries.answer',
+  deskInquiry: 'inquiries.answer',
+  deskLandings: 'marketing.edit',
+  deskLanding: 'marketing.edit',
+  deskBanners: 'marketing.edit',
+  deskPrices: 'marketing.edit',
+  deskAudit: 'audit.read',
+  deskCourts: 'courts.load',
+  deskLandPrices: 'prices.load',
+};
+
+/** The ways in which each address without a layout may be called; one that is not here fails the test. */
+const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
+  avatar: ['GET'],
+  exportData: ['GET'],
+  authSession: ['GET'],
+  authCsrf: ['GET'],
+  authProviders: ['GET'],
+  authSignIn: ['GET', 'POST'],
+  authSignInWith: ['GET', 'POST'],
+  authCallback: ['POST'],
+  authSignOut: ['POST'],
+  clusters: ['GET'],
+  newsRss: ['GET'],
+  mapStoreFeed: ['GET'],
+  planningJson: ['GET'],
+  planningPdf: ['GET'],
+  newsAtom: ['GET'],
+  newsJson: ['GET'],
+  newsSitemap: ['GET'],
+  newsSuggest: ['GET'],
+  valuationJson: ['GET'],
+  valuationPdf: ['GET'],
+  addPicture: ['POST'],
+  settings: ['GET'],
+  landingCategories: ['GET'],
+  landings: ['GET'],
+  banners: ['GET'],
+  preferences: ['POST'],
+  visit: ['POST'],
+  clientError: ['POST'],
+  challenge: ['GET'],
+  states: ['GET'],
+  lookUp: ['GET'],
+  suggest: ['GET'],
+  outlines: ['GET'],
+  registerFile: ['GET'],
+  placeTools: ['GET'],
+  competence: ['GET'],
+  inquiryFiles: ['POST'],
+  inquiryFile: ['GET'],
+  feed: ['GET'],
+  feedInDistrict: ['GET'],
+  listingCards: ['GET'],
+  stopAlertsAtOnce: ['POST'],
+  cmsChanged: ['POST'],
+  dictionary: ['GET'],
+  buildId: ['GET'],
+  picture: ['GET'],
+  mapLink: ['GET'],
+  mapLinks: ['POST'],
+  offlineWorker: ['GET'],
+  planTiles: ['GET'],
+  planTile: ['GET'],
+  ogc: ['GET'],
+  ogcConformance: ['GET'],
+  ogcApi: ['GET'],
+  ogcCollections: ['GET'],
+  ogcCollection: ['GET'],
+  ogcItems: ['GET'],
+  ogcItem: ['GET'],
+  robots: ['GET'],
+  sitemapIndex: ['GET'],
+  sitemapFile: ['GET'],
+};
+
+/** Calls about what is one's own: what each answers a member who says nothing; others have to sign in. */
+const OWN: Record<string, Partial<Record<Method, number>>> = {
+  favouriteNumbers: { GET: 200, HEAD: 200, POST: 400 },
+  favouriteNumber: { PUT: 404, DELETE: 404 },
+};
+
+type Expected = { status: number | 'same as a guest' | 'no such way'; to?: string };
+
+const LOGIN: Expected = { status: 303, to: '/dang-nhap' };
+
+/** Where a guard sends somebody, if it does not let them on. */
+function sentBy(guard: string, persona: Persona): Expected | undefined {
+  switch (guard) {
+    case 'auth':
+      return isIn(persona) ? undefined : LOGIN;
+    case 'staff':
+      if (!isIn(persona)) return LOGIN;
+      return roleOf(persona) ? undefined : { status: 403 };
+    case 'guest':
+      return isIn(persona) ? { status: 303, to: '/' } : undefined;
+    case 'half':
+      return LOGIN;
+    case 'code-started':
+      return { status: 303, to: '/dang-ky' };
+    // The addresses of this test are of known types.
+    case 'in-product-types':
+    case 'in-land-valuation-types':
+      return undefined;
+    // Each of them has just signed in.
+    case 'proven':
+      return undefined;
+    default:
+      throw new Error(`no expectation for the guard ${guard}`);
+  }
+}
+
+const isNewsEditor = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'news.edit');
+
+/** What each asks and gets, as the rules of the product say it. */
+function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Method): Expected {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (layout !== 'none' && !isRead) return { status: 405 };
+  for (const guard of guards) {
+    const sent = sentBy(guard, persona);
+    if (sent) return sent;
+  }
+  const own = OWN[name];
+  if (own) return { status: own[method] === undefined ? 'no such way' : isIn(persona) ? own[method] : 401 };
+  if (layout === 'none') {
+    const ways = CALLS[name];
+    if (!ways) throw new Error(`no expectation for ${name}`);
+    const isWay = ways.some((way) => way === (isRead ? 'GET' : method));
+    if (!isWay) return { status: 'no such way' };
+    if (name === 'avatar') return { status: 404 };
+    // An empty body is no picture.
+    if (name === 'addPicture') return { status: isNewsEditor(persona) ? 400 : 403 };
+    return guards.length > 0 ? { status: 200 } : { status: 'same as a guest' };
+  }
+  // Without its link there is nothing to see.
+  if (name === 'articlePreview') return { status: 404 };
+  if (name === 'feedback') return { status: persona === 'A' ? 200 : 404 };
+  if (name === 'deskLogin') return roleOf(persona) ? { status: 303, to: '/quan-tri' } : { status: 403 };
+  const needed = NEEDS[name];
+  const isAllowed = needed === undefined || may(actorOf(persona, people.personOf(persona)), needed);
+  return { status: isAllowed ? 200 : 403 };
+}
+
+const pathOf = (location: string) => new URL(location, house.origin).pathname;
+
+async function wrongWith(page: Page, persona: Persona, method: Method): Promise<string | undefined> {
+  const browser = browse(await people.cookiesOf(persona));
+  const ask = (asking = browser) => asking.send(page.path, { method, headers: { origin: house.origin } });
+  const { status, location, text } = await ask();
+  const expected = expectedOf(page, persona, method);
+  const said = `${method} ${page.name} as ${persona}: ${status} ${location}`;
+  if (status >= 500) return said;
+  if (persona !== 'A' && roleOf(persona) === undefined)
+    for (const own of [people.a.phone, formatPhone(people.a.phone), 'Anh Của Riêng'])
+      if (text.includes(own)) return `${said} shows what is A's`;
+  if (expected.status === 'no such way') return [404, 405].includes(status) ? undefined : said;
+  if (expected.status === 'same as a guest')
+    return status === (await ask(browse())).status ? undefined : `${said}, a guest gets another`;
+  if (status !== expected.status) return `${said}, expected ${expected.status}`;
+  return expected.to === undefined || pathOf(location) === expected.to ? undefined : said;
+}
+
+test('every route of the product is in one of the two lists', () => {
+  const named = [...PAGES, ...PAGES_TO_COME].map(({ name }) => name);
+  expect(named.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+describe.each(PERSONAS)('%s', (persona) => {
+  test('gets of each page what the rules say, by every method', { timeout: 60_000 }, async () => {
+    const wrong = [];
+    for (const page of PAGES)
+      for (const method of METHODS) wrong.push(await wrongWith(page, persona, method));
+    expect(wrong.filter((line) => line !== undefined)).toEqual([]);
+  });
+});
+
+test.each(PAGES_TO_COME)('$path is nobody’s yet', async ({ path }) => {
+  for (const persona of ['guest', 'A', 'administrator'] as const) {
+    const { status } = await browse(await people.cookiesOf(persona)).get(path);
+    expect(status).toBe(404);
+  }
+});
+
+test('a token that scripts may read opens no page and no action', async () => {
+  const token = (await people.cookiesOf('administrator'))['session'] ?? '';
+  const signed = await services.accounts.sessions.peek(token);
+  if (!signed) throw new Error('not signed in');
+  const headers = { authorization: `Bearer ${services.accounts.sessions.accessToken(signed)}` };
+  for (const path of ['/tai-khoan', '/tai-khoan/thiet-bi', '/quan-tri/toa-an'])
+    expect(pathOf((await browse().send(path, { headers })).location)).toBe('/dang-nhap');
+  const called = await browse().send('/_actions/members.keepAccount', {
+    method: 'POST',
+    headers: { ...headers, origin: house.origin },
+    body: new URLSearchParams(),
+  });
+  expect(called.text).toContain('sign-in-first');
+});
+
+test('whoever works here and has not shown the second factor stays outside', async () => {
+  const { token } = await services.accounts.sessions.start(
+    people.personOf('administrator').id,
+    { device: '', address: '' },
+    true,
+  );
+  for (const { path, guards } of PAGES.filter(({ guards }) => guards.includes('staff'))) {
+    const { status, location } = await browse({ session: token }).get(path);
+    expect([guards, status, pathOf(location)]).toEqual([guards, 303, '/quan-tri/dang-nhap']);
+  }
+});

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { phone as phoneSchema } from '#kernel/phone.ts';
+import {
+  cheapProof,
+  forgetCounts,
+  makePerson,
+  nextAddress,
+  nextPhone,
+} from '../../_support/people/account-people.ts';
+import {
+  caller,
+  codeOf,
+  countOf,
+  openCodes,
+  registrationOf,
+  texts,
+  WORDINGS,
+  type Wish,
+} from '../../_support/people/codes.ts';
+import { servicesOver } from '../../_support/services.ts';
+
+const { db, folder, accounts, codes, outbox, start } = await openCodes();
+beforeEach(() => forgetCounts(db));
+
+describe('how many messages may be asked for', () => {
+  const many = async (count: number, wish: (nth: number) => Wish, between: string[] = []) => {
+    const all = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      all.push(await start(wish(nth)));
+      await sql`delete from rate_window where key like any (${between})`.execute(db);
+    }
+    return all.map(codeOf);
+  };
+  const right = (count: number) => Array<string>(count).fill('right');
+  const often = 'accounts/code-too-often';
+
+  test('one a minute for a number, three in ten minutes, five a day', async () => {
+    const phone = nextPhone();
+    const [minute, ten] = ['code:again:%', 'code:phone:%'];
+    expect(await many(2, () => ({ phone }))).toEqual([...right(1), often]);
+    await forgetCounts(db);
+    expect(await many(4, () => ({ phone }), [minute])).toEqual([...right(3), often]);
+    await forgetCounts(db);
+    const address = nextAddress();
+    expect(await many(6, () => ({ phone, address }), [minute, ten])).toEqual([...right(5), often]);
+    expect(await many(1, () => ({ phone }), [minute, ten]), 'from elsewhere').toEqual(right(1));
+    await forgetCounts(db);
+    expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
+  });
+
+  test('what is refused to one uses up nothing that others share', async () => {
+    const poor = servicesOver(db, { dataDir: folder, hourlyBudget: 3 }).accounts.codes;
+    const ask = (wish: Wish) =>
+      poor.start({
+        purpose: 'reset',
+        answer: 'code',
+        texts,
+        phone: nextPhone(),
+        address: nextAddress(),
+        ...wish,
+      });
+    const phone = nextPhone();
+    expect((await ask({ phone })).ok).toBe(true);
+    for (let again = 0; again < 20; again += 1) expect((await ask({ phone })).ok).toBe(false);
+    expect((await ask({})).ok).toBe(true);
+    await sql`delete from rate_window where key like 'code:again:%'`.execute(db);
+    expect((await ask({ phone })).ok, 'the day of the number is whole').toBe(true);
+  });
+
+  test('ten an hour for an address, sixty for its network', async () => {
+    expect(await many(11, () => ({ address: '192.0.2.1' }))).toEqual([...right(10), often]);
+    const rest = await many(51, (nth) => ({ address: `192.0.2.${10 + (nth % 20)}` }));
+    // Of the sixty, ten went to the first address; what was refused counts for nobody.
+    expect(rest.filter((outcome) => outcome === 'right')).toHaveLength(50);
+    expect(await many(1, () => ({ address: '192.0.3.1' }))).toEqual(right(1));
+  });
+
+  const poorly = (hourlyBudget: number) => {
+    const poor = servicesOver(db, { dataDir: folder, hourlyBudget }).accounts;
+    const ask = (wish: Partial<Wish> = {}) =>
+      poor.codes.start({
+        purpose: 'register',
+        answer: 'code',
+        texts,
+        phone: nextPhone(),
+        address: nextAddress(),
+        ...wish,
+      });
+    return {
+      poor,
+      ask,
+      times: async (count: number, wish: Partial<Wish> = {}) => {
+        const asked = await Promise.all(Array.from({ length: count }, () => ask(wish)));
+        return countOf(asked, 'right');
+      },
+    };
+  };
+
+  test('so many an hour for all together, however many ask at once, and half of them for strangers', async () => {
+    const { ask, times } = poorly(8);
+    expect(await times(40)).toBe(4);
+    expect(codeOf(await ask({ answer: 'notice' })), 'a number with an account').toBe(often);
+    expect(codeOf(await ask({ isKnownDevice: true }))).toBe('right');
+    expect(await times(40, { purpose: 'reset' })).toBe(3);
+    expect(codeOf(await ask({ isKnownDevice: true }))).toBe(often);
+  });
+
+  test('numbers that nobody has use up nothing, and are refused like all others when nothing is left', async () => {
+    const { ask, times } = poorly(12);
+    const nobody = { purpose: 'reset', answer: 'nothing' } as const;
+    expect(await times(40, nobody)).toBe(40);
+    expect(codeOf(await ask())).toBe('right');
+    expect(await times(40, { purpose: 'reset' })).toBe(11);
+    expect([codeOf(await ask(nobody)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
+  });
+
+  test('the work for a code grows as the hour is used up, and lighter work is refused', async () => {
+    const { poor, times } = poorly(20);
+    const forget = { phone: nextPhone() };
+    const reset = async (proof: string) =>
+      codeOf(await poor.passwords.startReset({ ...forget, proof }, caller()));
+    const needed = 'accounts/proof-needed';
+    expect([await times(4), await poor.codes.work()]).toEqual([4, 1]);
+    const early = await cheapProof();
+    expect([await times(1), await poor.codes.work()]).toEqual([1, 2]);
+    expect([await reset(early), await reset(await cheapProof(2))]).toEqual([needed, 'right']);
+    await sql`delete from rate_window where key like 'code:again:%'`.execute(db);
+    expect([await times(3), await poor.codes.work()]).toEqual([3, 8]);
+    expect([await reset(await cheapProof(2)), await reset(await cheapProof(8))]).toEqual([needed, 'right']);
+  });
+
+  test('a browser of the owner gets a code however often strangers have asked for one', async () => {
+    const phone = nextPhone();
+    const [minute, ten] = ['code:again:%', 'code:phone:%'];
+    expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
+    const mine = { phone, purpose: 'reset', isKnownDevice: true } as const;
+    expect(await many(6, () => mine, [minute, ten])).toEqual([...right(5), often]);
+    expect(await many(1, () => ({ phone }), [minute, ten])).toEqual([often]);
+  });
+
+  test('and it is the device token of that number that says so', async () => {
+    const { phone } = await makePerson(db);
+    const token = accounts.login.remember(phone, undefined);
+    const ask = async (deviceToken?: string) =>
+      codeOf(
+        await accounts.passwords.startReset(
+          { phone, proof: await cheapProof() },
+          caller(undefined, deviceToken),
+        ),
+      );
+    expect([await ask(), await ask(), await ask(token)]).toEqual(['right', often, 'right']);
+    await sql`delete from rate_window where key like 'code:again:own:%'`.execute(db);
+    expect(await ask(accounts.login.remember(nextPhone(), undefined))).toBe(often);
+  });
+
+  test('a row of numbers whose codes nobody types back is blocked for an hour', async () => {
+    const row = (nth: number) => phoneSchema.parse(`0987654${String(nth).padStart(3, '0')}`);
+    const ask = (nth: number) => start({ phone: row(nth) });
+    for (let nth = 0; nth < 20; nth += 1) expect(codeOf(await ask(nth))).toBe('right');
+    await expect
+      .poll(async () => codeOf(await ask(500 + Math.floor(Math.random() * 499))))
+      .toBe('accounts/code-not-now');
+    expect((await start()).ok).toBe(true);
+  });
+
+  test('one network alone has no row blocked, and numbers that get nothing count like those that do', async () => {
+    const row = (nth: number) => phoneSchema.parse(`0987655${String(nth).padStart(3, '0')}`);
+    for (let nth = 0; nth < 40; nth += 1) await start({ phone: row(nth), address: `198.51.100.${nth}` });
+    expect(codeOf(await start({ phone: row(41) }))).toBe('right');
+    await forgetCounts(db);
+    for (let nth = 50; nth < 70; nth += 1) await start({ phone: row(nth), answer: 'nothing' });
+    expect(codeOf(await start({ phone: row(71) }))).toBe('accounts/code-not-now');
+  });
+});
+
+describe('where a message goes', () => {
+  test('an old number is the one that replaced it', async () => {
+    const old = phoneSchema.parse('0163 1234 567');
+    expect((await accounts.registration.start(await registrationOf(old), WORDINGS, caller())).ok).toBe(true);
+    expect(await outbox.codeTo('0331234567')).toMatch(/^\d{6}$/);
+    expect(await outbox.messagesTo(old)).toEqual([]);
+  });
+
+  test.each(['01671234567', '01261234567'])('%s has a successor', async (old) => {
+    const reset = { phone: phoneSchema.parse(old), proof: await cheapProof() };
+    expect((await accounts.passwords.startReset(reset, caller())).ok).toBe(true);
+  });
+
+  test.each(['01601234567', '01851234567', '01951234567'])('%s has none and is told so', async (old) => {
+    const phone = phoneSchema.parse(old);
+    const refusals = [
+      await accounts.registration.start(await registrationOf(phone), WORDINGS, caller()),
+      await accounts.passwords.startReset({ phone, proof: '' }, caller()),
+      await accounts.deletion.start({ phone, proof: '' }, caller()),
+    ];
+    expect(refusals.map(codeOf)).toEqual(Array(3).fill('phone/not-reachable'));
+  });
+
+  test('that nobody can take, a request waits for, and a code asked for again arrives', async () => {
+    const broken = servicesOver(db, { dataDir: `${folder}/nowhere` }).accounts;
+    const phone = nextPhone();
+    const request = await broken.codes.start({ purpose: 'reset', phone, address: '', answer: 'code', texts });
+    if (!request.ok) throw new Error(request.error.code);
+    const found = await codes.find(request.value);
+    expect(found?.state).toBe('started');
+    await forgetCounts(db);
+    if (found) await codes.again(found, { address: '', answer: 'code', texts });
+    expect(codeOf(await codes.verify(db, request.value, await outbox.codeTo(phone)))).toBe('right');
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { append } from '#platform/audit/append.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { servicesOver } from '../../_support/services.ts';
+import { peopleIn } from '../../_support/people/staff.ts';
+
+const { db } = await freshDatabase();
+const services = servicesOver(db);
+const { person, atDesk } = peopleIn(db, services);
+const { actor } = await atDesk('administrator');
+const other = await person(undefined, 'Người Được Xem');
+
+/** 120 looks at accounts by one, then one grant by the operator. */
+for (let look = 0; look < 120; look += 1)
+  await transaction(db, (trx) =>
+    append(trx, { actorKind: 'account', actor: other, action: 'accounts/opened', subject: actor.id }),
+  );
+await transaction(db, (trx) =>
+  append(trx, {
+    actorKind: 'operator',
+    action: 'accounts/granted',
+    subject: other,
+    detail: { role: 'editor' },
+  }),
+);
+
+async function read(filter: Partial<Record<'action' | 'actor' | 'before', string | null>> = {}) {
+  const page = await services.accounts.journal.read(actor, {
+    action: null,
+    actor: null,
+    before: null,
+    ...filter,
+  });
+  if (!page.ok) throw new Error(page.error.code);
+  return page.value;
+}
+
+test('the newest come first, with the names of those in them', async () => {
+  const { entries, names, older } = await read();
+  expect(entries).toHaveLength(50);
+  expect(entries[0]).toMatchObject({ actorKind: 'operator', subject: other, detail: { role: 'editor' } });
+  expect(names.get(other)).toBe('Người Được Xem');
+  expect(names.get(actor.id)).toBe('Trần Thị Thử');
+  expect(older).toBe(entries.at(-1)?.id);
+});
+
+test('page by page every entry is read once', async () => {
+  const ids: number[] = [];
+  let before: string | null = null;
+  do {
+    const { entries, older } = await read({ before });
+    ids.push(...entries.map(({ id }) => id));
+    before = older === undefined ? null : String(older);
+  } while (before !== null);
+  expect(ids).toEqual(Array.from({ length: 121 }, (_, at) => 121 - at));
+});
+
+test.each([
+  { filter: { action: 'accounts/granted' }, count: 1 },
+  { filter: { action: 'accounts/opened', before: '11' }, count: 10 },
+  { filter: { actor: other, before: '11' }, count: 10 },
+  { filter: { actor: actor.id }, count: 0 },
+  { filter: { action: '', actor: '', before: '' }, count: 50 },
+])('$filter finds $count', async ({ filter, count }) => {
+  expect((await read(filter)).entries).toHaveLength(count);
+});
+
+test.each([
+  { action: 'accounts/unknown' },
+  { action: 'x' },
+  { action: "accounts/opened' or true --" },
+  { action: '\0' },
+  { actor: '00000000-0000-4000-8000-00000000ffff' },
+  { actor: 'ai đó' },
+  { actor: '\0' },
+  { before: '0' },
+  { before: '-1' },
+  { before: '1.5' },
+  { before: '1e99' },
+  { before: 'undefined' },
+])('%j finds nothing', async (filter) => {
+  expect(await read(filter)).toEqual({ entries: [], names: new Map(), older: undefined });
+});

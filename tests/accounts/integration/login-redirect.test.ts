@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { makePerson, PASSWORD } from '../../_support/people/account-people.ts';
+import { openAccounts } from '../../_support/people/accounts-house.ts';
+
+const { browse, db, house, services } = await openAccounts();
+const { id, phone } = await makePerson(db);
+
+/** What somebody might write into a link so that the way back leads to them. */
+const HOSTILE = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/%2f..',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '\\/evil.example',
+  '/%5cevil.example',
+  '/%5c%5cevil.example',
+  '%5c%5cevil.example',
+  '/%09/evil.example',
+  '/	/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '	//evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '\xA0//evil.example',
+  '\0//evil.example',
+  '/\0/evil.example',
+  'https://evil.example',
+  'http://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https:\\\\evil.example',
+  'ftp://evil.example',
+  '//evil.example:443',
+  '//evil.example@x',
+  '//user:pass@evil.example',
+  '//127.0.0.1@evil.example',
+  'https://127.0.0.1:4321@evil.example',
+  '@evil.example',
+  '.evil.example',
+  'evil.example',
+  './/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/x/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2e//evil.example',
+  '/%2f%2fevil.example',
+  '%2f%2fevil.example',
+  '/%2fevil.example',
+  '//%65vil.example',
+  '／／evil.example',
+  '/／evil.example',
+  '//evil。example',
+  '//evil%E3%80%82example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'javascript://evil.example/%0aalert(1)',
+  'data:text/html,evil',
+  'vbscript:evil',
+  'blob:https://evil.example/x',
+  'file:///etc/passwd',
+  'about:blank',
+  '//[::1]/',
+  '//0x7f.1/',
+  '/%0d%0aLocation:%20//evil.example',
+  '/\r\nSet-Cookie: evil=1',
+  '/\u2028/evil.example',
+  '/﻿//evil.example',
+  '//evil.example/tai-khoan',
+  '?redirect=//evil.example',
+  '#//evil.example',
+  ';//evil.example',
+  `/${'a'.repeat(600)}`,
+];
+
+/** Where a browser goes that reads this in a header. */
+const leadsTo = (location: string) => new URL(location, `${house.origin}/dang-nhap`);
+
+test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 60_000 }, async () => {
+  expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
+  const astray: string[] = [];
+  for (const redirect of HOSTILE) {
+    const browser = browse();
+    const form = await browser.get(`/dang-nhap?redirect=${encodeURIComponent(redirect)}`);
+    const [field, shown = ''] = /name="redirect" value(?:="([^"]*)")?/.exec(form.text) ?? [];
+    const { status, location, headers } = await browser.post('/dang-nhap', 'accounts.login', {
+      username: phone,
+      password: PASSWORD,
+      redirect,
+    });
+    const isHome = leadsTo(location).origin === house.origin && !/^[/\\]{2}|[^!-~]/.test(location);
+    // A NUL in an address is refused at the door.
+    const isOurs = form.status === 400 || (field !== undefined && leadsTo(shown).origin === house.origin);
+    const isWhole = !headers.getSetCookie().some((line) => line.startsWith('evil'));
+    if (status !== 303 || !isHome || !isOurs || !isWhole) astray.push(`${redirect} → ${status} ${location}`);
+  }
+  expect(astray).toEqual([]);
+});
+
+test.each([
+  '/tai-khoan',
+  '/tai-khoan/thiet-bi',
+  '/tai-khoan/doi-mat-khau?a=1&b=%2F%2Fevil.example',
+  '/quan-tri/toa-an',
+])('whoever asks for %s without being there comes back to it', async (page) => {
+  const asked = await browse().get(page);
+  expect([asked.status, leadsTo(asked.location).pathname]).toEqual([303, '/dang-nhap']);
+  expect(leadsTo(asked.location).searchParams.get('redirect')).toBe(
+    leadsTo(page).pathname + leadsTo(page).search,
+  );
+});
+
+test('a confirmation leads back to a page of ours only', async () => {
+  const { token } = await services.accounts.sessions.start(id, { device: '', address: '' }, false);
+  const confirm = (redirect: string) =>
+    browse({ session: token }).post('/tai-khoan/xac-nhan', 'accounts.confirm', {
+      password: PASSWORD,
+      redirect,
+    });
+  expect((await confirm('/tai-khoan/thiet-bi')).location).toBe('/tai-khoan/thiet-bi');
+  expect((await confirm('//evil.example')).location).toBe('/tai-khoan');
+});

@@ -1,0 +1,247 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { translator } from '#i18n/translate.ts';
+import type { Phone } from '#kernel/phone.ts';
+import { countUp } from '#platform/limits/shared.ts';
+import {
+  cheapProof,
+  forgetCounts,
+  makePerson,
+  nextAddress,
+  nextPhone,
+  PASSWORD,
+} from '../../_support/people/account-people.ts';
+import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { caller, codeOf, countOf } from '../../_support/people/codes.ts';
+
+const { browse, db, outbox, services } = await openAccounts();
+const { login } = services.accounts;
+const t = translator('vi');
+beforeEach(() => forgetCounts(db));
+
+const WRONG = 'accounts/wrong-credentials';
+const PROOF = 'accounts/proof-needed';
+const MORE = 'accounts/more-proof-needed';
+const OFTEN = 'accounts/login-too-often';
+
+type Attempt = { password?: string; proof?: string; deviceToken?: string; address?: string };
+const attempt = (phone: Phone, { address = '192.0.2.9', password = 'sai hẳn rồi', ...rest }: Attempt = {}) =>
+  login.login({ phone, password, proof: '', ...rest }, caller(address));
+
+/** So many at a time that none is turned away because others wait. */
+async function inBands<Value>(count: number, work: (nth: number) => Promise<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for (let from = 0; from < count; from += 30) {
+    const size = Math.min(30, count - from);
+    all.push(...(await Promise.all(Array.from({ length: size }, (_, nth) => work(from + nth)))));
+  }
+  return all;
+}
+
+test('five wrong ones, then work for each, after ten a wait; a right one forgives', async () => {
+  const { phone } = await makePerson(db);
+  const said: string[] = [];
+  for (let nth = 0; nth < 7; nth += 1) said.push(codeOf(await attempt(phone)));
+  expect(said).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, PROOF, PROOF]);
+  expect(codeOf(await attempt(phone, { password: PASSWORD }))).toBe(PROOF);
+  expect(codeOf(await attempt(phone, { password: PASSWORD, proof: await cheapProof() }))).toBe('right');
+  for (let nth = 0; nth < 5; nth += 1) expect(codeOf(await attempt(phone))).toBe(WRONG);
+  for (let nth = 0; nth < 5; nth += 1)
+    expect(codeOf(await attempt(phone, { proof: await cheapProof() }))).toBe(WRONG);
+  const closed = await attempt(phone, { password: PASSWORD, proof: await cheapProof() });
+  expect(closed).toMatchObject({ error: { code: OFTEN, values: { minutes: 15 } } });
+  expect(codeOf(await attempt(phone, { password: PASSWORD, address: nextAddress() }))).toBe('right');
+});
+
+test('a proof is good once, for one number or another', async () => {
+  const [one, other] = [await makePerson(db), await makePerson(db)];
+  for (const { phone } of [one, other]) for (let nth = 0; nth < 5; nth += 1) await attempt(phone);
+  const proof = await cheapProof();
+  const both = await Promise.all([one, other].map(({ phone }) => attempt(phone, { proof })));
+  expect([countOf(both, WRONG), countOf(both, PROOF)]).toEqual([1, 1]);
+  expect(codeOf(await attempt(other.phone, { proof, password: PASSWORD }))).toBe(PROOF);
+});
+
+describe('200 at once never have more passwords looked at than the limit allows', () => {
+  test('from one address without a proof: five', async () => {
+    const { phone } = await makePerson(db);
+    const all = await Promise.all(Array.from({ length: 200 }, () => attempt(phone)));
+    expect([countOf(all, WRONG), countOf(all, PROOF), countOf(all, OFTEN)]).toEqual([5, 5, 190]);
+  });
+
+  test('from one address, each with a proof: ten', async () => {
+    const { phone } = await makePerson(db);
+    const proofs = await Promise.all(Array.from({ length: 200 }, cheapProof));
+    const all = await Promise.all(proofs.map((proof) => attempt(phone, { proof })));
+    expect([countOf(all, WRONG), countOf(all, OFTEN)]).toEqual([10, 190]);
+  });
+
+  test('from as many addresses: twenty without a proof, a hundred a day with one', async () => {
+    const { phone } = await makePerson(db);
+    const bare = await Promise.all(
+      Array.from({ length: 200 }, () => attempt(phone, { address: nextAddress() })),
+    );
+    expect(countOf(bare, WRONG)).toBe(20);
+    expect(countOf(bare, WRONG) + countOf(bare, PROOF) + countOf(bare, OFTEN)).toBe(200);
+    const proven = await inBands(150, async () =>
+      attempt(phone, { address: nextAddress(), proof: await cheapProof() }),
+    );
+    expect(countOf(proven, WRONG)).toBe(80);
+    expect(countOf(proven, OFTEN)).toBe(70);
+  });
+
+  test('from one address at one account after the other: a hundred an hour', async () => {
+    const all = await inBands(130, () => attempt(nextPhone()));
+    expect([countOf(all, WRONG), countOf(all, OFTEN)]).toEqual([100, 30]);
+  });
+});
+
+test('what is tried behind a closed door takes nothing from what others share', async () => {
+  const { phone } = await makePerson(db);
+  await inBands(300, () => attempt(phone));
+  expect(codeOf(await attempt(phone, { address: nextAddress() }))).toBe(WRONG);
+  expect(codeOf(await attempt(nextPhone()))).toBe(WRONG);
+});
+
+test('strangers lock nobody out: not a device of the owner, nor whoever gets a code', async () => {
+  const { phone } = await makePerson(db);
+  const owner = browse();
+  const right = { username: phone, password: PASSWORD };
+  expect((await owner.post('/dang-nhap', 'accounts.login', right)).status).toBe(303);
+  await owner.post('/tai-khoan', 'accounts.signOut');
+  await inBands(130, async () => attempt(phone, { address: nextAddress(), proof: await cheapProof() }));
+  const stranger = browse();
+  const refused = await stranger.post('/dang-nhap', 'accounts.login', right);
+  expect([refused.status, refused.text.includes('Đã thử quá nhiều lần')]).toEqual([422, true]);
+  expect((await owner.post('/dang-nhap', 'accounts.login', right)).status).toBe(303);
+  // The cookie of another account opens nothing here.
+  const other = await makePerson(db);
+  const foreign = login.remember(other.phone, undefined);
+  expect(codeOf(await attempt(phone, { password: PASSWORD, deviceToken: foreign }))).toBe(OFTEN);
+  await stranger.post('/quen-mat-khau', 'accounts.startReset', { phone, proof: await cheapProof() });
+  const code = await outbox.codeTo(phone);
+  const fresh = 'hai con ngựa nâu già';
+  await stranger.post('/xac-thuc', 'accounts.finishReset', {
+    code,
+    password: fresh,
+    password_confirmation: fresh,
+  });
+  const back = await stranger.post('/dang-nhap', 'accounts.login', { username: phone, password: fresh });
+  expect(back).toMatchObject({ status: 303, location: '/' });
+});
+
+/** As if a quarter of an hour had gone by. */
+const quarterPassed = () =>
+  sql`delete from rate_window where key like 'login:strangers-lately:%' or key like 'login:here:%'`.execute(
+    db,
+  );
+
+test('strangers make nobody wait longer than a quarter of an hour; then work that is heavier opens', async () => {
+  const { phone } = await makePerson(db);
+  const right = { password: PASSWORD };
+  const elsewhere = () => ({ address: nextAddress() });
+  await inBands(130, async () => attempt(phone, { ...elsewhere(), proof: await cheapProof() }));
+  const closed = await attempt(phone, { ...right, ...elsewhere(), proof: await cheapProof(8) });
+  expect(closed).toMatchObject({ error: { code: OFTEN, values: { minutes: 15 } } });
+  await quarterPassed();
+  expect(codeOf(await attempt(phone, { ...right, ...elsewhere(), proof: await cheapProof() }))).toBe(MORE);
+  // One address alone closes nothing for others, and twenty tries are all that is to be had.
+  const one = elsewhere();
+  const ofOne = await inBands(30, async () => attempt(phone, { ...one, proof: await cheapProof(8) }));
+  expect([countOf(ofOne, WRONG), countOf(ofOne, OFTEN)]).toEqual([5, 25]);
+  const rest = await inBands(40, async () => attempt(phone, { ...elsewhere(), proof: await cheapProof(8) }));
+  expect([countOf(rest, WRONG), countOf(rest, OFTEN)]).toEqual([15, 25]);
+  await quarterPassed();
+  expect(codeOf(await attempt(phone, { ...right, ...elsewhere(), proof: await cheapProof(8) }))).toBe(
+    'right',
+  );
+});
+
+test('a form whose account is under attack comes back with heavier work', async () => {
+  const { phone } = await makePerson(db);
+  await inBands(110, async () => attempt(phone, { address: nextAddress(), proof: await cheapProof() }));
+  await quarterPassed();
+  const asked = await browse().post('/dang-nhap', 'accounts.login', { username: phone, password: PASSWORD });
+  expect(asked.text).toContain('data-challenge="/api/challenge?for=retry"');
+  const costOf = async (query: string) => {
+    const { text } = await browse().get(`/api/challenge${query}`);
+    return JSON.parse(text).data.parameters.cost;
+  };
+  expect(await costOf('?for=retry')).toBe(8 * (await costOf('')));
+  expect(await costOf('?for=code')).toBe(await costOf(''));
+  await countUp(db, [{ key: 'code:all', seconds: 3600, by: 50_000 }]);
+  expect(await costOf('?for=code')).toBe(2 * (await costOf('')));
+});
+
+test('a network of many addresses brings work after 300 failures in an hour, and its owner’s device does not', async () => {
+  let nth = 0;
+  // Another address of one /48 and another account each time.
+  const spray = (proof = '') => {
+    nth += 1;
+    return attempt(nextPhone(), { address: `2001:db8:77:${nth.toString(16)}::1`, proof });
+  };
+  const all = await inBands(330, () => spray());
+  expect([countOf(all, WRONG), countOf(all, PROOF)]).toEqual([300, 30]);
+  expect(codeOf(await spray(await cheapProof()))).toBe(WRONG);
+  expect(codeOf(await attempt(nextPhone(), { address: '2001:db8:78::1' }))).toBe(WRONG);
+  const { phone } = await makePerson(db);
+  const own = { address: '2001:db8:77:ffff::1', password: PASSWORD };
+  expect(codeOf(await attempt(phone, own))).toBe(PROOF);
+  expect(codeOf(await attempt(phone, { ...own, deviceToken: login.remember(phone, undefined) }))).toBe(
+    'right',
+  );
+});
+
+test('a device that is known has its own ten tries', async () => {
+  const { phone } = await makePerson(db);
+  const deviceToken = login.remember(phone, undefined);
+  const proofs = await Promise.all(Array.from({ length: 60 }, cheapProof));
+  const all = await Promise.all(proofs.map((proof) => attempt(phone, { deviceToken, proof })));
+  expect(countOf(all, WRONG)).toBe(10);
+  // Its failures are not those of strangers.
+  expect(codeOf(await attempt(phone, { address: nextAddress(), password: PASSWORD }))).toBe('right');
+});
+
+test('a form that must bring work says so and keeps what was typed', async () => {
+  const { phone } = await makePerson(db);
+  const browser = browse();
+  const wrong = { username: phone, password: 'sai hẳn rồi' };
+  for (let nth = 0; nth < 5; nth += 1) await browser.post('/dang-nhap', 'accounts.login', wrong);
+  const asked = await browser.post('/dang-nhap', 'accounts.login', wrong);
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain('<proof-field');
+  expect(asked.text).toContain(`value="${phone}"`);
+  const proof = await cheapProof();
+  const done = await browser.post('/dang-nhap', 'accounts.login', {
+    username: phone,
+    password: PASSWORD,
+    proof,
+  });
+  expect(done.status).toBe(303);
+});
+
+test('more passwords than can be looked at: the form comes back with a sentence and nothing counts', async () => {
+  const phones = Array.from({ length: 120 }, nextPhone);
+  // Held back at the counter they reach the passwords together, however busy this machine is.
+  const { flood } = await db.transaction().execute(async (trx) => {
+    await sql`lock table rate_window in access exclusive mode`.execute(trx);
+    const sent = phones.map((username) =>
+      browse().post('/dang-nhap', 'accounts.login', { username, password: 'x y z' }),
+    );
+    await setTimeout(300);
+    return { flood: Promise.all(sent) };
+  });
+  const answers = await flood;
+  expect(answers.filter(({ status }) => status !== 422).map(({ status }) => status)).toEqual([]);
+  const busy = answers.filter(({ text }) => text.includes(t('accounts.failure.busy')));
+  const checked = answers.filter(({ text }) => text.includes(t('accounts.failure.wrong-credentials')));
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.length + checked.length).toBe(120);
+  const { used } = await db
+    .selectFrom('rate_window')
+    .select(({ fn }) => fn.sum<string>('used').as('used'))
+    .where('key', 'like', 'login:here:%')
+    .executeTakeFirstOrThrow();
+  expect(Number(used)).toBe(checked.length);
+});

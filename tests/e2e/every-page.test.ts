@@ -1,3 +1,0 @@
-import { inspectEveryPage } from './_every-page.ts';
-
-inspectEveryPage('vi');

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readTexts } from '#features/valuation/domain/texts.ts';
+import { createValuationRepository } from '#features/valuation/server/repository.ts';
+import { GUEST } from '#kernel/actor.ts';
+import { makePerson } from '../../_support/people/account-people.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { servicesOver } from '../../_support/services.ts';
+import { must } from '../../_support/people/whole-person.ts';
+
+const { db } = await freshDatabase('furnished');
+const { valuation } = servicesOver(db);
+const { wizard } = valuation;
+const TYPE = 'bang-gia-dat';
+const PLOT = {
+  cityID: '79',
+  districtCode: '760',
+  wardCode: '26740',
+  sheetNumber: '12',
+  plotNumber: '34',
+  timeBuilding: '1',
+};
+
+test('forms are counted by household, and no address stands in what is counted', async () => {
+  const begin = (address: string) =>
+    wizard.keep(GUEST, TYPE, { draft: null, address }, readTexts({ ...PLOT }));
+  const made = [];
+  for (let end = 1; end <= 61; end += 1) made.push((await begin(`2001:db8:5:1::${end}`)).ok);
+  expect(made.filter(Boolean)).toHaveLength(60);
+  must(await begin('2001:db8:5:2::1'));
+  const { rows } = await sql<{ key: string }>`select key from rate_window`.execute(db);
+  expect(rows.filter(({ key }) => /2001/.test(key))).toEqual([]);
+});
+
+test('guests have so many forms in all: the oldest go, and those of accounts stay', async () => {
+  await sql`truncate valuation_draft cascade`.execute(db);
+  const repository = createValuationRepository(db, 150);
+  const { id: account } = await makePerson(db, 'Anh Của Riêng');
+  const own = await repository.begin(TYPE, account, {});
+  await sql`
+    insert into valuation_draft (type, answers, changed_at)
+    select ${TYPE}, '{}', now() - n * interval '1 hour' from generate_series(1, 150) n`.execute(db);
+  const fresh = await repository.begin(TYPE, null, {});
+  const left = await db.selectFrom('valuation_draft').select(['id', 'account']).execute();
+  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([own, fresh]));
+  expect(left.filter((draft) => draft.account === null).length).toBeLessThanOrEqual(150);
+});
+
+test('a form that nobody goes on with is dropped after thirty days', async () => {
+  const repository = createValuationRepository(db);
+  const [old, fresh] = [await repository.begin(TYPE, null, {}), await repository.begin(TYPE, null, {})];
+  await sql`update valuation_draft set changed_at = now() - interval '31 days' where id = ${old}`.execute(db);
+  await valuation.tidy();
+  const left = await db.selectFrom('valuation_draft').select('id').where('id', 'in', [old, fresh]).execute();
+  expect(left).toEqual([{ id: fresh }]);
+});

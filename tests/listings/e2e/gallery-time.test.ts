@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inChromium } from '../../_support/browser/browser.ts';
+import { calm, counter, dialogOf, isGone, open, PATH, press, tool } from '../../_support/browser/gallery.ts';
+
+const MOST_BEFORE = 3000;
+const MOST_OPENED = 25_000;
+
+const autoplay = (page: Page) => dialogOf(page).getAttribute('data-autoplay');
+const isIdle = async (page: Page) => (await dialogOf(page).getAttribute('data-idle')) !== null;
+
+inChromium('a gallery in time', ({ house, visit }) => {
+  test('a slideshow goes on every three seconds, waits when asked, and ends with the last slide', async () => {
+    const page = await visit(PATH, calm);
+    await open(page, 10);
+    expect(await autoplay(page)).toBe('ready');
+    await page.keyboard.press(' ');
+    expect(await autoplay(page)).toBe('play');
+    await page.waitForTimeout(2500);
+    expect(await counter(page)).toBe('10/12');
+    await expect.poll(() => counter(page), { timeout: 1500 }).toBe('11/12');
+    await page.keyboard.press(' ');
+    expect(await autoplay(page)).toBe('pause');
+    await page.waitForTimeout(3300);
+    expect(await counter(page)).toBe('11/12');
+    await tool(page, 'Trình chiếu').click();
+    await expect.poll(() => counter(page), { timeout: 4000 }).toBe('12/12');
+    await expect.poll(() => autoplay(page), { timeout: 4000 }).toBe('ready');
+    await tool(page, 'Trình chiếu').click();
+    expect([await counter(page), await autoplay(page)]).toEqual(['1/12', 'play']);
+  });
+
+  test('a slideshow stops when nobody sees the page', async () => {
+    const page = await visit(PATH, calm);
+    await open(page);
+    await page.keyboard.press(' ');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await autoplay(page)).toBe('pause');
+    await page.waitForTimeout(3300);
+    expect(await counter(page)).toBe('1/12');
+  });
+
+  test('the tools step back after a while, come with the pointer, and stay with the focus', async () => {
+    const page = await visit(PATH, { as: 'editor' });
+    await open(page);
+    // A pointer that was never moved may stand in the corner, on the tools.
+    await page.mouse.move(400, 300);
+    await page.waitForTimeout(2000);
+    expect(await isIdle(page)).toBe(false);
+    await expect.poll(() => isIdle(page), { timeout: 3000 }).toBe(true);
+    await expect
+      .poll(() => tool(page, 'Đóng').evaluate((button) => getComputedStyle(button).opacity))
+      .toBe('0');
+    await page.mouse.move(400, 400);
+    expect(await isIdle(page)).toBe(false);
+    await tool(page, 'Xoay phải').focus();
+    await page.waitForTimeout(3800);
+    expect(await isIdle(page)).toBe(false);
+  });
+
+  test('what stops a slideshow stays in sight, and the tools stay with whoever wants less to move', async () => {
+    const page = await visit(PATH, { as: 'editor' });
+    await open(page);
+    // A pointer that was never moved may stand in the corner, on the tools.
+    await page.mouse.move(400, 300);
+    await page.keyboard.press(' ');
+    await expect.poll(() => isIdle(page), { timeout: 5000 }).toBe(true);
+    const opacity = (name: string) => tool(page, name).evaluate((button) => getComputedStyle(button).opacity);
+    await expect.poll(() => opacity('Đóng')).toBe('0');
+    expect(await opacity('Trình chiếu')).toBe('1');
+    const still = await visit(PATH, calm);
+    await open(still);
+    await still.waitForTimeout(3800);
+    expect(await isIdle(still)).toBe(false);
+  });
+
+  test.each([
+    ['reduce', []],
+    ['no-preference', ['gallery-in', 'gallery-out']],
+  ] as const)('with motion %s a slide comes by %o', async (reducedMotion, expected) => {
+    const page = await visit(PATH, { as: 'editor', reducedMotion });
+    await open(page);
+    await page.evaluate(() =>
+      addEventListener('animationstart', (event) => (document.title += ` ${event.animationName}`)),
+    );
+    await page.evaluate(() => void (document.title = ''));
+    await press(page, 'ArrowRight', '2/12');
+    await page.waitForTimeout(300);
+    expect((await page.title()).split(' ').filter(Boolean).toSorted()).toEqual(expected);
+    expect(
+      await dialogOf(page).locator('.gslide.prev, [class*="gslideIn"], [class*="gslideOut"]').count(),
+    ).toBe(0);
+  });
+
+  test('a telephone that wants less motion changes slides at once', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
+    const page = await visit(PATH, { ...calm, userAgent });
+    await open(page);
+    for (const shown of ['2/12', '3/12']) await press(page, 'ArrowRight', shown);
+    await expect.poll(() => dialogOf(page).locator('.gslide.prev').count()).toBe(0);
+    expect(await dialogOf(page).locator('.gslide:visible').count()).toBe(1);
+  });
+
+  test('many openings leave nothing behind', async () => {
+    const page = await visit(PATH, calm);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const measure = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    };
+    const round = async () => {
+      await open(page, 2);
+      await press(page, 'ArrowRight', '3/12');
+      await page.keyboard.press(' ');
+      await page.keyboard.press('Escape');
+      await isGone(page);
+    };
+    const html = () => page.evaluate(() => [document.querySelectorAll('*').length, document.body.className]);
+    for (let at = 0; at < 3; at += 1) await round();
+    const [before, elements] = [await measure(), await html()];
+    for (let at = 0; at < 6; at += 1) await round();
+    const after = await measure();
+    expect(after.nodes - before.nodes).toBeLessThan(150);
+    expect(after.listeners - before.listeners).toBeLessThan(10);
+    expect(await html()).toEqual(elements);
+  });
+
+  test('it weighs little before it is opened, and not much after', async () => {
+    const weigh = async (urls: readonly string[]) => {
+      const sizes = urls.map(async (url) => {
+        const head = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+        return Number(head.headers.get('content-length'));
+      });
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    const page = await visit('about:blank', calm);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
+    });
+    await page.goto(PATH, { waitUntil: 'networkidle' });
+    const before = asked.filter((url) => /Gallery\.astro/.test(url));
+    expect(before).toHaveLength(1);
+    const count = asked.length;
+    await open(page);
+    const opened = asked.slice(count);
+    expect(opened.every((url) => url.startsWith(house().origin))).toBe(true);
+    expect(await weigh(before)).toBeLessThanOrEqual(MOST_BEFORE);
+    const bytes = await weigh(opened);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_OPENED);
+  });
+});

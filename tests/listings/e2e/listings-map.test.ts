@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inChromium } from '../../_support/browser/browser.ts';
+
+const LIST = '/nha-dat-ban/79';
+const calm = { reducedMotion: 'reduce' } as const;
+
+const told = (page: Page) => page.locator('listing-map [data-part="told"]');
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Opens the map of a list without a mouse. */
+async function open(page: Page) {
+  await page.locator('summary', { hasText: 'bản đồ' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('listing-map').getByRole('button', { name: 'Mở bản đồ' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('map-view[data-state="open"]').waitFor();
+}
+
+const count = async (page: Page) =>
+  Number((await page.locator('.browse header .figures').first().textContent())?.replace(/\D/g, ''));
+
+inChromium('the map of a list', ({ visit }) => {
+  test('shows all that the list has, gathered, and what each place has is told', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    await expect.poll(() => told(page).textContent()).toMatch(/^[\d.]+ tin trong khung bản đồ$/);
+    const all = await told(page).textContent();
+    await press(page, 'Alt+ArrowRight');
+    await expect.poll(() => told(page).textContent()).not.toBe(all);
+    const chosen = page.locator('listing-map [data-part="chosen"]');
+    expect(await chosen.textContent()).toMatch(/^[\d.]+ tin, (?:giá|từ) \d/);
+  });
+
+  test('an area is drawn by keyboard, and is a list of its own', async () => {
+    const page = await visit(LIST, calm);
+    const all = await count(page);
+    await open(page);
+    await page.getByRole('button', { name: 'Vẽ vùng tìm' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('application').focus();
+    await press(page, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+    await expect.poll(() => told(page).textContent()).toContain('3');
+    await page.getByRole('button', { name: 'Tìm trong vùng đã vẽ' }).focus();
+    await Promise.all([page.waitForURL(/vung=/), page.keyboard.press('Enter')]);
+    const corners = new URL(page.url()).searchParams.get('vung')?.split(';') ?? [];
+    expect(corners).toHaveLength(3);
+    expect(await count(page)).toBeLessThan(all);
+  });
+
+  test('what the map shows is searched in', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    await page.getByRole('button', { name: 'Tìm trong khung này' }).click();
+    await page.waitForURL(/vung=/);
+    expect(new URL(page.url()).searchParams.get('vung')?.split(';')).toHaveLength(4);
+  });
+});
+
+inChromium('a list', ({ visit }) => {
+  test('is where it was left when somebody comes back to it', async () => {
+    const page = await visit(LIST, { ...calm, viewport: { width: 390, height: 800 } });
+    const link = page.locator('.listing-card .title a').nth(20);
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(1_000);
+    await Promise.all([page.waitForURL(/\/\d{6}$/), link.click()]);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(left + 60);
+  });
+});

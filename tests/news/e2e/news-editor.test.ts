@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { photo } from '#platform/images/_pictures.ts';
+import { inChromium } from '../../_support/browser/browser.ts';
+import { PAYLOADS, SHORT } from '../../_support/browser/payloads.ts';
+
+const NEW = '/quan-tri/tin-tuc/moi';
+
+const bodyOf = (page: Page) => page.locator('textarea[name=body_vi]');
+const tool = (page: Page, name: string) =>
+  page.locator('prose-editor').first().getByRole('button', { name, exact: true });
+
+/** Counts what runs that should not, and keeps whatever the page asks or opens. */
+async function watch(page: Page): Promise<string[]> {
+  const ran: string[] = [];
+  await page.exposeFunction('hit', () => ran.push('hit'));
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('popup', () => ran.push('popup'));
+  return ran;
+}
+
+/** Elements and attributes that no text may ever bring along. */
+const strangersIn = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const elements = [...(main?.querySelectorAll('*') ?? [])];
+    const handlers = elements.flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => name.startsWith('on') || name === 'srcdoc')
+        .map((name) => `${element.tagName} ${name}`),
+    );
+    const runs = [
+      ...(main?.querySelectorAll('iframe,object,embed,base,meta,style,svg script,math,template') ?? []),
+    ];
+    const links = [...(main?.querySelectorAll<HTMLElement>('[href],[src],[action]') ?? [])]
+      .map(
+        (element) =>
+          element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action') ?? '',
+      )
+      .filter((address) => !/^(?:\/(?!\/)|#|\?|https?:\/\/(?!x)|mailto:|tel:)/.test(address));
+    return [...handlers, ...runs.map(({ tagName }) => tagName), ...links];
+  });
+
+async function paste(page: Page, html: string) {
+  await bodyOf(page).focus();
+  await page.evaluate((given) => {
+    const data = new DataTransfer();
+    data.setData('text/html', given);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+inChromium('the writing surface', ({ visit }) => {
+  test('marks what is chosen by key and by button, and can be undone', async () => {
+    const page = await visit(NEW, { as: 'editor' });
+    const body = bodyOf(page);
+    await body.fill('sổ đỏ');
+    await body.press('Control+a');
+    await body.press('Control+b');
+    expect(await body.inputValue()).toBe('**sổ đỏ**');
+    await body.press('Control+z');
+    expect(await body.inputValue()).toBe('sổ đỏ');
+    await body.press('Control+a');
+    await tool(page, 'Đầu đề').click();
+    expect(await body.inputValue()).toBe('## sổ đỏ');
+    await tool(page, 'Bảng').click();
+    await tool(page, 'Xem thử').click();
+    const preview = page.locator('prose-editor .preview').first();
+    expect(await preview.locator('h2').innerText()).toBe('sổ đỏ');
+    expect(await preview.locator('td').count()).toBe(2);
+  });
+
+  test('takes of what is pasted the words and their marks', async () => {
+    const page = await visit(NEW, { as: 'editor' });
+    const ran = await watch(page);
+    await paste(
+      page,
+      '<h2 onclick="hit()">Đầu</h2><p style="color:red">Một <b>hai</b> <a href="javascript:hit()">ba</a></p><img src=x onerror=hit()><script>hit()</script><ul><li>bốn</ul>',
+    );
+    expect(await bodyOf(page).inputValue()).toBe('## Đầu\n\nMột **hai** ba\n\n- bốn');
+    expect(ran).toEqual([]);
+  });
+
+  test('sends a picture that is dropped, says how far it has come, and shows it', async () => {
+    const page = await visit(NEW, { as: 'editor' });
+    await bodyOf(page).fill('Trước');
+    await page
+      .locator('prose-editor input[type=file]')
+      .first()
+      .setInputFiles({ name: 'mat-tien.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await page.getByText('Đã tải ảnh lên.').waitFor();
+    expect(await bodyOf(page).inputValue()).toMatch(/^Trước\n\n!\[mat-tien\]\(anh:[0-9a-f]{32}\)\s*$/);
+    await tool(page, 'Xem thử').click();
+    const picture = page.locator('.preview img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page
+      .locator('prose-editor input[type=file]')
+      .first()
+      .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=hit()>') });
+    await page.getByText('Không tải được ảnh').waitFor();
+  });
+
+  test('works without a script: what is typed is saved and previewed', async () => {
+    const page = await visit(NEW, { as: 'editor', javaScriptEnabled: false });
+    await page.locator('[name=title_vi]').fill('Không cần mã lệnh');
+    await page.locator('[name=lead_vi]').fill('Dẫn');
+    await bodyOf(page).fill('## Mục\n\nNội dung');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    await page.getByRole('link', { name: 'Xem trước bản mới nhất' }).click();
+    await page.getByRole('heading', { name: 'Không cần mã lệnh' }).waitFor();
+  });
+
+  test(`${PAYLOADS.length} hostile texts in every field run nowhere`, async () => {
+    expect(PAYLOADS.length).toBeGreaterThanOrEqual(200);
+    const page = await visit(NEW, { as: 'editor' });
+    const ran = await watch(page);
+    await page.locator('[name=title_vi]').fill('<img src=x onerror=hit()>"><script>hit()</script>');
+    await page.locator('[name=lead_vi]').fill(SHORT.slice(30, 36).join(' ').slice(0, 300));
+    await bodyOf(page).fill(PAYLOADS.join('\n\n'));
+    await page.locator('[name=tags_vi]').fill('<svg onload=hit()>, "><b onfocus=hit()>');
+    await page.locator('[name=author]').fill('<script>hit()</script>');
+    await page.locator('[name=title_en]').fill('</title><script>hit()</script>');
+    await page.locator('[name=lead_en]').fill('</script><script>hit()</script>');
+    await page.locator('[name=body_en]').fill(PAYLOADS.toReversed().join('\n\n'));
+    await tool(page, 'Xem thử').click();
+    expect(await strangersIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    expect(await strangersIn(page)).toEqual([]);
+    const history = await page.getByRole('link', { name: 'phiên bản 1' }).getAttribute('href');
+    const preview = await page.getByRole('link', { name: 'Xem trước bản mới nhất' }).getAttribute('href');
+    await page.getByRole('button', { name: 'Đăng ngay' }).click();
+    await page.getByText('Đã đăng.').waitFor();
+    const article = await page.getByRole('link', { name: 'Xem bài đang đăng' }).getAttribute('href');
+    for (const path of [
+      ...[article, preview, history].map((path) => path ?? ''),
+      `${article}?lang=en`,
+      '/tin-tuc',
+      '/tin-tuc?lang=en',
+      '/tin-tuc/tim-kiem?q=%3Cscript%3Ehit()%3C/script%3E',
+      '/tin-tuc/tim-kiem?q=hit',
+      '/quan-tri/tin-tuc?q=%22%3E%3Cscript%3Ehit()%3C/script%3E',
+    ]) {
+      await page.goto(path);
+      await page.mouse.move(300, 400);
+      expect([path, await strangersIn(page)]).toEqual([path, []]);
+    }
+    expect(ran).toEqual([]);
+  });
+});

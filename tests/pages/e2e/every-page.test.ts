@@ -1,0 +1,3 @@
+import { inspectEveryPage } from '../../_support/browser/every-page.ts';
+
+inspectEveryPage('vi');

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createRegister, type Register } from '#features/places/domain/register.ts';
+import type { UnitKey } from '#features/places/domain/unit.ts';
+import { createPlaceRepository } from '#features/places/server/repository.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+
+const { db } = await freshDatabase();
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const [published] = globSync('../*/data/ward_mapping_new_old.csv', { cwd: root });
+
+let register: Register;
+beforeAll(async () => {
+  register = createRegister(await createPlaceRepository(db).load());
+});
+
+/** Codes that the published table calls former communes and the list closing on 30 June 2025 does not have. */
+const NOT_LISTED = '07693 07732 07744 16387 16411 18448 20176 20674 25102 25174 25177 25186'.split(' ');
+
+/** Where the published table errs: what it says, what the resolution says. */
+const MISREAD: Record<string, string> = {
+  '13768':
+    'clause 24 of 1674 puts Quang Trung of Vụ Bản into Hiển Khánh; clause 114 means that of Nam Định city',
+  '15598': 'clause of Xuân Lập in 1686 takes Trường Xuân whole; Thọ Xuân takes Xuân Trường',
+  '23521': 'clause 56 of 1677 puts Hà Mòn into Đăk Hà; clause 62 means the xã Đăk Hà of Tu Mơ Rông',
+  '23710': 'clause 88 of 1664 puts A Dơk, written Adơk, into Ia Băng',
+  '24292': 'Ea D’Rơng is not in clause 2 of 1660, which is of Ea Drông of Buôn Hồ',
+  '27739': 'clause 3 of 1682 puts Vĩnh Thạnh of Tân Hưng into Tân Hưng',
+  '30622': 'clause 31 of 1654 puts Tân Phú of An Giang into Vĩnh An; the table names one in Đồng Tháp',
+  '31771': 'clause 87 of 1668 puts Vĩnh Thành into Vĩnh Lợi',
+};
+
+test('the three states of the country have as many units as the acts say', () => {
+  const count = (level: string, day: string) =>
+    register.units.filter(
+      (unit) =>
+        unit.level === level &&
+        unit.scheme !== 'older' &&
+        (unit.from ?? '') <= day &&
+        (unit.to === null || day < unit.to),
+    ).length;
+  const on = (day: string) => ['province', 'district', 'commune'].map((level) => count(level, day));
+  expect(on('2025-06-30')).toEqual([63, 696, 10_035]);
+  expect(on('2025-07-01')).toEqual([34, 0, 3_321]);
+  expect(on('2026-04-29')).toEqual([34, 0, 3_321]);
+  expect(on('2026-04-30')).toEqual([34, 0, 3_321]);
+});
+
+test('since 30 April 2026 there are 7 cities, 697 phường, 2,611 xã and 13 đặc khu', () => {
+  const current = register.units.filter(({ scheme, to }) => scheme !== 'older' && to === null);
+  const count = (level: string, kind: string) =>
+    current.filter((unit) => unit.level === level && unit.kind === kind).length;
+  expect(['thanh-pho', 'tinh'].map((kind) => count('province', kind))).toEqual([7, 27]);
+  expect(['phuong', 'xa', 'dac-khu'].map((kind) => count('commune', kind))).toEqual([697, 2_611, 13]);
+});
+
+test('every unit that has ended leads to units in force, and every unit in force has an origin', () => {
+  const lost = register.units.filter((unit) => register.nowOf(unit).length === 0);
+  expect(lost).toEqual([]);
+  const orphans = register.units.filter(
+    (unit) => unit.scheme !== '2004' && unit.scheme !== 'older' && register.changesInto(unit).length === 0,
+  );
+  expect(orphans).toEqual([]);
+});
+
+describe.skipIf(!published)('the published table of former and new communes', () => {
+  const rows = published
+    ? readFileSync(new URL(published, `file://${root}`), 'utf8')
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((row) => row.split(','))
+    : [];
+  const wanted = new Map<string, Set<string>>();
+  for (const [to = '', , , from = ''] of rows) wanted.set(from, (wanted.get(from) ?? new Set()).add(to));
+  const ours = (code: string) => {
+    const unit = register.unitOf(`${code}@2004` satisfies UnitKey);
+    return unit && register.nowOf(unit).map((now) => now.code);
+  };
+
+  test('names the same new communes for every former one, but for its errors', () => {
+    const differing = [...wanted].flatMap(([code, targets]) =>
+      ours(code)?.toSorted().join() === [...targets].toSorted().join() ? [] : [code],
+    );
+    expect(differing.toSorted()).toEqual([...NOT_LISTED, ...Object.keys(MISREAD)].toSorted());
+  });
+
+  test('lacks no commune of ours', () => {
+    const communes = register.units.filter(({ scheme, level }) => scheme === '2004' && level === 'commune');
+    expect(communes.filter(({ code }) => !wanted.has(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFloors } from '#features/places/domain/floors.ts';
+import { readStates } from '#features/places/domain/states.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { dataDirectory } from '../../_support/database/database-process.ts';
+import { startHouse, type House } from '../../_support/house.ts';
+
+const { target } = await freshDatabase('furnished');
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+});
+afterAll(() => house.stop());
+
+const PAGE = '/tra-cuu-hanh-chinh';
+const ask = (search: Record<string, string>, path = PAGE) => `${path}?${new URLSearchParams(search)}`;
+const get = (path: string) => fetch(house.origin + path, { redirect: 'manual' });
+const textOf = async (path: string) => (await get(path)).text();
+const dataOf = async (path: string) => (await get(path)).json();
+
+test.each([
+  [{ q: 'P. Bến Nghé Q1' }, 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh nay thuộc Phường Sài Gòn'],
+  [{ q: 'da kao' }, 'Phường Đa Kao, Quận 1, Thành phố Hồ Chí Minh được chia cho 2 đơn vị'],
+  [{ ma: '760', moc: '2025-06-30' }, 'Quận 1, Thành phố Hồ Chí Minh không còn từ 01/07/2025'],
+  [{ ma: '25270', moc: '2025-07-01' }, 'Xã Lộc Ninh, Tỉnh Đồng Nai nay là Phường Lộc Ninh'],
+  [{ ma: 'quan-2' }, 'nay thuộc Phường An Khánh'],
+  [{ q: 'ben ngeh q1' }, 'Hiểu «ben ngeh q1» là Phường Bến Nghé'],
+])('%j is answered in a sentence', async (search, sentence) => {
+  expect(await textOf(ask(search))).toContain(sentence);
+});
+
+test.each([
+  ['a code without its day, for today', { ma: '26740' }, 302, { ma: '26740', moc: '2025-07-01' }],
+  ['a day within its time', { ma: '26740', moc: '2026-01-01' }, 301, { ma: '26740', moc: '2025-07-01' }],
+  ['a day before', { ma: '26740', moc: '2010-01-01' }, 301, { ma: '26740', moc: '2025-06-30' }],
+])('%s leads to the one address of the answer', async (_, search, status, canonical) => {
+  const response = await get(ask(search));
+  expect([response.status, response.headers.get('location')]).toEqual([status, ask(canonical)]);
+});
+
+test.each([
+  [{ q: 'a'.repeat(201) }, 400, 'dài quá 200 ký tự'],
+  [{ q: 'bến\u0007nghé' }, 400, 'ký tự điều khiển'],
+  [{ q: '!!!' }, 400, 'không có chữ hay số nào'],
+  [{ ma: '1234' }, 400, 'không phải mã đơn vị'],
+  [{ ma: '26740', moc: '31/12/2025' }, 400, 'không phải một ngày'],
+  [{ ma: '99999' }, 404, 'Không có đơn vị nào mang mã 99999'],
+  [{ ma: '760', moc: '2025-07-01' }, 404, 'không phải vào ngày 01/07/2025'],
+  [{ q: '10.7798, 106.6990' }, 404, 'Chưa nạp ranh giới'],
+])('%j is refused with a sentence and something to go on with', async (search, status, sentence) => {
+  const response = await get(ask(search));
+  const text = await response.text();
+  expect(response.status).toBe(status);
+  expect(text).toContain(sentence);
+  expect(text).toContain('noindex');
+  expect(text.match(/href="\/tra-cuu-hanh-chinh\?ma=/g)?.length).toBeGreaterThan(0);
+});
+
+test('a name nobody bears still gets the nearest ones', async () => {
+  const text = await textOf(ask({ q: 'phường Xyzzy Qwerty' }));
+  expect(text).toMatch(/Chưa tìm thấy|Hiểu «|Có nhiều nơi/);
+});
+
+test('the page of a unit says to search engines where it belongs', async () => {
+  const text = await textOf(ask({ ma: '26740', moc: '2025-07-01' }));
+  expect(text).toContain(
+    `<link rel="canonical" href="${house.origin}${PAGE}?ma=26740&#38;moc=2025-07-01">`.replace(
+      '&#38;',
+      '&amp;',
+    ),
+  );
+  const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(text) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'AdministrativeArea',
+    name: 'Phường Sài Gòn',
+    identifier: '26740',
+    containedInPlace: { name: 'Thành phố Hồ Chí Minh' },
+  });
+});
+
+test('the same answer comes as JSON', async () => {
+  const { message, data } = await dataOf(ask({ ma: '26737', moc: '2025-06-30' }, '/api/places/look-up'));
+  expect(message).toBe('OK');
+  expect(data.answer).toMatchObject({
+    code: '26737',
+    scheme: '2004',
+    change: 'split',
+    now: [
+      { name: 'Phường Sài Gòn', part: 'partial' },
+      { name: 'Phường Tân Định', part: 'partial' },
+    ],
+    timeline: [{ on: '2025-07-01', resolution: '1685/NQ-UBTVQH15' }],
+  });
+});
+
+test('a refused question is refused as JSON, with its sentence and what may help', async () => {
+  const response = await get(ask({ ma: '760', moc: '2025-07-01' }, '/api/places/look-up'));
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    message: expect.stringContaining('không phải vào ngày 01/07/2025'),
+    data: { others: [{ code: '760', name: 'Quận 1' }] },
+  });
+});
+
+test('a street that a price table knows tells which heir is meant', async () => {
+  const text = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Lê Duẩn' }));
+  expect(text).toContain('Có thể là Phường Sài Gòn, Thành phố Hồ Chí Minh: bảng giá đất ghi đường Lê Duẩn');
+  const other = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Không Tên' }));
+  expect(other).toContain('không có đường Không Tên');
+});
+
+test.each([
+  ['/api/places/states', 34, { id: '79', ma_tinh_thanh: '79', geometry: null }],
+  ['/api/places/states?moc=2025-06-30', 63, { id: '74', name: 'Tỉnh Bình Dương' }],
+  ['/api/tool-places/floors', 11, { id: 1 }],
+  ['/api/tool-places/districts', 38, { id: '760', name: 'Quận 1' }],
+  ['/api/tool-places/wards', 168, { id: '26740', name: 'Phường Sài Gòn' }],
+  ['/api/tool-places/wards?ma_quan_huyen=760', 4, { id: '26740' }],
+  ['/api/tool-places/wards?ma_tinh_thanh=75', 95, { id: '25270', name: 'Phường Lộc Ninh' }],
+  ['/api/tool-places/streets?ma_px=26740', 50, { name: 'Lê Duẩn' }],
+  ['/api/tool-places/streets?ma_px=', 0, undefined],
+  ['/api/tool-places/wards?ma_tinh_thanh=xx', 0, undefined],
+])('%s lists %i', async (path, count, one) => {
+  const { data } = await dataOf(path);
+  expect(data.length).toBe(count);
+  if (one) expect(data).toContainEqual(expect.objectContaining(one));
+});
+
+test('a day that is none is refused where a list asks for one', async () => {
+  const response = await get('/api/places/states?moc=30/06/2025');
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toContain('không phải một ngày');
+});
+
+test('lists come as forms read them', async () => {
+  const floors = readFloors((await dataOf('/api/tool-places/floors')).data);
+  expect(floors[0]).toEqual({ id: '1', name: 'Đất trống, không có nhà' });
+  const states = readStates((await dataOf('/api/places/states')).data);
+  expect(states.find(({ id }) => id === '79')).toEqual({
+    id: '79',
+    name: 'Thành phố Hồ Chí Minh',
+    geometry: null,
+  });
+});
+
+test('every commune of the default city has a page that is stored', async () => {
+  const { data }: { data: { id: string }[] } = await dataOf('/api/tool-places/wards');
+  const addresses = data.map(({ id }) => ask({ ma: id, moc: '2025-07-01' }));
+  for (const address of addresses) expect((await get(address)).status).toBe(200);
+  const before = house.lines.length;
+  for (const address of addresses) await get(address);
+  const hits = () => house.lines.slice(before).filter(({ cache }) => cache === 'memory' || cache === 'hit');
+  await expect.poll(() => hits().length).toBeGreaterThanOrEqual(addresses.length);
+});

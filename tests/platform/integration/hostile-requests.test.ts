@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES, type Route } from '#routes/table.ts';
+import { ACTIONS } from '../../_support/actions.ts';
+import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../../_support/attacks.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { dataDirectory } from '../../_support/database/database-process.ts';
+import { startHouse, type House } from '../../_support/house.ts';
+import { PAGES } from '../../_support/pages.ts';
+import { exchange } from '../../_support/wire.ts';
+
+const { target } = await freshDatabase('furnished');
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({
+    DATABASE_URL: target,
+    DATA_DIR: await dataDirectory(),
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+});
+afterAll(() => house.stop());
+
+const FORM = 'application/x-www-form-urlencoded';
+const MEGABYTE = 1024 * 1024;
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(house.origin + path, {
+    method: 'POST',
+    body,
+    headers: { origin: house.origin, ...headers },
+    redirect: 'manual',
+  });
+
+/** Orders of magnitude below what it was, and above what a cold process needs for anything. */
+const CHEAP = 2;
+
+const costOf = (work: () => Promise<unknown>) => cpuCostOf(house, work);
+
+describe('forms that are dear to read', () => {
+  const UPLOAD = '/api/inquiries/files';
+
+  test.each<[string, string, () => BodyInit, Record<string, string>]>([
+    [
+      '4 MB of fields',
+      `${UPLOAD}?_action=accounts.signOut`,
+      () => 'a&'.repeat(2 * MEGABYTE),
+      { 'content-type': FORM },
+    ],
+    ['1 MB of fields', '/api/preferences', () => 'a&'.repeat(MEGABYTE / 2), { 'content-type': FORM }],
+    ['60 KB of fields', '/api/auth/signin', () => 'a&'.repeat(30_000), { 'content-type': FORM }],
+    ['8 MB of parts', UPLOAD, () => partsOf(150_000), PARTS],
+    ['60 KB of parts', '/lien-he?_action=inquiries.contact', () => partsOf(1_000), PARTS],
+    [
+      '8 MB of a name',
+      UPLOAD,
+      () => partsOf(1, `form-data; name="${'a'.repeat(8 * MEGABYTE - 1_000)}"`),
+      PARTS,
+    ],
+    [
+      '8 MB of marks',
+      `${UPLOAD}?_action=inquiries.contact`,
+      () => partsOf(1).replace('\r\n\r\n\r\n', `\r\n\r\n${marks(8 * MEGABYTE)}\r\n`),
+      PARTS,
+    ],
+    ['1 MB of JSON', '/api/sitemap', () => '['.repeat(MEGABYTE), { 'content-type': 'application/json' }],
+  ])('%s is refused before it is read', async (_, path, body, headers) => {
+    const sent = body();
+    let status = 0;
+    const cost = await costOf(async () => {
+      const answer = await post(path, sent, headers);
+      status = answer.status;
+      await answer.arrayBuffer();
+    });
+    expect([400, 413]).toContain(status);
+    expect(cost).toBeLessThan(CHEAP);
+  });
+
+  test.each(Object.entries(ACTIONS).filter(([, rule]) => rule.for === 'all'))(
+    'every text field of %s full of marks is answered in no time',
+    async (name, { fields = {} }) => {
+      for (const field of Object.keys(fields)) {
+        const form = new FormData();
+        for (const [one, value] of Object.entries(fields)) form.set(one, value);
+        form.set(field, marks(60_000));
+        let status = 0;
+        const cost = await costOf(async () => {
+          const answer = await post(`/quen-mat-khau?_action=${name}`, form);
+          status = answer.status;
+          await answer.arrayBuffer();
+        });
+        expect(status, field).toBeLessThan(500);
+        expect(cost, field).toBeLessThan(CHEAP);
+      }
+      const whole = new FormData();
+      for (const field of Object.keys(fields)) whole.set(field, marks(MEGABYTE));
+      if (Object.keys(fields).length > 0)
+        expect((await post(`/quen-mat-khau?_action=${name}`, whole)).status).toBe(413);
+    },
+  );
+
+  test('a text in an address full of marks is answered in no time', async () => {
+    const long = encodeURIComponent(marks(3_000));
+    for (const path of [
+      '/tra-cuu/bang-gia-dat?tim=',
+      '/tin-tuc/tim-kiem?q=',
+      '/api/places/look-up?q=',
+      '/nha-rieng?tim=',
+    ])
+      expect(await costOf(() => fetch(house.origin + path + long)), path).toBeLessThan(CHEAP);
+  });
+});
+
+describe('requests that are no good ones', () => {
+  test.each([
+    ['two hosts', () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nHost: evil.example\r\n\r\n`],
+    [
+      'two hosts of ours',
+      () => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+    ],
+    ['no version', () => 'GET /\r\n\r\n'],
+    ['a version that was never', () => `GET / HTTP/0.9\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`],
+    [
+      'a NUL in a query',
+      () => `GET /tra-cuu/bang-gia-dat?tim=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+    ],
+    [
+      'a NUL in a call',
+      () => `GET /api/tool-places/streets?ma_px=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
+    ],
+  ])('%s is a bad request', async (_, bytes) => {
+    // The page is in memory by now: the fastest way refuses as the slow one does.
+    await (await fetch(house.origin)).text();
+    await (await fetch(house.origin)).text();
+    expect((await exchange(house.port, bytes())).status).toBe(400);
+  });
+
+  test('none of them is a fault of ours', () => {
+    expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
+describe('HEAD before anybody has asked', () => {
+  const TILE = '/tiles/parcels/1/14/13048/7698.mvt';
+  const stored = PAGES.flatMap(({ name, path }) => {
+    const route = Object.entries<Route>(ROUTES).find(([known]) => known === name)?.[1];
+    return route?.store && !path.includes('/x') ? [path] : [];
+  });
+
+  test.each([...new Set([TILE, '/tiles/parcels/1.json', ...stored])])(
+    'of %s keeps nothing from those who read',
+    async (path) => {
+      // Another language is another page, that no test has asked for; data is one for all.
+      const headers = { cookie: 'lang=en', 'accept-encoding': 'identity' };
+      const head = await fetch(house.origin + path, { method: 'HEAD', headers });
+      const got = await fetch(house.origin + path, { headers });
+      const body = await got.arrayBuffer();
+      expect([head.status, got.status]).toEqual([200, 200]);
+      expect(body.byteLength).toBeGreaterThan(0);
+      expect(Number(head.headers.get('content-length'))).toBe(body.byteLength);
+      expect(head.headers.get('etag')).toBe(got.headers.get('etag'));
+    },
+  );
+});
+
+describe('what one household takes leaves enough for others', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const other = () =>
+    fetch(`${house.origin}/dang-nhap?x=${Math.random()}`, { headers: from('198.51.100.7') }).then(
+      ({ status }) => status,
+    );
+
+  test('60 connections that read nothing', async () => {
+    const cards = await (await fetch(`${house.origin}/nha-rieng`)).text();
+    const picture = /\/anh\/[\w-]+\/\d+\.(?:jpg|webp)/.exec(cards)?.[0] ?? '';
+    expect(picture).not.toBe('');
+    const stop = ATTACKS['sixty connections that do not read'](house, picture);
+    for (let time = 0; time < 20; time += 1) expect(await other()).toBe(200);
+    stop();
+  });
+
+  test('520 slow bodies of one /64, and 16 slow pictures', async () => {
+    const stops = [ATTACKS['520 slow forms of one /64'](house), ATTACKS['sixteen slow pictures'](house)];
+    const form = new FormData();
+    form.set('lang', 'vi');
+    const preferences = () => post('/api/preferences', form, from('198.51.100.7'));
+    for (let time = 0; time < 20; time += 1) expect((await preferences()).status).toBe(303);
+    // A picture of somebody else is read, and refused for what it is.
+    const file = new FormData();
+    file.set('file', new File(['x'], 'x.png', { type: 'image/png' }));
+    expect((await post('/api/inquiries/files', file, from('198.51.100.7'))).status).toBeLessThan(500);
+    for (const stop of stops) stop();
+  });
+
+  test('requests sent without waiting for answers are answered in turn, and not without end', async () => {
+    const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`;
+    const few = await exchange(
+      house.port,
+      one('/build.json') + one('/dang-nhap?x=1') + one('/robots.txt'),
+      2_000,
+    );
+    expect(few.said.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+    expect(few.said.indexOf('HTTP/1.1 200', 1)).toBeLessThan(few.said.indexOf('<!DOCTYPE html>'));
+    const many = await exchange(house.port, one('/dang-nhap?x=2').repeat(40), 2_000);
+    expect(many.ended).toBe('closed');
+  });
+});

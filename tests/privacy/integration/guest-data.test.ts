@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { email } from '#kernel/email.ts';
+import {
+  cheapProof,
+  makePerson,
+  nextAddress,
+  nextPhone,
+  signInToDesk,
+} from '../../_support/people/account-people.ts';
+import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { keptOf, member, written } from '../../_support/inquiries.ts';
+import { offer } from '../../_support/land/offers.ts';
+import { servicesOver } from '../../_support/services.ts';
+
+const { browse, db, folder, outbox, services } = await openAccounts();
+const PAGE = '/du-lieu-cua-toi';
+const AT_CODE = { status: 303, location: `${PAGE}?buoc=ma` };
+
+/** The code in the letter that went to an address. */
+const codeIn = (to: string) =>
+  vi.waitUntil(
+    async () => {
+      const lines = (await readFile(join(folder, 'outbox.jsonl'), 'utf8').catch(() => '')).split('\n');
+      const letters = lines
+        .filter((line) => line.endsWith('}'))
+        .map((line): { to?: string; text: string } => JSON.parse(line));
+      return letters.findLast((letter) => letter.to === to)?.text.slice(0, 6);
+    },
+    { timeout: 5_000, interval: 5 },
+  );
+
+/** A browser without a script that has proved a contact. */
+async function entered(contact: string) {
+  const browser = browse();
+  expect(await browser.post(PAGE, 'guests.start', { contact })).toMatchObject(AT_CODE);
+  const code = contact.includes('@') ? await codeIn(contact) : await outbox.codeTo(contact);
+  const done = await browser.post(`${PAGE}?buoc=ma`, 'guests.enter', { code });
+  expect(done).toMatchObject({ status: 303, location: PAGE });
+  return browser;
+}
+
+describe('what a guest wrote', () => {
+  test('is shown to whoever reads the codes that go to its number, to nobody else, and is kept by no browser', async () => {
+    const phone = nextPhone();
+    await written(db, services, null, { phone, description: 'Câu hỏi của khách' });
+    const stranger = await browse().get(PAGE);
+    expect(stranger.text).not.toContain('Câu hỏi của khách');
+    const { text, headers } = await (await entered(phone)).get(PAGE);
+    expect(text).toContain('Câu hỏi của khách');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(text).toContain('content="noindex"');
+    expect((await (await entered(await reader('khac@vi-du.vn'))).get(PAGE)).text).not.toContain(
+      'Câu hỏi của khách',
+    );
+  });
+
+  /** Somebody else, who has written with an address. */
+  async function reader(email: string): Promise<string> {
+    await written(db, services, null, { email });
+    return email;
+  }
+
+  test('is reached by letter too, where the number stays masked', async () => {
+    const [phone, email] = [nextPhone(), 'thu.gui@vi-du.vn'];
+    const id = await written(db, services, null, { phone, email });
+    const browser = await entered(email);
+    const { text } = await browser.get(`${PAGE}?sua=${id}`);
+    expect(text).toContain(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`);
+    expect(text).not.toContain(phone);
+  });
+
+  test('is asked for by phone where nobody takes letters', async () => {
+    const { guests } = servicesOver(db, { demo: false }).accounts;
+    const caller = {
+      address: nextAddress(),
+      device: '',
+      deviceToken: () => undefined,
+      lang: 'vi',
+      sms: () => '',
+    } as const;
+    const letter = { subject: '', text: () => '' };
+    const started = await guests.start(
+      { contact: { kind: 'email', to: email.parse('thu.gui@vi-du.vn') }, proof: '' },
+      caller,
+      letter,
+    );
+    expect(started).toMatchObject({ ok: false, error: { code: 'accounts/no-letters' } });
+  });
+
+  test('that was written from an account is that account’s alone', async () => {
+    const phone = nextPhone();
+    await written(db, services, await member(db), { phone, description: 'Của tài khoản' });
+    await written(db, services, null, { phone, description: 'Không tài khoản' });
+    const { text } = await (await entered(phone)).get(PAGE);
+    expect([text.includes('Không tài khoản'), text.includes('Của tài khoản')]).toEqual([true, false]);
+  });
+
+  test('is set right while it waits, and staff see that it was', async () => {
+    const phone = nextPhone();
+    const inquiry = await written(db, services, null, { phone });
+    const browser = await entered(phone);
+    const fields = {
+      inquiry,
+      version: '1',
+      full_name: 'Lê Thị Thử',
+      email: 'moi@vi-du.vn',
+      description: 'Câu đã sửa',
+    };
+    const forged = { ...fields, phone: nextPhone() };
+    const corrected = await browser.post(PAGE, 'guests.correct', forged);
+    expect(corrected).toMatchObject({ status: 303, location: `${PAGE}?da-sua` });
+    const [kept] = await keptOf(db, phone);
+    expect(kept).toMatchObject({
+      full_name: 'Lê Thị Thử',
+      email: 'moi@vi-du.vn',
+      description: 'Câu đã sửa',
+      version: 2,
+    });
+    expect((await browser.post(PAGE, 'guests.correct', fields)).text).toContain('vừa thay đổi');
+    const desk = browse({
+      session: await signInToDesk(services, await makePerson(db, 'Người Trực', 'moderator')),
+    });
+    expect((await desk.get(`/quan-tri/hop-thu/${inquiry}`)).text).toContain('Khách sửa lúc');
+    await db.updateTable('inquiry').set({ status: 'answered' }).where('id', '=', inquiry).execute();
+    const late = await browser.post(PAGE, 'guests.correct', { ...fields, version: '2' });
+    expect(late.text).toContain('không sửa được nữa');
+  });
+
+  test('is erased for good with its pictures, and staff are told so', async () => {
+    const phone = nextPhone();
+    for (const description of ['Một', 'Hai']) await written(db, services, null, { phone, description });
+    const [first = '', second] = (await keptOf(db, phone)).map(({ id }) => id);
+    const picture = { name: 'x', width: 1, height: 1, picture: Buffer.from('x'), account: null };
+    const file = await db
+      .insertInto('inquiry_file')
+      .values({ ...picture, inquiry: first })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const browser = await entered(phone);
+    expect((await browser.get(`/api/inquiries/files/${file.id}`)).status).toBe(200);
+    expect((await browse().get(`/api/inquiries/files/${file.id}`)).status).toBe(404);
+    expect((await browser.get(`${PAGE}?xoa=${first}`)).text).toContain('Xóa hẳn');
+    expect(await keptOf(db, phone)).toHaveLength(2);
+    const others = await browse().post(PAGE, 'guests.erase', { inquiry: first });
+    expect(others.status).toBe(422);
+    const erased = await browser.post(PAGE, 'guests.erase', { inquiry: first });
+    expect(erased).toMatchObject({ status: 303, location: `${PAGE}?da-xoa` });
+    expect((await keptOf(db, phone)).map(({ id }) => id)).toEqual([second]);
+    expect(await readFile(join(folder, 'outbox.jsonl'), 'utf8')).not.toContain(phone);
+    expect((await browser.get(`/api/inquiries/files/${file.id}`)).status).toBe(404);
+    const desk = browse({
+      session: await signInToDesk(services, await makePerson(db, 'Người Trực', 'moderator')),
+    });
+    const { location } = await desk.get(`/quan-tri/hop-thu/${first}`);
+    expect((await desk.get(location)).text).toContain('Khách đã tự xóa lời nhắn LH-');
+    await browser.post(PAGE, 'guests.erase');
+    expect(await keptOf(db, phone)).toEqual([]);
+    expect((await desk.get('/quan-tri/hop-thu')).text).toContain('khách đã tự xóa: LH-');
+    expect(JSON.stringify(await db.selectFrom('inquiry_erasure').selectAll().execute())).not.toContain(phone);
+  });
+});
+
+describe('the door', () => {
+  test('says the same to whoever has not written, and sends them nothing', async () => {
+    const [known, unknown] = [nextPhone(), nextPhone()];
+    await written(db, services, null, { phone: known });
+    const browser = browse();
+    const pages = [];
+    for (const contact of [known, unknown]) {
+      expect(await browser.post(PAGE, 'guests.start', { contact })).toMatchObject(AT_CODE);
+      pages.push((await browser.get(`${PAGE}?buoc=ma`)).text.replaceAll(/09\d\d \d{3}/g, '09'));
+    }
+    expect(pages[0]).toBe(pages[1]);
+    await outbox.codeTo(known);
+    expect(await outbox.messagesTo(unknown)).toEqual([]);
+    const guess = await browser.post(`${PAGE}?buoc=ma`, 'guests.enter', { code: '123456' });
+    expect(guess.status).toBe(422);
+  });
+
+  test('lets few in without the work of a browser', async () => {
+    const browser = browse();
+    for (let nth = 0; nth < 3; nth += 1)
+      expect(await browser.post(PAGE, 'guests.start', { contact: nextPhone() })).toMatchObject(AT_CODE);
+    const late = await browser.post(PAGE, 'guests.start', { contact: nextPhone() });
+    expect(late.status).toBe(422);
+    expect((await browse().post(PAGE, 'guests.start', { contact: nextPhone() })).status).toBe(303);
+  });
+
+  test('a code for it opens nothing else, and a code for anything else does not open it', async () => {
+    const phone = nextPhone();
+    await written(db, services, null, { phone });
+    const browser = browse();
+    await browser.post(PAGE, 'guests.start', { contact: phone });
+    const code = await outbox.codeTo(phone);
+    for (const action of ['accounts.verify', 'accounts.finishDeletion'])
+      expect((await browser.post('/xac-thuc', action, { code })).status).not.toBe(200);
+    expect(await browser.get('/xac-thuc')).toMatchObject({ status: 303, location: '/dang-ky' });
+    expect((await browser.post(PAGE, 'guests.enter', { code })).status).toBe(303);
+  });
+});
+
+describe('reports of listings, which bear no name', () => {
+  test('are shown, set right and erased where they were sent from, and nowhere else', async () => {
+    const listing = await offer(db);
+    const [browser, other] = [browse(), browse()];
+    const path = `/nha-rieng/26740/${listing}`;
+    const said = {
+      listing: String(listing),
+      reason: 'price',
+      note: 'Giá trên biển khác',
+      proof: await cheapProof(),
+    };
+    expect((await browser.post(path, 'listings.report', said)).status).toBe(303);
+    expect((await browser.get(PAGE)).text).toContain('Giá trên biển khác');
+    expect((await other.get(PAGE)).text).not.toContain('Giá trên biển khác');
+    const [row] = await db.selectFrom('listing_report').select('id').where('listing', '=', listing).execute();
+    const report = String(row?.id);
+    const better = { report, reason: 'gone', note: 'Đã bán rồi' };
+    expect((await other.post(PAGE, 'listings.correctReport', better)).status).toBe(422);
+    expect((await other.post(PAGE, 'listings.eraseReport', { report })).status).toBe(422);
+    expect((await browser.post(PAGE, 'listings.correctReport', better)).location).toBe(`${PAGE}?da-sua`);
+    expect((await browser.get(PAGE)).text).toContain('Đã bán rồi');
+    expect((await browser.post(PAGE, 'listings.eraseReport', { report })).location).toBe(`${PAGE}?da-xoa`);
+    const left = db.selectFrom('listing_report').select('id').where('listing', '=', listing);
+    expect(await left.execute()).toEqual([]);
+    const desk = browse({
+      session: await signInToDesk(services, await makePerson(db, 'Người Trực', 'moderator')),
+    });
+    expect((await desk.get('/quan-tri/bao-cao-tin')).text).toContain(`#${report} (${listing})`);
+  });
+});

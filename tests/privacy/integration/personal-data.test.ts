@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { z } from 'zod';
+import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Phone } from '#kernel/phone.ts';
+import { openZip } from '#formats/zip.ts';
+import { verify } from '#platform/audit/verify.ts';
+import {
+  cheapProof,
+  forgetCounts,
+  makePerson,
+  readOutbox,
+  signIn,
+} from '../../_support/people/account-people.ts';
+import { freshDatabase } from '../../_support/database/database.ts';
+import { dataDirectory } from '../../_support/database/database-process.ts';
+import { dumpOf, foundIn } from '../../_support/database/dump.ts';
+import { servicesOver } from '../../_support/services.ts';
+import {
+  callerWith,
+  formOf,
+  makeWholePerson,
+  must,
+  PASSWORD,
+  SEEDS,
+  signedAs,
+  withCode,
+} from '../../_support/people/whole-person.ts';
+
+const { db } = await freshDatabase();
+const folder = await dataDirectory();
+const services = servicesOver(db, { dataDir: folder });
+const { accounts } = services;
+const tools = { db, services, folder };
+const { caller, phone, secret, signed, staff, token } = await makeWholePerson(tools);
+const { id } = signed.actor;
+
+const outbox = readOutbox(folder);
+
+/** Somebody who thinks that the number is free, and types a name that is nobody's business here. */
+const STRANGER = 'Người Gõ Nhầm Hạt Giống';
+const everything = { ...SEEDS, phone, stranger: STRANGER };
+
+async function askForCodes() {
+  await forgetCounts(db);
+  const form = await formOf(phone, STRANGER);
+  const nth = (await outbox.codesTo(phone)).length + 1;
+  must(await accounts.registration.start(form, SEEDS, callerWith('203.0.113.5')));
+  await forgetCounts(db);
+  must(await accounts.passwords.startReset({ phone, proof: await cheapProof() }, caller));
+  await outbox.codeTo(phone, nth);
+  await accounts.login.login({ phone, password: 'không phải', proof: '' }, caller);
+}
+
+describe('what is exported', async () => {
+  await askForCodes();
+  const bytes = must(await accounts.exportAll(signed));
+  const zip = must(openZip(bytes, { entries: 5, bytes: 5_000_000 }));
+  const text = new TextDecoder().decode(must(await zip.read('du-lieu.json')));
+  const exported = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+
+  test('is three files: all rows, and the pictures', async () => {
+    expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp', 'anh-dinh-kem-1.webp']);
+    expect(must(await zip.read('anh-dai-dien.webp'))).toEqual((await accounts.avatars.find(signed))?.bytes);
+  });
+
+  test('is every word that somebody left with us', () => {
+    const missing = Object.entries({ ...SEEDS, phone }).filter(([, word]) => !text.includes(word));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(Object.entries(PERSONAL_DATA))(
+    '%s: every column that is not left out',
+    async (table, { leave = [] }) => {
+      const { rows } = await sql<{ column: string }>`
+      select column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`.execute(db);
+      const columns = rows.map(({ column }) => column);
+      const [first = {}] = z.array(z.record(z.string(), z.unknown())).parse(exported[table]);
+      expect(leave.filter((column) => !columns.includes(column))).toEqual([]);
+      expect(Object.keys(first).toSorted()).toEqual(
+        columns.filter((column) => !leave.includes(column)).toSorted(),
+      );
+    },
+  );
+
+  test('is nothing that opens a door, and nothing about anybody else', async () => {
+    const sessions = await db.selectFrom('session').select('id').execute();
+    const { password_hash, totp_secret } = await db
+      .selectFrom('account')
+      .select(['password_hash', 'totp_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [request] = await db
+      .selectFrom('code_request')
+      .select('code_mac')
+      .where('account', '=', id)
+      .execute();
+    const spellings = (bytes: Buffer | null | undefined) => [
+      bytes?.toString('hex'),
+      bytes?.toString('base64'),
+    ];
+    const secrets = [
+      password_hash,
+      secret,
+      ...spellings(totp_secret),
+      ...spellings(request?.code_mac),
+      ...sessions.map((session) => session.id),
+      token,
+      staff.id,
+      STRANGER,
+    ];
+    expect(sessions.length).toBeGreaterThan(1);
+    expect(secrets).not.toContain(undefined);
+    expect(secrets.filter((text_) => text.includes(String(text_)))).toEqual([]);
+  });
+});
+
+test('an export is for its owner, who has just given the password', async () => {
+  const stale = { ...signed, actor: { ...signed.actor, isSudo: false } };
+  expect(await accounts.exportAll(stale)).toMatchObject({
+    ok: false,
+    error: { code: 'accounts/confirm-first' },
+  });
+});
+
+test('an export is noted like every look at what is sealed, and staff are no names', async () => {
+  expect(await accounts.looks(signed)).toEqual([
+    { at: expect.any(Date), field: 'identification_card', who: 'owner', why: 'export' },
+    { at: expect.any(Date), field: 'identification_card', who: 'staff', why: SEEDS.reason },
+  ]);
+});
+
+test('counts are kept under names that nobody can read', async () => {
+  const rows = await db.selectFrom('rate_window').select('key').execute();
+  const keys = rows.map(({ key }) => key);
+  expect(keys.filter((key) => /^(?:code|login):/.test(key)).length).toBeGreaterThan(5);
+  expect(foundIn(keys.join('\n'), { phone, network: SEEDS.network, neighbours: '198.51.100' })).toEqual([]);
+});
+
+test('a consent is taken back, and with the one to keep a card the card goes', async () => {
+  await accounts.decide(signed, 'marketing', false, SEEDS.marketing, caller);
+  await accounts.profiles.saveCard(signed, '', SEEDS.identity, caller);
+  const { standing, lines } = await accounts.consents(signed);
+  expect(Object.fromEntries(standing)).toEqual({
+    terms: true,
+    age: true,
+    marketing: false,
+    identity: false,
+  });
+  expect(lines.map(({ purpose, given }) => `${purpose} ${given}`)).toEqual([
+    'identity false',
+    'marketing false',
+    'identity true',
+    'marketing true',
+    'age true',
+    'terms true',
+  ]);
+  expect(await accounts.profiles.maskedCard(signed)).toBeUndefined();
+});
+
+const leave = async (who: Phone, by = caller, signed?: Signed) => {
+  await forgetCounts(db);
+  const proof = await cheapProof();
+  await withCode(
+    tools,
+    who,
+    () => accounts.deletion.start({ phone: who, proof }, by, signed),
+    (request, code) => accounts.deletion.finish(request, code, by),
+  );
+};
+
+const dueOf = (account: AccountId) =>
+  db.selectFrom('account').select('deletion_due_at').where('id', '=', account).executeTakeFirst();
+
+const makeDue = (account: AccountId, when: 'over' | 'nearly over') =>
+  db
+    .updateTable('account')
+    .set({
+      deletion_asked_at: sql<Date>`now() - interval '7 days'`,
+      deletion_due_at: when === 'over' ? sql<Date>`now()` : sql<Date>`now() + interval '1 minute'`,
+    })
+    .where('id', '=', account)
+    .execute();
+
+test('within seven days somebody comes back and stays', async () => {
+  const other = await makePerson(db);
+  const before = await signIn(services, other);
+  await leave(other.phone, callerWith('203.0.113.9', 'Máy khác'));
+  expect(await accounts.sessions.resume(before)).toBeUndefined();
+  await makeDue(other.id, 'nearly over');
+  await accounts.tidy();
+  const back = await signedAs(tools, await signIn(services, other));
+  expect(back.user.deletionDueAt).toBeInstanceOf(Date);
+  await accounts.deletion.undo(back);
+  expect(await dueOf(other.id)).toEqual({ deletion_due_at: null });
+});
+
+test('an erased account leaves nothing but that it was erased, and nobody else loses anything', async () => {
+  const other = await makePerson(db, 'Người Ở Lại');
+  const stays = await signIn(services, other);
+  await askForCodes();
+  const access = accounts.sessions.accessToken(signed);
+  const { card: _, ...readable } = everything;
+  expect(foundIn(await dumpOf(db), readable)).toEqual(Object.keys(readable));
+
+  // Staff do not leave by their phone alone.
+  expect((await accounts.staff.revoke(staff, id, 'editor')).ok).toBe(true);
+  await leave(phone, caller, signed);
+  const ends = [
+    accounts.sessions.resume(token),
+    accounts.sessions.peek(token),
+    accounts.sessions.byAccessToken(access),
+  ];
+  expect(await Promise.all(ends)).toEqual([undefined, undefined, undefined]);
+  const { deletion_due_at } = (await dueOf(id)) ?? {};
+  const days = ((deletion_due_at?.getTime() ?? 0) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.99);
+  expect(days).toBeLessThanOrEqual(7);
+
+  await makeDue(id, 'nearly over');
+  await accounts.tidy();
+  expect(await dueOf(id)).toBeDefined();
+
+  await askForCodes();
+  expect(await outbox.messagesTo(phone)).not.toEqual([]);
+  await makeDue(id, 'over');
+  await accounts.tidy();
+  expect(await outbox.messagesTo(phone)).toEqual([]);
+  expect(foundIn(await dumpOf(db), everything)).toEqual([]);
+  const erasures = await db.selectFrom('account_erasure').select('id').execute();
+  expect(erasures).toEqual([{ id }]);
+  expect(await verify(db)).toMatchObject({ ok: true });
+  expect(await accounts.sessions.resume(stays)).toMatchObject({ user: { fullName: 'Người Ở Lại' } });
+  expect(
+    await accounts.login.login({ phone, password: PASSWORD, proof: await cheapProof() }, caller),
+  ).toMatchObject({
+    ok: false,
+    error: { code: 'accounts/wrong-credentials' },
+  });
+});
+
+test('what erased staff did stays done, by nobody whom a number leads to', async () => {
+  const helped = await makePerson(db);
+  const asking = await signedAs(tools, await signIn(services, helped));
+  must(await accounts.requests.ask(asking, 'correct', 'Sửa giúp tôi'));
+  const [request] = await accounts.requests.listOwn(asking);
+  must(await accounts.requests.answer(staff, request?.id ?? '', 'done', 'Đã sửa'));
+  must(await accounts.staff.grant(staff, helped.id, 'editor'));
+  const handled = () => db.selectFrom('data_request').select(['handled_by', 'answer']).execute();
+  const granted = () =>
+    db.selectFrom('account_role').select('granted_by').where('account', '=', helped.id).execute();
+  expect([await handled(), await granted()]).toEqual([
+    [{ handled_by: staff.id, answer: 'Đã sửa' }],
+    [{ granted_by: staff.id }],
+  ]);
+  await makeDue(staff.id, 'over');
+  await accounts.tidy();
+  expect([await handled(), await granted()]).toEqual([
+    [{ handled_by: null, answer: 'Đã sửa' }],
+    [{ granted_by: null }],
+  ]);
+  expect(await verify(db)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Actor, GUEST, OPERATOR } from '#kernel/actor.ts';
+import { makePerson } from '../../_support/people/account-people.ts';
+import { fileOf, openLandPrices, OURS, row } from '../../_support/land/land-prices.ts';
+
+vi.setSystemTime('2026-11-20T05:00:00Z');
+
+const { db, landPrices, load, tableOf, runSeed, summary, shownLoad, everything, announcements, startAgain } =
+  await openLandPrices();
+const noted = () =>
+  db.selectFrom('audit_entry').select(['action', 'actor_kind', 'detail']).orderBy('id').execute();
+
+beforeEach(startAgain);
+
+describe('the prices that the application brings along', () => {
+  test('are those of Phường Sài Gòn since 2026, once however often they are seeded', async () => {
+    await runSeed();
+    expect(await landPrices.tables()).toEqual([
+      {
+        id: expect.any(Number),
+        province: '79',
+        act: OURS,
+        issuer: 'Hội đồng nhân dân Thành phố Hồ Chí Minh',
+        from: '2026-01-01',
+        until: null,
+        url: expect.stringContaining('https://congbao.hochiminhcity.gov.vn/'),
+        rows: 60,
+        places: 1,
+      },
+    ]);
+    expect((await everything()).loads).toHaveLength(1);
+  });
+
+  test('are found by place, by street with and without marks, and by key', async () => {
+    const { id } = await tableOf(OURS);
+    const streets = await landPrices.streets(id, ['26740', '26743']);
+    expect([streets.length, streets[0], streets.at(-1)]).toEqual([50, 'Alexandre de Rhodes', 'Võ Văn Kiệt']);
+    expect(await landPrices.streets(id, ['26743'])).toEqual([]);
+    expect(await landPrices.streets(id, [])).toEqual([]);
+    expect(await landPrices.segments(id, ['26740'])).toHaveLength(60);
+    const parts = await landPrices.segments(id, ['26740'], 'Pasteur');
+    expect(parts.map(({ from, to }) => [from, to])).toEqual([
+      ['Nguyễn Thị Minh Khai', 'Hàm Nghi'],
+      ['Hàm Nghi', 'Võ Văn Kiệt'],
+    ]);
+    const found = await landPrices.segments(id, ['26740'], 'nguyen hue');
+    expect(found).toEqual([await landPrices.segment(id, '26740-nguyen-hue-tron-duong')]);
+    expect(await landPrices.segment(id, '26740-nowhere')).toBeUndefined();
+  });
+
+  test('never take the place of what staff have loaded of the same act, and cannot be taken back', async () => {
+    const own = await shownLoad(OURS);
+    expect(await landPrices.takeBack(OPERATOR, own)).toMatchObject({
+      error: { code: 'valuation/nothing-before' },
+    });
+    const rest = 'HĐND,2026-01-01,,,26740,Nguyễn Huệ,Trọn đường,,700000,,';
+    expect(await summary(load(fileOf(`79,${OURS},${rest}`)))).toEqual(['news', 0, 1, 59, 0]);
+    const before = await everything();
+    await runSeed();
+    expect(await everything()).toEqual(before);
+    expect(await landPrices.takeBack(OPERATOR, await shownLoad(OURS))).toEqual({ ok: true });
+    expect(await tableOf(OURS)).toMatchObject({ rows: 60, issuer: expect.stringContaining('Hồ Chí Minh') });
+  });
+});
+
+describe('a load', () => {
+  const FILE = fileOf(row('Hàng Bạc', '100|50'), row('Hàng Gai', '90|45'));
+
+  test('that is only tried changes nothing', async () => {
+    const before = await everything();
+    expect(await summary(load(FILE, true))).toEqual(['news', 2, 0, 0, 0]);
+    expect(await everything()).toEqual(before);
+    expect(await announcements()).toEqual([]);
+  });
+
+  test('is there whole, is announced and noted; the same file again is no news', async () => {
+    const entries = (await noted()).length;
+    expect(await summary(load(FILE))).toEqual(['news', 2, 0, 0, 0]);
+    const { id } = await tableOf('52/2025');
+    expect((await landPrices.segment(id, '00004-hang-bac'))?.price.residential).toEqual([100_000, 50_000]);
+    expect(await announcements()).toEqual([{ tags: ['land-prices'] }]);
+    const stored = await everything();
+    expect(await summary(load(FILE))).toEqual(['no news', 0, 0, 0, 2]);
+    expect(await summary(load(`${FILE}\r\n`))).toEqual(['no news', 0, 0, 0, 2]);
+    expect(await everything()).toEqual(stored);
+    expect((await noted()).slice(entries)).toEqual([
+      {
+        action: 'valuation/prices-loaded',
+        actor_kind: 'operator',
+        detail: {
+          province: '01',
+          act: 'Nghị quyết 52/2025/NQ-HĐND',
+          added: 2,
+          changed: 0,
+          gone: 0,
+          note: 'để thử',
+        },
+      },
+    ]);
+  });
+
+  test('over another tells what was and what is, and every load before can be returned to', async () => {
+    await load(FILE);
+    const mistaken = await load(fileOf(row('Hàng Bạc', '1000|50'), row('Hàng Đào', '80')));
+    expect(mistaken).toMatchObject({
+      value: {
+        diff: {
+          added: 1,
+          changed: 1,
+          gone: 1,
+          unchanged: 0,
+          samples: [
+            {
+              kind: 'changed',
+              before: { price: { residential: [100_000, 50_000] } },
+              after: { price: { residential: [1_000_000, 50_000] } },
+            },
+            { kind: 'added', after: { street: 'Hàng Đào' } },
+            { kind: 'gone', before: { street: 'Hàng Gai' } },
+          ],
+        },
+      },
+    });
+    const bad = await shownLoad('52/2025');
+    expect(await landPrices.takeBack(OPERATOR, bad)).toEqual({ ok: true });
+    const { id } = await tableOf('52/2025');
+    expect(await landPrices.streets(id, ['00004'])).toEqual(['Hàng Bạc', 'Hàng Gai']);
+    // After another load, taking that back does not bring the mistake.
+    await load(fileOf(row('Hàng Bạc', '100|50'), row('Hàng Gai', '91|45')));
+    await landPrices.takeBack(OPERATOR, await shownLoad('52/2025'));
+    expect((await landPrices.segment(id, '00004-hang-gai'))?.price.residential).toEqual([90_000, 45_000]);
+    // The first of all leaves nothing.
+    await landPrices.takeBack(OPERATOR, await shownLoad('52/2025'));
+    expect((await landPrices.tables()).map(({ act }) => act)).toEqual([OURS]);
+    expect((await noted()).at(-1)?.action).toBe('valuation/prices-taken-back');
+  });
+
+  test('may correct the days and the address of its act, which come back with the load before', async () => {
+    await load(FILE);
+    const ended = FILE.replaceAll('2026-01-01,,', '2026-01-01,2026-06-30,');
+    expect(await load(ended)).toMatchObject({ value: { isNews: true, diff: { fields: ['until'] } } });
+    expect(await tableOf('52/2025')).toMatchObject({ until: '2026-06-30' });
+    expect((await landPrices.coverage()).missing.map(({ code }) => code)).toContain('01');
+    await landPrices.takeBack(OPERATOR, await shownLoad('52/2025'));
+    expect(await tableOf('52/2025')).toMatchObject({ until: null });
+    expect((await landPrices.coverage()).missing.map(({ code }) => code)).not.toContain('01');
+  });
+
+  test('is told with who and when, to those who may load', async () => {
+    const { id } = await makePerson(db, 'Trần Văn Thử', 'editor');
+    const editor: Actor = {
+      kind: 'member',
+      id,
+      roles: ['editor'],
+      via: 'cookie',
+      isSudo: false,
+      hasSecondFactor: true,
+    };
+    expect(await summary(load(FILE, false, editor))).toEqual(['news', 2, 0, 0, 0]);
+    const loads = await landPrices.loads(editor);
+    expect(loads).toMatchObject({
+      value: [
+        { name: 'Trần Văn Thử', rows: 2, note: 'để thử', isOwn: false, isShown: true },
+        { name: null, rows: 60, isOwn: true, isShown: true },
+      ],
+    });
+  });
+
+  test('of somebody else is refused', async () => {
+    const before = await everything();
+    expect(await load(FILE, true, GUEST)).toMatchObject({ error: { code: 'valuation/not-allowed' } });
+    expect(await landPrices.takeBack(GUEST, await shownLoad(OURS))).toMatchObject({
+      error: { kind: 'forbidden' },
+    });
+    expect(await landPrices.loads(GUEST)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('at the same moment as another of the same file is stored once, with one of them told so', async () => {
+    const both = await Promise.all([summary(load(FILE)), summary(load(FILE))]);
+    expect(both).toContainEqual(['news', 2, 0, 0, 0]);
+    expect(both).toContainEqual(['no news', 0, 0, 0, 2]);
+    expect((await everything()).loads).toHaveLength(2);
+  });
+
+  test('at the same moment as another is planned over what that one has left', async () => {
+    const files = ['100', '200', '300'].map((price) => fileOf(row('Hàng Bạc', price)));
+    await Promise.all(files.map((file) => load(file)));
+    const { loads } = await everything();
+    const chain = loads.filter(({ is_own }) => !is_own);
+    expect(chain.map(({ replaced }) => replaced)).toEqual([null, chain[0]?.id, chain[1]?.id]);
+  });
+
+  test('is taken back once, however often the button is pressed', async () => {
+    await load(FILE);
+    await load(fileOf(row('Hàng Bạc', '1')));
+    const shown = await shownLoad('52/2025');
+    const both = await Promise.all([
+      landPrices.takeBack(OPERATOR, shown),
+      landPrices.takeBack(OPERATOR, shown),
+    ]);
+    expect(both).toContainEqual({ ok: true });
+    expect(both).toContainEqual({
+      ok: false,
+      error: { kind: 'conflict', code: 'valuation/load-changed' },
+    });
+    expect(await tableOf('52/2025')).toMatchObject({ rows: 2 });
+  });
+});
