@@ -19,18 +19,18 @@ const EVERY_SHEET = {
 };
 
 /** The script of every page, and of a field that many have, is one file. */
-const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.AmountField)\.astro.*type=script/ };
+const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.forms.AmountField)\.astro.*type=script/ };
 
 /** What can be done with listings stands on the same pages and comes as another. */
 const LISTINGS = {
   name: 'listings',
-  test: /(?:favourites.ui.Elements|listings.ui.(?:ListingMap|Report))\.astro.*type=script/,
+  test: /(?:favourites.ui.Elements|listings.ui.(?:property.ListingMap|reports.Report))\.astro.*type=script/,
 };
 
 export default defineConfig({
   output: 'server',
   adapter: frontDoorAdapter(() =>
-    import('./src/development.ts').then(({ openForDevelopment }) => openForDevelopment()),
+    import('./src/commands/development.ts').then(({ openForDevelopment }) => openForDevelopment()),
   ),
   integrations: [react(), pageScripts(), pageSheets()],
   trailingSlash: 'never',

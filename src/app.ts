@@ -21,7 +21,7 @@ import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt } from '#routes/index.ts';
-import { SEEDS } from './seeds.ts';
+import { SEEDS } from './services/seeds.ts';
 import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
 

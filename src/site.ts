@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { authPath } from '#kernel/auth-base.ts';
+import { authPath } from '#kernel/web/auth-base.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';

@@ -8,6 +8,7 @@ const PURE = ['kernel', 'geo', 'formats', 'prose', 'search-index'] as const;
 
 /** What each layer may import besides itself; `domain:x` is the domain of feature x. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  demo: [...PURE, 'domain', 'server', 'platform'],
   kernel: [],
   geo: ['kernel'],
   formats: ['kernel', 'geo'],
@@ -21,9 +22,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   stores: ['kernel', 'geo', 'formats'],
   i18n: ['kernel'],
   routes: ['kernel'],
-  services: ['kernel', 'platform', 'routes', 'server'],
+  services: ['demo', 'kernel', 'platform', 'routes', 'server'],
   site: ['kernel', 'i18n', 'platform', 'routes', 'services'],
-  seeds: ['platform', 'server'],
+  seeds: ['demo', 'platform', 'server'],
   notices: ['feature-ui', 'i18n', 'routes', 'services'],
   app: ['kernel', 'notices', 'platform', 'routes', 'seeds', 'services', 'site'],
   commands: ['domain', 'formats', 'i18n', 'kernel', 'platform', 'routes', 'seeds', 'services', 'site'],
@@ -42,7 +43,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   '@node-rs/argon2': /^src\/platform\/crypto\/password-hash\.ts$/,
   dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
-  kysely: /^src\/(?:platform|features\/[^/]+\/server)\//,
+  kysely: /^src\/(?:platform|demo|features\/[^/]+\/server)\//,
   lucia: /^src\/features\/accounts\/server\//,
   leaflet: /^src\/ui\/map\//,
   glightbox: /^src\/ui\/gallery\//,
@@ -57,19 +58,18 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
   sharp: /^src\/platform\/images\/images\.ts$/,
-  uqr: /^src\/ui\/qr\.ts$/,
+  uqr: /^src\/ui\/qr\/qr\.ts$/,
   nanostores: /^src\/(?:stores|i18n|features\/[^/]+\/ui)\//,
   zod: /^src\/(?:kernel|geo|platform|pages\/api|actions|ui\/react|features)/,
 };
 
 const ROOT_LAYERS: Record<string, string> = {
   'src/server.ts': 'process',
-  'src/development.ts': 'process',
+  'src/commands/development.ts': 'process',
   'src/app.ts': 'app',
   'src/notices.ts': 'notices',
   'src/site.ts': 'site',
-  'src/seeds.ts': 'seeds',
-  'src/middleware.ts': 'middleware',
+  'src/services/seeds.ts': 'seeds',
   'src/env.d.ts': 'env',
 };
 

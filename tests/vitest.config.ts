@@ -33,9 +33,9 @@ const TIMED = [
 
 /** What changes the world it runs in (globals of a browser, the hour of the machine), or measures how fast it is there. */
 const APART = [
-  'tests/linear-expressions.test.ts',
+  'tests/platform/linear-expressions.test.ts',
   'src/{stores,ui,i18n}/**/*.test.ts',
-  'tests/hostile-text.test.ts',
+  'tests/platform/hostile-text.test.ts',
   'src/kernel/dates.test.ts',
   'src/{formats/csv/csv,formats/shapefile/shapefile,geo/coordinate-input/pasted-points}.test.ts',
   'src/geo/rings/{geometry,ring-problems,crossing-work}.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/pages/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/*/*.test.ts'],
           exclude: APART,
           environment: 'node',
           // A worker that begins anew for each file takes twice as long.

@@ -11,7 +11,7 @@ import {
   registration,
 } from '#features/accounts/domain/registration.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { localPath } from '#kernel/local-path.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';

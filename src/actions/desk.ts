@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REQUEST_STATES } from '#features/accounts/domain/data-request.ts';
 import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { withReturn } from '#kernel/local-path.ts';
+import { withReturn } from '#kernel/web/local-path.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';

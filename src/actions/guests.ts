@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import { proof } from '#features/accounts/domain/registration.ts';
 import { correctionForm } from '#features/inquiries/domain/forms.ts';
-import { type Contact, contact } from '#kernel/contact.ts';
+import { type Contact, contact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';

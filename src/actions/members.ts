@@ -8,7 +8,7 @@ import { passwordChange, phoneForm } from '#features/accounts/domain/registratio
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { localPath } from '#kernel/local-path.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';

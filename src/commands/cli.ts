@@ -13,7 +13,7 @@ import { prepare, type Seeding } from '#platform/db/prepare.ts';
 import { restore } from '#platform/db/backup/restore.ts';
 import { ownServer, type Server, shareServer } from '#platform/db/server/server.ts';
 import { refusing } from '#platform/db/server/start.ts';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 
 const USAGE = `Usage: node src/commands/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
   import courts FILE [--dry-run] | import land-prices FILE [--dry-run] |

@@ -1,6 +1,6 @@
 import { isLang, langOf, DEFAULT_LANG, type Lang } from '#i18n/locale.ts';
 import { systemClock, type Clock } from '#kernel/clock.ts';
-import { isTheme, paintAt, type Paint } from '#kernel/theme.ts';
+import { isTheme, paintAt, type Paint } from '#kernel/web/theme.ts';
 
 /** The choices of a visitor that change the bytes of a public page, and nothing else about them. */
 export type Visitor = { lang: Lang; paint: Paint; consent: boolean };

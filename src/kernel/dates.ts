@@ -4,7 +4,7 @@ import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 
 import type { Failure } from '#kernel/failure.ts';
-import { typed } from '#kernel/field-errors.ts';
+import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Failure } from '#kernel/failure.ts';
-import { fieldErrors, type FieldError } from '#kernel/field-errors.ts';
+import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
 /** Why a form came back: what is wrong with its fields, or why it was refused whole, and what had been typed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Failure } from '#kernel/failure.ts';
-import { typed } from '#kernel/field-errors.ts';
+import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
 

@@ -1,12 +1,12 @@
 import { isCrawler } from '#i18n/locale.ts';
-import { isTheme } from '#kernel/theme.ts';
-import { offerNewBuild } from '#stores/build.ts';
-import { $online } from '#stores/connection.ts';
+import { isTheme } from '#kernel/web/theme.ts';
+import { offerNewBuild } from '#stores/api/build.ts';
+import { $online } from '#stores/api/connection.ts';
 import { chooseLang } from '#stores/lang.ts';
-import { startLoadingBar } from '#stores/loading.ts';
+import { startLoadingBar } from '#stores/api/loading.ts';
 import { startPrefetch } from '#stores/prefetch.ts';
 import { startReader } from '#stores/reader.ts';
-import { startRecovery } from '#stores/recovery.ts';
+import { startRecovery } from '#stores/api/recovery.ts';
 import { startScroll } from '#stores/scroll.ts';
 import { $theme, chooseTheme, startTheme } from '#stores/theme.ts';
 import { $toasts, onFirstToast, toast } from '#stores/toasts.ts';

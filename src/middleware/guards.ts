@@ -3,7 +3,7 @@ import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { isValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
-import { withReturn } from '#kernel/local-path.ts';
+import { withReturn } from '#kernel/web/local-path.ts';
 import { type GuardName } from '#routes/table.ts';
 import { pathTo, routeOf } from '#routes/index.ts';
 

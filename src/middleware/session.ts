@@ -2,7 +2,7 @@ import type { APIContext, MiddlewareHandler } from 'astro';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { deviceOf } from '#features/accounts/domain/device.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
-import { AUTH_BASE } from '#kernel/auth-base.ts';
+import { AUTH_BASE } from '#kernel/web/auth-base.ts';
 import { GUEST, type Actor } from '#kernel/actor.ts';
 import { createJar, type Jar } from './jar.ts';
 import { createSigning } from './signing.ts';

@@ -3,8 +3,8 @@ import type { CredentialsForm } from '#features/accounts/domain/registration.ts'
 import { GUEST_SECONDS, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { withReturn } from '#kernel/local-path.ts';
-import type { Phone } from '#kernel/phone.ts';
+import { withReturn } from '#kernel/web/local-path.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Jar } from './jar.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { isLang } from '#i18n/locale.ts';
-import { followsRules } from '#kernel/query-rules.ts';
+import { followsRules } from '#kernel/web/query-rules.ts';
 import { routeOf } from '#routes/index.ts';
 
 /** Tells the front door which route answered and whether its page is the same for everybody. */

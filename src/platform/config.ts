@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { AUTH_BASE } from '#kernel/auth-base.ts';
-import { localPath } from '#kernel/local-path.ts';
+import { AUTH_BASE } from '#kernel/web/auth-base.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
 import { isProviderList, providersIn, readSmsSettings, type SmsSettings } from '#platform/sms/settings.ts';

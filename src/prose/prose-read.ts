@@ -1,4 +1,4 @@
-import { isPictureId } from '#kernel/picture-file.ts';
+import { isPictureId } from '#kernel/web/picture-file.ts';
 import { type Block, CARD_KINDS, MOST_CAPTION, type Spans } from './prose.ts';
 import { readSpans, safeHref } from './prose-spans.ts';
 import { nfc } from '#kernel/text.ts';

@@ -1,4 +1,4 @@
-import { localPath } from '#kernel/local-path.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import type { Span, Spans } from './prose.ts';
 
 type Look = Omit<Span, 'text'>;

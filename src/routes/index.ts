@@ -1,5 +1,5 @@
-import { encodeSegment } from '#kernel/local-path.ts';
-import { createPathMatcher } from '#kernel/path-pattern.ts';
+import { encodeSegment } from '#kernel/web/local-path.ts';
+import { createPathMatcher } from '#kernel/web/path-pattern.ts';
 import { type GuardName, type Layout, type Route, ROUTES } from './table.ts';
 
 export type RouteName = keyof typeof ROUTES;

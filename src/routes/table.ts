@@ -1,4 +1,4 @@
-import type { QueryRules } from '#kernel/query-rules.ts';
+import type { QueryRules } from '#kernel/web/query-rules.ts';
 import { isUnitCode } from '#kernel/unit-code.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */

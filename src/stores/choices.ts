@@ -1,4 +1,4 @@
-import { ENGLISH_HINT } from '#kernel/english-hint.ts';
+import { ENGLISH_HINT } from '#kernel/web/english-hint.ts';
 import { recallJson, remember } from '#stores/storage.ts';
 
 const DEFAULTS = { lang: 'vi', theme: 'light' };

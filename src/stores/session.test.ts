@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, serve, type Received } from '#kernel/_server.ts';
-import { $accessToken } from '#stores/api.ts';
-import { $online } from '#stores/connection.ts';
+import { json, serve, type Received } from '#kernel/web/_server.ts';
+import { $accessToken } from '#stores/api/api.ts';
+import { $online } from '#stores/api/connection.ts';
 import { $session, followSession, refreshSession, signOut } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 

@@ -1,5 +1,5 @@
-import { call, type Call } from '#stores/api.ts';
-import { createQueries } from '#stores/query.ts';
+import { call, type Call } from '#stores/api/api.ts';
+import { createQueries } from '#stores/api/query.ts';
 
 /** What a service costs, and the same in the reader's words. */
 export type ServicePrice = { code: string; name: string; amount: number | null; unit: string; text: string };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Theme } from '#kernel/theme.ts';
+import type { Theme } from '#kernel/web/theme.ts';
 import { keepChoice } from '#stores/choices.ts';
 import { $shownTheme, $theme, chooseTheme, resolveTheme, startTheme } from '#stores/theme.ts';
 

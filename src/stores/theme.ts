@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { isTheme, paintAt, type Theme } from '#kernel/theme.ts';
+import { isTheme, paintAt, type Theme } from '#kernel/web/theme.ts';
 import { CHOICES_KEY, keepChoice, readChoice } from '#stores/choices.ts';
 
 export type Shown = 'light' | 'dark';

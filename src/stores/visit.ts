@@ -1,4 +1,4 @@
-import { apiBase } from '#stores/api-base.ts';
+import { apiBase } from '#stores/api/api-base.ts';
 
 /** Tells the server which address was read; nobody waits for it, and nobody is told when it does not arrive. */
 const send = ({ pathname, search }: URL) =>

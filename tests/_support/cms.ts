@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
-import { json, listen, type Received } from '#kernel/_server.ts';
+import { json, listen, type Received } from '#kernel/web/_server.ts';
 import { signed } from '#platform/crypto/signature.ts';
 
 export const CMS_SECRET = 'what the other system signs its calls with';

@@ -1,6 +1,6 @@
-import { createConverter } from '#features/places/domain/convert.ts';
-import { createFinder } from '#features/places/domain/finder.ts';
-import { createRegister } from '#features/places/domain/register.ts';
+import { createConverter } from '#features/places/domain/conversion/convert.ts';
+import { createFinder } from '#features/places/domain/place-search/finder.ts';
+import { createRegister } from '#features/places/domain/register/register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
 import { assemble } from '#features/places/server/assemble.ts';
 

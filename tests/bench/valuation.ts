@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readTexts } from '#features/valuation/domain/texts.ts';
-import { facts, street } from '#features/valuation/domain/_facts.ts';
-import { estimate } from '#features/valuation/domain/estimate.ts';
+import { facts, street } from '#features/valuation/domain/estimate/_facts.ts';
+import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import { HO_CHI_MINH_CITY_2026 } from '#features/valuation/domain/rules/ho-chi-minh-city.ts';
 import { GUEST } from '#kernel/actor.ts';
 import { pathTo } from '#routes/index.ts';

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { Browsed } from '#features/listings/domain/browse.ts';
-import { plainest } from '#features/listings/domain/filter.ts';
+import { plainest } from '#features/listings/domain/filter/filter.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
 import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';

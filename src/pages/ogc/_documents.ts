@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { type BadQuery, refuseParameters } from '#features/planning/domain/items-query.ts';
-import { type PublishedLayer, readCollectionId } from '#features/planning/domain/published-layer.ts';
-import { createOgcDocuments } from '#features/planning/ui/ogc-documents.ts';
+import { type BadQuery, refuseParameters } from '#features/planning/domain/plans/items-query.ts';
+import { type PublishedLayer, readCollectionId } from '#features/planning/domain/plans/published-layer.ts';
+import { createOgcDocuments } from '#features/planning/ui/ogc/ogc-documents.ts';
 import type { Result } from '#kernel/result.ts';
 import { openJson, openMissing, openRefusal } from '../_open.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { ogcApi } from '#features/planning/ui/ogc-api.ts';
-import { OPEN_API } from '#features/planning/ui/ogc-documents.ts';
+import { ogcApi } from '#features/planning/ui/ogc/ogc-api.ts';
+import { OPEN_API } from '#features/planning/ui/ogc/ogc-documents.ts';
 import { answer } from './_documents.ts';
 
 export const GET: APIRoute = (context) =>

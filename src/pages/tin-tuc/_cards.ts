@@ -3,7 +3,7 @@ import { listingTag } from '#features/listings/domain/tags.ts';
 import { addressOf, placeText, readAddress } from '#features/valuation/domain/made.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
-import { formatArea } from '#kernel/area.ts';
+import { formatArea } from '#kernel/land/area.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { type Block, type CardKind, cardsOf } from '#prose/prose.ts';
 import { plotsIn } from './_plot-cards.ts';

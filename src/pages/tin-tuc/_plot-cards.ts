@@ -1,6 +1,6 @@
-import { PLANS_TAG } from '#features/planning/domain/plan-layer.ts';
-import { plotSentences } from '#features/planning/ui/plot-texts.ts';
-import { formatArea } from '#kernel/area.ts';
+import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
+import { plotSentences } from '#features/planning/ui/plots/plot-texts.ts';
+import { formatArea } from '#kernel/land/area.ts';
 import { type Block, cardsOf } from '#prose/prose.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Cards } from './_cards.ts';

@@ -1,4 +1,4 @@
-import { householdOf, networkOf } from '#kernel/household.ts';
+import { householdOf, networkOf } from '#kernel/contact/household.ts';
 
 /** Who a request comes from, as far as its share of what all use is concerned. */
 export type Sender = {

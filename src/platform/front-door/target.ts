@@ -1,4 +1,4 @@
-import { encodeSegment } from '#kernel/local-path.ts';
+import { encodeSegment } from '#kernel/web/local-path.ts';
 
 /** What a request asks for, once its address has been found harmless. */
 export type Target = {

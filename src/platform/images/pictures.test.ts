@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { PICTURE_WIDTHS } from '#kernel/picture-file.ts';
+import { PICTURE_WIDTHS } from '#kernel/web/picture-file.ts';
 import { fail } from '#kernel/result.ts';
 import { badPictures, goodPictures, HTML, MAKER, photo } from './_pictures.ts';
 import { createImages } from './images.ts';

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { PICTURE_RATIOS, PICTURE_WIDTHS, type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
+import {
+  PICTURE_RATIOS,
+  PICTURE_WIDTHS,
+  type PictureFile,
+  pictureFileName,
+} from '#kernel/web/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { createFileCache } from '#platform/cache/file-cache.ts';
 import { createFileStore } from './file-store.ts';

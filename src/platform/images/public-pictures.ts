@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { householdOf } from '#kernel/household.ts';
-import { isPictureId, type PictureFile, pictureFileName } from '#kernel/picture-file.ts';
+import { householdOf } from '#kernel/contact/household.ts';
+import { isPictureId, type PictureFile, pictureFileName } from '#kernel/web/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';

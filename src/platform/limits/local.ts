@@ -1,4 +1,4 @@
-import { householdOf, networkOf } from '#kernel/household.ts';
+import { householdOf, networkOf } from '#kernel/contact/household.ts';
 
 type Options = { limit: number; windowMs: number; now?: () => number; mostKeys?: number };
 

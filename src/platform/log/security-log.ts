@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
-import { householdOf } from '#kernel/household.ts';
+import { householdOf } from '#kernel/contact/household.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Log } from './log.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { json, serve } from '#kernel/_server.ts';
+import { json, serve } from '#kernel/web/_server.ts';
 import { post } from '#platform/sms/post.ts';
 
 const KILOBYTES_64 = 64 * 1024;

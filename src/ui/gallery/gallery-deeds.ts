@@ -1,6 +1,6 @@
 import type { Deeds } from './gallery-commands.ts';
 import type { Look } from './gallery-look.ts';
-import { ZOOM_STEP } from './gallery-view.ts';
+import { ZOOM_STEP } from './state/gallery-view.ts';
 
 const PAN = 120;
 

@@ -1,4 +1,4 @@
-import { numberIn } from './gallery-address.ts';
+import { numberIn } from './state/gallery-address.ts';
 import type { ShownGallery } from './show-gallery.ts';
 
 /** A page that comes with the address of a slide is let settle first. */

@@ -1,4 +1,4 @@
-import { hashOf, numberIn } from './gallery-address.ts';
+import { hashOf, numberIn } from './state/gallery-address.ts';
 
 /** Between two slides that somebody runs through: a browser refuses an address that changes too often. */
 const REST = 150;

@@ -10,8 +10,8 @@ import {
   type Place,
   type Room,
   type View,
-} from './gallery-view.ts';
-import type { GalleryTexts } from './gallery-texts.ts';
+} from './state/gallery-view.ts';
+import type { GalleryTexts } from './state/gallery-texts.ts';
 
 type Settings = {
   stage: HTMLElement;

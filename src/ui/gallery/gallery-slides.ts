@@ -1,6 +1,6 @@
-import { load } from './gallery-content.ts';
-import { altOf, isKind, REFUSAL, type Kind, type Trouble } from './gallery-item.ts';
-import { createStates, SLIDE } from './gallery-states.ts';
+import { load } from './state/gallery-content.ts';
+import { altOf, isKind, REFUSAL, type Kind, type Trouble } from './state/gallery-item.ts';
+import { createStates, SLIDE } from './state/gallery-states.ts';
 
 export type Item = { href: string; kind: Kind; caption: string; alt: string; thumb: string | undefined };
 

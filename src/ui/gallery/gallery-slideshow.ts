@@ -1,4 +1,4 @@
-import { AUTOPLAY, createStates, type AutoplayState } from './gallery-states.ts';
+import { AUTOPLAY, createStates, type AutoplayState } from './state/gallery-states.ts';
 
 const SLIDE_MS = 3000;
 

@@ -1,6 +1,6 @@
-import { dotsOf } from './gallery-dots.ts';
+import { dotsOf } from './input/gallery-dots.ts';
 import type { Item } from './gallery-slides.ts';
-import type { GalleryTexts } from './gallery-texts.ts';
+import type { GalleryTexts } from './state/gallery-texts.ts';
 
 /** The small pictures under the stage, one button each. */
 export function drawThumbs(list: HTMLElement, items: readonly Item[], t: GalleryTexts) {

@@ -1,19 +1,19 @@
-import { within } from './gallery-address.ts';
+import { within } from './state/gallery-address.ts';
 import { deedOf, refresh } from './gallery-commands.ts';
 import { createDeeds } from './gallery-deeds.ts';
 import { openEngine } from './gallery-engine.ts';
-import { altOf } from './gallery-item.ts';
+import { altOf } from './state/gallery-item.ts';
 import { buildFrame, createVoice, faded } from './gallery-frame.ts';
-import { watchGestures } from './gallery-gestures.ts';
+import { watchGestures } from './input/gallery-gestures.ts';
 import { createEntry } from './gallery-history.ts';
-import { watchIdle } from './gallery-idle.ts';
-import { commandOf, holderOf } from './gallery-keys.ts';
+import { watchIdle } from './input/gallery-idle.ts';
+import { commandOf, holderOf } from './input/gallery-keys.ts';
 import { createLook } from './gallery-look.ts';
 import { createSlide, readItems } from './gallery-slides.ts';
 import { createSlideshow } from './gallery-slideshow.ts';
-import { createStates, INSTANCE, THUMBS } from './gallery-states.ts';
-import { createThrottle, type SwipeDecision } from './gallery-swipe.ts';
-import type { GalleryTexts } from './gallery-texts.ts';
+import { createStates, INSTANCE, THUMBS } from './state/gallery-states.ts';
+import { createThrottle, type SwipeDecision } from './input/gallery-swipe.ts';
+import type { GalleryTexts } from './state/gallery-texts.ts';
 import { drawDots, drawThumbs } from './gallery-thumbs.ts';
 
 export type GallerySettings = {

@@ -1,9 +1,9 @@
 import { type LatLngBounds, map as createMap } from 'leaflet';
-import { loadSheet } from '../load-sheet.ts';
+import { loadSheet } from '#ui/dialog/load-sheet.ts';
 import { boundsOf, drawBase } from './base-layer.ts';
 import { addBaseTiles } from './base-tiles.ts';
 import { REACH, WHOLE_COUNTRY } from './country.ts';
-import { drawFeatures, type MapFeature } from './features-layer.ts';
+import { drawFeatures, type MapFeature } from './layers/features-layer.ts';
 import type { MapData, MapPick, MapWindow } from './map-data.ts';
 import { commandOf, isMove } from './map-keys.ts';
 import { loadMapTexts } from './map-texts.ts';

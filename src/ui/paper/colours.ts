@@ -1,5 +1,5 @@
 import mapTokens from '#ui/map/map-tokens.css?raw';
-import planTokens from '#ui/map/plan-tokens.css?raw';
+import planTokens from '#ui/map/layers/plan-tokens.css?raw';
 import { readTokens, resolveColour } from '#ui/styles/contrast.ts';
 import tokens from '#ui/styles/tokens.css?raw';
 import type { Colour } from '#formats/pdf/page.ts';

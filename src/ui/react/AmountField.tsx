@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { understoodAmount, type AmountKind } from '../understood-amount.ts';
+import { understoodAmount, type AmountKind } from '#ui/forms/understood-amount.ts';
 import { Field } from './Field.tsx';
 import { useField } from './form-context.ts';
 import type { TextFieldProps } from './TextField.tsx';

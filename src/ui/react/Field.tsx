@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
-import { errorId, hintId, type FieldTexts } from '../field.ts';
+import { errorId, hintId, type FieldTexts } from '#ui/forms/field.ts';
 
 type Props = FieldTexts & { id: string; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Dictionaries } from '#i18n/client.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { GivenTexts, useT } from '#i18n/use-t.ts';
-import { typedArea } from '#kernel/area.ts';
+import { typedArea } from '#kernel/land/area.ts';
 import { typedDay } from '#kernel/dates.ts';
 import { typedVnd } from '#kernel/money.ts';
 import { AreaField, MoneyField } from './AmountField.tsx';

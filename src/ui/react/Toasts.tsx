@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type Id, type ToastContentProps } from 'react-toastify/unstyled';
 import { loadDictionary, translate } from '#i18n/client.ts';
 import { useTexts } from '#i18n/use-t.ts';
-import { loadSheet } from '#ui/load-sheet.ts';
+import { loadSheet } from '#ui/dialog/load-sheet.ts';
 import sheet from '#ui/styles/toasts.css?url';
 
 type Toast = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Lang } from '#i18n/locale.ts';
-import { fieldAria } from '../field.ts';
+import { fieldAria } from '#ui/forms/field.ts';
 import { errorAt } from './form-errors.ts';
 
 type FormFacts = {

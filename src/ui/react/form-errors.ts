@@ -1,5 +1,5 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
-import { fieldErrors, type FieldError } from '#kernel/field-errors.ts';
+import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
 
 /** What a form asks of a schema; every zod schema of an object answers it. */
 export type FormSchema<Output extends FieldValues> = {

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
 
 /** As much of the application as owns a data directory: it says what became of the start, then stays until told to stop. */

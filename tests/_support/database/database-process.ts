@@ -32,13 +32,9 @@ export async function dataDirectory(): Promise<string> {
 
 /** Starts an application on the directory and waits for the first thing it says. */
 export async function startApp(dataDir: string): Promise<App> {
-  const app = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('database-app.ts', import.meta.url)), dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const app = spawn(process.execPath, [fileURLToPath(new URL('database-app.ts', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = await once(createInterface(app.stdout), 'line');
   return {
     process: app,

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { homeOf, ROLE } from '#platform/db/server/home.ts';
 import { startEmbedded } from '#platform/db/server/embedded.ts';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 import { prepare } from '#platform/db/prepare.ts';
 
 declare module 'vitest' {

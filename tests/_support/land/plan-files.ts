@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Read } from '#features/planning/domain/read.ts';
-import { type ReadOptions, readFeatures } from '#features/planning/server/read-file.ts';
+import type { Read } from '#features/planning/domain/plans/read.ts';
+import { type ReadOptions, readFeatures } from '#features/planning/server/import/read-file.ts';
 
 export const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));
 

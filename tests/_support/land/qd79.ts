@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Services } from '#services/index.ts';
-import { COLUMNS } from '#features/valuation/domain/price-head.ts';
+import { COLUMNS } from '#features/valuation/domain/prices/price-head.ts';
 import { formatCsv } from '#formats/csv/csv.ts';
 import { isoDate } from '#kernel/dates.ts';
 

@@ -5,7 +5,7 @@ import { registration } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { adviceForm } from '#features/inquiries/domain/forms.ts';
 import { isoDate } from '#kernel/dates.ts';
-import type { Phone } from '#kernel/phone.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import type { Result } from '#kernel/result.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { phone as phoneRule } from '#kernel/phone.ts';
+import { phone as phoneRule } from '#kernel/contact/phone.ts';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { type App, dataDirectory, startApp } from '../../_support/database/database-process.ts';
 import { servicesOver } from '../../_support/services.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
-import type { Phone } from '#kernel/phone.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import {
   cheapProof,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
 import { createLogging } from '#platform/log/log.ts';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 
 /** What a bench has to itself; all of it is gone when the bench is done. */
 export type Own = {

@@ -1,5 +1,5 @@
-import { readFilter } from '#features/listings/domain/filter-address.ts';
-import type { Filter } from '#features/listings/domain/filter.ts';
+import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
+import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import { DIRECTIONS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
 import { PRODUCT_TYPES, type ProductType } from '#features/listings/domain/product-type.ts';
 import { randomFrom } from '#kernel/random.ts';

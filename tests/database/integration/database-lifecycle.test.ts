@@ -10,7 +10,7 @@ import { homeOf } from '#platform/db/server/home.ts';
 import { startMark } from '#platform/db/server/processes.ts';
 import type { Seeding } from '#platform/db/prepare.ts';
 import { type RunningDatabase, startDatabase } from '#platform/db/server/start.ts';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { dataDirectory, postgresPid, startApp } from '../../_support/database/database-process.ts';
 

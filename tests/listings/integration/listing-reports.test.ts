@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createChanging } from '#features/listings/server/changing.ts';
-import { createReports } from '#features/listings/server/reports.ts';
+import { createChanging } from '#features/listings/server/publishing/changing.ts';
+import { createReports } from '#features/listings/server/reports/reports.ts';
 import { GUEST, OPERATOR, STAFF_ROLES } from '#kernel/actor.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';

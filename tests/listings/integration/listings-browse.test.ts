@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Browsed } from '#features/listings/domain/browse.ts';
-import { readFilter } from '#features/listings/domain/filter-address.ts';
-import { SORTS } from '#features/listings/domain/sort.ts';
+import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
+import { SORTS } from '#features/listings/domain/filter/sort.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';

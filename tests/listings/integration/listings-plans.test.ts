@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createCardRepository } from '#features/listings/server/card-repository.ts';
 import { createComparables } from '#features/listings/server/comparables.ts';
-import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
+import { createListingsDemo } from '#demo/listings/seed.ts';
 import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { openDatabase } from '#platform/db/client.ts';

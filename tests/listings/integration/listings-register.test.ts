@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '#features/accounts/server/seed.ts';
-import { createListingsDemo } from '#features/listings/server/demo/seed.ts';
+import { createListingsDemo } from '#demo/listings/seed.ts';
 import { createRegister } from '#features/listings/domain/register/register.ts';
 import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
 import { createRegisterKeeper } from '#search-index/register-keeper.ts';

@@ -3,7 +3,7 @@ import { bannerForm } from '#features/marketing/domain/banner.ts';
 import { priceForm } from '#features/marketing/domain/price.ts';
 import { addDays, dayOf, formatDate } from '#kernel/dates.ts';
 import { seed } from '#platform/db/seed.ts';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 import { createBrowser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';

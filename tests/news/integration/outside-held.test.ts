@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OPERATOR } from '#kernel/actor.ts';
-import { json } from '#kernel/_server.ts';
+import { json } from '../../../src/kernel/web/_server.ts';
 import { told } from '../../_support/cms.ts';
 import { openOutside } from '../../_support/outside.ts';
 import { worker } from '../../_support/reports.ts';

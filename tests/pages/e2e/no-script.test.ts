@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paintAt } from '#kernel/theme.ts';
+import { paintAt } from '#kernel/web/theme.ts';
 import { inChromium, LANGS, type Visitor } from '../../_support/browser/browser.ts';
 import { ANSWER, EXAMPLE, PROPERTY } from '../../_support/browser/pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THEMES } from '#kernel/theme.ts';
+import { THEMES } from '#kernel/web/theme.ts';
 import { inChromium, LANGS } from '../../_support/browser/browser.ts';
 import { overflowing, SMALLEST_TARGET, smallTargets } from '../../_support/browser/looks.ts';
 import { PAGES } from '../../_support/browser/pages.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { decodeRegister } from '../../../src/features/places/domain/register-file.ts';
-import { createRegister } from '../../../src/features/places/domain/register.ts';
+import { decodeRegister } from '../../../src/features/places/domain/register/register-file.ts';
+import { createRegister } from '../../../src/features/places/domain/register/register.ts';
 import { fullName } from '../../../src/features/places/domain/unit.ts';
 import { writeXlsx } from '../../../src/formats/xlsx/xlsx-write.ts';
 import { readXlsx } from '../../../src/formats/xlsx/xlsx.ts';

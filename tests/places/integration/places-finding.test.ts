@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createConverter } from '#features/places/domain/convert.ts';
-import { createFinder } from '#features/places/domain/finder.ts';
-import { createRegister } from '#features/places/domain/register.ts';
+import { createConverter } from '#features/places/domain/conversion/convert.ts';
+import { createFinder } from '#features/places/domain/place-search/finder.ts';
+import { createRegister } from '#features/places/domain/register/register.ts';
 import { fullName, type Unit } from '#features/places/domain/unit.ts';
 import { fold } from '#kernel/text.ts';
 import { assemble } from '#features/places/server/assemble.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createFinder, type Finder } from '#features/places/domain/finder.ts';
-import { createRegister } from '#features/places/domain/register.ts';
+import { createFinder, type Finder } from '#features/places/domain/place-search/finder.ts';
+import { createRegister } from '#features/places/domain/register/register.ts';
 import { keyOf } from '#features/places/domain/unit.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

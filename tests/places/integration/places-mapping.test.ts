@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRegister, type Register } from '#features/places/domain/register.ts';
+import { createRegister, type Register } from '#features/places/domain/register/register.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRegister, type Register } from '#features/places/domain/register.ts';
-import { decodeRegister } from '#features/places/domain/register-file.ts';
+import { createRegister, type Register } from '#features/places/domain/register/register.ts';
+import { decodeRegister } from '#features/places/domain/register/register-file.ts';
 import { fullName, isCurrent, keyOf } from '#features/places/domain/unit.ts';
 import { placesForOthers } from '#features/places/server/for-others.ts';
 import { isoDate } from '#kernel/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCoverage } from '#features/planning/domain/coverage.ts';
+import { createCoverage } from '#features/planning/domain/plots/coverage.ts';
 import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
 import { shapeOf } from '#features/planning/server/plan-record.ts';
 import { OPERATOR } from '#kernel/actor.ts';

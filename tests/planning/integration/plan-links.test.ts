@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPlanLinks } from '#features/planning/server/links.ts';
-import { MOST_STATE } from '#features/planning/domain/map-link.ts';
+import { MOST_STATE } from '#features/planning/domain/map/map-link.ts';
 import { fail, ok } from '#kernel/result.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 

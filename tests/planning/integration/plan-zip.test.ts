@@ -2,7 +2,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { headInZip, unpackShapefile } from '#features/planning/server/zipped-shapefile.ts';
+import { headInZip, unpackShapefile } from '#features/planning/server/import/zipped-shapefile.ts';
 import { dbfFile, shpFile, shpRecord } from '#formats/shapefile/_shapefile.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import { writeZip } from '#formats/zip.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { plotJson } from '#features/planning/domain/plot-json.ts';
+import { plotJson } from '#features/planning/domain/plots/plot-json.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import { toWgs84 } from '#geo/vn2000/vn2000.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seed } from '#platform/db/seed.ts';
-import { SEEDS } from '#seeds.ts';
+import { SEEDS } from '#services/seeds.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { collection, feature, fileOf, square, TWO_SQUARES } from '../../_support/land/outlines.ts';

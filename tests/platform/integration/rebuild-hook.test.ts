@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
-import { type Received, serve } from '#kernel/_server.ts';
+import { type Received, serve } from '../../../src/kernel/web/_server.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createRebuildHook, waitAfter } from '#platform/rebuild-hook/hook.ts';
 import { derivedSecret, isSigned, SIGNATURE, TIMESTAMP } from '#platform/crypto/signature.ts';

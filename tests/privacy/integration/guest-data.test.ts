@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { email } from '#kernel/email.ts';
+import { email } from '#kernel/contact/email.ts';
 import {
   cheapProof,
   makePerson,

@@ -4,7 +4,7 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { z } from 'zod';
 import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
 import type { AccountId } from '#kernel/actor.ts';
-import type { Phone } from '#kernel/phone.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { openZip } from '#formats/zip.ts';
 import { verify } from '#platform/audit/verify.ts';
 import {

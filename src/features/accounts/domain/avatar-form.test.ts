@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { avatarForm, MOST_AVATAR } from './profile.ts';
 
 const file = (size: number) => new File([new Uint8Array(size)], 'anh.jpg');

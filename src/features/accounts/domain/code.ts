@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { householdOf, networkOf } from '#kernel/household.ts';
+import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { nfkc } from '#kernel/text.ts';
 
 /** What a one-time code is asked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate, typedDay, type IsoDate } from '#kernel/dates.ts';
-import { email } from '#kernel/email.ts';
-import { personName } from '#kernel/person-name.ts';
+import { email } from '#kernel/contact/email.ts';
+import { personName } from '#kernel/contact/person-name.ts';
 import { tidy } from '#kernel/text.ts';
 
 export const CUSTOMER_TYPES = ['person', 'household', 'company'] as const;

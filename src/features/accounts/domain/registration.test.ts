@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isoDate } from '#kernel/dates.ts';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { credentials, registration } from './registration.ts';
 import { identityForm, maskCard, profileForm } from './profile.ts';
 

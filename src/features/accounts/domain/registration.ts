@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalEmail } from '#kernel/email.ts';
-import { personName } from '#kernel/person-name.ts';
-import { phone } from '#kernel/phone.ts';
+import { optionalEmail } from '#kernel/contact/email.ts';
+import { personName } from '#kernel/contact/person-name.ts';
+import { phone } from '#kernel/contact/phone.ts';
 import { newPassword, passwordWeakness } from './password.ts';
 
 /** A box is sent as «on» or not at all. */

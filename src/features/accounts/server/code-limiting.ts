@@ -1,8 +1,8 @@
 import { type Asker, budgetsOf, codeLimits, type CodePurpose } from '#features/accounts/domain/code.ts';
 import { workAtShare } from '#features/accounts/domain/work.ts';
-import type { Email } from '#kernel/email.ts';
+import type { Email } from '#kernel/contact/email.ts';
 import type { Failure } from '#kernel/failure.ts';
-import type { Phone } from '#kernel/phone.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { fail } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { takeAll, usedIn } from '#platform/limits/shared.ts';

@@ -10,9 +10,9 @@ import {
   type CodeState,
 } from '#features/accounts/domain/code.ts';
 import { type Failure } from '#kernel/failure.ts';
-import { type Contact, provenContact } from '#kernel/contact.ts';
-import type { Email } from '#kernel/email.ts';
-import type { Phone } from '#kernel/phone.ts';
+import { type Contact, provenContact } from '#kernel/contact/contact.ts';
+import type { Email } from '#kernel/contact/email.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';

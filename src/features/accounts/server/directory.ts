@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountFacts, AccountLine } from '#features/accounts/domain/account-line.ts';
 import { accountId, type AccountId, type Actor, may, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { normalisePhone } from '#kernel/phone.ts';
+import { normalisePhone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, tidy } from '#kernel/text.ts';
 import { countUp } from '#platform/limits/shared.ts';

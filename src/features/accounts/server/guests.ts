@@ -1,9 +1,9 @@
 import { GUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { type Contact, provenContact } from '#kernel/contact.ts';
+import { type Contact, provenContact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { householdOf, networkOf } from '#kernel/household.ts';
-import { reachable } from '#kernel/phone.ts';
+import { householdOf, networkOf } from '#kernel/contact/household.ts';
+import { reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { takeFrom } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';

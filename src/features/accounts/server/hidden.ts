@@ -1,4 +1,4 @@
-import { householdOf } from '#kernel/household.ts';
+import { householdOf } from '#kernel/contact/household.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 
 /** Writes numbers and addresses for the table of counts: the same again each time, and readable by nobody. */

@@ -8,8 +8,8 @@ import {
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { MORE_WORK } from '#features/accounts/domain/work.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { householdOf, networkOf } from '#kernel/household.ts';
-import { type Phone, reachable } from '#kernel/phone.ts';
+import { householdOf, networkOf } from '#kernel/contact/household.ts';
+import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { countUp, forget, uncount } from '#platform/limits/shared.ts';
 import { hidden } from './hidden.ts';

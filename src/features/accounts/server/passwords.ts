@@ -3,7 +3,7 @@ import type { Caller } from '#features/accounts/domain/caller.ts';
 import { passwordWeakness } from '#features/accounts/domain/password.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { type Phone, reachable } from '#kernel/phone.ts';
+import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { takeFrom } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';

@@ -4,7 +4,7 @@ import { maskCard, type Profile, type ProfileForm } from '#features/accounts/dom
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven, isStaff } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { type Phone, reachable } from '#kernel/phone.ts';
+import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';

@@ -1,5 +1,5 @@
 import { isPumping, prefixOf } from '#features/accounts/domain/code.ts';
-import { networkOf } from '#kernel/household.ts';
+import { networkOf } from '#kernel/contact/household.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type Connection } from './repository.ts';
 import { countUp, stillUsed } from '#platform/limits/shared.ts';

@@ -5,7 +5,7 @@ import type { Wordings } from '#features/accounts/domain/consent.ts';
 import type { Registration } from '#features/accounts/domain/registration.ts';
 import { accountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { reachable } from '#kernel/phone.ts';
+import { reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';

@@ -10,8 +10,8 @@ import {
   type StaffRole,
 } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
-import type { PersonName } from '#kernel/person-name.ts';
-import type { Phone } from '#kernel/phone.ts';
+import type { PersonName } from '#kernel/contact/person-name.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cardContext } from './profile.ts';

@@ -1,4 +1,4 @@
-import { call } from '#stores/api.ts';
+import { call } from '#stores/api/api.ts';
 import { toast } from '#stores/toasts.ts';
 import { recallSearches, rememberSearches } from './local-searches.ts';
 

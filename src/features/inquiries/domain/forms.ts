@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { optionalEmail } from '#kernel/email.ts';
+import { optionalEmail } from '#kernel/contact/email.ts';
 import { messageKeyOf } from '#kernel/failure.ts';
-import { localPath } from '#kernel/local-path.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import { parseMoney, type Vnd } from '#kernel/money.ts';
-import { personName } from '#kernel/person-name.ts';
-import { phone } from '#kernel/phone.ts';
+import { personName } from '#kernel/contact/person-name.ts';
+import { phone } from '#kernel/contact/phone.ts';
 import { tidy, tidyLines } from '#kernel/text.ts';
 import { MOST_FILES } from './file.ts';
 import { WISHES } from './kind.ts';

@@ -1,9 +1,9 @@
 import { MOST_FILE_BYTES } from '#features/inquiries/domain/file.ts';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
-import type { Contact } from '#kernel/contact.ts';
+import type { Contact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { networkOf } from '#kernel/household.ts';
+import { networkOf } from '#kernel/contact/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
 import { countUp, stillUsed, takeFrom } from '#platform/limits/shared.ts';

@@ -1,5 +1,5 @@
 import type { AccountId } from '#kernel/actor.ts';
-import type { Contact } from '#kernel/contact.ts';
+import type { Contact } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
-import type { Contact } from '#kernel/contact.ts';
+import type { Contact } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { inquiryRow } from './rows.ts';

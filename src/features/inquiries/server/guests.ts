@@ -1,6 +1,6 @@
 import { type CorrectionForm, isId } from '#features/inquiries/domain/forms.ts';
 import { isWaiting } from '#features/inquiries/domain/status.ts';
-import type { Contact } from '#kernel/contact.ts';
+import type { Contact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';

@@ -1,5 +1,5 @@
-import { call } from '#stores/api.ts';
-import { apiBase } from '#stores/api-base.ts';
+import { call } from '#stores/api/api.ts';
+import { apiBase } from '#stores/api/api-base.ts';
 import { prove } from '#ui/proof/prove.ts';
 
 /** As long as the server waits for a whole picture. */

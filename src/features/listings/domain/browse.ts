@@ -1,6 +1,6 @@
 import type { Status } from './status.ts';
-import type { Notice } from './filter-address.ts';
-import type { Filter } from './filter.ts';
+import type { Notice } from './filter/filter-address.ts';
+import type { Filter } from './filter/filter.ts';
 import type { Deal, Direction, Kind, LegalStatus } from './kinds.ts';
 import type { ListingPlace } from './listing.ts';
 import type { NamedPlace, PlaceNames } from './place.ts';

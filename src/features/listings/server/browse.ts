@@ -1,6 +1,6 @@
 import { type Browsed, CARDS_ON_A_PAGE, countOf, PAGES_AHEAD } from '#features/listings/domain/browse.ts';
-import { readFilter } from '#features/listings/domain/filter-address.ts';
-import type { Filter } from '#features/listings/domain/filter.ts';
+import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
+import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import type { NamedPlace, Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import type { Mark } from '#features/listings/domain/register/ordered.ts';

@@ -10,7 +10,7 @@ import { type Listing, placeInAddress } from '#features/listings/domain/listing.
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { readListingNumber } from '#kernel/listing-number.ts';
-import { maskPhone } from '#kernel/phone.ts';
+import { maskPhone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';
 import type { CardsOf } from './cards.ts';

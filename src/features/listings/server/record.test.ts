@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { offeredRecord } from './_offered.ts';
+import { offeredRecord } from './publishing/_offered.ts';
 import { offeredCodec, type OfferedRecord } from './record.ts';
 
 const BARE: Partial<OfferedRecord> = {

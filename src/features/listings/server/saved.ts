@@ -1,6 +1,6 @@
 import type { Comparable } from '#features/listings/domain/detail.ts';
-import { readFilter, writeFilter } from '#features/listings/domain/filter-address.ts';
-import { type Filter, plainest } from '#features/listings/domain/filter.ts';
+import { readFilter, writeFilter } from '#features/listings/domain/filter/filter-address.ts';
+import { type Filter, plainest } from '#features/listings/domain/filter/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import type { CardsOf } from './cards.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '#features/listings/domain/filter.ts';
+import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import type { Clusters, MapWindow } from '#features/listings/domain/map-window.ts';
 import { answering } from '#features/listings/domain/register/answering.ts';
 import { clustered } from '#features/listings/domain/register/clustered.ts';

@@ -1,5 +1,5 @@
-import { writeFilter } from '#features/listings/domain/filter-address.ts';
-import type { Filter } from '#features/listings/domain/filter.ts';
+import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
+import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import { type ProductType, typeOf } from '#features/listings/domain/product-type.ts';
 import { type ListingFacts, placeInAddress } from '#features/listings/domain/listing.ts';
 import { pathTo } from '#routes/index.ts';

@@ -2,8 +2,8 @@ import type { Card } from '#features/listings/domain/browse.ts';
 import type { Detail } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/area.ts';
-import { pictureAddress } from '#ui/picture-address.ts';
+import { formatArea } from '#kernel/land/area.ts';
+import { pictureAddress } from '#ui/pictures/picture-address.ts';
 import { listingPath } from './addresses.ts';
 import { metreText, priceText } from './listing-text.ts';
 

@@ -5,11 +5,11 @@ import {
   MOST_BEDROOMS,
   MOST_FLOORS,
   type Range,
-} from '#features/listings/domain/filter.ts';
+} from '#features/listings/domain/filter/filter.ts';
 import type { NamedPlace } from '#features/listings/domain/place.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/area.ts';
+import { formatArea } from '#kernel/land/area.ts';
 import { shortMoney } from '#kernel/money.ts';
 
 type Chip = { label: string; removeHref: string };

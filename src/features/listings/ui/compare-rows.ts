@@ -2,7 +2,7 @@ import type { Comparable } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { FACTS, factTexts } from './fact-texts.ts';
+import { FACTS, factTexts } from './property/fact-texts.ts';
 import { metreText, percentText, priceText } from './listing-text.ts';
 
 type CompareRow = { key: string; label: string; values: string[] };

@@ -1,5 +1,5 @@
 import type { Card } from '#features/listings/domain/browse.ts';
-import { webpSet } from '#ui/picture-address.ts';
+import { webpSet } from '#ui/pictures/picture-address.ts';
 
 /**
  * The sizes the picture of a card comes in. A phone is told a tenth less than its width: nobody sees that on a fine

@@ -1,6 +1,6 @@
 import type { Card } from '#features/listings/domain/browse.ts';
-import { writeFilter } from '#features/listings/domain/filter-address.ts';
-import type { Filter } from '#features/listings/domain/filter.ts';
+import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
+import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import type { NamedPlace } from '#features/listings/domain/place.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';

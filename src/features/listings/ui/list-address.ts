@@ -1,6 +1,6 @@
 import type { Browsed } from '#features/listings/domain/browse.ts';
-import { writeFilter } from '#features/listings/domain/filter-address.ts';
-import { plainest } from '#features/listings/domain/filter.ts';
+import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
+import { plainest } from '#features/listings/domain/filter/filter.ts';
 import { pagePath } from './addresses.ts';
 
 const CURSOR = ['sau', 'truoc', 'trang'];

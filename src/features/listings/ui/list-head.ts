@@ -1,9 +1,9 @@
 import type { Browsed } from '#features/listings/domain/browse.ts';
-import { isNarrowed } from '#features/listings/domain/filter.ts';
+import { isNarrowed } from '#features/listings/domain/filter/filter.ts';
 import { listTag } from '#features/listings/domain/tags.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { writeFilter } from '#features/listings/domain/filter-address.ts';
+import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { feedPath, listPath } from './addresses.ts';
 import { chipsOf } from './chips.ts';
 import { headingOf, sayCount } from './listing-text.ts';

@@ -1,7 +1,7 @@
 import { isBareLand } from '#features/listings/domain/listing.ts';
 import type { Detail } from '#features/listings/domain/detail.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { pictureAddress } from '#ui/picture-address.ts';
+import { pictureAddress } from '#ui/pictures/picture-address.ts';
 
 const AVAILABILITY = {
   published: 'InStock',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { type Banner, bannerAt, bannerForm, isInForce, isOver } from './banner.ts';
 
 const day = (text: string) => isoDate.parse(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '#kernel/slug.ts';
 import { nfc, tidy } from '#kernel/text.ts';
-import { isPictureId } from '#kernel/picture-file.ts';
+import { isPictureId } from '#kernel/web/picture-file.ts';
 
 /** The picture that an editor may send, in bytes; pages never show one as large. */
 export const MOST_PICTURE = 4 * 1024 ** 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { isWhole, landingDraft, landingPage, mayWithdraw, textIn } from './landing.ts';
 import { mayBecome, STATUSES } from './publication.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { vnd } from '#kernel/money.ts';
 import { type Price, priceFault, priceForm, pricesOn } from './price.ts';
 

@@ -1,5 +1,5 @@
 import type { LandingText } from '#features/marketing/domain/landing.ts';
-import { pictureAddress } from '#ui/picture-address.ts';
+import { pictureAddress } from '#ui/pictures/picture-address.ts';
 
 /** What networks show with a link to the page, where it has a picture. */
 export const landingShare = ({ cover, title }: Pick<LandingText, 'cover' | 'title'>) =>

@@ -3,7 +3,7 @@ class LivePrices extends HTMLElement {
   #stop: () => void = () => undefined;
 
   async connectedCallback() {
-    const { common } = await import('#stores/common.ts');
+    const { common } = await import('#stores/api/common.ts');
     await common.start(document.documentElement.lang);
     if (!this.isConnected) return;
     this.#stop = common.$common.subscribe(({ realEstateServicePricing: prices }) => {

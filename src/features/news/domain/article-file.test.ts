@@ -20,7 +20,7 @@ test.each(['', 'chữ', '---\ntitle: a\n---\nb', '---\ntitle: a\ncategory: the-t
   (text) => expect(readArticleFile(text)).toBeUndefined(),
 );
 
-const folder = new URL('../server/demo/articles/', import.meta.url);
+const folder = new URL('../../../demo/news/articles/', import.meta.url);
 const names = readdirSync(folder);
 
 test('at least forty articles come along, each in both languages', () => {

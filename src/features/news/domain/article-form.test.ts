@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { articleForm, wanting } from './article-form.ts';
 
 const FILLED = { category: 'giay-to', title_vi: 'Đọc sổ đỏ', lead_vi: 'Đoạn dẫn', body_vi: 'Nội dung' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPictureId } from '#kernel/picture-file.ts';
+import { isPictureId } from '#kernel/web/picture-file.ts';
 import { MOST_PROSE } from '#prose/prose.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { nfc, tidy } from '#kernel/text.ts';

@@ -1,4 +1,4 @@
-import { cmsListed } from '#features/news/domain/cms-article.ts';
+import { cmsListed } from '#features/news/domain/outside/cms-article.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Log } from '#platform/log/log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OutsideState } from '#features/news/domain/outside-state.ts';
+import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cmsPage } from '#features/news/domain/cms-article.ts';
+import { cmsPage } from '#features/news/domain/outside/cms-article.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fetchBytes, type FetchFailure } from '#platform/http/fetch-bytes.ts';
 

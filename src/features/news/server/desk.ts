@@ -1,6 +1,6 @@
 import type { Article, DeskLine, HookOutcome, Version, Words } from '#features/news/domain/article.ts';
 import { type DiffLine, lineDiff } from '#features/news/domain/line-diff.ts';
-import type { OutsideState } from '#features/news/domain/outside-state.ts';
+import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
 import { STATUSES, type Status } from '#features/news/domain/status.ts';
 import { articleTag } from '#features/news/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';

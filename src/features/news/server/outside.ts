@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { cmsKey } from '#features/news/domain/cms-article.ts';
-import type { OutsideState } from '#features/news/domain/outside-state.ts';
+import { cmsKey } from '#features/news/domain/outside/cms-article.ts';
+import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';

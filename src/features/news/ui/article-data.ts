@@ -3,7 +3,7 @@ import { picturesOf } from '#prose/prose.ts';
 import { readProse } from '#prose/prose-read.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { clip } from '#kernel/text.ts';
-import { pictureAddress } from '#ui/picture-address.ts';
+import { pictureAddress } from '#ui/pictures/picture-address.ts';
 import { articlePath } from './addresses.ts';
 
 const RATIOS = ['1x1', '4x3', '16x9'] as const;

@@ -4,7 +4,7 @@ import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { atomId, newestOf, writeAtom } from '#formats/atom.ts';
 import { escapeXml } from '#formats/xml.ts';
-import { pictureAddress } from '#ui/picture-address.ts';
+import { pictureAddress } from '#ui/pictures/picture-address.ts';
 import { articlePath, newsPath } from './addresses.ts';
 
 export type Feed = { cards: readonly Card[]; category: Category | null };

@@ -1,5 +1,5 @@
 import { changes, DONG_NAI, unit } from './_units.ts';
-import { createRegister, type RegisterData } from './register.ts';
+import { createRegister, type RegisterData } from './register/register.ts';
 
 /** A country small enough to be read: two former provinces that became one, and one that changed in 2026. */
 export const COUNTRY: RegisterData = {

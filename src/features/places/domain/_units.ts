@@ -1,5 +1,5 @@
 import { isoDate } from '#kernel/dates.ts';
-import type { Change } from './register.ts';
+import type { Change } from './register/register.ts';
 import type { Level, Unit, UnitKey, UnitKind, UnitScheme } from './unit.ts';
 
 const REFORM = isoDate.parse('2025-07-01');

@@ -1,6 +1,6 @@
 import { fold, tidy } from '#kernel/text.ts';
-import type { Finder, Finding, Match } from './finder.ts';
-import type { Register } from './register.ts';
+import type { Finder, Finding, Match } from './place-search/finder.ts';
+import type { Register } from './register/register.ts';
 import { isCurrent, type Unit } from './unit.ts';
 
 /** A place among other words, and what is beside it. */

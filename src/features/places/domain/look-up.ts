@@ -1,8 +1,8 @@
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Answer } from './answer.ts';
-import type { Match } from './finder.ts';
-import type { Narrowed } from './narrowing.ts';
+import type { Match } from './place-search/finder.ts';
+import type { Narrowed } from './place-search/narrowing.ts';
 import type { Misasked } from './question.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareMarks, spell } from './query-spelling.ts';
+import { compareMarks, spell } from './place-search/query-spelling.ts';
 import { readQuery } from './query.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { tidy } from '#kernel/text.ts';
-import { GLUED, NUMBERED } from './abbreviations.ts';
-import { spell, type Spelling } from './query-spelling.ts';
+import { GLUED, NUMBERED } from './place-search/abbreviations.ts';
+import { spell, type Spelling } from './place-search/query-spelling.ts';
 
 /** A typed word and where it stands in the text. */
 export type Word = Spelling & {

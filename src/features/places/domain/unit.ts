@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { WardScheme } from '#kernel/land-code.ts';
+import type { WardScheme } from '#kernel/land/land-code.ts';
 
 /** The list a unit stands in: one of the official ones, or «older», names that had ended before the first of them did. */
 export type UnitScheme = WardScheme | 'older';

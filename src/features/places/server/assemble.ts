@@ -1,4 +1,4 @@
-import type { Change, RegisterData } from '#features/places/domain/register.ts';
+import type { Change, RegisterData } from '#features/places/domain/register/register.ts';
 import { fullName, keyOf, type Unit } from '#features/places/domain/unit.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';

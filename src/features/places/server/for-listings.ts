@@ -1,6 +1,6 @@
-import { perRegister } from '#features/places/domain/per-register.ts';
+import { perRegister } from '#features/places/domain/register/per-register.ts';
 import { searchOf } from '#features/places/domain/question.ts';
-import type { Register } from '#features/places/domain/register.ts';
+import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';

@@ -1,6 +1,6 @@
 import { dayNaming } from '#features/places/domain/question.ts';
 import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
-import type { Register } from '#features/places/domain/register.ts';
+import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';

@@ -1,6 +1,6 @@
-import type { Register } from '#features/places/domain/register.ts';
+import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
-import type { WardScheme } from '#kernel/land-code.ts';
+import type { WardScheme } from '#kernel/land/land-code.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { compareVi } from '#kernel/text.ts';
 import type { PlaceService } from './service.ts';

@@ -1,4 +1,4 @@
-import { perRegister } from '#features/places/domain/per-register.ts';
+import { perRegister } from '#features/places/domain/register/per-register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { standing } from './lists.ts';

@@ -1,6 +1,6 @@
-import { OUTLINE_DETAILS } from '#features/places/domain/outline.ts';
-import { perRegister } from '#features/places/domain/per-register.ts';
-import type { Register } from '#features/places/domain/register.ts';
+import { OUTLINE_DETAILS } from '#features/places/domain/outlines/outline.ts';
+import { perRegister } from '#features/places/domain/register/per-register.ts';
+import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';

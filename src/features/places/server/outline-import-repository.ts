@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
 import { bbox } from '#geo/rings/rings.ts';
-import type { OutlinedUnit, UnitsByCode } from '#features/places/domain/outline.ts';
+import type { OutlinedUnit, UnitsByCode } from '#features/places/domain/outlines/outline.ts';
 import { unitCodec } from '#features/places/server/record.ts';
 import type { Database } from '#platform/db/client.ts';
 

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { topologyOf } from '#geo/topology/topology.ts';
-import { featuresIn, readFeature } from '#features/places/domain/outline-feature.ts';
-import type { OutlineFault } from '#features/places/domain/outline-faults.ts';
-import { type Outline, OUTLINE_TOLERANCES, type UnitsByCode } from '#features/places/domain/outline.ts';
+import { featuresIn, readFeature } from '#features/places/domain/outlines/outline-feature.ts';
+import type { OutlineFault } from '#features/places/domain/outlines/outline-faults.ts';
+import {
+  type Outline,
+  OUTLINE_TOLERANCES,
+  type UnitsByCode,
+} from '#features/places/domain/outlines/outline.ts';
 import { keyOf, type Level } from '#features/places/domain/unit.ts';
 import {
   createOutlineImportRepository,

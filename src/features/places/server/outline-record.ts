@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyOf, type Level, LEVELS, type UnitKey } from '#features/places/domain/unit.ts';
-import { WARD_SCHEMES } from '#kernel/land-code.ts';
+import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import type { OutlineTable } from '#platform/db/tables.ts';
 
 const outlineRow = z.object({

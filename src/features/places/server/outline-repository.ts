@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OutlineDetail } from '#features/places/domain/outline.ts';
-import { boxAround, metresToBorder } from '#features/places/domain/outline-nearness.ts';
+import type { OutlineDetail } from '#features/places/domain/outlines/outline.ts';
+import { boxAround, metresToBorder } from '#features/places/domain/outlines/outline-nearness.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';
 import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';

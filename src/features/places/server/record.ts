@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Change } from '#features/places/domain/register.ts';
+import type { Change } from '#features/places/domain/register/register.ts';
 import { LEVELS, UNIT_KINDS, type Unit, type UnitKey, type UnitKind } from '#features/places/domain/unit.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { WARD_SCHEMES } from '#kernel/land-code.ts';
+import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import { fold } from '#kernel/text.ts';
 import type { UnitChangeTable, UnitTable } from '#platform/db/tables.ts';
 

@@ -1,10 +1,10 @@
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
-import { createFinder, type Match } from '#features/places/domain/finder.ts';
+import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
 import type { Asked, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
-import { type Narrowed, streetIn } from '#features/places/domain/narrowing.ts';
+import { type Narrowed, streetIn } from '#features/places/domain/place-search/narrowing.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
-import { createRegister, type Register } from '#features/places/domain/register.ts';
-import { encodeRegister } from '#features/places/domain/register-file.ts';
+import { createRegister, type Register } from '#features/places/domain/register/register.ts';
+import { encodeRegister } from '#features/places/domain/register/register-file.ts';
 import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';

@@ -1,7 +1,7 @@
 import { COUNTRY } from '#features/places/domain/_country.ts';
 import { changes, unit } from '#features/places/domain/_units.ts';
 import { createAnswers } from '#features/places/domain/answer.ts';
-import { createRegister } from '#features/places/domain/register.ts';
+import { createRegister } from '#features/places/domain/register/register.ts';
 import type { UnitKey } from '#features/places/domain/unit.ts';
 
 export const EIGHT = Array.from({ length: 8 }, (_, index) => String(index + 1));

@@ -1,4 +1,4 @@
-import type { Narrowed } from '#features/places/domain/narrowing.ts';
+import type { Narrowed } from '#features/places/domain/place-search/narrowing.ts';
 import { longName } from '#features/places/domain/unit.ts';
 import type { Translate } from '#i18n/translate.ts';
 

@@ -67,7 +67,7 @@ class SuggestField extends HTMLElement {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     // Fetched by whoever types, not by every reader of the page.
-    const { call } = await import('#stores/api.ts');
+    const { call } = await import('#stores/api/api.ts');
     const { ask = '', some = '', none = '' } = this.dataset;
     const answer = await call(ask, { query: { q }, read, signal, quiet: true });
     if (!answer.ok || signal.aborted) return;

@@ -1,4 +1,4 @@
-import type { City, Ward } from '#features/planning/domain/plot.ts';
+import type { City, Ward } from '#features/planning/domain/plots/plot.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Range = { from: number; most: number };

@@ -1,4 +1,4 @@
-import { landCodeFrom } from '#kernel/land-code.ts';
+import { landCodeFrom } from '#kernel/land/land-code.ts';
 import type { PlanningService } from './service.ts';
 
 /** What listings ask of plans: the parts of a plot, without their drawings. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { PLAN_LAYERS } from '#features/planning/domain/plan-layer.ts';
-import type { PublishedLayer } from '#features/planning/domain/published-layer.ts';
-import type { LayerAddress } from '#features/planning/domain/tile-address.ts';
+import { PLAN_LAYERS } from '#features/planning/domain/plans/plan-layer.ts';
+import type { PublishedLayer } from '#features/planning/domain/plans/published-layer.ts';
+import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
 import { hasAny } from '#features/planning/server/tile-rows.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -1,6 +1,6 @@
-import { isInForceWithin, type ItemsQuery } from '#features/planning/domain/items-query.ts';
-import type { PublishedFeature, PublishedLayer } from '#features/planning/domain/published-layer.ts';
-import type { LayerAddress } from '#features/planning/domain/tile-address.ts';
+import { isInForceWithin, type ItemsQuery } from '#features/planning/domain/plans/items-query.ts';
+import type { PublishedFeature, PublishedLayer } from '#features/planning/domain/plans/published-layer.ts';
+import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
 import { createFeatureRepository, type StoredFeature } from '#features/planning/server/feature-repository.ts';
 import { createLayerRepository } from '#features/planning/server/layer-repository.ts';
 import { touchesBox } from '#geo/rings/box-touching.ts';

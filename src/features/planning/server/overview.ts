@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FIRST_DRAWN_ZOOM, LAYER_ZOOMS } from '#features/planning/domain/plan-layer.ts';
-import { createThinning, metresToUnit } from '#features/planning/domain/thinning.ts';
-import type { LayerAddress } from '#features/planning/domain/tile-address.ts';
+import { FIRST_DRAWN_ZOOM, LAYER_ZOOMS } from '#features/planning/domain/plans/plan-layer.ts';
+import { createThinning, metresToUnit } from '#features/planning/domain/map/thinning.ts';
+import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
 import { said, sortOf, tableOf } from '#features/planning/server/tile-rows.ts';
 import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
 import type { Box } from '#geo/rings/rings.ts';

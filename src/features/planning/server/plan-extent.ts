@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CELLS_PER_DEGREE, type CellRange, createCoverage } from '#features/planning/domain/coverage.ts';
-import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import {
+  CELLS_PER_DEGREE,
+  type CellRange,
+  createCoverage,
+} from '#features/planning/domain/plots/coverage.ts';
+import type { PlanHead } from '#features/planning/domain/plans/plan-head.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { Box } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlanFeature } from '#features/planning/domain/plan-features.ts';
-import type { PlanHead } from '#features/planning/domain/plan-head.ts';
+import type { PlanFeature } from '#features/planning/domain/plans/plan-features.ts';
+import type { PlanHead } from '#features/planning/domain/plans/plan-head.ts';
 import {
   PLAN_KINDS,
   PLAN_STATUSES,
@@ -8,10 +8,10 @@ import {
   type Provenance,
   type Road,
   type Zone,
-} from '#features/planning/domain/plan.ts';
+} from '#features/planning/domain/plans/plan.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import { WARD_SCHEMES } from '#kernel/land-code.ts';
+import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import { boxLiteral, decodeShape, encodeShape } from '#geo/ring-codec.ts';
 import { bbox } from '#geo/rings/rings.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plan.ts';
-import { MOST_TOLD } from '#features/planning/domain/ground-question.ts';
-import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
-import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plot.ts';
-import type { VersionAt } from '#features/planning/domain/plot-answer.ts';
+import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plans/plan.ts';
+import { MOST_TOLD } from '#features/planning/domain/ground/ground-question.ts';
+import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
+import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plots/plot.ts';
+import type { VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
 import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
 import { type Box, boxCentre, type Point } from '#geo/rings/rings.ts';

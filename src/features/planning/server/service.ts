@@ -1,5 +1,5 @@
-import { PLANS_TAG } from '#features/planning/domain/plan-layer.ts';
-import { answerFor, partOf, type VersionAt } from '#features/planning/domain/plot-answer.ts';
+import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
+import { answerFor, partOf, type VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
 import {
   type City,
   type Ground,
@@ -13,20 +13,20 @@ import {
   versionsIn,
   type Ward,
   type WardPlans,
-} from '#features/planning/domain/plot.ts';
+} from '#features/planning/domain/plots/plot.ts';
 import {
   groundQuestion,
   type GroundRefusal,
   tellable,
   toldApart,
-} from '#features/planning/domain/ground-question.ts';
-import { readPlotQuestion } from '#features/planning/domain/plot-question.ts';
+} from '#features/planning/domain/ground/ground-question.ts';
+import { readPlotQuestion } from '#features/planning/domain/plots/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land-code.ts';
+import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LayerAddress, TileAddress } from '#features/planning/domain/tile-address.ts';
+import type { LayerAddress, TileAddress } from '#features/planning/domain/map/tile-address.ts';
 import { type PackedFeatures, packed, tableOf, unpacked } from '#features/planning/server/tile-rows.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
 import type { Box } from '#geo/rings/rings.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plan-layer.ts';
+import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
 import type { TileInput, TileSort, TileValue } from '#formats/vector-tile/vector-tile.ts';
 
 /** A code is of letters and figures alone, so that many of them may stand in one text. */

@@ -1,5 +1,5 @@
-import { FIRST_DRAWN_ZOOM } from '#features/planning/domain/plan-layer.ts';
-import type { TileAddress } from '#features/planning/domain/tile-address.ts';
+import { FIRST_DRAWN_ZOOM } from '#features/planning/domain/plans/plan-layer.ts';
+import type { TileAddress } from '#features/planning/domain/map/tile-address.ts';
 import { createTileRepository } from '#features/planning/server/tile-repository.ts';
 import { sortOf } from '#features/planning/server/tile-rows.ts';
 import { tileBox } from '#geo/tiles/tiles.ts';

@@ -1,4 +1,4 @@
-import type { MapStore } from '#features/planning/domain/plot.ts';
+import type { MapStore } from '#features/planning/domain/plots/plot.ts';
 import { inLang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { atomId, writeAtom } from '#formats/atom.ts';

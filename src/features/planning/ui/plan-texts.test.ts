@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provenanceOf } from '#features/planning/domain/_answers.ts';
+import { provenanceOf } from '#features/planning/domain/plots/_answers.ts';
 import { translator } from '#i18n/translate.ts';
 import { projectionText, shortProjection, sourceFacts } from './plan-texts.ts';
 

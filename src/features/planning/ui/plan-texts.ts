@@ -1,12 +1,12 @@
 import { isLandUse } from '#features/planning/domain/land-uses.ts';
-import type { Provenance, Zone } from '#features/planning/domain/plan.ts';
-import { isInForceOn } from '#features/planning/domain/plot-answer.ts';
-import { gridOf, WGS84 } from '#features/planning/domain/projection.ts';
+import type { Provenance, Zone } from '#features/planning/domain/plans/plan.ts';
+import { isInForceOn } from '#features/planning/domain/plots/plot-answer.ts';
+import { gridOf, WGS84 } from '#features/planning/domain/map/projection.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate, type IsoDate } from '#kernel/dates.ts';
 import { formatMeridian } from '#geo/vn2000/meridians.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
-import type { Tone } from '#ui/tones.ts';
+import type { Tone } from '#ui/values/tones.ts';
 
 /** A use in words: its code in the law, or, where it has none, as the plan words it. */
 export const useText = ({ use, function: words }: Pick<Zone, 'use' | 'function'>, t: Translate) =>

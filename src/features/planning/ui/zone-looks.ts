@@ -1,7 +1,7 @@
 import { groupOf, isLandUse, type UseGroup } from '#features/planning/domain/land-uses.ts';
-import type { MapLayer } from '#features/planning/domain/map-state.ts';
+import type { MapLayer } from '#features/planning/domain/map/map-state.ts';
 import type { LayerStyle, Look } from '#ui/map/look.ts';
-import type { PatternName } from '#ui/map/patterns.ts';
+import type { PatternName } from '#ui/map/layers/patterns.ts';
 
 /** Each group of uses has a drawing of its own, so that nobody needs its colour to tell it from the others. */
 export const GROUP_PATTERNS = {

@@ -1,6 +1,6 @@
 import type { Failure } from '#kernel/failure.ts';
-import { encodeSegment, localPath } from '#kernel/local-path.ts';
-import { followsRules, type QueryRules } from '#kernel/query-rules.ts';
+import { encodeSegment, localPath } from '#kernel/web/local-path.ts';
+import { followsRules, type QueryRules } from '#kernel/web/query-rules.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import {
 import { type PageAt, readVisit, type VisitFailure } from '#features/sitemap/domain/visit.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
-import { householdOf } from '#kernel/household.ts';
+import { householdOf } from '#kernel/contact/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressLimit, createRateLimit } from '#platform/limits/local.ts';

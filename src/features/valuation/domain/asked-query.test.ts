@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askedQuery } from './asked-query.ts';
-import { LAND_USES } from './land-use.ts';
+import { LAND_USES } from './estimate/land-use.ts';
 import { readDropped } from './market/dropped.ts';
-import { readSupposed } from './suppose.ts';
+import { readSupposed } from './estimate/suppose.ts';
 
 const asked = (text: string) => askedQuery(new URLSearchParams(text));
 

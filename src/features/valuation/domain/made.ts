@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isoDate, type IsoDate } from '#kernel/dates.ts';
-import { formatLandCode, type WardScheme } from '#kernel/land-code.ts';
+import { formatLandCode, type WardScheme } from '#kernel/land/land-code.ts';
 import type { Answers, Partly } from './answers.ts';
-import type { Estimate, Facts } from './estimate.ts';
+import type { Estimate, Facts } from './estimate/estimate.ts';
 import type { ValuationType } from './valuation-type.ts';
 
 /** From which table a price was taken, as it was that day. */

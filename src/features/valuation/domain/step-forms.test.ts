@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrors } from '#kernel/field-errors.ts';
+import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { isWhole, type StepNumber } from './answers.ts';
 import { STEP_FORMS } from './step-forms.ts';
 import { readTexts, type Texts, textsOf } from './texts.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { parseArea, typedArea } from '#kernel/area.ts';
-import { typed } from '#kernel/field-errors.ts';
-import { plotNumber, sheetNumber, wardCode } from '#kernel/land-code.ts';
-import { typedMetres } from '#kernel/length.ts';
+import { parseArea, typedArea } from '#kernel/land/area.ts';
+import { typed } from '#kernel/web/field-errors.ts';
+import { plotNumber, sheetNumber, wardCode } from '#kernel/land/land-code.ts';
+import { typedMetres } from '#kernel/land/length.ts';
 import { typedVnd } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
 import type { StepNumber } from './answers.ts';
-import { isFloors, NO_HOUSE } from './building-cost.ts';
-import { LOCATIONS, locationOf } from './location.ts';
+import { isFloors, NO_HOUSE } from './estimate/building-cost.ts';
+import { LOCATIONS, locationOf } from './estimate/location.ts';
 
 export const DEFAULT_CITY = '79';
 export const DEFAULT_TIME = '1';

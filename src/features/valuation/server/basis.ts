@@ -1,6 +1,6 @@
 import type { Partly } from '#features/valuation/domain/answers.ts';
 import type { Basis } from '#features/valuation/domain/made.ts';
-import type { PriceTable, Segment } from '#features/valuation/domain/price-table.ts';
+import type { PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
 
 /** Tables of prices as a valuation reads them. */

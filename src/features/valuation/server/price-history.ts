@@ -1,4 +1,4 @@
-import type { PriceLoad } from '#features/valuation/domain/price-coverage.ts';
+import type { PriceLoad } from '#features/valuation/domain/prices/price-coverage.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const MOST_LOADS = 100;

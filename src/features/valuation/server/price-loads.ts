@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { PriceHead, Segment } from '#features/valuation/domain/price-table.ts';
+import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { headRow, rowOf } from './price-record.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PriceHead, PriceTable, Segment } from '#features/valuation/domain/price-table.ts';
+import type { PriceHead, PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { fold } from '#kernel/text.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PriceTable, Segment } from '#features/valuation/domain/price-table.ts';
+import type { PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { compareVi, fold } from '#kernel/text.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { CoveredTable, PriceCoverage } from '#features/valuation/domain/price-coverage.ts';
-import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/price-diff.ts';
-import { isInForce, type PriceHead } from '#features/valuation/domain/price-table.ts';
+import type { CoveredTable, PriceCoverage } from '#features/valuation/domain/prices/price-coverage.ts';
+import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
+import { isInForce, type PriceHead } from '#features/valuation/domain/prices/price-table.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
 import { dayOf, type IsoDate } from '#kernel/dates.ts';

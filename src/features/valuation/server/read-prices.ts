@@ -1,8 +1,8 @@
-import type { LoadRefusal } from '#features/valuation/domain/price-diff.ts';
-import { type RowProblem, readPriceFile } from '#features/valuation/domain/price-file.ts';
-import { COLUMNS, readHead } from '#features/valuation/domain/price-head.ts';
-import { type PlacesThen, placeCodeOf } from '#features/valuation/domain/price-row.ts';
-import type { PriceHead, Segment } from '#features/valuation/domain/price-table.ts';
+import type { LoadRefusal } from '#features/valuation/domain/prices/price-diff.ts';
+import { type RowProblem, readPriceFile } from '#features/valuation/domain/prices/price-file.ts';
+import { COLUMNS, readHead } from '#features/valuation/domain/prices/price-head.ts';
+import { type PlacesThen, placeCodeOf } from '#features/valuation/domain/prices/price-row.ts';
+import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { parseCsvTable } from '#formats/csv/csv-table.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';

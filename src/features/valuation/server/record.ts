@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Partly } from '#features/valuation/domain/answers.ts';
-import { isFloors } from '#features/valuation/domain/building-cost.ts';
-import { LOCATIONS } from '#features/valuation/domain/location.ts';
-import { plotNumber, sheetNumber, wardCode } from '#kernel/land-code.ts';
+import { isFloors } from '#features/valuation/domain/estimate/building-cost.ts';
+import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
+import { plotNumber, sheetNumber, wardCode } from '#kernel/land/land-code.ts';
 import { vnd } from '#kernel/money.ts';
 
 const text = z.string();

@@ -1,5 +1,5 @@
-import { estimate } from '#features/valuation/domain/estimate.ts';
-import type { Assumptions } from '#features/valuation/domain/facts-of.ts';
+import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Assumptions } from '#features/valuation/domain/estimate/facts-of.ts';
 import {
   CODE,
   type Entry,
@@ -9,8 +9,8 @@ import {
   totalOf,
 } from '#features/valuation/domain/made.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
-import type { Supposed } from '#features/valuation/domain/suppose.ts';
-import { suppose } from '#features/valuation/domain/suppose.ts';
+import type { Supposed } from '#features/valuation/domain/estimate/suppose.ts';
+import { suppose } from '#features/valuation/domain/estimate/suppose.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Actor } from '#kernel/actor.ts';

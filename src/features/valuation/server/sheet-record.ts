@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isWhole } from '#features/valuation/domain/answers.ts';
-import type { Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
-import { LAND_USES } from '#features/valuation/domain/land-use.ts';
-import { LOCATIONS } from '#features/valuation/domain/location.ts';
+import type { Facts, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
+import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
+import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
 import { basis, type Made, type Priced, streetOf } from '#features/valuation/domain/made.ts';
-import type { Step } from '#features/valuation/domain/position.ts';
+import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { dayOf } from '#kernel/dates.ts';
-import { WARD_SCHEMES } from '#kernel/land-code.ts';
+import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import { decodeAnswers, encodeAnswers } from './record.ts';
 
 const number = z.number();

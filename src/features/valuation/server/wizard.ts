@@ -7,12 +7,12 @@ import {
   type StepNumber,
   STEPS,
 } from '#features/valuation/domain/answers.ts';
-import { estimate } from '#features/valuation/domain/estimate.ts';
-import { factsOf } from '#features/valuation/domain/facts-of.ts';
+import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
+import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
 import { type Asking, landCodeOf } from '#features/valuation/domain/made.ts';
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
-import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/price-table.ts';
+import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { readTexts, type Texts, textsOf, UNTOUCHED } from '#features/valuation/domain/texts.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
@@ -21,8 +21,8 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { networkOf } from '#kernel/household.ts';
-import { wardSchemeOn } from '#kernel/land-code.ts';
+import { networkOf } from '#kernel/contact/household.ts';
+import { wardSchemeOn } from '#kernel/land/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import { takeFrom } from '#platform/limits/shared.ts';

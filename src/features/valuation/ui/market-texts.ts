@@ -4,7 +4,7 @@ import type { ComparedLine } from '#features/valuation/domain/market/estimate.ts
 import { isTextKey } from '#i18n/catalogue.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/area.ts';
+import { formatArea } from '#kernel/land/area.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { formatNumber } from '#kernel/text.ts';

@@ -1,12 +1,12 @@
-import { COST_ACT } from '#features/valuation/domain/building-cost.ts';
-import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate.ts';
+import { COST_ACT } from '#features/valuation/domain/estimate/building-cost.ts';
+import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Basis, Made } from '#features/valuation/domain/made.ts';
-import type { Step } from '#features/valuation/domain/position.ts';
+import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/area.ts';
+import { formatArea } from '#kernel/land/area.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { wardSchemeOn } from '#kernel/land-code.ts';
+import { wardSchemeOn } from '#kernel/land/land-code.ts';
 import { formatVnd, unitPrice } from '#kernel/money.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 

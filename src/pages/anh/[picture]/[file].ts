@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readPictureFile } from '#kernel/picture-file.ts';
+import { readPictureFile } from '#kernel/web/picture-file.ts';
 import { taggedPicture } from '../../_tagged.ts';
 
 const NOTHING = { status: 404, headers: { 'cache-control': 'no-store' } };

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { z } from 'zod';
-import { localPath } from '#kernel/local-path.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import { pathTo } from '#routes/index.ts';
 
 /** The one way to sign in: a number and a password. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readFilter } from '#features/listings/domain/filter-address.ts';
+import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { readWindow, type ShownClusters } from '#features/listings/domain/map-window.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { shortMoney } from '#kernel/money.ts';

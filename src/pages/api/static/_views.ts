@@ -1,10 +1,10 @@
 import { altIn, type Banner } from '#features/marketing/domain/banner.ts';
 import type { Category } from '#features/marketing/domain/category.ts';
 import type { Offered } from '#features/marketing/domain/landing.ts';
-import { PICTURE_WIDTHS } from '#kernel/picture-file.ts';
+import { PICTURE_WIDTHS } from '#kernel/web/picture-file.ts';
 import type { Lang } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
-import { pictureAddress, webpSet } from '#ui/picture-address.ts';
+import { pictureAddress, webpSet } from '#ui/pictures/picture-address.ts';
 
 const WIDTH = 800;
 

@@ -15,10 +15,10 @@ import {
   slotsIn,
   slotsOf,
 } from '#search-index/slots.ts';
-import { AREA_BANDS, PRICE_BANDS } from '../bands.ts';
+import { AREA_BANDS, PRICE_BANDS } from '#features/listings/domain/filter/bands.ts';
 import { type Box, boxAround } from '../cells.ts';
-import { cornersOf, facetsAsked } from '../facet-lists.ts';
-import type { Filter, Range } from '../filter.ts';
+import { cornersOf, facetsAsked } from '#features/listings/domain/filter/facet-lists.ts';
+import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
 import { scopeOf } from '../product-type.ts';
 import type { Figures, Register } from './register.ts';
 

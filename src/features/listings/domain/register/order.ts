@@ -1,4 +1,4 @@
-import { isDescending, type Sort, SORTS } from '../sort.ts';
+import { isDescending, type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
 import type { Figures } from './register.ts';
 
 /** The orders that are the same for whoever asks. */

@@ -1,7 +1,7 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { hasBit, type Slots, slotsOf } from '#search-index/slots.ts';
 import { firstBehind } from '#search-index/sorted-runs.ts';
-import { isDescending, type Sort } from '../sort.ts';
+import { isDescending, type Sort } from '#features/listings/domain/filter/sort.ts';
 import { known, NEVER, ORDER_BY, type Ordered } from './order.ts';
 import type { Figures, Register } from './register.ts';
 

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { pointInPolygon } from '#geo/rings/geometry.ts';
 import { type Slots, slotsOf } from '#search-index/slots.ts';
 import type { Point } from '#geo/rings/rings.ts';
-import { cornersOf } from '../facet-lists.ts';
-import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from '../filter.ts';
+import { cornersOf } from '#features/listings/domain/filter/facet-lists.ts';
+import {
+  everything,
+  type Filter,
+  MOST_BEDROOMS,
+  MOST_FLOORS,
+  type Range,
+} from '#features/listings/domain/filter/filter.ts';
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '../kinds.ts';
 import { scopeOf } from '../product-type.ts';
-import { isDescending, SORTS } from '../sort.ts';
+import { isDescending, SORTS } from '#features/listings/domain/filter/sort.ts';
 import { answering } from './answering.ts';
 import { clustered } from './clustered.ts';
 import { ORDERED } from './order.ts';

@@ -1,7 +1,7 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { createSlotIndex } from '#search-index/slot-index.ts';
 import { createSortedRuns } from '#search-index/sorted-runs.ts';
-import { type Faceted, facetsOf } from '../facets.ts';
+import { type Faceted, facetsOf } from '#features/listings/domain/filter/facets.ts';
 import { ORDERED, type Ordered, slotOrder } from './order.ts';
 
 /** What a list can ask of a listing on offer, its words as texts are searched for. */

@@ -1,5 +1,5 @@
 import { slotsOf } from '#search-index/slots.ts';
-import { everything } from '../filter.ts';
+import { everything } from '#features/listings/domain/filter/filter.ts';
 import type { Deal, Kind } from '../kinds.ts';
 import type { ListingPlace } from '../listing.ts';
 import { answering } from './answering.ts';

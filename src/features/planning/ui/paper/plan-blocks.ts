@@ -1,5 +1,5 @@
-import type { Provenance } from '#features/planning/domain/plan.ts';
-import type { PlanAnswer, VersionAnswer } from '#features/planning/domain/plot-answer.ts';
+import type { Provenance } from '#features/planning/domain/plans/plan.ts';
+import type { PlanAnswer, VersionAnswer } from '#features/planning/domain/plots/plot-answer.ts';
 import { formatDate, type IsoDate } from '#kernel/dates.ts';
 import { type Block, padded, row, textBlock } from '#ui/paper/blocks.ts';
 import type { Pen } from '#ui/paper/pen.ts';

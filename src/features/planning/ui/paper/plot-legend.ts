@@ -1,5 +1,5 @@
-import type { PlotDrawing } from '#features/planning/domain/plot-drawing.ts';
-import type { Zone } from '#features/planning/domain/plan.ts';
+import type { PlotDrawing } from '#features/planning/domain/plots/plot-drawing.ts';
+import type { Zone } from '#features/planning/domain/plans/plan.ts';
 import { drawBox, drawPath, drawText, measureText } from '#formats/pdf/page.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { type Block, padded, row, type Spot, stack, textBlock } from '#ui/paper/blocks.ts';

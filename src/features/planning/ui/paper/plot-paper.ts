@@ -1,6 +1,6 @@
-import type { Plot } from '#features/planning/domain/plot.ts';
-import { drawingOf } from '#features/planning/domain/plot-drawing.ts';
-import { formatArea } from '#kernel/area.ts';
+import type { Plot } from '#features/planning/domain/plots/plot.ts';
+import { drawingOf } from '#features/planning/domain/plots/plot-drawing.ts';
+import { formatArea } from '#kernel/land/area.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { MM } from '#formats/pdf/page.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
-import { plotFacts, plotSentences, untoldTexts } from '../plot-texts.ts';
+import { plotFacts, plotSentences, untoldTexts } from '#features/planning/ui/plots/plot-texts.ts';
 import { planBlocks, sourceText } from './plan-blocks.ts';
 import { plotLegend } from './plot-legend.ts';
 import { PICTURE, plotPicture } from './plot-picture.ts';

@@ -1,4 +1,4 @@
-import type { PlotDrawing } from '#features/planning/domain/plot-drawing.ts';
+import type { PlotDrawing } from '#features/planning/domain/plots/plot-drawing.ts';
 import {
   type Area,
   clipped,
@@ -11,7 +11,7 @@ import {
 } from '#formats/pdf/page.ts';
 import type { Placement } from '#formats/pdf/svg-path.ts';
 import { formatNumber } from '#kernel/text.ts';
-import { PATTERN_PEN, PATTERNS } from '#ui/map/patterns.ts';
+import { PATTERN_PEN, PATTERNS } from '#ui/map/layers/patterns.ts';
 import type { Block } from '#ui/paper/blocks.ts';
 import { colourOf, faint, INKS } from '#ui/paper/colours.ts';
 import { letteringOf, type Pen, type Style } from '#ui/paper/pen.ts';

@@ -1,4 +1,4 @@
-import { DRAWN_KINDS } from '#features/planning/domain/map-state.ts';
+import { DRAWN_KINDS } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { IconName } from '#ui/icons.ts';
 import { MapIcon } from './MapIcon.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { groundQuestion } from '#features/planning/domain/ground-question.ts';
-import { cornerList, isWhole, letterOf, placeText } from '#features/planning/domain/drawn-shape.ts';
-import type { DrawnShape } from '#features/planning/domain/map-state.ts';
+import { groundQuestion } from '#features/planning/domain/ground/ground-question.ts';
+import { cornerList, isWhole, letterOf, placeText } from '#features/planning/domain/map/drawn-shape.ts';
+import type { DrawnShape } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import { bbox, boxesMeet } from '#geo/rings/rings.ts';
 import type { Lang } from '#kernel/text.ts';

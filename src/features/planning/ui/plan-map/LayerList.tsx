@@ -1,5 +1,5 @@
-import { rowsOf } from '#features/planning/domain/map-changes.ts';
-import { nameOf } from '#features/planning/domain/map-state.ts';
+import { rowsOf } from '#features/planning/domain/map/map-changes.ts';
+import { nameOf } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import { LayerRow } from './LayerRow.tsx';
 import type { PlanMapLayer } from './map-props.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { MapChange, rowsOf } from '#features/planning/domain/map-changes.ts';
+import type { MapChange, rowsOf } from '#features/planning/domain/map/map-changes.ts';
 import { useT } from '#i18n/use-t.ts';
-import type { LayerState } from '#ui/map/tile-loader.ts';
+import type { LayerState } from '#ui/map/layers/tile-loader.ts';
 import type { PlanMapLayer } from './map-props.ts';
 import { MapIcon } from './MapIcon.tsx';
 import { SmallButton } from './SmallButton.tsx';

@@ -1,4 +1,4 @@
-import type { MapNotice } from '#features/planning/domain/map-address.ts';
+import type { MapNotice } from '#features/planning/domain/map/map-address.ts';
 import { useT } from '#i18n/use-t.ts';
 
 /** What of an address had to give way. */

@@ -1,6 +1,6 @@
-import { MAP_REACH } from '#features/planning/domain/map-state.ts';
+import { MAP_REACH } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
-import type { LayeredCommand } from '#ui/map/layered-keys.ts';
+import type { LayeredCommand } from '#ui/map/layers/layered-keys.ts';
 import type { IconName } from '#ui/icons.ts';
 import { MapIcon } from './MapIcon.tsx';
 import { SmallButton } from './SmallButton.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { nameOf } from '#features/planning/domain/map-state.ts';
+import { nameOf } from '#features/planning/domain/map/map-state.ts';
 import { GivenTexts, useT } from '#i18n/use-t.ts';
 import { CompareFields } from './CompareFields.tsx';
 import { DrawnList } from './DrawnList.tsx';

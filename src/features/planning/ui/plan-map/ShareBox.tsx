@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeMapState } from '#features/planning/domain/map-address.ts';
+import { writeMapState } from '#features/planning/domain/map/map-address.ts';
 import { inLang } from '#i18n/locale.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { Lang } from '#kernel/text.ts';

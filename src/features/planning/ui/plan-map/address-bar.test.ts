@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOf } from '#features/planning/domain/map-state.ts';
+import { startOf } from '#features/planning/domain/map/map-state.ts';
 import { queryWith } from '#features/planning/ui/plan-map/address-bar.ts';
 
 const state = startOf([]);

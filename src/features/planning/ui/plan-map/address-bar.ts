@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { MAP_PARAMETERS, writeMapState } from '#features/planning/domain/map-address.ts';
-import type { MapState } from '#features/planning/domain/map-state.ts';
+import { MAP_PARAMETERS, writeMapState } from '#features/planning/domain/map/map-address.ts';
+import type { MapState } from '#features/planning/domain/map/map-state.ts';
 
 /** An address bar that is written to a hundred times in half a minute refuses more. */
 const SETTLED = 200;

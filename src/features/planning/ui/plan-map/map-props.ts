@@ -1,6 +1,6 @@
 import type { Dictionaries } from '#i18n/client.ts';
 import type { Lang } from '#i18n/locale.ts';
-import type { LayerKey, MapState } from '#features/planning/domain/map-state.ts';
+import type { LayerKey, MapState } from '#features/planning/domain/map/map-state.ts';
 import type { Box } from '#geo/rings/rings.ts';
 
 /** A layer that the page has to offer: what it is called, and what is to be known about it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foundSentence, plotAmong, shapeSentence } from '#features/planning/ui/plan-map/map-sentences.ts';
-import type { DrawnKind } from '#features/planning/domain/map-state.ts';
+import type { DrawnKind } from '#features/planning/domain/map/map-state.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Point } from '#geo/rings/rings.ts';
 

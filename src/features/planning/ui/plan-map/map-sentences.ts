@@ -1,12 +1,12 @@
-import { isWhole, letterOf } from '#features/planning/domain/drawn-shape.ts';
+import { isWhole, letterOf } from '#features/planning/domain/map/drawn-shape.ts';
 import { isLandUse } from '#features/planning/domain/land-uses.ts';
-import type { DrawnShape } from '#features/planning/domain/map-state.ts';
+import type { DrawnShape } from '#features/planning/domain/map/map-state.ts';
 import { geodesicArea } from '#geo/measures/geodesic-area.ts';
 import { geodesicLength } from '#geo/measures/geodesic-length.ts';
 import { close } from '#geo/rings/rings.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Found } from '#ui/map/layered-map.ts';
+import type { Found } from '#ui/map/layers/layered-map.ts';
 
 /** Metres below a kilometre, kilometres above. */
 const lengthText = (metres: number, lang: Lang) =>

@@ -1,6 +1,6 @@
-import { MAP_ZOOMS, type MapState } from '#features/planning/domain/map-state.ts';
+import { MAP_ZOOMS, type MapState } from '#features/planning/domain/map/map-state.ts';
 import { loadDictionary } from '#i18n/client.ts';
-import type { LayeredSettings } from '#ui/map/layered-map.ts';
+import type { LayeredSettings } from '#ui/map/layers/layered-map.ts';
 import type { PlanMapProps } from './map-props.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -19,7 +19,7 @@ export async function openPlanMap(
   { selected, ...calls }: Calls,
 ) {
   const [{ openLayeredMap }] = await Promise.all([
-    import('#ui/map/layered-map.ts'),
+    import('#ui/map/layers/layered-map.ts'),
     loadDictionary('planning'),
   ]);
   return openLayeredMap({

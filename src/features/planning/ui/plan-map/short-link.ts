@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { apiBase } from '#stores/api-base.ts';
-import { request } from '#stores/request.ts';
+import { apiBase } from '#stores/api/api-base.ts';
+import { request } from '#stores/api/request.ts';
 
 const PATIENCE = 10_000;
 /** After a few in an hour the browser works for the next. */

@@ -1,7 +1,7 @@
-import { nameOf, type MapState } from '#features/planning/domain/map-state.ts';
-import { rowsOf } from '#features/planning/domain/map-changes.ts';
+import { nameOf, type MapState } from '#features/planning/domain/map/map-state.ts';
+import { rowsOf } from '#features/planning/domain/map/map-changes.ts';
 import { styleOf } from '#features/planning/ui/zone-looks.ts';
-import type { LayerShown, LayerSource } from '#ui/map/layered-map.ts';
+import type { LayerShown, LayerSource } from '#ui/map/layers/layered-map.ts';
 import type { PlanMapLayer } from './map-props.ts';
 
 /** The layers of plans as the map draws them. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { MOST_DRAWN } from '#features/planning/domain/drawn-shape.ts';
-import { changed, type MapChange } from '#features/planning/domain/map-changes.ts';
-import type { DrawnKind, MapState } from '#features/planning/domain/map-state.ts';
+import { MOST_DRAWN } from '#features/planning/domain/map/drawn-shape.ts';
+import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
+import type { DrawnKind, MapState } from '#features/planning/domain/map/map-state.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Lang } from '#kernel/text.ts';
-import type { Place } from '#ui/map/layered-map.ts';
+import type { Place } from '#ui/map/layers/layered-map.ts';
 import { shapeName, shapeSentence } from './map-sentences.ts';
 
 type Told = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { letterOf } from '#features/planning/domain/drawn-shape.ts';
-import type { MapState } from '#features/planning/domain/map-state.ts';
-import type { LayeredMap } from '#ui/map/layered-map.ts';
+import { letterOf } from '#features/planning/domain/map/drawn-shape.ts';
+import type { MapState } from '#features/planning/domain/map/map-state.ts';
+import type { LayeredMap } from '#ui/map/layers/layered-map.ts';
 import type { PlanMapLayer } from './map-props.ts';
 import { shownOf } from './sources.ts';
 

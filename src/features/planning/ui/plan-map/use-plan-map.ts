@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { type MapNotice, readMapState } from '#features/planning/domain/map-address.ts';
-import { changed, type MapChange } from '#features/planning/domain/map-changes.ts';
-import { centreOf, type MapState, zoomOf } from '#features/planning/domain/map-state.ts';
+import { type MapNotice, readMapState } from '#features/planning/domain/map/map-address.ts';
+import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
+import { centreOf, type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { LayeredMap, Place } from '#ui/map/layered-map.ts';
-import type { LayerState } from '#ui/map/tile-loader.ts';
+import type { LayeredMap, Place } from '#ui/map/layers/layered-map.ts';
+import type { LayerState } from '#ui/map/layers/tile-loader.ts';
 import { useAddressBar } from './address-bar.ts';
 import type { PlanLook, PlanMapProps, PlanPick } from './map-props.ts';
 import { foundSentence, plotAmong } from './map-sentences.ts';

@@ -1,4 +1,4 @@
-import { NO_HOUSE } from '../building-cost.ts';
+import { NO_HOUSE } from '#features/valuation/domain/estimate/building-cost.ts';
 import type { Made } from '../made.ts';
 import type { Subject } from './comparable.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { LandUse } from '../land-use.ts';
+import type { LandUse } from '#features/valuation/domain/estimate/land-use.ts';
 
 /** A figure of a rule and the article that says it. */
 export type Rule = { factor: number; source: string };

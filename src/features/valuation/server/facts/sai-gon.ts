@@ -1,5 +1,5 @@
-import { keysOf } from '#features/valuation/domain/segment-key.ts';
-import type { PriceHead, Segment } from '#features/valuation/domain/price-table.ts';
+import { keysOf } from '#features/valuation/domain/prices/segment-key.ts';
+import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { isoDate } from '#kernel/dates.ts';
 
 export const SAI_GON_HEAD: PriceHead = {

@@ -1,5 +1,5 @@
-import { COST_ACT } from '#features/valuation/domain/building-cost.ts';
-import type { Estimate, Facts } from '#features/valuation/domain/estimate.ts';
+import { COST_ACT } from '#features/valuation/domain/estimate/building-cost.ts';
+import type { Estimate, Facts } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Basis } from '#features/valuation/domain/made.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
 import { drawBox } from '#formats/pdf/page.ts';

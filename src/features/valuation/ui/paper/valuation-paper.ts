@@ -1,4 +1,4 @@
-import type { Estimate, Facts } from '#features/valuation/domain/estimate.ts';
+import type { Estimate, Facts } from '#features/valuation/domain/estimate/estimate.ts';
 import { type Entry, type Made, placeText, streetOf, totalOf } from '#features/valuation/domain/made.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
@@ -6,7 +6,7 @@ import { MM } from '#formats/pdf/page.ts';
 import { type Block, factLines, notice, padded, row, stack, textBlock } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
-import { plotFacts } from '../plot-facts.ts';
+import { plotFacts } from '#features/valuation/ui/wizard/plot-facts.ts';
 import { changeText, madeText } from '../sheet-text.ts';
 import { estimateBlocks, pricedBox } from './estimate-blocks.ts';
 import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks.ts';

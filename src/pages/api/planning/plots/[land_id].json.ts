@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { plotJson } from '#features/planning/domain/plot-json.ts';
+import { plotJson } from '#features/planning/domain/plots/plot-json.ts';
 import { refuse, reply } from '../../_reply.ts';
 
 /** A plot and what is planned on it, as programs read it. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readCount } from '#features/planning/domain/tile-address.ts';
-import { GEO_JSON } from '#features/planning/ui/ogc-documents.ts';
+import { readCount } from '#features/planning/domain/map/tile-address.ts';
+import { GEO_JSON } from '#features/planning/ui/ogc/ogc-documents.ts';
 import { answer, layerOf } from '../../../_documents.ts';
 
 /** One feature of a collection. */

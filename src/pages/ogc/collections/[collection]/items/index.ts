@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readItemsQuery } from '#features/planning/domain/items-query.ts';
-import { GEO_JSON } from '#features/planning/ui/ogc-documents.ts';
+import { readItemsQuery } from '#features/planning/domain/plans/items-query.ts';
+import { GEO_JSON } from '#features/planning/ui/ogc/ogc-documents.ts';
 import { openJson, openMissing, openRefusal } from '../../../../_open.ts';
 import { documentsFor, layerOf } from '../../../_documents.ts';
 

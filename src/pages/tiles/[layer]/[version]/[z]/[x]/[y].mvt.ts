@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { planVersionTag } from '#features/planning/domain/plan-layer.ts';
-import { readTileAddress } from '#features/planning/domain/tile-address.ts';
+import { planVersionTag } from '#features/planning/domain/plans/plan-layer.ts';
+import { readTileAddress } from '#features/planning/domain/map/tile-address.ts';
 import { OPEN } from '../../../../../_open.ts';
 
 const GOOD = { ...OPEN, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };

@@ -1,0 +1,102 @@
+import type { Status } from '#features/listings/domain/status.ts';
+import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
+import type { Dice } from '#demo/dice.ts';
+import { rounded } from './prices.ts';
+
+type What = 'listed' | 'relisted' | 'confirmed' | 'expired' | 'withdrawn' | 'sold';
+
+/** What became of a listing so far, oldest first. */
+export type History = {
+  status: Status;
+  publishedAt: Date;
+  confirmedOn: IsoDate;
+  expiresOn: IsoDate;
+  /** What it asks now, and all it ever asked. */
+  price: number | null;
+  prices: readonly { price: number | null; at: Date }[];
+  events: readonly { what: What; at: Date }[];
+};
+
+const DAY = 86_400_000;
+/** A listing is offered for so many days after somebody last said that it is still true. */
+const OFFERED = 60;
+
+/** A moment of that day, between seven in the morning and ten in the evening in Vietnam. */
+const daysBefore = (today: IsoDate, days: number, dice: Dice) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY + dice.whole(0, 15 * 3_600_000 - 1));
+
+/** Most come down a little each time; a few go up. */
+function pricesOf(asked: number | null, from: number, until: number, today: IsoDate, dice: Dice) {
+  const first = { price: asked, at: daysBefore(today, from, dice) };
+  const count = asked !== null && from - until > 8 && dice.chance(0.21) ? dice.whole(1, 3) : 0;
+  const days = Array.from({ length: count }, (_, at) =>
+    Math.round(from - ((from - until - 1) * (at + 1)) / (count + 0.5)),
+  );
+  const prices = [first];
+  let price = asked ?? 0;
+  for (const day of days) {
+    const next = rounded(
+      price * (dice.chance(0.85) ? 0.9 + 0.08 * dice.share() : 1.02 + 0.05 * dice.share()),
+    );
+    if (next !== price) prices.push({ price: next, at: daysBefore(today, day, dice) });
+    price = next;
+  }
+  return prices;
+}
+
+type Beginning = { today: IsoDate; asked: number | null; dice: Dice };
+
+const lastOf = (prices: readonly { price: number | null }[]) => prices.at(-1)?.price ?? null;
+
+/** An offer that ended before the one that stands now was made. */
+export function endedHistory({ today, asked, dice }: Beginning): History {
+  const status = dice.weighted<'expired' | 'withdrawn' | 'sold'>([
+    ['expired', 50],
+    ['withdrawn', 30],
+    ['sold', 20],
+  ]);
+  const from = dice.whole(170, 420);
+  const until = from - (status === 'expired' ? OFFERED : dice.whole(20, 55));
+  const prices = pricesOf(asked, from, until, today, dice);
+  const publishedAt = prices[0]?.at ?? daysBefore(today, from, dice);
+  const confirmedOn = dayOf(publishedAt);
+  const events = [
+    { what: 'listed', at: publishedAt },
+    { what: status, at: daysBefore(today, until, dice) },
+  ] as const;
+  const expiresOn = addDays(confirmedOn, OFFERED);
+  return { status, publishedAt, confirmedOn, expiresOn, price: lastOf(prices), prices, events };
+}
+
+/** An offer of the last three months. */
+export function history({ today, asked, dice }: Beginning, begins: 'listed' | 'relisted'): History {
+  const fate = dice.weighted<'published' | 'expired' | 'sold'>([
+    ['published', begins === 'relisted' ? 100 : 95.4],
+    ['expired', begins === 'relisted' ? 0 : 3.3],
+    ['sold', begins === 'relisted' ? 0 : 1.3],
+  ]);
+  const from = fate === 'expired' ? dice.whole(OFFERED + 2, 90) : 1 + Math.floor(90 * dice.share() ** 1.4);
+  const isOld = from > OFFERED - 5;
+  const isConfirmed = fate !== 'expired' && from > 3 && (isOld || dice.chance(0.4));
+  const confirmed = isConfirmed ? dice.whole(1, Math.min(from - 2, 40)) : from;
+  const ended = fate === 'expired' ? from - OFFERED : 0;
+  const prices = pricesOf(asked, from, ended, today, dice);
+  const publishedAt = prices[0]?.at ?? daysBefore(today, from, dice);
+  const confirmedAt = isConfirmed ? daysBefore(today, confirmed, dice) : publishedAt;
+  const confirmedOn = dayOf(confirmedAt);
+  const soldAt = daysBefore(today, Math.max(0, confirmed - 1), dice);
+  return {
+    status: fate,
+    publishedAt,
+    confirmedOn,
+    expiresOn: addDays(confirmedOn, OFFERED),
+    price: lastOf(prices),
+    prices,
+    events: [
+      { what: begins, at: publishedAt },
+      ...(isConfirmed ? [{ what: 'confirmed', at: confirmedAt } as const] : []),
+      ...(fate === 'expired' ? [{ what: fate, at: daysBefore(today, ended, dice) }] : []),
+      ...(fate === 'sold' ? [{ what: fate, at: soldAt }] : []),
+    ],
+  };
+}

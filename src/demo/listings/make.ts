@@ -1,0 +1,185 @@
+import type { Deal, Kind } from '#features/listings/domain/kinds.ts';
+import { areaOf, type ListingFacts } from '#features/listings/domain/listing.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import { dayOf, type IsoDate } from '#kernel/dates.ts';
+import { vnd } from '#kernel/money.ts';
+import { type Area, MIXES, RENTED } from './areas.ts';
+import type { Commune } from './communes.ts';
+import { createDice, type Dice } from '#demo/dice.ts';
+import { measure } from './facts.ts';
+import { endedHistory, type History, history } from './history.ts';
+import { type DemoPicture, picturesOf } from './pictures.ts';
+import { askedPrice, rounded, usualPrice } from './prices.ts';
+import { addressOf, descriptionOf, titleOf } from './telling.ts';
+
+/** The first number of a listing, and so of a demonstration. */
+export const FIRST = 100_001;
+export const COUNT = 3_200;
+
+/** A former district with the communes it had. */
+type Market = Area & { communes: readonly Commune[] };
+
+export type DemoListing = {
+  id: number;
+  lineage: number;
+  facts: Omit<ListingFacts, 'at'> & { at: LonLat };
+  area: number;
+  commune: Commune;
+  hasPlan: boolean;
+  history: History;
+  /** The highest price of its log, earlier offers of the same property included. */
+  highest: number;
+  firstListedOn: IsoDate;
+  pictures: readonly DemoPicture[];
+  twin: { other: number; why: 'plot' | 'text' } | null;
+};
+
+/** A metre is about this many degrees from south to north, and here about as many from west to east. */
+const METRE = 1 / 110_000;
+
+/** Somewhere near the centre: the communes lie about it, the listings about their commune. */
+function placed({ lon, lat }: Area, { formerCommune }: Commune, dice: Dice): LonLat {
+  const communeDice = createDice(Number(formerCommune));
+  const off = (by: Dice, metres: number) => (by.share() + by.share() - 1) * metres * METRE;
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return {
+    lon: round(lon + off(communeDice, 1_500) + off(dice, 500)),
+    lat: round(lat + off(communeDice, 1_500) + off(dice, 500)),
+  };
+}
+
+const kindOf = ({ character }: Area, deal: Deal, dice: Dice): Kind =>
+  dice.weighted(
+    MIXES[character].map(
+      ([kind, weight]) => [kind, deal === 'ban' ? weight : weight * RENTED[kind]] as const,
+    ),
+  );
+
+/** The property itself and what is said of it, without what it asks. */
+function property(market: Market, deal: Deal, dice: Dice, number: number, mustHavePlot: boolean) {
+  const commune = dice.pick(market.communes);
+  const kind = mustHavePlot ? 'nha-rieng' : kindOf(market, deal, dice);
+  const street = dice.pick(market.streets);
+  const isNorth = market.lat > 17;
+  const measures = measure(kind, { lat: market.lat, isCoast: market.character === 'coast' }, dice);
+  const told = { ...measures, deal, kind, street, isNorth, commune };
+  const isOnSheet = measures.landArea !== null && (mustHavePlot || dice.chance(0.45));
+  return {
+    commune,
+    facts: {
+      ...measures,
+      deal,
+      kind,
+      title: titleOf(told, dice),
+      address: addressOf(told),
+      place: commune,
+      at: placed(market, commune, dice),
+      // Sheets of the nine hundreds are those of the demonstration; no two properties share a plot of one.
+      sheet: isOnSheet ? 901 + (number % 99) : null,
+      plot: isOnSheet ? 1 + Math.floor(number / 99) * 17 + dice.whole(0, 16) : null,
+      otherAmenities: '',
+      description: descriptionOf(told, dice),
+      locationNote: '',
+    },
+    told,
+  };
+}
+
+/** What is said anew when the same property is offered again, or by somebody else. */
+const retold = ({ facts, told, commune }: Property, isSameText: boolean, dice: Dice) => ({
+  commune,
+  told,
+  facts: {
+    ...facts,
+    title: titleOf(told, dice),
+    description: isSameText ? facts.description : descriptionOf(told, dice),
+  },
+});
+
+type Property = ReturnType<typeof property>;
+
+/** Every sixteenth listing offers anew what the one before it had offered; every eightieth is somebody else's copy of it. */
+const isAnew = (number: number) => number % 16 === 15;
+const isCopy = (number: number) => number % 80 === 40;
+const likenessOf = (number: number): 'text' | 'plot' => (number % 240 === 40 ? 'text' : 'plot');
+
+type Before = { property: Property; level: number; listing: DemoListing };
+
+/** Whoever offers a property again asks about what was asked before; hardly anybody asks nothing. */
+function asked(
+  facts: Pick<ListingFacts, 'deal' | 'kind'>,
+  area: number,
+  level: number,
+  before: Before | undefined,
+  dice: Dice,
+) {
+  if (dice.chance(0.04)) return null;
+  const told = before?.listing.history.price ?? null;
+  const { deal, kind } = facts;
+  if (told !== null) return rounded(told * (0.94 + 0.08 * dice.share()));
+  return askedPrice(usualPrice({ deal, kind, area, level }), dice);
+}
+
+function historyOf(number: number, today: IsoDate, price: number | null, dice: Dice): History {
+  const beginning = { today, asked: price, dice };
+  if (isAnew(number + 1)) return endedHistory(beginning);
+  return history(beginning, isAnew(number) ? 'relisted' : 'listed');
+}
+
+function finish(
+  number: number,
+  today: IsoDate,
+  made: Omit<Before, 'listing'>,
+  before: Before | undefined,
+): Before {
+  const dice = createDice(FIRST + number * 31);
+  const id = FIRST + number;
+  const { facts, commune } = made.property;
+  const { kind, floors, width, length, landArea, sheet } = facts;
+  const area = areaOf(facts) ?? 1;
+  const past = historyOf(number, today, asked(facts, area, made.level, before, dice), dice);
+  const publishedOn = dayOf(past.publishedAt);
+  const price = past.price === null ? null : vnd.parse(past.price);
+  const hasPlan = sheet !== null;
+  const listing = {
+    id,
+    lineage: isAnew(number) && before ? before.listing.id : id,
+    facts: { ...facts, price },
+    area,
+    commune,
+    hasPlan,
+    history: past,
+    highest: Math.max(
+      isAnew(number) && before ? before.listing.highest : 0,
+      ...past.prices.map((one) => one.price ?? 0),
+    ),
+    firstListedOn: isAnew(number) && before ? before.listing.firstListedOn : publishedOn,
+    pictures: picturesOf({ kind, seed: before?.listing.id ?? id, floors, width, length, landArea }, dice),
+    twin: isCopy(number) && before ? { other: before.listing.id, why: likenessOf(number) } : null,
+  } as const;
+  return { ...made, listing };
+}
+
+/** The listings of a demonstration that begins on a day, the same on every machine. */
+export function makeListings(markets: readonly Market[], today: IsoDate, count = COUNT): DemoListing[] {
+  const choices = markets.map((market) => [market, market.weight] as const);
+  let before: Before | undefined;
+  return Array.from({ length: count }, (_, number) => {
+    const dice = createDice(FIRST + number * 7);
+    const isAgain = isAnew(number) || isCopy(number);
+    const last = isAgain ? before : undefined;
+    const market = dice.weighted(choices);
+    const mustHavePlot = isCopy(number + 1) && likenessOf(number + 1) === 'plot';
+    const made = last
+      ? {
+          level: last.level,
+          property: retold(last.property, isCopy(number) && likenessOf(number) === 'text', dice),
+        }
+      : {
+          level: market.level,
+          property: property(market, dice.chance(0.8) ? 'ban' : 'cho-thue', dice, number, mustHavePlot),
+        };
+    before = finish(number, today, made, last);
+    return before.listing;
+  });
+}

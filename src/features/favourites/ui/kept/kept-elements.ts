@@ -1,0 +1,69 @@
+import { call } from '#stores/api/api.ts';
+import { withoutSearch } from '#features/favourites/domain/saved-search.ts';
+import { $favourites, local } from '#features/favourites/ui/favourites-store.ts';
+import { fillCards } from '#features/favourites/ui/fill-cards.ts';
+import { recallSearches, rememberSearches } from '#features/favourites/ui/local-searches.ts';
+
+const MOST_SHOWN = 50;
+
+/** The listings this browser keeps, read anew from the server for what has become of them. */
+class KeptListings extends HTMLElement {
+  connectedCallback() {
+    void this.#show(local.$numbers.get());
+    // What is let go leaves the list; what it showed is not asked for again.
+    $favourites.listen((kept) => {
+      for (const item of this.querySelectorAll<HTMLElement>('li[data-id]'))
+        item.hidden = !kept.includes(Number(item.dataset['id']));
+    });
+  }
+
+  async #show(ids: readonly number[]) {
+    const say = (name: string) => this.querySelector(`[data-when="${name}"]`)?.removeAttribute('hidden');
+    if (ids.length === 0) return say('none');
+    const asked = ids.slice(0, MOST_SHOWN);
+    const answer = await call('listings/cards', {
+      query: { ids: asked.join() },
+      read: (data) => (Array.isArray(data) ? data : []),
+      quiet: true,
+    });
+    if (!answer.ok) return say('failed');
+    fillCards(this, answer.value);
+    const more = this.querySelector<HTMLElement>('[data-when="more"]');
+    if (!more || ids.length <= MOST_SHOWN) return;
+    more.textContent = more.textContent.replace('#', String(ids.length - MOST_SHOWN));
+    say('more');
+  }
+}
+
+/** The searches this browser keeps. */
+class KeptSearches extends HTMLElement {
+  connectedCallback() {
+    const list = this.querySelector('ul');
+    const template = this.querySelector('template');
+    const none = this.querySelector('p');
+    if (!list || !template || !none) return;
+    const tell = () => (none.hidden = recallSearches().length > 0);
+    tell();
+    for (const search of recallSearches()) {
+      const item = document.importNode(template.content, true);
+      const [row, link, button] = [
+        item.querySelector('li'),
+        item.querySelector('a'),
+        item.querySelector('button'),
+      ];
+      if (!row || !link || !button) return;
+      link.textContent = search.name;
+      link.href = `/${[search.type, search.place].filter(Boolean).map(encodeURIComponent).join('/')}${search.search}`;
+      button.ariaLabel = (button.dataset['label'] ?? '').replace('#', search.name);
+      button.addEventListener('click', () => {
+        rememberSearches(withoutSearch(recallSearches(), search));
+        row.remove();
+        tell();
+      });
+      list.append(item);
+    }
+  }
+}
+
+customElements.define('kept-listings', KeptListings);
+customElements.define('kept-searches', KeptSearches);

@@ -1,0 +1,190 @@
+import { type LonLat, insideCountry } from '#geo/vn2000/coordinates.ts';
+import { parseArea } from '#kernel/land/area.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { tidy } from '#kernel/text.ts';
+import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from './filter.ts';
+import { DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
+import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
+import { isSort } from './sort.ts';
+
+/** The names of the parameters, in the one order in which an address carries them. */
+const PARAMETERS = [
+  'loai',
+  'phuong',
+  'khoang_gia_min',
+  'khoang_gia_max',
+  'dien_tich_min',
+  'dien_tich_max',
+  'so_phong_ngu',
+  'so_tang',
+  'huong',
+  'phap_ly',
+  'quy_hoach',
+  'q',
+  'vung',
+  'gan',
+  'sap_xep',
+] as const;
+export type Parameter = (typeof PARAMETERS)[number];
+
+/** Something in an address that could not be taken as it stands, and what was done instead. */
+export type Notice = { what: 'ignored' | 'swapped' | 'too-many'; parameter: Parameter };
+
+const LONGEST_WORDS = 100;
+const MOST_CORNERS = 40;
+const MOST_COMMUNES = 60;
+const MOST_AREA = 1e8;
+
+const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
+const writePoint = ({ lon, lat }: LonLat) => `${degrees(lat)},${degrees(lon)}`;
+
+function readPoint(text: string): LonLat | undefined {
+  const [, lat = '', lon = ''] = /^(-?\d{1,3}(?:\.\d{1,7})?),(-?\d{1,3}(?:\.\d{1,7})?)$/.exec(text) ?? [];
+  const point = { lon: Number(degrees(Number(lon))), lat: Number(degrees(Number(lat))) };
+  return lat !== '' && insideCountry(point) ? point : undefined;
+}
+
+/** Reads the part of an address after the path; whatever is said there, a filter comes of it. */
+export function readFilter(
+  type: ProductType,
+  place: string | null,
+  given: URLSearchParams,
+): { filter: Filter; notices: readonly Notice[] } {
+  const notices: Notice[] = [];
+  const note = (what: Notice['what'], parameter: Parameter) => {
+    if (!notices.some((known) => known.parameter === parameter)) notices.push({ what, parameter });
+  };
+  /** A parameter of one value: the last one given counts, an empty one is none. */
+  const one = (parameter: Parameter): string => {
+    const values = given.getAll(parameter).filter((value) => value !== '');
+    if (values.length > 1) note('too-many', parameter);
+    return values.at(-1) ?? '';
+  };
+  /** A parameter of several values, repeated as forms do or divided by commas as our addresses do. */
+  const some = (parameter: Parameter): string[] =>
+    given
+      .getAll(parameter)
+      .flatMap((value) => value.split(','))
+      .filter((value) => value !== '');
+
+  function known<Value extends string>(parameter: Parameter, values: readonly Value[]): Value[] {
+    const asked = some(parameter);
+    const chosen = values.filter((value) => asked.includes(value));
+    if (asked.some((text) => !values.some((value) => value === text))) note('ignored', parameter);
+    // All of them is the same as none.
+    return chosen.length === values.length ? [] : chosen;
+  }
+
+  function counts(parameter: Parameter, most: number): number[] {
+    const asked = some(parameter);
+    const numbers = asked
+      .filter((text) => /^\d{1,2}$/.test(text))
+      .map((text) => Math.min(Number(text), most));
+    if (numbers.length < asked.length) note('ignored', parameter);
+    return [...new Set(numbers)].toSorted((a, b) => a - b);
+  }
+
+  function amount(parameter: Parameter, read: (text: string) => number | undefined): number | null {
+    const text = one(parameter);
+    if (text === '') return null;
+    const value = read(text);
+    if (value === undefined) note('ignored', parameter);
+    return value ?? null;
+  }
+
+  function range(least: Parameter, most: Parameter, read: (text: string) => number | undefined): Range {
+    const [from, to] = [amount(least, read), amount(most, read)];
+    if (from === null || to === null || from <= to) return { least: from === 0 ? null : from, most: to };
+    note('swapped', least);
+    return { least: to, most: from };
+  }
+
+  const money = (text: string) => {
+    const read = parseMoney(text);
+    return read.ok ? read.value : undefined;
+  };
+  const area = (text: string) => {
+    const read = parseArea(text);
+    return read.ok && read.value <= MOST_AREA ? read.value : undefined;
+  };
+
+  function communes(): string[] {
+    const asked = some('phuong');
+    const codes = [...new Set(asked.filter((code) => /^\d{5}$/.test(code)))].toSorted();
+    if (asked.some((code) => !/^\d{5}$/.test(code))) note('ignored', 'phuong');
+    if (codes.length > MOST_COMMUNES) note('too-many', 'phuong');
+    return codes.slice(0, MOST_COMMUNES);
+  }
+
+  function ring(): LonLat[] {
+    const text = one('vung');
+    if (text === '') return [];
+    const corners = text.split(';').map(readPoint);
+    const points = corners.filter((corner) => corner !== undefined);
+    if (points.length === corners.length && points.length >= 3 && points.length <= MOST_CORNERS)
+      return points;
+    note('ignored', 'vung');
+    return [];
+  }
+
+  function words(): string {
+    const text = tidy(one('q'));
+    const kept = text.slice(0, LONGEST_WORDS);
+    if (kept !== text) note('too-many', 'q');
+    return /[\p{L}\p{N}]/u.test(kept) ? kept.trim() : '';
+  }
+
+  const isMarket = scopeOf(type).kind === null;
+  if (!isMarket && some('loai').length > 0) note('ignored', 'loai');
+  const near = one('gan') === '' ? null : (readPoint(one('gan')) ?? null);
+  if (near === null && one('gan') !== '') note('ignored', 'gan');
+  const order = one('sap_xep');
+  const isKnownOrder = isSort(order) && (order !== 'gan-nhat' || near !== null);
+  if (order !== '' && !isKnownOrder) note('ignored', 'sap_xep');
+  const hasPlan = one('quy_hoach');
+  if (hasPlan !== '' && hasPlan !== '1') note('ignored', 'quy_hoach');
+
+  const filter: Filter = {
+    ...everything(type, place),
+    kinds: isMarket ? known('loai', KINDS) : [],
+    communes: communes(),
+    price: range('khoang_gia_min', 'khoang_gia_max', money),
+    area: range('dien_tich_min', 'dien_tich_max', area),
+    bedrooms: counts('so_phong_ngu', MOST_BEDROOMS),
+    floors: counts('so_tang', MOST_FLOORS),
+    directions: known('huong', DIRECTIONS),
+    legal: known('phap_ly', LEGAL_STATUSES),
+    hasPlan: hasPlan === '1',
+    words: words(),
+    ring: ring(),
+    near,
+    sort: isKnownOrder && isSort(order) ? order : 'moi-nhat',
+  };
+  return { filter, notices };
+}
+
+/** The part of the address after the path: one filter has one spelling, and nothing is said that goes without saying. */
+export function writeFilter(filter: Filter): string {
+  const { price, area, near, sort } = filter;
+  const values: Record<Parameter, string> = {
+    loai: filter.kinds.join(','),
+    phuong: filter.communes.join(','),
+    khoang_gia_min: price.least === null ? '' : String(price.least),
+    khoang_gia_max: price.most === null ? '' : String(price.most),
+    dien_tich_min: area.least === null ? '' : String(area.least),
+    dien_tich_max: area.most === null ? '' : String(area.most),
+    so_phong_ngu: filter.bedrooms.join(','),
+    so_tang: filter.floors.join(','),
+    huong: filter.directions.join(','),
+    phap_ly: filter.legal.join(','),
+    quy_hoach: filter.hasPlan ? '1' : '',
+    q: filter.words,
+    vung: filter.ring.map(writePoint).join(';'),
+    gan: near === null ? '' : writePoint(near),
+    sap_xep: sort === 'moi-nhat' ? '' : sort,
+  };
+  const written = PARAMETERS.filter((name) => values[name] !== '').map(
+    (name) => `${name}=${encodeURIComponent(values[name]).replace(/%2C/g, ',').replace(/%3B/g, ';')}`,
+  );
+  return written.length === 0 ? '' : `?${written.join('&')}`;
+}

@@ -1,0 +1,72 @@
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import type { Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
+import type { ProductType } from '#features/listings/domain/product-type.ts';
+import type { Sort } from './sort.ts';
+
+/** From the least to the most, both included; nothing is no limit. */
+export type Range = { least: number | null; most: number | null };
+
+/** What a reader asks of the register of properties; the first two stand in the path, the rest after it. */
+export type Filter = {
+  type: ProductType;
+  /** A province, a former district or a commune, by code. */
+  place: string | null;
+  /** Only where the type is a whole market. */
+  kinds: readonly Kind[];
+  /** Communes picked on the map or from a list. */
+  communes: readonly string[];
+  price: Range;
+  area: Range;
+  /** Exact numbers, of which the greatest means «or more». */
+  bedrooms: readonly number[];
+  floors: readonly number[];
+  directions: readonly Direction[];
+  legal: readonly LegalStatus[];
+  hasPlan: boolean;
+  words: string;
+  /** The corners of an area drawn on the map. */
+  ring: readonly LonLat[];
+  /** Where distances are measured from. */
+  near: LonLat | null;
+  sort: Sort;
+};
+
+export const MOST_BEDROOMS = 5;
+export const MOST_FLOORS = 10;
+
+const ANY: Range = { least: null, most: null };
+
+export const everything = (type: ProductType, place: string | null = null): Filter => ({
+  type,
+  place,
+  kinds: [],
+  communes: [],
+  price: ANY,
+  area: ANY,
+  bedrooms: [],
+  floors: [],
+  directions: [],
+  legal: [],
+  hasPlan: false,
+  words: '',
+  ring: [],
+  near: null,
+  sort: 'moi-nhat',
+});
+
+export const isOpen = ({ least, most }: Range) => least === null && most === null;
+
+/** Whether anything beyond type and place is asked, the order aside. */
+export function isNarrowed(filter: Filter): boolean {
+  const { kinds, communes, price, area, bedrooms, floors, directions, legal, hasPlan, words, ring } = filter;
+  const lists = [kinds, communes, bedrooms, floors, directions, legal, ring];
+  return lists.some((list) => list.length > 0) || !isOpen(price) || !isOpen(area) || hasPlan || words !== '';
+}
+
+/** A market narrowed to one kind on sale is the list of that kind. */
+export function plainest(filter: Filter): Filter {
+  const [kind, ...others] = filter.kinds;
+  return filter.type === 'nha-dat-ban' && kind && others.length === 0
+    ? { ...filter, type: kind, kinds: [] }
+    : filter;
+}

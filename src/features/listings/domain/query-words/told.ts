@@ -1,0 +1,20 @@
+import type { Filter } from '#features/listings/domain/filter/filter.ts';
+import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
+import type { Found } from './words.ts';
+
+/** The list that words ask for: a kind or a deal that they name leaves the one the reader stood in. */
+function typeAsked(type: ProductType, { deal, kinds }: Found): ProductType {
+  const asked = deal ?? scopeOf(type).deal;
+  if (asked === 'cho-thue') return 'nha-dat-cho-thue';
+  return kinds || deal ? 'nha-dat-ban' : type;
+}
+
+/** A filter with what words told besides. */
+export function told(filter: Filter, asked: Found): Filter {
+  const type = typeAsked(filter.type, asked);
+  const here = scopeOf(filter.type).kind;
+  // «cho thuê» typed on the page of flats is about flats.
+  const kinds = asked.kinds ?? (type === filter.type || here === null ? filter.kinds : [here]);
+  const { price, area, bedrooms, floors, directions, legal, hasPlan, sort } = { ...filter, ...asked };
+  return { ...filter, price, area, bedrooms, floors, directions, legal, hasPlan, sort, type, kinds };
+}

@@ -1,0 +1,34 @@
+import type { Deal } from '#features/listings/domain/kinds.ts';
+import type { Found } from './words.ts';
+import { BEGIN, END, END_OF_UNIT, loose, pattern, phrases } from './words-loose.ts';
+import type { Sheet } from './words-sheet.ts';
+
+const ROOM = phrases('phòng trọ, nhà trọ');
+const ASK = `(?:${loose('cần, muốn, tìm, cần tìm, đang cần, tôi cần')} )?`;
+const SELL = loose('bán, mua, mua bán, bán gấp, sang nhượng, chuyển nhượng, for sale, sale, buy, to buy');
+const DEALS: readonly (readonly [Deal, RegExp])[] = [
+  [
+    'cho-thue',
+    pattern(
+      BEGIN +
+        ASK +
+        loose('thuê, cho thuê, for rent, to rent, rent, rental, for lease, lease, to let') +
+        END_OF_UNIT,
+    ),
+  ],
+  [
+    'ban',
+    pattern(BEGIN + ASK + SELL + END_OF_UNIT + `(?! ?${loose('công, quản lý, ngày, đêm, kính')}${END})`),
+  ],
+];
+
+/** Rooms are to rent even where nobody says so; the word itself says more than that, so it and the deal stay. */
+export function readDeal(sheet: Sheet, found: Found): void {
+  const isRoom = sheet.has(ROOM);
+  for (const [deal, words] of DEALS)
+    sheet.take(words, () => {
+      found.deal ??= deal;
+      return isRoom ? 'kept' : 'eaten';
+    });
+  if (isRoom) found.deal ??= 'cho-thue';
+}

@@ -1,0 +1,62 @@
+import type { Range } from '#features/listings/domain/filter/filter.ts';
+import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
+import type { Sort } from '#features/listings/domain/filter/sort.ts';
+import { readArea } from './words-area.ts';
+import { readBedrooms, readFloors } from './words-counts.ts';
+import { readDeal } from './words-deal.ts';
+import { readDirections } from './words-directions.ts';
+import { readKinds } from './words-kinds.ts';
+import { readLegal } from './words-legal.ts';
+import { keepNames } from './words-names.ts';
+import { readOrder } from './words-order.ts';
+import { readPrice } from './words-price.ts';
+import { createSheet, type Sheet } from './words-sheet.ts';
+
+/** What typed words say of the filter, apart from the place. */
+export type Found = Partial<{
+  deal: Deal;
+  kinds: Kind[];
+  price: Range;
+  area: Range;
+  bedrooms: number[];
+  floors: number[];
+  directions: Direction[];
+  legal: LegalStatus[];
+  hasPlan: true;
+  sort: Sort;
+}>;
+
+/** Nobody's question is longer; what is pasted by mistake is. */
+const LONGEST = 200;
+
+/** What stood apart may stand together once what divided it is gone; whoever typed something this deep meant no question. */
+const MOST_READINGS = 8;
+
+/** Measures before money, «5 tỷ 3 tầng» being no «5 tỷ 3», and what is told by many words before what is told by few. */
+const RULES: readonly ((sheet: Sheet, found: Found) => void)[] = [
+  keepNames,
+  readDirections,
+  readOrder,
+  readLegal,
+  readArea,
+  readFloors,
+  readBedrooms,
+  readPrice,
+  readKinds,
+  readDeal,
+];
+
+/** Reads what people type into a search box; `rest` is what was not understood, as typed. */
+export function readWords(text: string): { found: Found; rest: string } {
+  const found: Found = {};
+  if (text.length > LONGEST) return { found, rest: text };
+  let rest = text;
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const sheet = createSheet(rest);
+    for (const read of RULES) read(sheet, found);
+    const left = sheet.rest();
+    if (left === rest) break;
+    rest = left;
+  }
+  return { found, rest };
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import type { EVENTS } from '#features/listings/domain/detail.ts';
+import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
+import { dropOf } from '#features/listings/domain/lineage.ts';
+import { mayBecome, type Status } from '#features/listings/domain/status.ts';
+import { tagsOf } from '#features/listings/domain/tags.ts';
+import { type Actor, may, type Permission } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Vnd } from '#kernel/money.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { announce } from '#platform/changes/changes.ts';
+import { standingOf } from '#features/listings/server/detail-record.ts';
+import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './change-repository.ts';
+import { noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
+
+type Trx = Transaction<Tables>;
+type What = (typeof EVENTS)[number];
+type Standing = ReturnType<typeof standingOf>;
+type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
+/** What else stands or falls with a change: what must be so before it, and what follows from it. */
+type Along = { before: (trx: Trx) => Promise<Result<void, Failure>>; after: (trx: Trx) => Promise<void> };
+
+const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
+/** So many at once, so that pages are announced in portions. */
+const MOST_EXPIRED = 500;
+
+const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
+  noteEvent(trx, { lineage, listing: id }, what, at);
+
+/** What becomes of a listing that stands: each step is written to the log of its property. */
+export function createChanging(db: Database, clock: Clock) {
+  async function change(
+    actor: Actor,
+    id: number,
+    work: Change,
+    permission: Permission = 'listings.publish',
+    along?: Along,
+  ): Promise<Result<void, Failure>> {
+    if (!may(actor, permission)) return fail({ kind: 'forbidden', code: 'listings/forbidden' });
+    return transaction(db, async (trx) => {
+      const row = await lockedOne(trx, id);
+      if (!row) return fail<Failure>({ kind: 'missing', code: 'listings/no-such-listing' });
+      const listing = standingOf(row);
+      const first = await along?.before(trx);
+      const done = first && !first.ok ? first : await work(trx, listing);
+      if (!done.ok) return done;
+      await announce(trx, tagsOf(listing));
+      await along?.after(trx);
+      return done;
+    });
+  }
+
+  const confirmed = (trx: Trx, { id }: Standing) => {
+    const today = dayOf(clock());
+    return setConfirmed(trx, id, today, addDays(today, OFFERED_DAYS));
+  };
+
+  const become = (status: Status, what: What): Change => {
+    return async (trx, listing) => {
+      if (!mayBecome(listing.status, status)) return NOT_SO;
+      await setStatus(trx, [listing.id], status);
+      if (status === 'published') await confirmed(trx, listing);
+      await note(trx, listing, what, clock());
+      return ok(undefined);
+    };
+  };
+
+  return {
+    changePrice: (actor: Actor, id: number, price: Vnd | null) =>
+      change(actor, id, async (trx, listing) => {
+        if (listing.status !== 'published' || listing.price === price) return NOT_SO;
+        const { lineage } = listing;
+        await notePrice(trx, { lineage, listing: id }, price, clock());
+        await setPrice(trx, id, price, dropOf(price, await pricesOf(trx, lineage)));
+        return ok(undefined);
+      }),
+
+    /** Somebody says that all of it is still true. */
+    confirm: (actor: Actor, id: number) =>
+      change(actor, id, async (trx, listing) => {
+        if (listing.status !== 'published') return NOT_SO;
+        await confirmed(trx, listing);
+        await note(trx, listing, 'confirmed', clock());
+        return ok(undefined);
+      }),
+
+    renew: (actor: Actor, id: number) => change(actor, id, become('published', 'relisted')),
+    /** For all who look after listings, not only for those who put them on offer. */
+    withdraw: (actor: Actor, id: number, along?: Along) =>
+      change(actor, id, become('withdrawn', 'withdrawn'), 'listings.moderate', along),
+    sell: (actor: Actor, id: number) => change(actor, id, become('sold', 'sold')),
+
+    /** Ends the offers that nobody has confirmed in time. */
+    async tidy(): Promise<void> {
+      await transaction(db, async (trx) => {
+        const listings = (await lockedDue(trx, dayOf(clock()), MOST_EXPIRED)).map(standingOf);
+        if (listings.length === 0) return;
+        await setStatus(
+          trx,
+          listings.map(({ id }) => id),
+          'expired',
+        );
+        for (const listing of listings) await note(trx, listing, 'expired', clock());
+        await announce(trx, [...new Set(listings.flatMap(tagsOf))]);
+      });
+    },
+  };
+}
+
+export type Changing = ReturnType<typeof createChanging>;

@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
+import { marksOf } from '#features/listings/domain/likeness.ts';
+import { dropOf, lineageOf, reasonsOf } from '#features/listings/domain/lineage.ts';
+import { areaOf } from '#features/listings/domain/listing.ts';
+import type { Places } from '#features/listings/domain/place.ts';
+import { tagsOf } from '#features/listings/domain/tags.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { announce } from '#platform/changes/changes.ts';
+import { listingColumns, textColumns } from '#features/listings/server/columns.ts';
+import { candidatesFor, noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
+import { picturesIn } from '#features/listings/server/picture-repository.ts';
+import {
+  insertListing,
+  insertPictures,
+  insertText,
+  insertTwins,
+  waitForOthers,
+  wordsIn,
+} from './publish-repository.ts';
+import type { Offered } from '#features/listings/server/record.ts';
+
+type Trx = Transaction<Tables>;
+
+type Contact = { name: string; phone: Phone };
+
+const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
+
+type Options = { places: Places; drawCard: (picture: string) => Promise<unknown>; clock: Clock };
+
+/** Puts a property on offer: once what is said of it holds together, with the log it goes on with. */
+export function createPublishing(db: Database, { places, drawCard, clock }: Options) {
+  async function insert(trx: Trx, offered: Offered, contact: Contact, names: string, pictures: Pictured) {
+    const { facts } = offered;
+    const [now, area] = [clock(), areaOf(facts) ?? 0];
+    const today = dayOf(now);
+    const likenesses = pictures.flatMap(({ likeness }) => likeness ?? []);
+    const marks = marksOf({ ...facts, commune: facts.place.commune, likenesses });
+    const candidates = await candidatesFor(trx, facts, { marks, likenesses });
+    const earlier = lineageOf(candidates, contact.phone);
+    const log = earlier === null ? [] : await pricesOf(trx, earlier);
+    const hasPlan = facts.sheet !== null && facts.plot !== null;
+    const text = [facts.title, facts.address, facts.description, facts.locationNote, names].join(' ');
+    const id = await insertListing(trx, {
+      ...listingColumns(facts),
+      status: 'published',
+      area,
+      has_plan: hasPlan,
+      price_drop: dropOf(facts.price, log),
+      published_at: now,
+      expires_on: addDays(today, OFFERED_DAYS),
+      words: wordsIn(text),
+    });
+    const of = { lineage: earlier ?? id, listing: id };
+    await insertText(trx, {
+      ...of,
+      ...textColumns(facts),
+      marks,
+      confirmed_on: today,
+      contact_name: contact.name,
+      contact_phone: contact.phone,
+      customer: offered.customer,
+      is_consigned: offered.isConsigned,
+      is_approved: offered.isApproved,
+      old_number: null,
+      cover: offered.pictures[0] ?? null,
+      pictures: offered.pictures.length,
+    });
+    await insertPictures(trx, id, offered.pictures, false);
+    await insertPictures(trx, id, offered.legalPictures, true);
+    if (earlier === null || log.at(-1) !== facts.price) await notePrice(trx, of, facts.price, now);
+    await noteEvent(trx, of, earlier === null ? 'listed' : 'relisted', now);
+    const twins = candidates.flatMap((one) => reasonsOf(one).map((why) => ({ other: one.listing, why })));
+    await insertTwins(trx, id, twins);
+    await announce(trx, [
+      ...tagsOf({ id, ...facts }),
+      ...candidates.map(({ listing }) => `listing:${listing}`),
+    ]);
+    return id;
+  }
+
+  type Pictured = readonly { id: string; likeness: string | null }[];
+
+  /** The pictures of an offer, all of them or none: what is private may only prove its papers. */
+  async function picturesOf(trx: Trx, { pictures, legalPictures }: Offered): Promise<Pictured | undefined> {
+    const wanted = [...new Set([...pictures, ...legalPictures])];
+    if (wanted.length === 0) return [];
+    const found = await picturesIn(trx, wanted);
+    const isHidden = (id: string) => found.some((one) => one.id === id && one.is_private);
+    if (found.length < wanted.length || pictures.some(isHidden)) return undefined;
+    return found.filter(({ id }) => pictures.includes(id));
+  }
+
+  return {
+    async publish(actor: Actor, offered: Offered, contact: Contact): Promise<Result<number, Failure>> {
+      if (!may(actor, 'listings.publish')) return refuse('forbidden', 'listings/forbidden');
+      const { facts } = offered;
+      if (areaOf(facts) === null) return refuse('invalid', 'listings/no-area');
+      if (!(await places.belongs(facts.place))) return refuse('invalid', 'listings/bad-place');
+      const [names] = await places.namesOf([facts.place]);
+      const told = `${names?.now ?? ''} ${names?.before ?? ''}`;
+      const published = await transaction(db, async (trx) => {
+        await waitForOthers(trx);
+        const pictures = await picturesOf(trx, offered);
+        if (!pictures) return refuse('invalid', 'listings/no-picture');
+        return ok(await insert(trx, offered, contact, told, pictures));
+      });
+      // What cannot be made now is made when it is first asked for.
+      if (published.ok && offered.pictures[0]) await drawCard(offered.pictures[0]);
+      return published;
+    },
+  };
+}

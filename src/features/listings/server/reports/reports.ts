@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { inOrder } from '#features/listings/domain/detail.ts';
+import {
+  deedsFor,
+  type Looked,
+  type OpenedReport,
+  type ReportQueue,
+  type ReportsWanted,
+} from '#features/listings/domain/reported.ts';
+import { listingTag } from '#features/listings/domain/tags.ts';
+import { type Actor, may } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { dayOf } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { readListingNumber } from '#kernel/listing-number.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Audit, NewEntry } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/changes/changes.ts';
+import { lockedOne } from '#features/listings/server/publishing/change-repository.ts';
+import type { Changing } from '#features/listings/server/publishing/changing.ts';
+import { standingOf } from '#features/listings/server/detail-record.ts';
+import {
+  createReportsRepository,
+  dropOldReports,
+  isWaiting,
+  setCheck,
+  settle,
+} from './reports-repository.ts';
+
+type Trx = Transaction<Tables>;
+type Standing = ReturnType<typeof standingOf>;
+type Outcome = Promise<Result<void, Failure>>;
+
+const PAGE = 20;
+/** As the privacy policy says: two years. */
+const DAYS_KEPT = 730;
+const DAYS_SHOWN = 30;
+/** More than anybody reads before they decide. */
+const MOST_OTHERS = 100;
+
+const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'listings/forbidden' });
+const MISSING = fail<Failure>({ kind: 'missing', code: 'listings/no-such-report' });
+const SETTLED = fail<Failure>({ kind: 'conflict', code: 'listings/report-settled' });
+const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
+
+const mayModerate = (actor: Actor) => may(actor, 'listings.moderate');
+
+type Options = { db: Database; withdraw: Changing['withdraw']; audit: Audit; clock: Clock };
+
+/** What staff do with what readers say is wrong: each report is settled once, and who did it stands in the log. */
+export function createReports({ db, withdraw, audit, clock }: Options) {
+  const repository = createReportsRepository(db);
+
+  function note(trx: Trx, actor: Actor, listing: number, what: Pick<NewEntry, 'action' | 'detail'>) {
+    const by: Pick<NewEntry, 'actorKind' | 'actor'> =
+      actor.kind === 'member' ? { actorKind: 'account', actor: actor.id } : { actorKind: 'operator' };
+    return audit(trx, { ...by, ...what, subject: String(listing) });
+  }
+
+  async function dismissIn(trx: Trx, actor: Actor, listing: number, range?: { from: number; until: number }) {
+    const reports = await settle(trx, listing, clock(), range);
+    await note(trx, actor, listing, {
+      action: 'listings/report-dismissed',
+      detail: { reports: reports.join(', ') },
+    });
+    return ok(undefined);
+  }
+
+  /** Works on a report while it waits; its listing is held first, as by all who change one. */
+  async function onWaiting(
+    actor: Actor,
+    report: number,
+    work: (trx: Trx, listing: Standing) => Outcome,
+  ): Outcome {
+    if (!mayModerate(actor)) return FORBIDDEN;
+    const listing = await repository.listingOf(report);
+    if (listing === undefined) return MISSING;
+    return transaction(db, async (trx) => {
+      const row = await lockedOne(trx, listing);
+      if (!row) return MISSING;
+      return (await isWaiting(trx, report)) ? work(trx, standingOf(row)) : SETTLED;
+    });
+  }
+
+  async function open(written: string | null): Promise<OpenedReport | undefined> {
+    const id = readListingNumber(written ?? '');
+    const report = id === undefined ? undefined : await repository.one(id);
+    if (!report) return undefined;
+    const [others, checks] = await Promise.all([
+      repository.others(report.listing.id, report.id, MOST_OTHERS),
+      repository.checksOf(report.listing.id),
+    ]);
+    return { ...report, others, checks: inOrder(checks) };
+  }
+
+  return {
+    dropOld: () => dropOldReports(db, DAYS_KEPT),
+
+    /** How many wait, and since when the oldest does. */
+    async waiting(actor: Actor): Promise<Result<{ reports: number; since: Date | null }, Failure>> {
+      return mayModerate(actor) ? ok(await repository.waiting()) : FORBIDDEN;
+    },
+
+    /** A page of what waits; what an address cannot ask for is the beginning, or no report. */
+    async queue(actor: Actor, { after, report }: ReportsWanted): Promise<Result<ReportQueue, Failure>> {
+      if (!mayModerate(actor)) return FORBIDDEN;
+      const [found, { reports: waiting }, opened, erased] = await Promise.all([
+        repository.after(readListingNumber(after ?? '') ?? 0, PAGE + 1),
+        repository.waiting(),
+        open(report),
+        repository.erasedLately(DAYS_SHOWN),
+      ]);
+      const reports = found.slice(0, PAGE);
+      return ok({
+        reports,
+        waiting,
+        next: found.length > PAGE ? reports.at(-1)?.id : undefined,
+        opened,
+        erased,
+      });
+    },
+
+    /** Leaves the listing as it is: for one report, or for all about it up to a number. */
+    dismiss: (actor: Actor, report: number, until = report): Outcome =>
+      onWaiting(actor, report, (trx, { id }) => {
+        const from = until === report ? report : 1;
+        return dismissIn(trx, actor, id, { from, until: Math.max(report, until) });
+      }),
+
+    /** Takes the listing down, by the rules and into the log of listings, and settles all that is said of it. */
+    async withdraw(actor: Actor, report: number): Outcome {
+      if (!mayModerate(actor)) return FORBIDDEN;
+      const listing = await repository.listingOf(report);
+      if (listing === undefined) return MISSING;
+      const done = await withdraw(actor, listing, {
+        before: async (trx) => ((await isWaiting(trx, report)) ? ok(undefined) : SETTLED),
+        after: async (trx) => {
+          const reports = (await settle(trx, listing, clock())).join(', ');
+          await note(trx, actor, listing, { action: 'listings/withdrawn', detail: { reports } });
+        },
+      });
+      if (done.ok || done.error.code !== 'listings/not-so') return done;
+      // Taken down by others meanwhile, who leave behind what was said of it.
+      return onWaiting(actor, report, (trx, { id, status }) =>
+        status === 'withdrawn' ? dismissIn(trx, actor, id) : Promise.resolve(done),
+      );
+    },
+
+    /** Notes what somebody of ours has looked at; readers see it with today's date, and the report waits on. */
+    check: (actor: Actor, report: number, looked: Looked): Outcome =>
+      onWaiting(actor, report, async (trx, { id, status }) => {
+        if (!deedsFor(status).check) return NOT_SO;
+        if (!(await setCheck(trx, id, looked, dayOf(clock())))) return ok(undefined);
+        await announce(trx, [listingTag(id)]);
+        const { what: check, outcome } = looked;
+        await note(trx, actor, id, { action: 'listings/checked', detail: { check, outcome } });
+        return ok(undefined);
+      }),
+  };
+}

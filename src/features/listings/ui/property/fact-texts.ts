@@ -1,0 +1,41 @@
+import type { ListingFacts } from '#features/listings/domain/listing.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatArea } from '#kernel/land/area.ts';
+import { formatNumber } from '#kernel/text.ts';
+
+/** What people ask of a property, in their order. */
+export const FACTS = [
+  'kind',
+  'land-area',
+  'floor-area',
+  'size',
+  'floors',
+  'bedrooms',
+  'bathrooms',
+  'direction',
+  'road',
+  'legal',
+  'furniture',
+] as const;
+
+type FactTexts = Record<(typeof FACTS)[number], string | number | null>;
+
+/** Each fact of a property in words, as far as it is known. */
+export function factTexts(listing: ListingFacts, t: Translate, lang: Lang): FactTexts {
+  const { landArea, floorArea, width, length, direction, legal, furniture, roadWidth } = listing;
+  const metres = (value: number) => t('listings.detail.metres', { metres: formatNumber(value, lang) });
+  return {
+    kind: t(`listings.kind.${listing.kind}`),
+    'land-area': landArea && formatArea(landArea, lang),
+    'floor-area': floorArea && formatArea(floorArea, lang),
+    size: width && [width, ...(length ? [length] : [])].map(metres).join(' × '),
+    floors: listing.floors,
+    bedrooms: listing.bedrooms,
+    bathrooms: listing.bathrooms,
+    direction: direction && t(`listings.direction.${direction}`),
+    road: roadWidth && metres(roadWidth),
+    legal: legal && t(`listings.legal.${legal}`),
+    furniture: furniture && t(`listings.furniture.${furniture}`),
+  };
+}

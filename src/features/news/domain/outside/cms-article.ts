@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { slugOf } from '#kernel/slug.ts';
+import { nfc, tidy } from '#kernel/text.ts';
+import { MOST_LEAD, MOST_TAG, MOST_TAGS, MOST_TITLE } from '#features/news/domain/article.ts';
+import { isReserved } from '#features/news/domain/article-form.ts';
+import { CATEGORIES } from '#features/news/domain/category.ts';
+
+const MOST_TEXT = 500_000;
+
+/** What cannot be kept is left out: halves of characters, and those that control machines. */
+const clean = (text: string) => nfc(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
+const line = (most: number) =>
+  z
+    .string()
+    .max(most * 4)
+    .overwrite((text) => tidy(clean(text)))
+    .max(most);
+const long = z.string().max(MOST_TEXT).overwrite(clean);
+
+/** It stands in addresses, so it is no path. */
+export const cmsKey = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** What a list must say of an article, so that it can be fetched. */
+export const cmsListed = z.object({ key: cmsKey, updatedAt: moment });
+
+/** What must be known of an article to take it down, whatever else is wrong with it. */
+export const cmsHead = z.object({
+  key: cmsKey,
+  updatedAt: moment,
+  status: z.enum(['published', 'withdrawn']),
+});
+
+export const cmsPage = z.object({
+  data: z.array(z.unknown()).max(1_000),
+  next: z.int().positive().nullable(),
+});
+
+const text = z.union([
+  z.object({ html: long, body: z.undefined().optional() }),
+  z.object({ body: long, html: z.undefined().optional() }),
+]);
+
+const words = z
+  .object({
+    title: line(MOST_TITLE).min(1),
+    lead: line(MOST_LEAD).min(1),
+    tags: z
+      .array(line(MOST_TAG))
+      .transform((tags) => [...new Set(tags.filter(Boolean))])
+      .pipe(z.array(z.string()).max(MOST_TAGS)),
+  })
+  .and(text);
+
+/** An article as another system tells it. */
+export const cmsArticle = z.object({
+  slug: z
+    .string()
+    .max(93)
+    .transform((slug) => slugOf(slug))
+    .refine((slug) => slug !== '' && !isReserved(slug)),
+  category: z.enum(CATEGORIES),
+  author: line(80).default(''),
+  cover: z.string().max(2_000).nullable(),
+  vi: words,
+  en: words.nullable(),
+});
+
+export type CmsArticle = z.infer<typeof cmsArticle>;
+export type CmsWords = CmsArticle['vi'];
+
+/** Which parts are wrong, without a word of what they say. */
+export const wrongIn = ({ issues }: z.ZodError) =>
+  [...new Set(issues.map(({ path }) => path.join('.')))].slice(0, 10).join(', ');

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { REGISTER } from '#features/places/domain/register/_register.ts';
+import { createConverter, type Status } from './convert.ts';
+import { createFinder } from '#features/places/domain/place-search/finder.ts';
+
+const { find } = createFinder(REGISTER);
+const convert = createConverter(find, REGISTER);
+
+const HCM = 'Thành phố Hồ Chí Minh';
+
+test.each<[string, Status, string, string[]]>([
+  ['12 Lê Lợi, P. Bến Nghé, Q1, TPHCM', 'sure', `12 Lê Lợi, Phường Sài Gòn, ${HCM}`, ['merged']],
+  ['12 le loi, phuong ben nghe, quan 1', 'sure', `12 le loi, Phường Sài Gòn, ${HCM}`, ['merged']],
+  ['Bến Nghé', 'sure', `Phường Sài Gòn, ${HCM}`, ['merged']],
+  ['5 Lê Lợi, Phường Sài Gòn, TPHCM', 'sure', `5 Lê Lợi, Phường Sài Gòn, ${HCM}`, ['already-current']],
+  ['ấp 1, xã Thạnh An, huyện Cần Giờ, TPHCM', 'sure', `ấp 1, Xã Thạnh An, ${HCM}`, ['unchanged']],
+  [
+    '9 Đại lộ, P. Phú Hòa, Thủ Dầu Một, Bình Dương',
+    'sure',
+    `9 Đại lộ, Phường Phú Lợi, ${HCM}`,
+    ['merged', 'moved'],
+  ],
+  ['phường Phú Cường, Thủ Dầu Một, Bình Dương', 'sure', `Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
+  ['P. Thới Hòa, Bến Cát, Bình Dương', 'sure', `Phường Thới Hoà, ${HCM}`, ['unchanged', 'moved']],
+  ['phường Nguyễn Thái Bình, quận 1', 'unknown', '', ['not-found']],
+  ['xã An Phước, Long Thành, Đồng Nai', 'sure', 'Xã Bình An, Thành phố Đồng Nai', ['renamed']],
+  [
+    'thị trấn Long Thành, huyện Long Thành, Đồng Nai',
+    'sure',
+    'Phường Long Thành, Thành phố Đồng Nai',
+    ['renamed'],
+  ],
+  ['thị trấn Ba Chẽ, huyện Ba Chẽ, Quảng Ninh', 'sure', 'Xã Ba Chẽ, Tỉnh Quảng Ninh', ['merged']],
+  ['10 Đinh Tiên Hoàng, P. Đa Kao, Quận 1, TPHCM', 'check', '', ['split']],
+  ['Phường Bến Thành, TPHCM', 'check', '', ['old-or-new']],
+  ['Phường Bến Thành, Quận 1, TPHCM', 'check', '', ['split']],
+  ['12 Lê Lợi, Quận 1, TPHCM', 'check', '', ['district-only']],
+  ['12 Lê Lợi, Bình Dương', 'check', '', ['province-only']],
+  ['xã An Phước', 'check', '', ['ambiguous']],
+  ['P. Bến Nghế, Quận 1, TPHCM', 'check', `Phường Sài Gòn, ${HCM}`, ['fuzzy', 'merged']],
+  [
+    '12 Lê Lợi, P. Bến Nghé, Q1, TPHCM gần nhà thờ lớn',
+    'check',
+    `12 Lê Lợi, Phường Sài Gòn, ${HCM}`,
+    ['partly-read', 'merged'],
+  ],
+  ['Phường 99, Quận 1, TPHCM', 'check', '', ['partly-read', 'district-only']],
+  ['P. Bến Nghé, Quận 99, TPHCM', 'check', '', ['partly-read']],
+  ['Xã Không Có, Thới Hòa, Bình Dương', 'check', '', ['partly-read']],
+  ['Xã Không Có, Tỉnh Quảng Ninh', 'check', '', ['partly-read', 'province-only']],
+  ['7 Đồng Nai, P. Phú Hòa, Thủ Dầu Một', 'sure', `7 Đồng Nai, Phường Phú Lợi, ${HCM}`, ['merged', 'moved']],
+  ['0123 xyzt', 'unknown', '', ['not-found']],
+  ['  ', 'unknown', '', ['empty']],
+])('%s', (text, status, address, reasons) => {
+  const converted = convert(text);
+  expect([converted.status, converted.address, converted.reasons.map(({ code }) => code)]).toEqual([
+    status,
+    address,
+    reasons,
+  ]);
+});
+
+test.each([
+  [
+    'Phường Đa Kao, Quận 1',
+    { place: 'Phường Đa Kao', places: 'Phường Tân Định; Phường Sài Gòn' },
+    ['26734@2025', '26740@2025'],
+  ],
+  [
+    'An Phước',
+    { places: 'Xã Ba Chẽ, Tỉnh Quảng Ninh; Xã Bình An, Thành phố Đồng Nai' },
+    ['06978@2026', '26371@2025'],
+  ],
+])('%s names all that it may be', (text, values, units) => {
+  const { reasons, units: found } = convert(text);
+  expect(reasons[0]?.values).toEqual(values);
+  expect(found).toEqual(units);
+});
+
+test('what was not understood is told as it was typed', () => {
+  expect(convert('Phường 99, Quận 1').reasons[0]).toEqual({
+    code: 'partly-read',
+    values: { place: `Quận 1, ${HCM}`, unread: 'Phường 99' },
+  });
+});
+
+test('a change names both ends', () => {
+  expect(convert('Phú Hòa, Thủ Dầu Một, Bình Dương').reasons).toEqual([
+    { code: 'merged', values: { from: 'Phường Phú Hòa', to: 'Phường Phú Lợi' } },
+    { code: 'moved', values: { from: 'Tỉnh Bình Dương', to: HCM } },
+  ]);
+});
+
+test('what may be several places, or is no place at all, is never given an address', () => {
+  const words = fc.constantFrom(
+    '12',
+    'Lê Lợi',
+    'P.',
+    'Phường',
+    'Bến',
+    'Nghé',
+    'Đa Kao',
+    'An Phước',
+    'Quận 1',
+    'Long Thành',
+    'Đồng Nai',
+    ',',
+    'x',
+  );
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 8 }), (text) => {
+      const { status, address, units, reasons } = convert(text.join(' '));
+      const isOpen = reasons.some(({ code, values }) => code === 'province-only' || values['unread']);
+      expect(address === '').toBe(units.length !== 1 || isOpen);
+      if (status === 'sure') expect(units).toHaveLength(1);
+      if (status === 'unknown') expect(units).toEqual([]);
+      expect(reasons.length).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import { modernTone, tidy } from '#kernel/text.ts';
+import { type ChangeKind, changeKindOf } from '#features/places/domain/change-kind.ts';
+import type { Finding, Match } from '#features/places/domain/place-search/finder.ts';
+import type { Register } from '#features/places/domain/register/register.ts';
+import {
+  fullName,
+  isCurrent,
+  keyOf,
+  longName,
+  type Unit,
+  type UnitKey,
+} from '#features/places/domain/unit.ts';
+
+export const STATUSES = ['sure', 'check', 'unknown'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Why a row came out as it did; the sentence is `bulk.reason.<code>`. */
+export const REASONS = [
+  'already-current',
+  'unchanged',
+  'renamed',
+  'recoded',
+  'merged',
+  'moved',
+  'split',
+  'district-only',
+  'province-only',
+  'old-or-new',
+  'ambiguous',
+  'fuzzy',
+  'partly-read',
+  'not-found',
+  'nearest',
+  'empty',
+] as const;
+export type ReasonCode = (typeof REASONS)[number];
+export type Reason = { code: ReasonCode; values: Record<string, string> };
+
+export type Conversion = {
+  status: Status;
+  /** The address in the form in force; empty unless it is in one known commune and no other unit is named. */
+  address: string;
+  /** The units in force it may lie in. */
+  units: UnitKey[];
+  reasons: Reason[];
+};
+
+export type Find = (text: string, options?: { limit?: number }) => Finding;
+
+/** How many of several possible units a reason names. */
+const MOST_NAMED = 6;
+/** Readings whose scores are this near are equally good. */
+const ALIKE = 0.02;
+/** Below this, words after the place were not understood, and they may say that it is another. */
+const READ_WELL = 0.7;
+/** Of several changes in a row the reader hears the greatest: a merger before a new name, that before a new code. */
+const STEPS = ['unchanged', 'recoded', 'renamed', 'merged'] as const satisfies readonly ReasonCode[];
+type Step = (typeof STEPS)[number];
+/** Another province is a reason of its own; parts that have come together again are one. */
+const STEP_OF = {
+  unchanged: 'unchanged',
+  moved: 'unchanged',
+  recoded: 'recoded',
+  renamed: 'renamed',
+  reclassified: 'renamed',
+  merged: 'merged',
+  split: 'merged',
+  ended: 'merged',
+} as const satisfies Record<ChangeKind, Step>;
+
+const reason = (code: ReasonCode, values: Reason['values'] = {}): Reason => ({ code, values });
+
+/** Turns addresses as people wrote them into the form in force: what stood before the place, commune, province. */
+export function createConverter(find: Find, register: Register) {
+  const pathText = (unit: Unit) => longName(register.pathOf(unit));
+  const named = (units: readonly Unit[], nameOf: (unit: Unit) => string) => {
+    const names = [...new Set(units.map(nameOf))];
+    return names.slice(0, MOST_NAMED).join('; ') + (names.length > MOST_NAMED ? '; …' : '');
+  };
+  const open = (status: Status, units: readonly Unit[], ...reasons: Reason[]): Conversion => ({
+    status,
+    address: '',
+    units: units.map(keyOf),
+    reasons,
+  });
+
+  return (text: string): Conversion => {
+    const wanted = tidy(text);
+    if (wanted === '') return open('unknown', [], reason('empty'));
+    const { matches, isClear, unread } = find(wanted, { limit: MOST_NAMED + 2 });
+    const [best] = matches;
+    if (!best) return open('unknown', [], reason('not-found'));
+    const rivals = rivalsOf(best, matches, isClear);
+    const isVague = best.how === 'fuzzy' && (!isClear || best.unit.level === 'province');
+    const reading = readingOf(best, unread);
+    if (isVague) {
+      const nearest = reason('nearest', { places: named(rivals, pathText) });
+      return open('unknown', [], reason('not-found'), ...(unread === '' ? [] : reading), nearest);
+    }
+    const now = [...new Set(rivals.flatMap(register.nowOf))];
+    const [only] = now;
+    if (!only) return open('unknown', [], reason('not-found'));
+    if (now.length > 1)
+      return open('check', now, ...reading, whyOpen(best.unit, rivals, now, isClear || rivals.length === 1));
+    if (only.level === 'province')
+      return open('check', now, ...reading, reason('province-only', { place: fullName(only) }));
+    if (unread !== '') return open('check', now, ...reading);
+    return {
+      status: reading.length > 0 ? 'check' : 'sure',
+      address: [best.rest, pathText(only)].filter(Boolean).join(', '),
+      units: [keyOf(only)],
+      reasons: [...reading, ...whatBecame(best.unit, only)],
+    };
+  };
+
+  function readingOf({ how, score, unit }: Match, unread: string): Reason[] {
+    const place = pathText(unit);
+    if (unread !== '') return [reason('partly-read', { place, unread })];
+    if (how === 'fuzzy') return [reason('fuzzy', { place })];
+    return score < READ_WELL ? [reason('partly-read', { place, unread })] : [];
+  }
+
+  /** It may be several: all are named and none is taken. */
+  function whyOpen(unit: Unit, rivals: readonly Unit[], now: readonly Unit[], isClear: boolean): Reason {
+    if (!isClear && rivals.length > 1) return reason('ambiguous', { places: named(now, pathText) });
+    const values = { place: fullName(unit), places: named(now, fullName) };
+    if (unit.level === 'district') return reason('district-only', values);
+    return reason(rivals.some(isCurrent) ? 'old-or-new' : 'split', values);
+  }
+
+  /** From the unit that was read to the one in force on its land. */
+  function whatBecame(unit: Unit, now: Unit): Reason[] {
+    const values = { from: fullName(unit), to: fullName(now) };
+    if (unit === now) return [reason('already-current', values)];
+    const change = reason(changeTo(unit, now), values);
+    const [province, newProvince] = [unit, now].map((one) => register.pathOf(one).at(-1));
+    if (!province || !newProvince || modernTone(province.name) === modernTone(newProvince.name))
+      return [change];
+    return [change, reason('moved', { from: fullName(province), to: fullName(newProvince) })];
+  }
+
+  function changeTo(unit: Unit, now: Unit): Step {
+    const own = STEP_OF[changeKindOf(register, unit) ?? 'unchanged'];
+    const next = register.changesFrom(unit).flatMap(({ to }) => register.unitOf(to) ?? [])[0];
+    const later = next && next !== now ? changeTo(next, now) : own;
+    return STEPS.indexOf(later) > STEPS.indexOf(own) ? later : own;
+  }
+}
+
+/** The units that a text may equally mean; where it is clear, those are the same place before and after a change. */
+function rivalsOf(best: Match, matches: readonly Match[], isClear: boolean): Unit[] {
+  const isSamePlace = ({ how, unit }: Match) => how === best.how && unit.level === best.unit.level;
+  return matches
+    .filter((match) => match.score >= best.score - ALIKE && (!isClear || isSamePlace(match)))
+    .map(({ unit }) => unit);
+}

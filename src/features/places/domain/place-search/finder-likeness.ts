@@ -1,0 +1,34 @@
+import { KINDS_BEFORE } from './abbreviations.ts';
+import type { Name, Names } from './finder-names.ts';
+import { byWeight, type Place } from './finder-places.ts';
+import type { Query } from '#features/places/domain/query.ts';
+
+export type Alike = { place: Place; likeness: number };
+
+/** Less than this and the names have little more than a letter in common. */
+const LEAST = 0.25;
+
+const pairsIn = (key: string) => new Set(Array.from(key.slice(1), (letter, at) => key.charAt(at) + letter));
+
+/** The places whose names share most pairs of letters with what was typed, for questions that nothing answers. */
+export function mostAlike({ words }: Query, { all }: Names, limit: number): Alike[] {
+  const typed = words.map(({ folded }) => folded).filter((word) => !KINDS_BEFORE.has(word));
+  const wanted = pairsIn(typed.join(''));
+  if (wanted.size === 0) return [];
+  return all
+    .map((name) => ({ name, likeness: likenessOf(name, wanted) }))
+    .filter(({ likeness }) => likeness >= LEAST)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, limit)
+    .flatMap(({ name, likeness }) => {
+      const [place] = name.bearers.map((bearer) => bearer.place).toSorted(byWeight);
+      return place ? [{ place, likeness }] : [];
+    });
+}
+
+/** Dice's measure: pairs in common against all pairs. */
+function likenessOf({ key }: Name, wanted: ReadonlySet<string>): number {
+  let common = 0;
+  for (let at = 1; at < key.length; at++) if (wanted.has(key.charAt(at - 1) + key.charAt(at))) common += 1;
+  return (2 * common) / (wanted.size + key.length - 1);
+}

@@ -1,0 +1,158 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import { tidy } from '#kernel/text.ts';
+import { misspeltSpans } from './finder-fuzzy.ts';
+import { mostAlike } from './finder-likeness.ts';
+import { kindEndingAt } from './finder-kinds.ts';
+import { mentionsOf } from './finder-mentions.ts';
+import { namesOf } from './finder-names.ts';
+import { byWeight, type Place, placesOf } from './finder-places.ts';
+import { coverOf, type Reading, readingsOf, scoreOf } from './finder-readings.ts';
+import { openSpansOf, type Span, spansOf } from './finder-spans.ts';
+import type { How } from './query-spelling.ts';
+import { type Query, readQuery } from '#features/places/domain/query.ts';
+import type { Register } from '#features/places/domain/register/register.ts';
+import { LEVELS, type Unit } from '#features/places/domain/unit.ts';
+
+export type { How };
+
+/** `how`: exact with its marks (hòa is hoà), folded when typed without them, fuzzy when misspelt. */
+export type Match = {
+  unit: Unit;
+  how: How;
+  /** How much of what is typed it explains, 1 being all. */
+  score: number;
+  /** What stands before the place, as typed: «123/4 Nguyễn Trãi». */
+  rest: string;
+};
+
+export type Finding = {
+  /** Best first. */
+  matches: readonly Match[];
+  /** The first is plainly meant, and all that is called a unit was understood. */
+  isClear: boolean;
+  /** What is called a unit and was not understood, as typed: «Phường 99». */
+  unread: string;
+};
+
+export type Finder = ReturnType<typeof createFinder>;
+
+const LIMIT = 8;
+/** Readings so close are equally good: an alias is as much meant as a name. */
+const ALIKE = 5;
+/** A reading that leaves half of the words unexplained is a guess. */
+const MOSTLY = 0.5;
+const CODE = /^(?:m[aã]\s+(?:s[oố]\s+)?)?(\d{2}|\d{3}|\d{5})$/i;
+
+/** One look-up over the units of all times that understands what people type. */
+export function createFinder(register: Register) {
+  const places = placesOf(register);
+  const names = namesOf(places);
+
+  type Options = { limit?: number; day?: IsoDate | 'any'; isSpeltWell?: boolean };
+
+  function find(text: string, options: Options = {}): Finding {
+    const { limit = LIMIT, day = 'any', isSpeltWell = false } = options;
+    const isWanted = ({ unit }: Place) => day === 'any' || stoodOn(unit, day);
+    const code = CODE.exec(tidy(text))?.[1];
+    const coded =
+      code === undefined ? [] : places.filter((place) => place.unit.code === code && isWanted(place));
+    if (coded.length > 0) return ofCode(coded.toSorted(byWeight).slice(0, limit));
+
+    const query = readQuery(text);
+    const spans = spansOf(query, names);
+    const exact = read(query, spans);
+    const misspelt = isSpeltWell ? [] : misspeltSpans(query, names, bestOf(exact));
+    const readings = misspelt.length > 0 ? read(query, [...spans, ...misspelt]) : exact;
+    const wanted = readings.filter(({ place }) => isWanted(place));
+    return {
+      matches: matchesOf(query, wanted.slice(0, limit)),
+      isClear: isClear(query, wanted),
+      unread: unreadText(query, wanted[0]),
+    };
+  }
+
+  function suggest(text: string, limit = LIMIT): readonly Match[] {
+    const query = readQuery(text);
+    for (const finished of [query, withoutLastKind(query)]) {
+      const readings = read(finished, [...spansOf(finished, names), ...openSpansOf(finished, names)]);
+      const [best] = readings;
+      if (best && coverOf(finished, best).unexplained.length === 0)
+        return matchesOf(finished, readings.filter(({ points }) => points > best.points / 2).slice(0, limit));
+    }
+    return find(text, { limit }).matches;
+  }
+
+  const read = (query: Query, spans: readonly Span[]) => readingsOf(query, mentionsOf(query, spans));
+
+  /** The nearest names, for a question that finds nothing. */
+  const nearest = (text: string, limit = LIMIT): readonly Match[] =>
+    mostAlike(readQuery(text), names, limit).map(({ place, likeness }) => ({
+      unit: place.unit,
+      how: 'fuzzy',
+      score: likeness,
+      rest: '',
+    }));
+
+  return { find, suggest, nearest };
+}
+
+/** 79 has always been Hồ Chí Minh; 26740 was Bến Nghé and is Sài Gòn. */
+const ofCode = (places: readonly Place[]): Finding => ({
+  matches: places.map(({ unit }) => ({ unit, how: 'exact', score: 1, rest: '' })),
+  isClear: new Set(places.map(({ unit }) => unit.name)).size === 1,
+  unread: '',
+});
+
+function matchesOf(query: Query, readings: readonly Reading[]): Match[] {
+  const [best] = readings;
+  return best
+    ? readings.map((reading) => ({
+        unit: reading.place.unit,
+        how: reading.named.how,
+        score: scoreOf(query, reading, best),
+        rest: restOf(query, reading),
+      }))
+    : [];
+}
+
+function restOf(query: Query, reading: Reading): string {
+  const first = query.words[coverOf(query, reading).start];
+  return query.text.slice(0, first?.from).replace(/(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/u, '');
+}
+
+/** The readings as good as the best, those of the largest places first: what is misspelt before one lies within. */
+const bestOf = (readings: readonly Reading[]): Reading[] =>
+  readings
+    .filter(({ points }) => points === readings[0]?.points)
+    .toSorted((a, b) => LEVELS.indexOf(a.place.unit.level) - LEVELS.indexOf(b.place.unit.level));
+
+function unreadText({ text, words }: Query, reading: Reading | undefined): string {
+  const unread = reading?.unread ?? [];
+  return unread.map(({ start, end }) => text.slice(words[start]?.from, words[end - 1]?.to)).join(', ');
+}
+
+/** «Bến Nghé, quận» is a name and the beginning of the next. */
+function withoutLastKind({ text, words }: Query): Query {
+  const kind = kindEndingAt(words, words.length);
+  return { text, words: kind ? words.slice(0, -kind.words) : words };
+}
+
+/** Namesakes of the same right leave it open; what the place was before or is now does not. */
+function isClear(query: Query, [first, ...others]: readonly Reading[]): boolean {
+  return (
+    first !== undefined &&
+    first.unread.length === 0 &&
+    scoreOf(query, first, first) >= MOSTLY &&
+    others.every(
+      ({ place, points }) =>
+        points < first.points - ALIKE ||
+        (first.place.unit.level === 'province' && place.unit.level !== 'province') ||
+        (place.unit.level === first.place.unit.level && first.place.kin.includes(place)),
+    )
+  );
+}
+
+function stoodOn({ scheme, from, to }: Unit, day: IsoDate): boolean {
+  const end = scheme === 'older' ? (to ?? '2025-07-01') : to;
+  return (from === null || from <= day) && (end === null || day < end);
+}

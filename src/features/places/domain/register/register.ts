@@ -1,0 +1,96 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import { isCurrent, keyOf, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
+
+/** What became of a unit, one row for each unit that took over land of it. */
+export type Change = {
+  from: UnitKey;
+  to: UnitKey;
+  part: 'full' | 'partial';
+  on: IsoDate | null;
+  resolution: string;
+};
+
+export type RegisterData = { units: readonly Unit[]; changes: readonly Change[] };
+
+const NONE: readonly never[] = [];
+/** The last day of the list of 2004; older names are placed as that list places them. */
+const END_OF_2004 = '2025-06-30' as IsoDate;
+const FOREVER = '9999-12-31' as IsoDate;
+
+const stoodOn = (day: IsoDate, { scheme, from, to }: Unit) =>
+  scheme !== 'older' && (from === null || from <= day) && (to === null || day < to);
+
+const overlap = (a: Unit, b: Unit) =>
+  (a.from ?? '') < (b.to ?? FOREVER) && (b.from ?? '') < (a.to ?? FOREVER);
+
+/** A day on which a unit stood together with the one above it, its last as far as there is one. */
+function dayOfStanding({ scheme, from, to }: Unit): IsoDate {
+  if (scheme === 'older' || scheme === '2004') return END_OF_2004;
+  return to === null ? FOREVER : (from ?? END_OF_2004);
+}
+
+/** The units of all times and how they follow one another, ready to be asked. */
+export function createRegister({ units, changes }: RegisterData) {
+  const byKey = new Map(units.map((unit) => [keyOf(unit), unit]));
+  const byCode = Map.groupBy(units, ({ code }) => code);
+  const byParent = Map.groupBy(units, ({ parent }) => parent ?? '');
+  const outgoing = Map.groupBy(changes, ({ from }) => from);
+  const incoming = Map.groupBy(changes, ({ to }) => to);
+
+  /** The unit that bore a code on a day. */
+  const at = (code: string, day: IsoDate): Unit | undefined =>
+    byCode.get(code)?.find((unit) => stoodOn(day, unit));
+
+  /** The unit above; of a name older than the lists it may be another such name. */
+  const parentOf = (unit: Unit): Unit | undefined =>
+    unit.parent === null
+      ? undefined
+      : (at(unit.parent, dayOfStanding(unit)) ?? byKey.get(`${unit.parent}@older`));
+
+  /** The units below that official lists name, as long as both stood. */
+  const childrenOf = (unit: Unit): Unit[] =>
+    (byParent.get(unit.code) ?? NONE).filter((child) => child.scheme !== 'older' && overlap(child, unit));
+
+  /** The unit and those above it, smallest first. */
+  function pathOf(unit: Unit): Unit[] {
+    const above = parentOf(unit);
+    return above === undefined ? [unit] : [unit, ...pathOf(above)];
+  }
+
+  const changesFrom = (unit: Unit) => outgoing.get(keyOf(unit)) ?? NONE;
+  const changesInto = (unit: Unit) => incoming.get(keyOf(unit)) ?? NONE;
+  const unitOf = (key: UnitKey): Unit | undefined => byKey.get(key);
+
+  /** The units in force on the land of a unit: itself, or those at the end of all its changes or its communes'. */
+  function nowOf(unit: Unit): Unit[] {
+    if (isCurrent(unit)) return [unit];
+    const targets = changesFrom(unit).flatMap(({ to }) => unitOf(to) ?? []);
+    const next = targets.length > 0 ? targets : childrenOf(unit);
+    return [...new Set(next.flatMap(nowOf))];
+  }
+
+  /** The units of the list of 2004 whose land a later unit holds. */
+  function formerOf(unit: Unit): Unit[] {
+    const from = changesInto(unit).flatMap(({ from }) => unitOf(from) ?? []);
+    return [...new Set(from.flatMap((one) => (one.scheme === '2004' ? [one] : formerOf(one))))];
+  }
+
+  return {
+    units,
+    byKey,
+    byCode,
+    outgoing,
+    incoming,
+    at,
+    unitOf,
+    parentOf,
+    childrenOf,
+    pathOf,
+    changesFrom,
+    changesInto,
+    nowOf,
+    formerOf,
+  };
+}
+
+export type Register = ReturnType<typeof createRegister>;

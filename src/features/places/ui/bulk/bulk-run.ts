@@ -1,0 +1,65 @@
+import { addressIn } from '#features/places/domain/conversion/convert-layout.ts';
+import { besides } from '#features/places/domain/conversion/convert-output.ts';
+import type { Conversion } from '#features/places/domain/conversion/convert.ts';
+import type { BulkClient, BulkWorker } from './bulk-client.ts';
+import { columnNames } from './bulk-columns.ts';
+import type { Sheet } from './bulk-jobs.ts';
+import { explain, type ResultRow, type Say } from './bulk-results.ts';
+
+/** A piece of work; a later one replaces it, and the reader may stop it. */
+export type Run = { is: 'on' | 'stopped' | 'replaced' };
+
+/** Rows given to a worker at once: few enough that the bar moves and stopping is quick. */
+const CHUNK = 250;
+
+/** What was converted, in the order of the rows; fewer than there are when it was stopped. */
+export type Converted = Sheet & { given: string[]; found: Conversion[] };
+
+const bodyOf = ({ rows, layout }: Sheet) => (layout.hasHeader ? rows.slice(1) : rows);
+
+export async function convertRows(
+  client: BulkClient,
+  run: Run,
+  sheet: Sheet,
+  progress: (done: number, total: number) => void,
+): Promise<Converted> {
+  const given = bodyOf(sheet).map((row) => addressIn(row, sheet.layout));
+  const chunks: Conversion[][] = [];
+  let [begun, done] = [0, 0];
+  // Every worker takes the next chunk as soon as it is free, so what was done when it is stopped has no gaps.
+  const keepBusy = async ({ ask }: BulkWorker) => {
+    while (begun < given.length && run.is === 'on') {
+      const at = begun;
+      begun += CHUNK;
+      const chunk = await ask('convert', given.slice(at, begun));
+      chunks[at / CHUNK] = chunk;
+      done += chunk.length;
+      if (run.is === 'on') progress(done, given.length);
+    }
+  };
+  progress(done, given.length);
+  await Promise.all(client.workers.map(keepBusy));
+  return { ...sheet, given, found: chunks.flat() };
+}
+
+/** The rows to look at, each by its number in the list. */
+export const resultRows = ({ layout, given, found }: Converted): ResultRow[] =>
+  found.map((conversion, at) => ({
+    line: at + (layout.hasHeader ? 2 : 1),
+    given: given[at] ?? '',
+    conversion,
+  }));
+
+/** The table to take home: what was given, and four columns more. */
+export function savedRows(converted: Converted, say: Say): string[][] {
+  const { found } = converted;
+  const heads = ['found', 'status', 'reason', 'code'].map((column) => say(`bulk.table.${column}`));
+  const cells = found.map(({ address, status, reasons, units }) => [
+    address,
+    say(`bulk.status.${status}`),
+    explain(reasons, say),
+    address && units.map((unit) => unit.split('@')[0]).join(' '),
+  ]);
+  const kept = bodyOf(converted).slice(0, found.length);
+  return besides([columnNames(converted, say), ...kept], [heads, ...cells]);
+}

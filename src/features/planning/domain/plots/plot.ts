@@ -1,0 +1,89 @@
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import type { Parcel, PlanKind, Provenance, Shaped } from '#features/planning/domain/plans/plan.ts';
+import type { Box } from '#geo/rings/rings.ts';
+import type { Part, PlanAnswer, VersionAnswer } from './plot-answer.ts';
+import type { PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+
+export type City = { code: string; name: string; slug: string };
+export type Ward = { code: string; name: string; slug: string; city: City };
+
+/** The commune of a plot: as the map names it, and its names since and before July 2025. */
+export type PlotPlace = {
+  name: string;
+  now: readonly Ward[];
+  nowNames: readonly string[];
+  before: readonly string[];
+};
+
+/** A court, a procuracy or whoever else answers for a place. */
+export type Office = { name: string; what: string; isDerived: boolean };
+
+export type MappedParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
+
+/** Everything known of one plot. */
+export type Plot = MappedParcel & {
+  place: PlotPlace | undefined;
+  middle: LonLat;
+  plans: readonly PlanAnswer[];
+  /** Kinds of plan of which nothing is loaded there, which does not mean that there is none. */
+  missing: readonly PlanKind[];
+  /** What has more zones at the plot than anybody would read: maps show them. */
+  untold: readonly Provenance[];
+  /** The same code on other maps, older ones and those of another list of communes. */
+  others: readonly MappedParcel[];
+  layers: readonly OfferedLayer[];
+};
+
+/** What is known at a place, or under an outline that somebody has typed. */
+export type Ground = {
+  parcels: readonly (MappedParcel & Part)[];
+  plans: readonly PlanAnswer[];
+  missing: readonly PlanKind[];
+};
+
+/** One version of a plan as a list of plans tells of it. */
+export type DescribedPlan = {
+  provenance: Provenance;
+  uses: readonly { use: string; function: string; count: number; area: number }[];
+  /** What it covers; `isTold` where its papers say so and it is not read from its features. */
+  coverage: { shape: MultiPolygon; isTold: boolean } | undefined;
+};
+
+/** A layer that a map may show, and the codes of land use that its zones are drawn by. */
+export type OfferedLayer = { layer: PlanLayer; provenance: Provenance; box: Box; uses: readonly string[] };
+
+export type WardPlans = {
+  ward: Ward;
+  plans: readonly DescribedPlan[];
+  layers: readonly OfferedLayer[];
+};
+export type MapStore = {
+  city: City;
+  communes: readonly Ward[];
+  plans: readonly DescribedPlan[];
+  layers: readonly OfferedLayer[];
+};
+
+/** What a question for a plot leads to. */
+export type PlotFound =
+  | { kind: 'nothing-asked' }
+  /** One plot, whose page says the rest. */
+  | { kind: 'plot'; landCode: string }
+  | { kind: 'plots'; plots: readonly MappedParcel[] }
+  /** No plot is drawn there; what is planned there is. */
+  | { kind: 'ground'; at: LonLat; ground: Ground }
+  | { kind: 'wards'; wards: readonly Ward[] }
+  | { kind: 'grid' | 'which-ward' | 'no-plot' | 'not-understood' };
+
+/** What can be said to be missing: a plan that is there for every piece of land, sooner or later. */
+export const EXPECTED_KINDS = ['land-use', 'zoning', 'detail'] as const satisfies readonly PlanKind[];
+
+export const missingKinds = (plans: readonly PlanAnswer[]): PlanKind[] =>
+  EXPECTED_KINDS.filter((kind) => !plans.some(({ current }) => current.provenance.kind === kind));
+
+/** All versions of a plan that say something, the one that counts first. */
+export const versionsIn = ({ current, earlier }: PlanAnswer): readonly VersionAnswer[] => [
+  current,
+  ...earlier,
+];

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { LoadedVersion } from '#features/planning/domain/plans/loaded-version.ts';
+import { type PlanHead, readPlanHead } from '#features/planning/domain/plans/plan-head.ts';
+import { PLANS_TAG, planVersionTag, plansInTag } from '#features/planning/domain/plans/plan-layer.ts';
+import type { Actor } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import { EVERYTHING } from '#platform/changes/page-change.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/changes/changes.ts';
+import { textBeside } from '#features/planning/server/beside.ts';
+import { drawOverview } from '#features/planning/server/overview.ts';
+import { createPlanImportRepository, type Progress } from './plan-import-repository.ts';
+import { extentOf } from '#features/planning/server/plan-extent.ts';
+import { GIVEN_UP, type LoadOptions, readInto, withoutRepeats } from './plan-load.ts';
+import { headInZip, isZip, unpackShapefile } from './zipped-shapefile.ts';
+
+export type PlanReport = {
+  outcome: 'loaded' | 'shown-again' | 'unchanged' | 'would-load';
+  version: number;
+  features: number;
+  refused: number;
+  /** After how many features reading went on that had been broken off. */
+  resumedAfter: number;
+};
+
+type Options = { db: Database; audit: Audit };
+type Trx = Parameters<Audit>[0];
+
+const FORBIDDEN: Failure = { kind: 'forbidden', code: 'planning/not-allowed' };
+const NOTHING: Progress = { features: 0, refused: 0, reached: { no: 0, bytes: 0 } };
+
+/**
+ * Plans and maps of plots, read from files: nothing of a version is shown before all of it is there. What was broken off
+ * goes on where it ended, and the version before stays to return to.
+ */
+export function createPlanImports({ db, audit }: Options) {
+  const repository = createPlanImportRepository(db);
+
+  async function tell(
+    trx: Trx,
+    action: 'planning/plan-loaded' | 'planning/plan-taken-back',
+    version: number,
+    { plan, decision, ward }: { plan: string; decision: string; ward: string | null },
+  ) {
+    // A map of more than one commune changes pages that nobody can name.
+    await announce(
+      trx,
+      ward === null ? [EVERYTHING] : [PLANS_TAG, planVersionTag(version), plansInTag(ward)],
+    );
+    await audit(trx, { actorKind: 'operator', action, subject: plan, detail: { decision } });
+  }
+
+  async function whole(
+    about: { version: number; file: string; head: PlanHead },
+    begun: Progress,
+    options: LoadOptions & { dryRun: boolean },
+  ): Promise<Result<Progress, Failure>> {
+    const { version, head } = about;
+    const read = await readInto(db, about, begun, options);
+    const done = read.ok ? await withoutRepeats(db, version, read.value, options) : read;
+    if (!done.ok || options.dryRun) {
+      await repository.drop(version);
+      return done;
+    }
+    await repository.lookOver();
+    const { features, refused } = done.value;
+    const extent = await extentOf(db, version, head.coverage);
+    await drawOverview(db, version);
+    const isShown = await transaction(db, async (trx) => {
+      const told = { features, refused, ...extent };
+      if (!(await createPlanImportRepository(trx).publish(version, head, told))) return false;
+      await tell(trx, 'planning/plan-loaded', version, head);
+      return true;
+    });
+    return isShown ? done : GIVEN_UP;
+  }
+
+  return {
+    /** The head of a plan, which lies beside its file, or in the archive that its file is. */
+    async readHead(file: string): Promise<Result<PlanHead, Failure>> {
+      const beside = await textBeside(file, '.plan.json');
+      const head = beside === undefined && isZip(file) ? await headInZip(file) : ok(beside);
+      if (!head.ok) return head;
+      if (head.value !== undefined) return readPlanHead(head.value);
+      return noSuchFile(`${path.parse(file).name}.plan.json`);
+    },
+
+    /** Loads one version of a plan from its file; a dry run does all of it but shows it to nobody. */
+    async load(
+      actor: Actor,
+      file: string,
+      head: PlanHead,
+      options: LoadOptions & { dryRun: boolean },
+    ): Promise<Result<PlanReport, Failure>> {
+      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      const named = path.basename(file);
+      const sha256 = await hashOf(file);
+      if (sha256 === undefined) return noSuchFile(named);
+      const kind = await repository.kindOf(head.plan);
+      if (kind !== undefined && kind !== head.kind)
+        return fail({ kind: 'conflict', code: 'planning/other-kind', values: { kind } });
+      const known = await repository.find(head.plan, sha256);
+      // What a dry run leaves is nothing, and what another load has begun is not for it to take away.
+      if (options.dryRun && known?.state === 'loading')
+        return fail({ kind: 'conflict', code: 'planning/load-broken-off' });
+      if (options.dryRun && known?.state === 'withdrawn')
+        return ok({ ...report(known.id, known), outcome: 'would-load' });
+      if (known?.state === 'ready') return ok({ ...report(known.id, known), outcome: 'unchanged' });
+      if (known?.state === 'withdrawn') {
+        await transaction(db, async (trx) => {
+          await createPlanImportRepository(trx).setState(known.id, 'ready');
+          await tell(trx, 'planning/plan-loaded', known.id, head);
+        });
+        return ok({ ...report(known.id, known), outcome: 'shown-again' });
+      }
+      const unpacked = isZip(file) ? await unpackShapefile(file) : ok({ file, remove: async () => {} });
+      if (!unpacked.ok) return unpacked;
+      const version =
+        known?.id ??
+        (await transaction(db, (trx) =>
+          createPlanImportRepository(trx).begin(head, { file: named, sha256 }),
+        ));
+      const begun = known ?? NOTHING;
+      const done = await whole({ version, file: unpacked.value.file, head }, begun, options).finally(
+        unpacked.value.remove,
+      );
+      if (!done.ok) return done;
+      return ok({
+        ...report(version, done.value),
+        outcome: options.dryRun ? 'would-load' : 'loaded',
+        resumedAfter: begun.reached.no,
+      });
+    },
+
+    /** Every version of every plan, shown or not. */
+    async list(actor: Actor): Promise<Result<LoadedVersion[], Failure>> {
+      return actor.kind === 'operator' ? ok(await repository.list()) : fail(FORBIDDEN);
+    },
+
+    /** Forgets what a load has left that was broken off, whose file may be gone or another by now. */
+    async giveUp(actor: Actor, version: number): Promise<Result<{ decision: string }, Failure>> {
+      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      return transaction(db, async (trx) => {
+        const given = await createPlanImportRepository(trx).giveUp(version);
+        if (!given) return fail({ kind: 'missing', code: 'planning/no-such-load', values: { version } });
+        const { plan, decision } = given;
+        const detail = { decision, version };
+        await audit(trx, { actorKind: 'operator', action: 'planning/load-given-up', subject: plan, detail });
+        return ok({ decision });
+      });
+    },
+
+    /** Takes the newest version of a plan back; the one before it is shown again. */
+    async takeBack(actor: Actor, plan: string): Promise<Result<{ decision: string }, Failure>> {
+      if (actor.kind !== 'operator') return fail(FORBIDDEN);
+      return transaction(db, async (trx) => {
+        const versions = createPlanImportRepository(trx);
+        const newest = await versions.newest(plan);
+        if (!newest) return fail({ kind: 'missing', code: 'planning/no-such-plan', values: { plan } });
+        await versions.setState(newest.id, 'withdrawn');
+        await tell(trx, 'planning/plan-taken-back', newest.id, { plan, ...newest });
+        return ok({ decision: newest.decision });
+      });
+    },
+  };
+}
+
+const noSuchFile = (file: string) =>
+  fail<Failure>({ kind: 'invalid', code: 'planning/no-such-file', values: { file } });
+
+const report = (version: number, { features, refused }: Progress) => ({
+  version,
+  features,
+  refused,
+  resumedAfter: 0,
+});
+
+async function hashOf(file: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of createReadStream(file)) hash.update(piece);
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}

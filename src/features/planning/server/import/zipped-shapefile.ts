@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReadFault } from '#features/planning/domain/plans/read.ts';
+import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import type { Listed } from '#formats/zip.ts';
+import { textBeside } from '#features/planning/server/beside.ts';
+import { type OpenedFile, openFile } from './opened-file.ts';
+import { listZip, refusalOf, unpack, type ZipBounds, type ZipMember } from './zip-file.ts';
+
+/** Neither file of a shapefile may be larger than two gigabytes, and seldom is. */
+const BOUNDS: ZipBounds = { bytes: 3 * 1024 ** 3, entries: 1_000 };
+
+const HEAD = '.plan.json';
+const NAME = 'plan';
+const PARTS = ['.shp', '.dbf', '.prj', '.cpg'] as const;
+
+/** Where a shapefile has been unpacked to; whoever asked for it takes it away. */
+export type Unpacked = { file: string; remove: () => Promise<void> };
+
+export const isZip = (file: string) => path.extname(file).toLowerCase() === '.zip';
+
+const pathOf = (name: string) => name.replaceAll('\\', '/');
+const leadsOutside = (name: string) => /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)/i.test(pathOf(name));
+/** What a Mac adds of its own beside each file. */
+const isShadow = (name: string) => /(?:^|\/)(?:__MACOSX\/|\._)/.test(pathOf(name));
+
+/** Unpacks the one shapefile of an archive, with what is read beside it, under names of our own. */
+export const unpackShapefile = (zip: string, bounds = BOUNDS) => unpackOf(zip, PARTS, bounds);
+
+/** The head of a plan that lies in an archive under the name of its shapefile; nothing where none does. */
+export async function headInZip(
+  zip: string,
+  bounds = BOUNDS,
+): Promise<Result<string | undefined, ReadFault>> {
+  const unpacked = await unpackOf(zip, [HEAD], bounds);
+  if (!unpacked.ok) return unpacked;
+  const { file, remove } = unpacked.value;
+  const text = await textBeside(file, HEAD);
+  await remove();
+  return ok(text);
+}
+
+async function unpackOf(
+  zip: string,
+  endings: readonly string[],
+  bounds: ZipBounds,
+): Promise<Result<Unpacked, ReadFault>> {
+  const file = await openFile(zip);
+  if (!file) return fileFault('missing', { file: path.basename(zip) });
+  try {
+    const listed = await listZip(file, bounds);
+    const members = listed.ok ? membersOf(listed.value, endings) : listed;
+    if (!members.ok) return members;
+    const refusal = refusalOf(members.value, bounds);
+    return refusal.ok ? await unpackAll(file, members.value) : refusal;
+  } finally {
+    await file.close();
+  }
+}
+
+type Member = ZipMember & { ending: string };
+
+function membersOf(
+  listed: ReadonlyMap<string, Listed>,
+  endings: readonly string[],
+): Result<Member[], ReadFault> {
+  const names = [...listed.keys()].filter((name) => !isShadow(name));
+  const outside = names.find(leadsOutside);
+  if (outside !== undefined) return fileFault('zip-path', { name: outside });
+  const [layer, ...others] = names.filter((name) => name.toLowerCase().endsWith('.shp'));
+  if (layer === undefined) return fileFault('zip-no-layer');
+  if (others.length > 0) return fileFault('zip-layers', { count: 1 + others.length });
+  const stem = layer.slice(0, -'.shp'.length).toLowerCase();
+  const members = [...listed].flatMap(([name, entry]) => {
+    const ending = endings.find((one) => name.toLowerCase() === stem + one);
+    return ending === undefined ? [] : [{ name, entry, ending }];
+  });
+  const hasTable = members.some(({ ending }) => ending === '.dbf');
+  return endings.includes('.dbf') && !hasTable ? fileFault('no-table', { file: layer }) : ok(members);
+}
+
+async function unpackAll(file: OpenedFile, members: readonly Member[]): Promise<Result<Unpacked, ReadFault>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'diaba-zip-'));
+  const remove = () => rm(folder, { recursive: true });
+  try {
+    for (const member of members) {
+      const done = await unpack(file, member, path.join(folder, NAME + member.ending));
+      if (done.ok) continue;
+      await remove();
+      return done;
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return ok({ file: path.join(folder, `${NAME}.shp`), remove });
+}

@@ -1,0 +1,83 @@
+import { MOST_TOLD } from '#features/planning/domain/ground/ground-question.ts';
+import type { Plot } from '#features/planning/domain/plots/plot.ts';
+import type { VersionAnswer } from '#features/planning/domain/plots/plot-answer.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatArea } from '#kernel/land/area.ts';
+import type { Lang } from '#kernel/text.ts';
+import { metresText, shareText, useText } from '#features/planning/ui/plan-texts.ts';
+
+/** A zone that takes this much of a plot is all of it: borders of two maps never meet to the centimetre. */
+const ALL = 0.995;
+
+/** What one plan says of a plot, in one sentence. */
+function sentenceOf({ provenance, zones, lost }: VersionAnswer, t: Translate, lang: Lang): string {
+  const plan = t(`planning.kind.${provenance.kind}`);
+  const [largest, ...others] = zones;
+  const roads =
+    lost.area > 0
+      ? ` ${t('planning.sentence.lost', { area: metresText(lost.area, lang), share: shareText(lost.share, lang) })}`
+      : '';
+  if (!largest) return t('planning.sentence.none', { plan }) + roads;
+  const use = largest.zone.function === '' ? useText(largest.zone, t) : largest.zone.function;
+  if (largest.share > ALL)
+    return t('planning.sentence.whole', { plan, use, code: largest.zone.code }) + roads;
+  const parts = [largest, ...others].map(({ zone, share }) =>
+    t('planning.sentence.part', {
+      share: shareText(share, lang),
+      use: zone.function === '' ? useText(zone, t) : zone.function,
+    }),
+  );
+  return t('planning.sentence.parts', { plan, parts: parts.join(', ') }) + roads;
+}
+
+/** The answer first, one sentence a plan. */
+export const plotSentences = ({ plans, untold }: Plot, t: Translate, lang: Lang): string[] =>
+  plans.length === 0
+    ? [t(untold.length === 0 ? 'planning.sentence.nothing' : 'planning.untold.title')]
+    : plans.map(({ current }) => sentenceOf(current, t, lang));
+
+/** A paper and a drawing rarely agree to the tenth; more than this apart is worth asking about. */
+const FAR_APART = 0.05;
+
+/** The plans that have too much on a plot to be told. */
+export const untoldTexts = (untold: Plot['untold']) => ({
+  plans: [...new Set(untold.map(({ title }) => title))].join(', '),
+  most: MOST_TOLD,
+});
+
+/** The facts of a plot's own map. */
+export function plotFacts({ parcel, place, middle }: Plot, t: Translate, lang: Lang) {
+  const { paperArea, area } = parcel;
+  const difference = paperArea === null || paperArea === 0 ? 0 : area / paperArea - 1;
+  return [
+    { label: t('planning.plot.code'), value: parcel.landCode },
+    { label: t('planning.plot.sheet'), value: String(parcel.sheet) },
+    { label: t('planning.plot.number'), value: String(parcel.plot) },
+    ...(paperArea === null
+      ? []
+      : [{ label: t('planning.plot.paper-area'), value: formatArea(paperArea, lang) }]),
+    {
+      label: t('planning.plot.area'),
+      value:
+        Math.abs(difference) > FAR_APART
+          ? t('planning.plot.area-apart', {
+              area: metresText(area, lang),
+              share: shareText(Math.abs(difference), lang),
+            })
+          : metresText(area, lang),
+    },
+    ...(parcel.use === ''
+      ? []
+      : [{ label: t('planning.plot.use'), value: useText({ use: parcel.use, function: parcel.use }, t) }]),
+    ...(place
+      ? [
+          { label: t('planning.plot.now'), value: place.nowNames.join('; ') },
+          ...(place.before.length === 0
+            ? []
+            : [{ label: t('planning.plot.before'), value: place.before.join('; ') }]),
+        ]
+      : []),
+    { label: t('planning.plot.middle'), value: `${middle.lat.toFixed(6)}, ${middle.lon.toFixed(6)}` },
+    { label: t('planning.plot.scheme'), value: parcel.scheme },
+  ];
+}

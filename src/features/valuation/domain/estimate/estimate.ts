@@ -1,0 +1,148 @@
+import type { LandUse } from './land-use.ts';
+import type { Location } from './location.ts';
+import { depthBands, type Measures } from './depth.ts';
+import { product } from './exact.ts';
+import { positionOf, type Step } from './position.ts';
+import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
+
+/** A house as it stands: what building it anew would cost, and how much of that is left. */
+export type Building = { area: number; unitCost: number | null; remaining: number; ownValue: number | null };
+
+export type Facts = {
+  use: LandUse;
+  location: Location;
+  /** At its narrowest on the whole way, in metres. */
+  alleyWidth: number | null;
+  isUnpaved: boolean;
+  /** On foot to the street, in metres. */
+  distance: number | null;
+  fronts: number;
+  /** Under a bridge or a high-voltage line, on its ramp, or parted from the street by water or rails. */
+  isHindered: boolean;
+  inPlan: Measures;
+  outOfPlan: Measures;
+  /** Which share of land out of plan counts, in per cent. */
+  share: number;
+  building: Building | null;
+};
+
+/** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
+export type StreetPrice = Readonly<Record<LandUse, readonly number[]>>;
+
+export type LineKind = 'land' | 'out-of-plan' | 'building' | 'building-told';
+
+/** One line of the sheet: so much, at this price, times these steps. */
+export type Line = {
+  kind: LineKind;
+  area: number;
+  unit: number;
+  steps: readonly Step[];
+  amount: number;
+  /** What the line would come to if it counted whole. */
+  whole: number;
+};
+
+export type Warning =
+  | { code: 'area-mismatch'; values: { area: number; product: number; percent: number } }
+  | { code: 'no-width' }
+  | { code: 'no-cost' }
+  | { code: 'own-value'; values: { told: number; reckoned: number } };
+
+export type Estimate = {
+  lines: readonly Line[];
+  total: number;
+  /** The total while land out of plan counts not at all, and while it counts whole. */
+  range: readonly [number, number];
+  warnings: readonly Warning[];
+};
+
+/** Lengths times widths that are farther than this from an area are asked about. */
+const MOST_MISMATCH = 0.1;
+
+/** The price of a use: the table's own, or the share of residential land that the rules name. */
+export function priceOf(price: StreetPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
+  const own = price[use];
+  if (own.length > 0 || use === 'residential') return own;
+  const { shares, roundedTo } = uses;
+  return price.residential.map((vt1) => Math.round((vt1 * shares[use]) / roundedTo) * roundedTo);
+}
+
+const line = (kind: LineKind, area: number, unit: number, steps: readonly Step[], share = 1): Line => {
+  const factors = steps.map(({ factor }) => factor);
+  return {
+    kind,
+    area,
+    unit,
+    steps,
+    amount: product(area, unit, [...factors, share]),
+    whole: product(area, unit, factors),
+  };
+};
+
+function landLines(facts: Facts, price: readonly number[], rules: RuleSet): Line[] {
+  const { unit, steps } = positionOf(facts, price, rules);
+  const { coefficient, depth } = rules;
+  const issued: Step[] = coefficient.factor === 1 ? [] : [{ code: 'coefficient', ...coefficient }];
+  return depthBands(facts.inPlan, depth.bands[facts.use]).map(({ area, from, upTo, factor }) =>
+    line('land', area, unit, [
+      ...steps,
+      ...(factor === 1
+        ? []
+        : [{ code: 'depth', factor, source: depth.source, values: { from, upTo } } as const]),
+      ...issued,
+    ]),
+  );
+}
+
+function outOfPlanLines(facts: Facts, price: readonly number[], rules: RuleSet): Line[] {
+  if (facts.outOfPlan.area === 0) return [];
+  const { unit, steps } = positionOf(facts, price, rules);
+  return [line('out-of-plan', facts.outOfPlan.area, unit, steps, facts.share / 100)];
+}
+
+/** What is left of building anew; a value that the reader tells stands instead. */
+function buildingLines({ building }: Facts): Line[] {
+  if (building === null) return [];
+  const { area, unitCost, remaining, ownValue } = building;
+  const left: Step = { code: 'remaining', factor: remaining / 100, source: null };
+  const reckoned = unitCost === null ? null : line('building', area, unitCost, [left]);
+  if (ownValue === null || ownValue === reckoned?.amount) return reckoned ? [reckoned] : [];
+  return [{ kind: 'building-told', area, unit: 0, steps: [], amount: ownValue, whole: ownValue }];
+}
+
+function warningsOf({ inPlan, building }: Facts): Warning[] {
+  const warnings: Warning[] = [];
+  const { area, length, width } = inPlan;
+  if (width === null || width === 0) warnings.push({ code: 'no-width' });
+  else if (length !== null && Math.abs(area - length * width) > area * MOST_MISMATCH) {
+    const asked = Math.round(length * width * 100) / 100;
+    const percent = Math.round((Math.abs(area - asked) / area) * 100);
+    warnings.push({ code: 'area-mismatch', values: { area, product: asked, percent } });
+  }
+  if (building && building.unitCost === null && building.ownValue === null)
+    warnings.push({ code: 'no-cost' });
+  if (building?.unitCost && building.ownValue !== null) {
+    const reckoned = product(building.area, building.unitCost, [building.remaining / 100]);
+    if (reckoned !== building.ownValue)
+      warnings.push({ code: 'own-value', values: { told: building.ownValue, reckoned } });
+  }
+  return warnings;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/** The value of a plot by the table of land prices of its province: lines that add up to the total. */
+export function estimate(facts: Facts, street: StreetPrice, rules: RuleSet): Estimate {
+  const price = priceOf(street, facts.use, rules);
+  const land = landLines(facts, price, rules);
+  const outside = outOfPlanLines(facts, price, rules);
+  const house = buildingLines(facts);
+  const lines = [...land, ...outside, ...house];
+  const sure = sum([...land, ...house].map(({ amount }) => amount));
+  return {
+    lines,
+    total: sum(lines.map(({ amount }) => amount)),
+    range: [sure, sure + sum(outside.map(({ whole }) => whole))],
+    warnings: warningsOf(facts),
+  };
+}

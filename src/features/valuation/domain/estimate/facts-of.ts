@@ -1,0 +1,73 @@
+import type { Answers, Partly } from '#features/valuation/domain/answers.ts';
+import { NO_HOUSE, unitCostOf } from './building-cost.ts';
+import type { Building, Facts } from './estimate.ts';
+import { LAND_USES, type LandUse } from './land-use.ts';
+
+/** What the form does not ask, and the reader of a sheet may suppose otherwise. */
+export type Assumptions = Pick<Facts, 'use' | 'isUnpaved' | 'fronts' | 'isHindered' | 'share'>;
+
+export const ASSUMED: Assumptions = {
+  use: 'residential',
+  isUnpaved: false,
+  fronts: 1,
+  isHindered: false,
+  share: 0,
+};
+
+export const isLandUse = (text: string | null): text is LandUse => LAND_USES.some((use) => use === text);
+
+function buildingOf(answers: Partly): Building | null {
+  const {
+    cityID = '',
+    floorsCount = NO_HOUSE,
+    areaConstructionFloor,
+    perRemainingValue,
+    remainingValue,
+  } = answers;
+  if (floorsCount === NO_HOUSE || !areaConstructionFloor) return null;
+  return {
+    area: areaConstructionFloor,
+    unitCost: unitCostOf(cityID, floorsCount, areaConstructionFloor),
+    remaining: perRemainingValue ?? 100,
+    ownValue: remainingValue ?? null,
+  };
+}
+
+type Plot = Pick<
+  Answers,
+  | 'location'
+  | 'alleyWidth'
+  | 'distanceToStreet'
+  | 'areaLegal'
+  | 'areaLegalLength'
+  | 'areaLegalWidth'
+  | 'areaNotLegal'
+  | 'areaNotLegalLength'
+  | 'areaNotLegalWidth'
+>;
+
+const hasPlot = (answers: Partly): answers is Partly & Plot =>
+  answers.location !== undefined && answers.areaLegal !== undefined;
+
+/** The facts an answered form tells, as far as land is reckoned by them; none before the land is told. */
+export function factsOf(answers: Partly, assumed: Assumptions = ASSUMED): Facts | undefined {
+  if (!hasPlot(answers)) return undefined;
+  const { location, alleyWidth, distanceToStreet } = answers;
+  return {
+    ...assumed,
+    location,
+    alleyWidth,
+    distance: distanceToStreet,
+    inPlan: {
+      area: answers.areaLegal,
+      length: answers.areaLegalLength,
+      width: answers.areaLegalWidth,
+    },
+    outOfPlan: {
+      area: answers.areaNotLegal,
+      length: answers.areaNotLegalLength,
+      width: answers.areaNotLegalWidth,
+    },
+    building: buildingOf(answers),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Facts } from './estimate.ts';
+import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
+
+/** What changed a price on its way to a line, in the order in which it did. */
+export type Step = {
+  code:
+    | 'fronts'
+    | 'hindered'
+    | 'alley-2'
+    | 'alley-3'
+    | 'alley-4'
+    | 'unpaved'
+    | 'far'
+    | 'depth'
+    | 'coefficient'
+    | 'remaining';
+  factor: number;
+  source: string | null;
+  values?: { from: number; upTo: number | null };
+};
+
+type Asked = Pick<Facts, 'location' | 'alleyWidth' | 'isUnpaved' | 'distance' | 'fronts' | 'isHindered'>;
+
+/** The price from which a plot is reckoned, and what its position makes of it. */
+export function positionOf(
+  { location, alleyWidth, isUnpaved, distance, fronts, isHindered }: Asked,
+  price: readonly number[],
+  { alleys, unpaved, far, fronts: more, hindered }: RuleSet,
+): { unit: number; steps: Step[] } {
+  const [first = 0] = price;
+  if (isHindered) return { unit: first, steps: [{ code: 'hindered', ...hindered }] };
+  if (location === 'mattien') {
+    return { unit: first, steps: fronts > 1 ? [{ code: 'fronts', ...more }] : [] };
+  }
+  const alley = alleys.find(({ least }) => (alleyWidth ?? 0) >= least) ?? alleys.at(-1);
+  if (!alley) return { unit: first, steps: [] };
+  const { position, factor, source } = alley;
+  const column = price[position - 1];
+  return {
+    unit: factor === null ? (column ?? first) : first,
+    steps: [
+      { code: `alley-${position}`, factor: factor ?? 1, source },
+      ...(isUnpaved ? [{ code: 'unpaved', ...unpaved } as const] : []),
+      ...(distance !== null && distance >= far.metres
+        ? [{ code: 'far', factor: far.factor, source: far.source } as const]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { parseMetres } from '#kernel/land/length.ts';
+import type { Facts } from './estimate.ts';
+import { type Assumptions, ASSUMED, isLandUse } from './facts-of.ts';
+
+/** What a reader changes on the sheet: the front, the alley, and what a road takes of the length. */
+export type Supposed = { width: number | null; alley: number | null; lost: number | null };
+
+const metres = (text: string | null) => {
+  const read = parseMetres(text ?? '');
+  return read.ok && read.value > 0 ? read.value : null;
+};
+
+/** What an address supposes; what cannot be read is not supposed. */
+export function readSupposed(given: URLSearchParams): { supposed: Supposed; assumed: Assumptions } {
+  const use = given.get('muc-dich');
+  const share = Number(given.get('phan-ngoai') ?? 0);
+  const supposed = {
+    width: metres(given.get('ngang')),
+    alley: metres(given.get('hem')),
+    lost: metres(given.get('lui')),
+  };
+  const assumed: Assumptions = {
+    use: isLandUse(use) ? use : ASSUMED.use,
+    fronts: given.get('mat-tien') === '2' ? 2 : 1,
+    isUnpaved: given.get('hem-dat') === '1',
+    isHindered: given.get('can-tro') === '1',
+    share: Number.isInteger(share) && share >= 0 && share <= 100 ? share : 0,
+  };
+  return { supposed, assumed };
+}
+
+const round = (area: number) => Math.round(area * 100) / 100;
+
+/** The facts of a plot, were it otherwise: a road takes the whole width, as deep as it goes. */
+export function suppose(facts: Facts, { width, alley, lost }: Supposed, assumed: Assumptions): Facts {
+  const { inPlan, outOfPlan } = facts;
+  const front = width ?? inPlan.width;
+  const taken = Math.min(inPlan.area, lost === null ? 0 : round(lost * (front ?? 0)));
+  return {
+    ...facts,
+    ...assumed,
+    alleyWidth: alley ?? facts.alleyWidth,
+    inPlan: {
+      area: round(inPlan.area - taken),
+      length: inPlan.length === null ? null : Math.max(0, round(inPlan.length - (lost ?? 0))),
+      width: front,
+    },
+    outOfPlan: { ...outOfPlan, area: round(outOfPlan.area + taken) },
+  };
+}

@@ -1,0 +1,66 @@
+import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
+import type { RowProblem } from './price-file.ts';
+import type { PriceHead, Segment } from './price-table.ts';
+import type { Failure } from '#kernel/failure.ts';
+
+/** What of an act a load may correct, in the order in which it is told. */
+export const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;
+export type HeadField = (typeof HEAD_FIELDS)[number];
+
+/** One part before and after; it may be there only once. */
+export type PriceChange = { kind: 'added' | 'changed' | 'gone'; before?: Segment; after?: Segment };
+
+export type PriceDiff = {
+  added: number;
+  changed: number;
+  gone: number;
+  unchanged: number;
+  fields: HeadField[];
+  /** Some changes of each kind. */
+  samples: PriceChange[];
+};
+
+/** What a load did, or would do. */
+export type LoadReport = {
+  table: PriceHead;
+  rows: number;
+  diff: PriceDiff;
+  /** Whether there was anything to store. */
+  isNews: boolean;
+};
+
+/** Why nothing was loaded, and the rows to mend. */
+export type LoadRefusal = Failure & { rows: RowProblem[] };
+
+/** So many of each kind are named; all are counted. */
+const MOST_SAMPLES = 25;
+
+const spelt = ({ street, from, to, price }: Segment) =>
+  JSON.stringify([street, from, to, ...LAND_USES.map((use) => price[use])]);
+
+type Shown = { head: PriceHead; segments: readonly Segment[] };
+
+/** What showing one load in place of another changes; without one before, everything is new. */
+export function diffOf(before: Shown | undefined, after: Shown): PriceDiff {
+  const old = new Map(before?.segments.map((segment) => [segment.key, segment]));
+  const kept = new Set(after.segments.map(({ key }) => key));
+  const changes: PriceChange[] = [];
+  for (const segment of after.segments) {
+    const known = old.get(segment.key);
+    if (!known) changes.push({ kind: 'added', after: segment });
+    else if (spelt(known) !== spelt(segment))
+      changes.push({ kind: 'changed', before: known, after: segment });
+  }
+  const gone = (before?.segments ?? []).filter(({ key }) => !kept.has(key));
+  changes.push(...gone.map((segment) => ({ kind: 'gone' as const, before: segment })));
+  const of = (kind: PriceChange['kind']) => changes.filter((change) => change.kind === kind);
+  const [added, changed] = [of('added'), of('changed')];
+  return {
+    added: added.length,
+    changed: changed.length,
+    gone: gone.length,
+    unchanged: after.segments.length - added.length - changed.length,
+    fields: before ? HEAD_FIELDS.filter((field) => before.head[field] !== after.head[field]) : [],
+    samples: [changed, added, of('gone')].flatMap((some) => some.slice(0, MOST_SAMPLES)),
+  };
+}

@@ -1,0 +1,109 @@
+import type { IsoDate } from '#kernel/dates.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.ts';
+import { LAND_USES, type LandUse } from '#features/valuation/domain/estimate/land-use.ts';
+import { HEAD_COLUMNS, invalid, LONGEST_CELL, type PriceRecord } from './price-head.ts';
+import type { PriceHead, Segment } from './price-table.ts';
+
+/** A unit that bears a code on the first day of the act. */
+export type PlaceThen = { level: 'province' | 'district' | 'commune'; name: string; province: string };
+
+export type PlacesThen = ReadonlyMap<string, PlaceThen>;
+
+/** Since then prices are by commune; until then by district. */
+const NO_MORE_DISTRICTS = '2025-07-01';
+/** VT1 to VT4. */
+const MOST_POSITIONS = 4;
+/** In thousand đồng a square metre: three times the dearest street of the country. */
+const MOST = 2_000_000;
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
+const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
+/** What a spreadsheet would reckon instead of show; «+ 1 km» is how an act says where a part ends. */
+const FORMULA = /^[=@]|^[+-].*[(!|]/;
+
+/** Spreadsheets drop zeros at the front; three digits stay, for they name a former district. */
+export function placeCodeOf({ values: { place } }: PriceRecord, day: IsoDate): string {
+  if (!/^\d+$/.test(place)) return place;
+  if (day < NO_MORE_DISTRICTS) return place.padStart(3, '0');
+  return place.length === 3 ? place : place.padStart(5, '0');
+}
+
+/** A price in thousand đồng as đồng: «430400», «430.400» and «52,5» have one reading each. */
+function dongOf(written: string): number | undefined {
+  if (GROUPED.test(written)) return Number(written.replace(/[.,]/g, '')) * 1_000;
+  const [, whole, decimals = ''] = PLAIN.exec(written) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 1_000 + Number(decimals.padEnd(2, '0')) * 10;
+}
+
+function readPrices(written: string, use: LandUse): Result<number[], Failure> {
+  if (written === '') return use === 'residential' ? fail(invalid('valuation/price-missing')) : ok([]);
+  const prices = written.split('|').map((one) => dongOf(one.trim()));
+  const known = prices.filter((price) => price !== undefined);
+  if (known.length < prices.length || prices.length > MOST_POSITIONS)
+    return fail(invalid('valuation/bad-price', { written: written.slice(0, 50), column: use }));
+  if (known.some((price) => price === 0 || price > MOST * 1_000))
+    return fail(invalid('valuation/absurd-price', { written, column: use }));
+  if (known.some((price, at) => price > (known[at - 1] ?? price)))
+    return fail(invalid('valuation/rising-positions', { written, column: use }));
+  return ok(known);
+}
+
+function placeProblems(code: string, head: PriceHead, places: PlacesThen): Failure[] {
+  const place = places.get(code);
+  const day = head.from;
+  if (!place || place.level === 'province')
+    return [invalid('valuation/unknown-place', { written: code, day })];
+  if (place.level === 'commune' && day < NO_MORE_DISTRICTS)
+    return [invalid('valuation/former-commune', { code, name: place.name })];
+  return place.province === head.province
+    ? []
+    : [invalid('valuation/place-elsewhere', { code, name: place.name })];
+}
+
+const HEAD = new Set<string>(HEAD_COLUMNS);
+
+function cellProblems({ values }: PriceRecord): Failure[] {
+  const cells = Object.entries(values);
+  return [
+    ...cells
+      .filter(([, text]) => text.length > LONGEST_CELL)
+      .map(([column]) => invalid('valuation/cell-too-long', { column })),
+    ...cells
+      .filter(([column, text]) => !HEAD.has(column) && FORMULA.test(text))
+      .map(([column]) => invalid('valuation/formula', { column })),
+    ...(values.street === '' ? [invalid('valuation/street-missing')] : []),
+  ];
+}
+
+/** A row as a part of a street with its price, or everything that is wrong with it. */
+export function readRow(
+  record: PriceRecord,
+  head: PriceHead,
+  places: PlacesThen,
+): Result<Omit<Segment, 'key'>, Failure[]> {
+  // Every cell after a comma that wanted quotes stands under the wrong name: nothing more is worth telling.
+  if (record.isTooLong) return fail([invalid('valuation/too-many-cells')]);
+  const { street, seg_from, seg_to } = record.values;
+  const place = placeCodeOf(record, head.from);
+  const read = LAND_USES.map((use) => [use, readPrices(record.values[use], use)] as const);
+  const prices: Partial<Record<LandUse, number[]>> = {};
+  const refused: Failure[] = [];
+  for (const [use, result] of read) {
+    if (result.ok) prices[use] = result.value;
+    else refused.push(result.error);
+  }
+  const { residential = [], commercial = [], production = [] } = prices;
+  const isUneven = [commercial, production].some(
+    ({ length }) => length > 0 && residential.length > 0 && length !== residential.length,
+  );
+  const problems = [
+    ...cellProblems(record),
+    ...placeProblems(place, head, places),
+    ...refused,
+    ...(isUneven ? [invalid('valuation/uneven-positions')] : []),
+  ];
+  if (problems.length > 0) return fail(problems);
+  const price: StreetPrice = { residential, commercial, production };
+  return ok({ place, street, from: seg_from, to: seg_to, price });
+}

@@ -1,0 +1,59 @@
+/** Long enough for a word to be typed out. */
+const TYPED_OUT = 350;
+
+/**
+ * A form beside what follows from it: when something changes, the page is asked for with the fields as they stand, and
+ * the parts that came out otherwise are put in the place of the old ones.
+ */
+class LivingForm extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: AbortController | undefined;
+
+  connectedCallback() {
+    this.addEventListener('input', () => this.#after(TYPED_OUT));
+    this.addEventListener('change', () => this.#after(0));
+    this.addEventListener('submit', () => this.#asking?.abort());
+    if (this.dataset['revaluation'] !== undefined) void this.#tell();
+  }
+
+  /** Whoever shares the page learns that it began with a valuation that was made before. */
+  async #tell() {
+    const { common } = await import('#stores/api/common.ts');
+    common.setRevaluation(true);
+  }
+
+  #after(pause: number) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(), pause);
+  }
+
+  async #ask() {
+    const form = this.querySelector('form');
+    if (!form) return;
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    const fields = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    try {
+      const answer = await fetch(`${location.pathname}?${new URLSearchParams(fields)}`, {
+        signal: asking.signal,
+      });
+      if (answer.ok) this.#show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    } catch {
+      // Without a connection, or asked anew: what stands there stays.
+    }
+  }
+
+  #show(page: Document) {
+    for (const part of this.querySelectorAll<HTMLElement>('[data-part]')) {
+      const next = page.querySelector(`[data-part="${CSS.escape(part.dataset['part'] ?? '')}"]`);
+      // Nobody loses the field they are in.
+      if (!next || part.contains(document.activeElement) || part.isEqualNode(next)) continue;
+      part.replaceChildren(...document.importNode(next, true).childNodes);
+    }
+  }
+}
+
+customElements.define('living-form', LivingForm);

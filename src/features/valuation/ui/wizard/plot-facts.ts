@@ -1,0 +1,33 @@
+import { type Made, streetOf } from '#features/valuation/domain/made.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { formatArea } from '#kernel/land/area.ts';
+import { formatMetres } from '#kernel/land/length.ts';
+import type { Lang } from '#kernel/text.ts';
+import { segmentText } from '#features/valuation/ui/sheet-text.ts';
+
+/** What a valuation rests on, without the number of the house: whoever made it is nobody's business. */
+export function plotFacts(made: Made, t: Translate, lang: Lang) {
+  const { answers, priced } = made;
+  const metres = (value: number | null) => (value === null ? undefined : formatMetres(value, lang));
+  const facts = [
+    ['sheetNumber', String(answers.sheetNumber)],
+    ['plotNumber', String(answers.plotNumber)],
+    ['streetName', streetOf(made) ?? undefined],
+    ['distanceID', priced ? segmentText(priced.basis) : undefined],
+    ['location', t(`valuation.location.${answers.location}`)],
+    ['alleyWidth', metres(answers.alleyWidth)],
+    ['distanceToStreet', metres(answers.distanceToStreet)],
+    ['areaLegal', formatArea(answers.areaLegal, lang)],
+    ['areaLegalLength', metres(answers.areaLegalLength)],
+    ['areaLegalWidth', metres(answers.areaLegalWidth)],
+    ['areaNotLegal', formatArea(answers.areaNotLegal, lang)],
+    ['roadLimit', metres(answers.roadLimit)],
+    [
+      'areaConstructionFloor',
+      answers.areaConstructionFloor === null ? undefined : formatArea(answers.areaConstructionFloor, lang),
+    ],
+  ] as const;
+  return facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [{ label: t(`valuation.field.${name}`), value }],
+  );
+}

@@ -1,0 +1,27 @@
+import { demoPeople } from '#features/accounts/server/seed.ts';
+import { courts } from '#features/courts/server/seed.ts';
+import { demoInquiries } from '#features/inquiries/server/seed.ts';
+import { createListingsDemo } from '#demo/listings/seed.ts';
+import { services } from '#features/marketing/server/seed.ts';
+import { createNewsDemo } from '#demo/news/seed.ts';
+import { demoPlans } from '#demo/planning/seed.ts';
+import { places } from '#features/places/server/seed.ts';
+import { dataSources } from '#features/sources/server/seed.ts';
+import { landPrices } from '#features/valuation/server/seed.ts';
+import { demoValuations } from '#demo/valuations.ts';
+import type { Seed } from '#platform/db/seed.ts';
+
+/** The data the application brings along, in the order in which it is written: a seed may rely on those before it. */
+export const SEEDS: readonly Seed[] = [
+  dataSources,
+  places,
+  landPrices,
+  courts,
+  services,
+  demoPeople,
+  demoInquiries,
+  createListingsDemo(),
+  createNewsDemo(),
+  demoValuations,
+  demoPlans,
+];

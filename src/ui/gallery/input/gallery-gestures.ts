@@ -1,0 +1,100 @@
+import type { Look } from '#ui/gallery/gallery-look.ts';
+import { createThrottle, decide, isDouble, type SwipeDecision, type Tap } from './gallery-swipe.ts';
+import type { Place } from '#ui/gallery/state/gallery-view.ts';
+
+type Settings = {
+  stage: HTMLElement;
+  look: Look;
+  signal: AbortSignal;
+  onSwipe: (decision: SwipeDecision) => void;
+};
+
+const WHEEL_MS = 45;
+const WHEEL_STEP = 1.2;
+/** A finger that lies still moves a little. */
+const STILL = 10;
+
+/** What keeps its own pointers: what is pressed, played, scrolled or selected. */
+const TAKEN = 'button, a, video, iframe, [data-scrolls]';
+
+const isFree = ({ target }: Event) => target instanceof Element && !target.closest(TAKEN);
+
+const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Fingers and the mouse on the stage: drag, swipe, pinch, two taps, wheel. Each has a button that does the same. */
+export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
+  const held = new Map<number, Place>();
+  let start: (Tap & { canSwipe: boolean }) | undefined;
+  let lastTap: Tap | undefined;
+  const throttle = createThrottle(WHEEL_MS, () => performance.now());
+
+  /** Where an event is, away from the middle of the stage. */
+  function placeOf({ clientX, clientY }: MouseEvent): Place {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  }
+
+  function lift(dx: number, dy: number) {
+    const isUp = Math.abs(dy) > Math.abs(dx);
+    stage.style.setProperty('--lift', `${isUp ? dy : 0}px`);
+    stage.toggleAttribute('data-lifted', isUp);
+  }
+
+  function press(event: PointerEvent) {
+    if (event.button !== 0 || !isFree(event)) return;
+    const place = placeOf(event);
+    held.set(event.pointerId, place);
+    stage.setPointerCapture(event.pointerId);
+    const canSwipe = event.pointerType !== 'mouse' && !look.isNear();
+    // A second finger makes it a pinch.
+    start = held.size === 1 ? { ...place, at: event.timeStamp, canSwipe } : undefined;
+    if (!start) lift(0, 0);
+  }
+
+  function drag(event: PointerEvent) {
+    const from = held.get(event.pointerId);
+    if (!from) return;
+    const to = placeOf(event);
+    held.set(event.pointerId, to);
+    const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
+      look.zoom(distance(to, other) / Math.max(1, distance(from, other)), middle);
+    } else if (look.isNear()) look.move({ x: to.x - from.x, y: to.y - from.y });
+    else if (start?.canSwipe) lift(to.x - start.x, to.y - start.y);
+  }
+
+  function release(event: PointerEvent) {
+    if (!held.delete(event.pointerId) || !start) return;
+    const { canSwipe, ...from } = start;
+    start = undefined;
+    const to = { ...placeOf(event), at: event.timeStamp };
+    if (distance(from, to) < STILL) tap(to);
+    else if (canSwipe) onSwipe(decide({ dx: to.x - from.x, dy: to.y - from.y, ms: to.at - from.at }));
+    lift(0, 0);
+  }
+
+  function tap(at: Tap) {
+    const isSecond = isDouble(lastTap, at);
+    lastTap = isSecond ? undefined : at;
+    if (isSecond) look.toggle(at);
+  }
+
+  function cancel({ pointerId }: PointerEvent) {
+    held.delete(pointerId);
+    start = undefined;
+    lift(0, 0);
+  }
+
+  function roll(event: WheelEvent) {
+    if (!look.canBe() || !isFree(event)) return;
+    event.preventDefault();
+    throttle(() => look.zoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, placeOf(event)));
+  }
+
+  stage.addEventListener('pointerdown', press, { signal });
+  stage.addEventListener('pointermove', drag, { signal });
+  stage.addEventListener('pointerup', release, { signal });
+  stage.addEventListener('pointercancel', cancel, { signal });
+  stage.addEventListener('wheel', roll, { signal, passive: false });
+}
