@@ -3,7 +3,7 @@ import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
 import { bbox, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { PlanningTables } from '#platform/db/planning-tables.ts';
+import type { PlanningTables } from '#features/planning/server/tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 

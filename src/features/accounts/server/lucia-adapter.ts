@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 import type { Database } from '#platform/db/client.ts';
-import type { SessionTable } from '#platform/db/account-tables.ts';
+import type { SessionTable } from '#features/accounts/server/tables.ts';
 
 /** What the library carries along with a session, and with the person whose it is. */
 export type SessionFacts = {

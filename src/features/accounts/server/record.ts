@@ -5,7 +5,7 @@ import {
   type Profile,
   type ProfileForm,
 } from '#features/accounts/domain/profile.ts';
-import type { AccountTable } from '#platform/db/account-tables.ts';
+import type { AccountTable } from '#features/accounts/server/tables.ts';
 
 const customerType = z.enum(CUSTOMER_TYPES).nullable();
 const gender = z.enum(GENDERS).nullable();

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { accountId, type AccountId } from '#kernel/actor.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
-import type { AccountTable } from '#platform/db/account-tables.ts';
+import type { AccountTable } from '#features/accounts/server/tables.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 

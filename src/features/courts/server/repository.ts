@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Body, type CommuneRef, idOf } from '#features/courts/domain/body.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { JusticeAreaTable, JusticeBodyTable, JusticeSeatTable, Tables } from '#platform/db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { JusticeAreaTable, JusticeBodyTable, JusticeSeatTable } from './tables.ts';
 import { bodyCodec } from './record.ts';
 
 type Connection = Database | Transaction<Tables>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyOf, type Level, LEVELS, type UnitKey } from '#features/places/domain/unit.ts';
 import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
-import type { OutlineTable } from '#platform/db/tables.ts';
+import type { OutlineTable } from './tables.ts';
 
 const outlineRow = z.object({
   scheme: z.enum(['older', ...WARD_SCHEMES]),

@@ -4,7 +4,7 @@ import { LEVELS, UNIT_KINDS, type Unit, type UnitKey, type UnitKind } from '#fea
 import { isoDate } from '#kernel/dates.ts';
 import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import { fold } from '#kernel/text.ts';
-import type { UnitChangeTable, UnitTable } from '#platform/db/tables.ts';
+import type { UnitChangeTable, UnitTable } from './tables.ts';
 
 const scheme = z.enum(['older', ...WARD_SCHEMES]);
 const day = isoDate.nullable();

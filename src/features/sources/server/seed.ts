@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
-import type { DataSourceTable } from '#platform/db/tables.ts';
+import type { DataSourceTable } from './tables.ts';
 
 /** The origin of the facts that are part of the code itself. */
 const ROWS: DataSourceTable[] = [

@@ -1,4 +1,4 @@
-import type { ResolutionTable } from '#platform/db/tables.ts';
+import type { ResolutionTable } from '../tables.ts';
 
 const ASSEMBLY = 'Quốc hội';
 const COMMITTEE = 'Ủy ban Thường vụ Quốc hội';

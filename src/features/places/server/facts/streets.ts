@@ -1,6 +1,6 @@
 import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
-import type { StreetTable } from '#platform/db/tables.ts';
+import type { StreetTable } from '../tables.ts';
 
 export const STREET_SOURCE = 'places/streets-sai-gon';
 

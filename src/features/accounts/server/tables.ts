@@ -66,8 +66,6 @@ export type CodeRequestTable = {
   expires_at: Date;
 };
 
-export type RateWindowTable = { key: string; used: number; until: Date };
-
 export type ConsentTable = {
   id: GeneratedAlways<number>;
   account: string;
@@ -126,7 +124,10 @@ export type AccountTables = {
   consent: ConsentTable;
   data_request: DataRequestTable;
   measuring_consent: MeasuringConsentTable;
-  rate_window: RateWindowTable;
   sensitive_access: SensitiveAccessTable;
   session: SessionTable;
 };
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends AccountTables {}
+}

@@ -16,3 +16,10 @@ export type SavedSearchTable = {
   seen_at: Generated<Date>;
   seen_id: Generated<number>;
 };
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    favourite: FavouriteTable;
+    saved_search: SavedSearchTable;
+  }
+}

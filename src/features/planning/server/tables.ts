@@ -84,3 +84,7 @@ export type PlanningTables = {
   plan_version: PlanVersionTable;
   plan_zone: PlanZoneTable;
 };
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends PlanningTables {}
+}

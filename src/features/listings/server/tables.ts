@@ -124,3 +124,7 @@ export type ListingTables = {
   listing_twin: ListingTwinTable;
   picture: PictureTable;
 };
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends ListingTables {}
+}

@@ -63,3 +63,7 @@ export type InquiryTables = {
   inquiry_file: InquiryFileTable;
   inquiry_message: InquiryMessageTable;
 };
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends InquiryTables {}
+}

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type ArticleTable = {
   id: Generated<number>;
@@ -49,23 +49,38 @@ export type ArticleTextTable = {
 /** Kept by the database as the texts say. */
 export type ArticleTagTable = { slug: string; published_at: Date; article: number };
 
-/** What became of a kept page after a change. */
-export type PageRebuildTable = {
-  id: GeneratedAlways<number>;
-  first_change: number;
-  last_change: number;
-  url: string;
-  variant: string;
-  outcome: string;
-  ms: number;
-  at: Generated<Date>;
-};
-
 export type NewsTables = {
   article: ArticleTable;
   article_address: ArticleAddressTable;
   article_tag: ArticleTagTable;
   article_text: ArticleTextTable;
   article_version: ArticleVersionTable;
-  page_rebuild: PageRebuildTable;
 };
+
+/** How far the outside system of articles has been read. */
+export type CmsReadingTable = {
+  the_row: Generated<boolean>;
+  since: Date | null;
+  tried_at: Date | null;
+  error: string | null;
+};
+
+export type CmsArticleTable = {
+  key: string;
+  updated_at: Date | null;
+  wanted_at: Date | null;
+  taken_until: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
+};
+
+export type OutsideTables = {
+  cms_article: CmsArticleTable;
+  cms_call: { id: string; at: Generated<Date> };
+  cms_picture: { address: string; picture: string };
+  cms_reading: CmsReadingTable;
+};
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends NewsTables, OutsideTables {}
+}

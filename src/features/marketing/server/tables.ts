@@ -70,3 +70,7 @@ export type MarketingTables = {
   landing_slug: LandingSlugTable;
   service_price: ServicePriceTable;
 };
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends MarketingTables {}
+}

@@ -1,0 +1,79 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type ResolutionTable = {
+  id: string;
+  title_vi: string;
+  title_en: string;
+  issuer: string;
+  signed_on: string | null;
+  in_force_from: string | null;
+};
+
+/** One administrative unit for as long as it was the same unit, in the list that names it. */
+export type UnitTable = {
+  scheme: string;
+  code: string;
+  level: string;
+  kind: string;
+  name: string;
+  name_en: string;
+  folded: string;
+  parent_code: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  made_by: string | null;
+  ended_by: string | null;
+};
+
+export type UnitChangeTable = {
+  from_scheme: string;
+  from_code: string;
+  to_scheme: string;
+  to_code: string;
+  part: string;
+  changed_on: string | null;
+  resolution: string;
+};
+
+export type StreetTable = {
+  id: string;
+  scheme: string;
+  commune_code: string;
+  name: string;
+  folded: string;
+  source: string;
+};
+
+export type OutlineImportTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  sha256: string;
+  attribution: string;
+  licence: string;
+  features: number;
+  at: Generated<Date>;
+};
+
+/** Outlines as `geo/ring-codec.ts` writes them; `box` is text in PostgreSQL's own spelling. */
+export type OutlineTable = {
+  scheme: string;
+  code: string;
+  detail: number;
+  level: string;
+  shape: Buffer;
+  box: string;
+  import: number;
+};
+
+export type PlaceTables = {
+  outline: OutlineTable;
+  outline_import: OutlineImportTable;
+  resolution: ResolutionTable;
+  street: StreetTable;
+  unit: UnitTable;
+  unit_change: UnitChangeTable;
+};
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends PlaceTables {}
+}

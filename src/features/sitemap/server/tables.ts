@@ -1,0 +1,10 @@
+/** A public page that was read, on how many visits: nothing about who read it. */
+export type VisitedPathTable = { path: string; first_seen: string; last_seen: string; visits: number };
+
+export type SitemapTables = {
+  visited_path: VisitedPathTable;
+};
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends SitemapTables {}
+}
