@@ -132,11 +132,19 @@ const ANY = ' \n\0.,;:/ab1)·-'.split('');
 /** Expressions that have been made linear, as they were, and what texts of them are made of. */
 const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?: readonly string[]]> = [
   ['accounts/domain/password', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
-  ['listings/domain/query-words/asked', /^[^\p{L}\p{N}]+|[\s,;:]+$/gu, /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu],
+  [
+    'listings/domain/query-words/asked',
+    /^[^\p{L}\p{N}]+|[\s,;:]+$/gu,
+    /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu,
+  ],
   ['listings/domain/query-words/words-sheet', /^[,;:. ]+|[,;: ]+$/gu, /^[,;:. ]+|(?<![,;: ])[,;: ]+$/gu],
   ['news/domain/outside/picture-address', /\/+$/, /(?<!\/)\/+$/],
   ['news/domain/snippet', /\s+\S*$/u, /(?<!\s)\s+\S*$/u],
-  ['places/domain/place-search/finder', /[^\p{L}\p{N}\p{M})]+$/u, /(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/u],
+  [
+    'places/domain/place-search/finder',
+    /[^\p{L}\p{N}\p{M})]+$/u,
+    /(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/u,
+  ],
   ['places/domain/in-words', /[\s,;.]+$/u, /(?<![\s,;.])[\s,;.]+$/u],
   ['places/domain/query', /([a-z]+)(\d+)/g, /(?<![a-z])([a-z]+)(\d+)/g],
   [

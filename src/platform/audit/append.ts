@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Actor } from '#kernel/actor.ts';
 import type { AuditEntryTable, Tables } from '#platform/db/tables.ts';
 import { hashOf, START } from './chain.ts';
 import { type Json, plain, storable, storableText } from './json.ts';
@@ -35,7 +36,7 @@ const read = (trx: Transaction<Tables>, actor: string | null) =>
 
 /**
  * Adds an entry that stands or falls with the caller's transaction, which must read what others commit meanwhile (the
- * default of PostgreSQL). Nobody else can add one until it ends, so this is the last thing that a transaction does.
+ * default of PostgreSQL). Holds a global lock until commit: call it last.
  */
 export async function append(trx: Transaction<Tables>, entry: NewEntry): Promise<void> {
   // A statement of its own, so that the next one sees what the last holder committed.
@@ -58,3 +59,7 @@ export async function append(trx: Transaction<Tables>, entry: NewEntry): Promise
 }
 
 export type Audit = typeof append;
+
+/** Somebody as the audit log names them; guests change nothing that it records. */
+export const auditActor = (actor: Actor): Pick<NewEntry, 'actorKind' | 'actor'> =>
+  actor.kind === 'member' ? { actorKind: 'account', actor: actor.id } : { actorKind: 'operator' };

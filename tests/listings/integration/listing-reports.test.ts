@@ -229,8 +229,8 @@ describe('withdrawing', () => {
   });
 
   test('stands or falls with its line in the log', async () => {
-    const { withdraw } = createChanging(db, systemClock);
     const audit = () => Promise.reject(new Error('the log is full'));
+    const { withdraw } = createChanging(db, audit, systemClock);
     const broken = createReports({ db, withdraw, audit, clock: systemClock });
     const id = await offer(db);
     const report = await say(db, id);

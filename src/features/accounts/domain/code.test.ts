@@ -7,7 +7,7 @@ import {
   CODE_TRIES,
   codeLimits,
   isPumping,
-  mayBecome,
+  codeMachine,
   typedCode,
   type CodeState,
 } from './code.ts';
@@ -23,7 +23,7 @@ test.each<[CodeState, readonly CodeState[]]>([
   ['burned', ['started']],
   ['expired', ['started']],
 ])('%s may become %j', (from, to) => {
-  expect(CODE_STATES.filter((state) => mayBecome(from, state))).toEqual(to);
+  expect(CODE_STATES.filter((state) => codeMachine.canTransition(from, state))).toEqual(to);
 });
 
 test.each([

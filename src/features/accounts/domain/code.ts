@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
+import { stateMachine } from '#kernel/state-machine.ts';
 import { nfkc } from '#kernel/text.ts';
 
 /** What a one-time code is asked for. */
@@ -10,15 +11,24 @@ export const CODE_STATES = ['started', 'sent', 'verified', 'burned', 'expired'] 
 export type CodeState = (typeof CODE_STATES)[number];
 
 /** Asking again makes a new code, whatever became of the old one, unless it has done its work. */
-const NEXT: Record<CodeState, readonly CodeState[]> = {
-  started: ['sent', 'verified', 'burned', 'expired', 'started'],
-  sent: ['verified', 'burned', 'expired', 'started'],
-  burned: ['started'],
-  expired: ['started'],
-  verified: [],
-};
-
-export const mayBecome = (from: CodeState, to: CodeState) => NEXT[from].includes(to);
+export const codeMachine = stateMachine({
+  started: {
+    send: { to: 'sent', by: 'system' },
+    verify: { to: 'verified', by: 'owner' },
+    burn: { to: 'burned', by: 'system' },
+    expire: { to: 'expired', by: 'system' },
+    resend: { to: 'started', by: 'owner' },
+  },
+  sent: {
+    verify: { to: 'verified', by: 'owner' },
+    burn: { to: 'burned', by: 'system' },
+    expire: { to: 'expired', by: 'system' },
+    resend: { to: 'started', by: 'owner' },
+  },
+  burned: { resend: { to: 'started', by: 'owner' } },
+  expired: { resend: { to: 'started', by: 'owner' } },
+  verified: {},
+});
 
 /** Six digits and five tries: a guess is right once in 200,000 codes. */
 export const CODE_DIGITS = 6;

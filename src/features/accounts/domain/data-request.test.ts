@@ -6,7 +6,7 @@ import {
   isWorkLate,
   nextDay,
   REQUEST_STATES,
-  requestMayBecome,
+  requestMachine,
   type RequestKind,
   type RequestState,
 } from './data-request.ts';
@@ -30,7 +30,7 @@ test.each<[RequestState, readonly RequestState[]]>([
   ['done', []],
   ['refused', []],
 ])('%s may become %j', (from, to) => {
-  expect(REQUEST_STATES.filter((state) => requestMayBecome(from, state))).toEqual(to);
+  expect(REQUEST_STATES.filter((state) => requestMachine.canTransition(from, state))).toEqual(to);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, addWorkingDays, type IsoDate } from '#kernel/dates.ts';
+import { stateMachine } from '#kernel/state-machine.ts';
 import { tidy } from '#kernel/text.ts';
 
 /** What people may ask of whoever keeps their data (Law 91/2025/QH15, article 4). */
@@ -17,14 +18,19 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ['open', 'answered', 'done', 'refused'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-const NEXT: Record<RequestState, readonly RequestState[]> = {
-  open: ['answered', 'done', 'refused'],
-  answered: ['done', 'refused'],
-  done: [],
-  refused: [],
-};
+const answer = { by: 'staff', permission: 'requests.answer' } as const;
 
-export const requestMayBecome = (from: RequestState, to: RequestState) => NEXT[from].includes(to);
+/** The life of a request: a reply within days, then the work itself or a refusal. */
+export const requestMachine = stateMachine({
+  open: {
+    reply: { to: 'answered', ...answer },
+    finish: { to: 'done', ...answer },
+    refuse: { to: 'refused', ...answer },
+  },
+  answered: { finish: { to: 'done', ...answer }, refuse: { to: 'refused', ...answer } },
+  done: {},
+  refused: {},
+});
 
 /** Decree 356/2025/NĐ-CP: a reply within two working days, the work itself within as many days as its kind has. */
 export const ANSWER_DAYS = 2;

@@ -5,7 +5,7 @@ import {
   dueDates,
   REQUEST_KINDS,
   REQUEST_STATES,
-  requestMayBecome,
+  requestMachine,
   type DataRequest,
   type RequestKind,
   type RequestState,
@@ -16,6 +16,7 @@ import { dayOf, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { takeFrom } from '#platform/limits/shared.ts';
+import { createCommand } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Room } from './room.ts';
@@ -58,6 +59,8 @@ const COLUMNS = [
 
 /** What people ask about their data, and by when it must be answered and done. */
 export function createRequests({ db, audit, clock }: Room) {
+  const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
+
   return {
     async ask({ actor }: Signed, kind: RequestKind, text: string): Promise<Result<void, Failure>> {
       const over = await takeFrom(db, [{ key: `request:${actor.id}`, most: 10, seconds: 24 * 60 * 60 }]);
@@ -118,31 +121,25 @@ export function createRequests({ db, audit, clock }: Room) {
       next: RequestState,
       answer: string,
     ): Promise<Result<void, Failure>> {
-      if (actor.kind !== 'member' || !may(actor, 'requests.answer')) return fail(FORBIDDEN);
-      return transaction(db, async (trx) => {
+      if (actor.kind !== 'member') return fail(FORBIDDEN);
+      return command(actor, 'requests.answer', async (trx) => {
         const row = await trx
           .selectFrom('data_request')
           .select('state')
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) return fail({ kind: 'missing' as const, code: 'accounts/no-such-request' as const });
-        if (!requestMayBecome(z.enum(REQUEST_STATES).parse(row.state), next))
-          return fail({ kind: 'conflict' as const, code: 'accounts/request-closed' as const });
+        if (!row) return fail<Failure>({ kind: 'missing', code: 'accounts/no-such-request' });
+        if (!requestMachine.canTransition(z.enum(REQUEST_STATES).parse(row.state), next))
+          return fail<Failure>({ kind: 'conflict', code: 'accounts/request-closed' });
         const closed = next === 'answered' ? {} : { closed_at: sql<Date>`now()` };
         await trx
           .updateTable('data_request')
           .set({ state: next, answer, handled_by: actor.id, ...closed })
           .where('id', '=', id)
           .execute();
-        await audit(trx, {
-          actorKind: 'account',
-          actor: actor.id,
-          action: 'requests/answered',
-          subject: id,
-          detail: { state: next },
-        });
-        return ok(undefined);
+        const entry = { action: 'requests/answered', subject: id, detail: { state: next } };
+        return ok({ value: undefined, entry });
       });
     },
   };

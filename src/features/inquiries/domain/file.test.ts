@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILE_STATUSES, type FileStatus, fileMayBecome } from './file.ts';
+import { FILE_STATUSES, type FileStatus, fileMachine } from './file.ts';
 
 test.each<[FileStatus, readonly FileStatus[]]>([
   ['ready', ['uploading']],
@@ -7,5 +7,5 @@ test.each<[FileStatus, readonly FileStatus[]]>([
   ['success', []],
   ['fail', ['uploading']],
 ])('%s may become %j and nothing else', (from, to) => {
-  expect(FILE_STATUSES.filter((status) => fileMayBecome(from, status))).toEqual(to);
+  expect(FILE_STATUSES.filter((status) => fileMachine.canTransition(from, status))).toEqual(to);
 });

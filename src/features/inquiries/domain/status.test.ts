@@ -3,7 +3,7 @@ import {
   afterTheirWord,
   choicesFor,
   INQUIRY_STATUSES,
-  inquiryMayBecome,
+  inquiryMachine,
   isWaiting,
   type InquiryStatus,
 } from './status.ts';
@@ -15,7 +15,7 @@ test.each<[InquiryStatus, readonly InquiryStatus[]]>([
   ['closed', ['open']],
   ['spam', ['open']],
 ])('%s may become %j and nothing else', (from, to) => {
-  expect(INQUIRY_STATUSES.filter((status) => inquiryMayBecome(from, status))).toEqual(to);
+  expect(INQUIRY_STATUSES.filter((status) => inquiryMachine.canTransition(from, status))).toEqual(to);
 });
 
 test.each<[InquiryStatus, readonly InquiryStatus[]]>([

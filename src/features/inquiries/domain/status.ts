@@ -1,22 +1,39 @@
+import { stateMachine } from '#kernel/state-machine.ts';
+
 export const INQUIRY_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
-/** What may follow what; an answered one is answered again, a closed one is opened before anybody writes in it. */
-const NEXT: Readonly<Record<InquiryStatus, readonly InquiryStatus[]>> = {
-  new: ['open', 'answered', 'closed', 'spam'],
-  open: ['answered', 'closed', 'spam'],
-  answered: ['answered', 'open', 'closed'],
-  closed: ['open'],
-  spam: ['open'],
-};
+const answer = { by: 'staff', permission: 'inquiries.answer' } as const;
+const reopen = { ...answer, by: ['staff', 'owner'] } as const;
 
-export const inquiryMayBecome = (from: InquiryStatus, to: InquiryStatus) => NEXT[from].includes(to);
+/** The life of an inquiry; an answered one takes more answers, a closed one is reopened before anybody writes in it. */
+export const inquiryMachine = stateMachine({
+  new: {
+    open: { to: 'open', ...answer },
+    answer: { to: 'answered', ...answer },
+    close: { to: 'closed', ...answer },
+    reject: { to: 'spam', ...answer },
+  },
+  open: {
+    answer: { to: 'answered', ...answer },
+    close: { to: 'closed', ...answer },
+    reject: { to: 'spam', ...answer },
+  },
+  answered: {
+    answer: { to: 'answered', ...answer },
+    open: { to: 'open', ...reopen },
+    close: { to: 'closed', ...answer },
+  },
+  closed: { open: { to: 'open', ...reopen } },
+  spam: { open: { to: 'open', ...answer } },
+});
 
 /** What staff may choose themselves: answered is what an answer makes of it, and nothing is new twice. */
 export const CHOSEN = ['open', 'closed', 'spam'] as const satisfies readonly InquiryStatus[];
 export type Chosen = (typeof CHOSEN)[number];
 
-export const choicesFor = (from: InquiryStatus) => CHOSEN.filter((to) => inquiryMayBecome(from, to));
+export const choicesFor = (from: InquiryStatus) =>
+  CHOSEN.filter((to) => inquiryMachine.canTransition(from, to));
 
 /** Whether somebody of ours has to do something about it. */
 export const isWaiting = (status: InquiryStatus) => status === 'new' || status === 'open';

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import type { InboxFilter, InboxLine, OpenedInquiry } from '#features/inquiries/domain/inbox.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
-import { type Chosen, inquiryMayBecome } from '#features/inquiries/domain/status.ts';
+import { type Chosen, inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { NewEntry } from '#platform/audit/append.ts';
-import type { Tables } from '#platform/db/tables.ts';
+import { createCommand, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
@@ -17,12 +16,12 @@ import { createMessageRepository } from './message-repository.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Room } from './room.ts';
 
-type Trx = Transaction<Tables>;
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { inquiry: string; version: number };
 
 type Erased = { number: number; at: Date };
 
+const PERMISSION = 'inquiries.answer';
 const PAGE = 30;
 const DAYS_SHOWN = 30;
 
@@ -31,14 +30,16 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquir
 const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanwhile' });
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
 
-const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, 'inquiries.answer');
+const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
 /** What staff do with inquiries; of two who change one the later is told, and who did what stands in the log. */
 export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLetters, 'wake'>) {
   const repository = createInquiryRepository(db);
   const inbox = createInboxRepository(db);
 
-  /** Works on an inquiry that is still as somebody saw it; what is done goes into the log last. */
+  const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
+
+  /** Optimistic locking: fails with `changed-meanwhile` on a stale version. */
   async function onSeen(
     actor: Actor,
     { inquiry: id, version }: Seen,
@@ -47,22 +48,22 @@ export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLet
       inquiry: Inquiry,
       by: Member,
     ) => Promise<Result<Pick<NewEntry, 'action' | 'detail'>, Failure>>,
+    after?: () => void,
   ): Outcome {
     if (!worksOn(actor)) return FORBIDDEN;
-    return transaction(db, async (trx): Outcome => {
+    return command(actor, PERMISSION, async (trx) => {
       const inquiry = await createInquiryRepository(trx).find(id);
       if (!inquiry) return MISSING;
       if (inquiry.version !== version) return CHANGED;
       const done = await work(trx, inquiry, actor);
       if (!done.ok) return done;
-      await audit(trx, { actorKind: 'account', actor: actor.id, subject: id, ...done.value });
-      return ok(undefined);
+      return ok({ value: undefined, entry: { subject: id, ...done.value }, ...(after && { after }) });
     });
   }
 
   return {
     async waiting(actor: Actor): Promise<Result<{ inquiries: number; since: Date | null }, Failure>> {
-      return may(actor, 'inquiries.answer') ? ok(await inbox.waiting()) : FORBIDDEN;
+      return may(actor, PERMISSION) ? ok(await inbox.waiting()) : FORBIDDEN;
     },
 
     async list(
@@ -117,25 +118,34 @@ export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLet
 
     move: (actor: Actor, seen: Seen, status: Chosen): Outcome =>
       onSeen(actor, seen, async (trx, { id, version, status: from }) => {
-        if (!inquiryMayBecome(from, status)) return NOT_SO;
+        if (!inquiryMachine.canTransition(from, status)) return NOT_SO;
         if (!(await createInquiryRepository(trx).change(id, version, { status }))) return CHANGED;
         return ok({ action: 'inquiries/moved', detail: { inquiry_status: status } });
       }),
 
     /** Answers: in the thread, and by letter where an address is known; nobody's inquiry becomes the answerer's. */
-    async reply(actor: Actor, seen: Seen, text: string): Outcome {
-      const done = await onSeen(actor, seen, async (trx, inquiry, by) => {
-        const { id, version, status, account, email } = inquiry;
-        if (!inquiryMayBecome(status, 'answered')) return NOT_SO;
-        const assignee = inquiry.assignee ?? by.id;
-        const change = { status: 'answered', assignee } as const;
-        if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
-        const answer = { inquiry: id, account, author: 'staff', staff: by.id, text, mail_to: email } as const;
-        await createMessageRepository(trx).add(answer);
-        return ok({ action: 'inquiries/answered' });
-      });
-      if (done.ok) letters.wake();
-      return done;
-    },
+    reply: (actor: Actor, seen: Seen, text: string): Outcome =>
+      onSeen(
+        actor,
+        seen,
+        async (trx, inquiry, by) => {
+          const { id, version, status, account, email } = inquiry;
+          if (!inquiryMachine.can(status, 'answer')) return NOT_SO;
+          const assignee = inquiry.assignee ?? by.id;
+          const change = { status: 'answered', assignee } as const;
+          if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
+          const answer = {
+            inquiry: id,
+            account,
+            author: 'staff',
+            staff: by.id,
+            text,
+            mail_to: email,
+          } as const;
+          await createMessageRepository(trx).add(answer);
+          return ok({ action: 'inquiries/answered' });
+        },
+        letters.wake,
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { type FileStatus, fileMayBecome } from '#features/inquiries/domain/file.ts';
+import { type FileStatus, fileMachine } from '#features/inquiries/domain/file.ts';
 import { sendPicture } from './send-picture.ts';
 
 type Texts = Record<FileStatus | 'retry' | 'remove' | 'tooMany' | 'tooLarge' | 'wait' | 'file', string>;
@@ -57,7 +57,7 @@ class InquiryFiles extends HTMLElement {
   }
 
   async #upload(row: Row) {
-    if (!row.file || !this.#rows.includes(row) || !fileMayBecome(row.status, 'uploading')) return;
+    if (!row.file || !this.#rows.includes(row) || !fileMachine.can(row.status, 'upload')) return;
     this.#change(row, { status: 'uploading', why: '' });
     const sent = await sendPicture(row.file);
     this.#change(row, sent.id === '' ? { ...sent, status: 'fail' } : { ...sent, status: 'success' });

@@ -4,7 +4,7 @@ import { type Check, CHECKS, OUTCOMES } from './detail.ts';
 import type { Deal, Kind } from './kinds.ts';
 import type { ListingPlace } from './listing.ts';
 import type { ReportReason } from './report.ts';
-import { isShown, mayBecome, type Status } from './status.ts';
+import { isShown, listingMachine, type Status } from './status.ts';
 
 /** What a reader said of a listing; who it was is not kept. */
 export type Report = { id: number; reason: ReportReason; note: string; at: Date };
@@ -40,7 +40,7 @@ export type ReportsWanted = { after: string | null; report: string | null };
 /** What may be done about a report of a listing in such a state: what nobody can read needs neither a look nor an end. */
 export const deedsFor = (status: Status) => ({
   check: isShown(status) && status !== 'sold',
-  withdraw: isShown(status) && mayBecome(status, 'withdrawn'),
+  withdraw: isShown(status) && listingMachine.can(status, 'withdraw'),
 });
 
 const CHECK_FOR: Partial<Record<ReportReason, Check['what']>> = {

@@ -1,16 +1,29 @@
+import { stateMachine } from '#kernel/state-machine.ts';
+
 export const STATUSES = ['draft', 'published', 'expired', 'withdrawn', 'sold'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What may follow what: a property that was sold does not come back, it is offered anew and keeps its log. */
-const NEXT: Readonly<Record<Status, readonly Status[]>> = {
-  draft: ['published', 'withdrawn'],
-  published: ['expired', 'withdrawn', 'sold'],
-  expired: ['published', 'withdrawn', 'sold'],
-  withdrawn: ['published'],
-  sold: [],
-};
+const publish = { by: 'staff', permission: 'listings.publish' } as const;
+const moderate = { by: 'staff', permission: 'listings.moderate' } as const;
 
-export const mayBecome = (from: Status, to: Status) => NEXT[from].includes(to);
+/** The life of a listing; a property that was sold is offered by a new one, and keeps its log. */
+export const listingMachine = stateMachine({
+  draft: { publish: { to: 'published', ...publish }, withdraw: { to: 'withdrawn', ...moderate } },
+  published: {
+    expire: { to: 'expired', by: 'system' },
+    withdraw: { to: 'withdrawn', ...moderate },
+    sell: { to: 'sold', ...publish },
+  },
+  expired: {
+    renew: { to: 'published', ...publish },
+    withdraw: { to: 'withdrawn', ...moderate },
+    sell: { to: 'sold', ...publish },
+  },
+  withdrawn: { renew: { to: 'published', ...publish } },
+  sold: {},
+});
 
 /** Whether a reader may open it: what is no longer offered still says so at its address. */
 export const isShown = (status: Status) => status !== 'draft' && status !== 'withdrawn';
+
+export type ListingEvent = Parameters<typeof listingMachine.can>[1];

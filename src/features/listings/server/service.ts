@@ -53,7 +53,7 @@ type ListingOptions = {
 
 export function createListingService(options: ListingOptions) {
   const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, seal, audit, clock } = options;
-  const changing = createChanging(db, clock);
+  const changing = createChanging(db, audit, clock);
   const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
   const entries = createRegisterRepository(db);
   const register = createRegisterKeeper(createRegister, entries);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { isWhole, landingDraft, landingPage, mayWithdraw, textIn } from './landing.ts';
-import { mayBecome, STATUSES } from './publication.ts';
+import { publicationMachine, STATUSES } from './publication.ts';
 
 const WHOLE = {
   title_vi: 'Ký gửi',
@@ -60,7 +60,7 @@ test('the policy is always there', () => {
 
 test('what may follow what', () => {
   const steps = STATUSES.flatMap((from) =>
-    STATUSES.flatMap((to) => (mayBecome(from, to) ? [`${from} ${to}`] : [])),
+    STATUSES.flatMap((to) => (publicationMachine.canTransition(from, to) ? [`${from} ${to}`] : [])),
   );
   expect(steps).toEqual(['draft published', 'published withdrawn', 'withdrawn published']);
 });

@@ -12,7 +12,7 @@ import {
   rowId,
   typedSlug,
 } from './fields.ts';
-import { mayBecome, type PublicationStatus } from './publication.ts';
+import { publicationMachine, type PublicationStatus } from './publication.ts';
 
 /** A service has a page of its own; the policy is one text that is always there. */
 export type LandingKind = 'service' | 'policy';
@@ -121,4 +121,4 @@ export const withdrawForm = z.object({ id: rowId, version: rowId });
 
 /** Only a service comes to an end. */
 export const mayWithdraw = ({ kind, status }: Pick<Landing, 'kind' | 'status'>) =>
-  kind === 'service' && mayBecome(status, 'withdrawn');
+  kind === 'service' && publicationMachine.can(status, 'withdraw');

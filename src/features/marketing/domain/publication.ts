@@ -1,10 +1,13 @@
+import { stateMachine } from '#kernel/state-machine.ts';
+
 export const STATUSES = ['draft', 'published', 'withdrawn'] as const;
 export type PublicationStatus = (typeof STATUSES)[number];
 
-const NEXT: Readonly<Record<PublicationStatus, readonly PublicationStatus[]>> = {
-  draft: ['published'],
-  published: ['withdrawn'],
-  withdrawn: ['published'],
-};
+const edit = { by: 'staff', permission: 'marketing.edit' } as const;
 
-export const mayBecome = (from: PublicationStatus, to: PublicationStatus) => NEXT[from].includes(to);
+/** The life of a landing page or a banner. */
+export const publicationMachine = stateMachine({
+  draft: { publish: { to: 'published', ...edit } },
+  published: { withdraw: { to: 'withdrawn', ...edit } },
+  withdrawn: { publish: { to: 'published', ...edit } },
+});

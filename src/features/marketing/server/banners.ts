@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Banner, type BannerForm, isInForce, isOver } from '#features/marketing/domain/banner.ts';
-import { mayBecome } from '#features/marketing/domain/publication.ts';
+import { publicationMachine } from '#features/marketing/domain/publication.ts';
 import { BANNERS } from '#features/marketing/domain/tags.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { hasPicture } from '#platform/images/public-pictures.ts';
 import { allBanners, bannerById, withdrawBanner, writeBanner } from './banner-repository.ts';
-import { CHANGED, createOnce, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
+import { CHANGED, createOnce, type Edit, forEditors, MISSING, type Outcome, refuse } from './edit.ts';
 
 const detailOf = ({ place, starts_on, ends_on }: Pick<Banner, 'place' | 'starts_on' | 'ends_on'>) => ({
   place,
@@ -19,9 +19,9 @@ const detailOf = ({ place, starts_on, ends_on }: Pick<Banner, 'place' | 'starts_
 });
 
 /** Banners as editors make them. */
-export function createBanners(db: Database, deed: Deeds, clock: Clock) {
+export function createBanners(db: Database, edit: Edit, clock: Clock) {
   const save = (actor: Actor, form: BannerForm, isToPublish: boolean): Outcome<number> =>
-    deed(actor, (trx) => {
+    edit(actor, (trx) => {
       const write = () => saveIn(trx, form, isToPublish);
       return form.id === undefined ? createOnce(trx, ['banner', form, isToPublish], write) : write();
     });
@@ -53,11 +53,11 @@ export function createBanners(db: Database, deed: Deeds, clock: Clock) {
     publish: (actor: Actor, form: BannerForm) => save(actor, form, true),
 
     withdraw: (actor: Actor, id: number, version: number): Outcome<void> =>
-      deed(actor, async (trx) => {
+      edit(actor, async (trx) => {
         const before = await bannerById(trx, id);
         if (!before) return MISSING;
         if (before.version !== version) return CHANGED;
-        if (!mayBecome(before.status, 'withdrawn')) return refuse('conflict', 'marketing/not-so');
+        if (!publicationMachine.can(before.status, 'withdraw')) return refuse('conflict', 'marketing/not-so');
         await withdrawBanner(trx, id, clock());
         const entry = { action: 'marketing/banner-withdrawn', subject: String(id), detail: detailOf(before) };
         return ok({ value: undefined, tags: [BANNERS], entry });

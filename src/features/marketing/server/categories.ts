@@ -4,12 +4,12 @@ import type { Actor } from '#kernel/actor.ts';
 import { ok } from '#kernel/result.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { allCategories, removeCategory, writeCategory } from './category-repository.ts';
-import { type Deeds, MISSING, type Outcome, refuse } from './deeds.ts';
+import { type Edit, MISSING, type Outcome, refuse } from './edit.ts';
 
 /** The groups in which landing pages are offered. */
-export const createCategories = (deed: Deeds) => ({
+export const createCategories = (edit: Edit) => ({
   save: (actor: Actor, form: CategoryForm): Outcome<number> =>
-    deed(actor, async (trx) => {
+    edit(actor, async (trx) => {
       const all = await allCategories(trx);
       if (form.id !== undefined && !all.some(({ id }) => id === form.id)) return MISSING;
       const slug = form.slug ?? slugOf(form.name_vi);
@@ -27,7 +27,7 @@ export const createCategories = (deed: Deeds) => ({
 
   /** Only an empty group goes. */
   remove: (actor: Actor, id: number): Outcome<void> =>
-    deed(actor, async (trx) => {
+    edit(actor, async (trx) => {
       const found = (await allCategories(trx)).find((one) => one.id === id);
       if (!found) return MISSING;
       if (found.landings > 0) return refuse('conflict', 'marketing/category-in-use');

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { hasPicture } from '#platform/images/public-pictures.ts';
 import { allCategories } from './category-repository.ts';
-import { CHANGED, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
+import { CHANGED, type Edit, forEditors, MISSING, type Outcome, refuse } from './edit.ts';
 import { allLandings, landingById, ownerOf, setLandingStatus, writeLanding } from './landing-repository.ts';
 
 type Trx = Transaction<Tables>;
@@ -18,7 +18,7 @@ const tagsOf = ({ id, kind }: Pick<Landing, 'id' | 'kind'>) =>
   kind === 'policy' ? [landingTag(id)] : [landingTag(id), LANDINGS];
 
 /** Landing pages as editors write them. */
-export function createLandings(db: Database, deed: Deeds, clock: Clock) {
+export function createLandings(db: Database, edit: Edit, clock: Clock) {
   /** Why a form cannot become the page, beyond what it shows itself. */
   async function faultOf(trx: Trx, form: LandingForm, before: Landing | undefined, slug: string) {
     if (slug === '') return refuse('invalid', 'marketing/slug-empty');
@@ -36,7 +36,7 @@ export function createLandings(db: Database, deed: Deeds, clock: Clock) {
     before?.kind === 'policy' ? before.slug : (form.slug ?? slugOf(form.title_vi));
 
   const save = (actor: Actor, form: LandingForm, isToPublish: boolean): Outcome<number> =>
-    deed(actor, async (trx) => {
+    edit(actor, async (trx) => {
       const before = form.id === undefined ? undefined : await landingById(trx, form.id);
       if (form.id !== undefined && !before) return MISSING;
       if (before && before.version !== form.version) return CHANGED;
@@ -76,7 +76,7 @@ export function createLandings(db: Database, deed: Deeds, clock: Clock) {
 
     /** Takes it down; its address then answers like one that never was. */
     withdraw: (actor: Actor, id: number, version: number): Outcome<void> =>
-      deed(actor, async (trx) => {
+      edit(actor, async (trx) => {
         const before = await landingById(trx, id);
         if (!before) return MISSING;
         if (before.version !== version) return CHANGED;

@@ -5,14 +5,14 @@ import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { CHANGED, type Deeds, forEditors, MISSING, type Outcome, refuse } from './deeds.ts';
+import { CHANGED, type Edit, forEditors, MISSING, type Outcome, refuse } from './edit.ts';
 import { landingById } from './landing-repository.ts';
 import { allPrices, priceById, priceFrom, removePrice, writePrice } from './price-repository.ts';
 
 /** The prices of services as editors set them: each stands until a later one takes its place. */
-export const createPrices = (db: Database, deed: Deeds, clock: Clock) => ({
+export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
   save: (actor: Actor, form: PriceForm): Outcome<number> =>
-    deed(actor, async (trx) => {
+    edit(actor, async (trx) => {
       const before = form.id === undefined ? undefined : await priceById(trx, form.id);
       if (form.id !== undefined && !before) return MISSING;
       if (before && before.version !== form.version) return CHANGED;
@@ -39,7 +39,7 @@ export const createPrices = (db: Database, deed: Deeds, clock: Clock) => ({
 
   /** Only a price that nobody has been told of goes. */
   remove: (actor: Actor, id: number): Outcome<void> =>
-    deed(actor, async (trx) => {
+    edit(actor, async (trx) => {
       const before = await priceById(trx, id);
       if (!before) return MISSING;
       if (before.in_force_from <= dayOf(clock())) return refuse('conflict', 'marketing/price-in-force');

@@ -18,7 +18,7 @@ import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import { turnBanners } from './banner-repository.ts';
 import { createBanners } from './banners.ts';
 import { createCategories } from './categories.ts';
-import { createDeeds, forEditors, mayEdit, type Outcome, refuse } from './deeds.ts';
+import { createEdit, forEditors, mayEdit, type Outcome, refuse } from './edit.ts';
 import { landingNamed, policyIn } from './landing-repository.ts';
 import { createLandings } from './landings.ts';
 import { turnPrices } from './price-repository.ts';
@@ -32,15 +32,15 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' 
 /** What the product says of itself: services, their prices, banners, and the terms. */
 export function createMarketingService({ db, pictures, audit, clock }: Options) {
   const showcase = createShowcase(db);
-  const deed = createDeeds({ db, audit, forget: showcase.forget });
+  const edit = createEdit({ db, audit, onChanged: showcase.forget });
   const today = () => dayOf(clock());
   const isRead = (landing: Landing | undefined) => landing?.status === 'published';
 
   return {
-    landings: createLandings(db, deed, clock),
-    categories: createCategories(deed),
-    banners: createBanners(db, deed, clock),
-    prices: createPrices(db, deed, clock),
+    landings: createLandings(db, edit, clock),
+    categories: createCategories(edit),
+    banners: createBanners(db, edit, clock),
+    prices: createPrices(db, edit, clock),
 
     /** The page of a name; one that has another name by now says where it stands. */
     async landing(slug: string, lang: Lang): Promise<Result<LandingText | { moved: string }, Failure>> {

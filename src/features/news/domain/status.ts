@@ -1,12 +1,29 @@
+import { stateMachine } from '#kernel/state-machine.ts';
+
+const edit = { by: 'staff', permission: 'news.edit' } as const;
+const editOrImport = { by: ['staff', 'system'], permission: 'news.edit' } as const;
+
+/** The life of an article; one that readers see is published again to show a later version. */
+export const articleMachine = stateMachine({
+  draft: {
+    schedule: { to: 'scheduled', ...edit },
+    publish: { to: 'published', ...editOrImport },
+  },
+  scheduled: {
+    schedule: { to: 'scheduled', ...edit },
+    publish: { to: 'published', ...editOrImport },
+    unschedule: { to: 'draft', ...edit },
+  },
+  published: {
+    publish: { to: 'published', ...editOrImport },
+    withdraw: { to: 'withdrawn', ...editOrImport },
+  },
+  withdrawn: {
+    schedule: { to: 'scheduled', ...edit },
+    publish: { to: 'published', ...editOrImport },
+  },
+});
+
 export const STATUSES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
-
-/** What may follow what: what is shown is published anew to show a later version. */
-const NEXT: Readonly<Record<Status, readonly Status[]>> = {
-  draft: ['scheduled', 'published'],
-  scheduled: ['draft', 'scheduled', 'published'],
-  published: ['published', 'withdrawn'],
-  withdrawn: ['scheduled', 'published'],
-};
-
-export const mayBecome = (from: Status, to: Status) => NEXT[from].includes(to);
+export type ArticleEvent = Parameters<typeof articleMachine.can>[1];

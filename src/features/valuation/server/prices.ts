@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { CoveredTable, PriceCoverage } from '#features/valuation/domain/prices/price-coverage.ts';
 import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { isInForce, type PriceHead } from '#features/valuation/domain/prices/price-table.ts';
@@ -8,18 +7,14 @@ import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { tidy } from '#kernel/text.ts';
-import type { Audit, NewEntry } from '#platform/audit/append.ts';
+import type { Audit } from '#platform/audit/append.ts';
 import { checksum } from '#platform/db/backup/checksum.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Tables } from '#platform/db/tables.ts';
-import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/changes/changes.ts';
+import { createCommand, type Trx } from '#platform/db/command.ts';
 import { lastLoads } from './price-history.ts';
 import { addLoad, findTable, holdTable, showBefore } from './price-loads.ts';
 import { createPriceRepository } from './price-repository.ts';
 import { readPrices, refuse, type UnitsOn } from './read-prices.ts';
-
-type Trx = Transaction<Tables>;
 
 /** What tables of land prices ask of the register of places. */
 export type Country = {
@@ -47,11 +42,7 @@ async function shownOf(trx: Trx, head: PriceHead) {
 
 /** Tables of land prices: loaded whole or not at all, each load over the one before, which can be returned to. */
 export function createLandPrices({ db, country, audit, clock }: Options) {
-  async function tell(trx: Trx, actor: Actor, entry: Pick<NewEntry, 'action' | 'subject' | 'detail'>) {
-    await announce(trx, [PRICES_TAG]);
-    const by = actor.kind === 'member' ? { actorKind: 'account' as const, actor: actor.id } : null;
-    await audit(trx, { ...(by ?? { actorKind: 'operator' }), ...entry });
-  }
+  const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
 
   return {
     ...createPriceRepository(db),
@@ -68,41 +59,34 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
       const read = await readPrices(text, country.unitsOn);
       if (!read.ok) return read;
       const { head, segments } = read.value;
-      return transaction(db, async (trx) => {
+      const done = await command(actor, 'prices.load', async (trx) => {
         const table = dryRun ? undefined : await holdTable(trx, head);
         const diff = diffOf(await shownOf(trx, head), read.value);
         const { added, changed, gone, fields } = diff;
         const isNews = added + changed + gone + fields.length > 0;
-        if (table && isNews) {
-          const by = actor.kind === 'member' ? actor.id : null;
-          await addLoad(trx, table, { head, segments, sha256: checksum(text), isOwn: false, by, note: why });
-          await tell(trx, actor, {
-            action: 'valuation/prices-loaded',
-            subject: String(table.id),
-            detail: { province: head.province, act: head.act, added, changed, gone, note: why },
-          });
-        }
-        return ok({ table: head, rows: segments.length, diff, isNews });
+        const value = { table: head, rows: segments.length, diff, isNews };
+        if (!table || !isNews) return ok({ value });
+        const by = actor.kind === 'member' ? actor.id : null;
+        await addLoad(trx, table, { head, segments, sha256: checksum(text), isOwn: false, by, note: why });
+        const detail = { province: head.province, act: head.act, added, changed, gone, note: why };
+        const entry = { action: 'valuation/prices-loaded', subject: String(table.id), detail };
+        return ok({ value, tags: [PRICES_TAG], entry });
       });
+      return done.ok ? done : refuse(done.error);
     },
 
     /** Returns a table to what the load that is shown has replaced; what replaced nothing leaves nothing. */
-    async takeBack(actor: Actor, load: number): Promise<Result<void, Failure>> {
-      if (!may(actor, 'prices.load')) return fail(FORBIDDEN);
-      return transaction(db, async (trx) => {
+    takeBack: (actor: Actor, load: number): Promise<Result<void, Failure>> =>
+      command(actor, 'prices.load', async (trx) => {
         const table = await findTable(trx, load);
-        if (!table) return fail({ kind: 'conflict', code: 'valuation/load-changed' });
+        if (!table) return fail<Failure>({ kind: 'conflict', code: 'valuation/load-changed' });
         if (table.is_own && table.replaced === null)
-          return fail({ kind: 'conflict', code: 'valuation/nothing-before' });
+          return fail<Failure>({ kind: 'conflict', code: 'valuation/nothing-before' });
         await showBefore(trx, table);
-        await tell(trx, actor, {
-          action: 'valuation/prices-taken-back',
-          subject: String(table.id),
-          detail: { province: table.province, act: table.act, rows: table.rows },
-        });
-        return ok(undefined);
-      });
-    },
+        const detail = { province: table.province, act: table.act, rows: table.rows };
+        const entry = { action: 'valuation/prices-taken-back', subject: String(table.id), detail };
+        return ok({ value: undefined, tags: [PRICES_TAG], entry });
+      }),
 
     loads: async (actor: Actor) =>
       may(actor, 'prices.load') ? ok(await lastLoads(db)) : fail<Failure>(FORBIDDEN),

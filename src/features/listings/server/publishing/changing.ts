@@ -1,29 +1,31 @@
-import type { Transaction } from 'kysely';
 import type { EVENTS } from '#features/listings/domain/detail.ts';
 import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
 import { dropOf } from '#features/listings/domain/lineage.ts';
-import { mayBecome, type Status } from '#features/listings/domain/status.ts';
+import { listingMachine, type ListingEvent } from '#features/listings/domain/status.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
-import { type Actor, may, type Permission } from '#kernel/actor.ts';
+import type { Actor, Permission } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Vnd } from '#kernel/money.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
 import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './change-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
 
-type Trx = Transaction<Tables>;
 type What = (typeof EVENTS)[number];
 type Standing = ReturnType<typeof standingOf>;
 type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
-/** What else stands or falls with a change: what must be so before it, and what follows from it. */
-type Along = { before: (trx: Trx) => Promise<Result<void, Failure>>; after: (trx: Trx) => Promise<void> };
+/** Runs in the transaction of a change: a condition before it, and what it entails with its audit entry. */
+type Along = {
+  before: (trx: Trx) => Promise<Result<void, Failure>>;
+  after: (trx: Trx) => Promise<Done['entry']>;
+};
 
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
 /** So many at once, so that pages are announced in portions. */
@@ -33,7 +35,9 @@ const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
   noteEvent(trx, { lineage, listing: id }, what, at);
 
 /** What becomes of a listing that stands: each step is written to the log of its property. */
-export function createChanging(db: Database, clock: Clock) {
+export function createChanging(db: Database, audit: Audit, clock: Clock) {
+  const command = createCommand({ db, audit, forbidden: 'listings/forbidden' });
+
   async function change(
     actor: Actor,
     id: number,
@@ -41,17 +45,15 @@ export function createChanging(db: Database, clock: Clock) {
     permission: Permission = 'listings.publish',
     along?: Along,
   ): Promise<Result<void, Failure>> {
-    if (!may(actor, permission)) return fail({ kind: 'forbidden', code: 'listings/forbidden' });
-    return transaction(db, async (trx) => {
+    return command(actor, permission, async (trx) => {
       const row = await lockedOne(trx, id);
       if (!row) return fail<Failure>({ kind: 'missing', code: 'listings/no-such-listing' });
       const listing = standingOf(row);
       const first = await along?.before(trx);
       const done = first && !first.ok ? first : await work(trx, listing);
       if (!done.ok) return done;
-      await announce(trx, tagsOf(listing));
-      await along?.after(trx);
-      return done;
+      const entry = await along?.after(trx);
+      return ok({ value: undefined, tags: tagsOf(listing), ...(entry && { entry }) });
     });
   }
 
@@ -60,9 +62,10 @@ export function createChanging(db: Database, clock: Clock) {
     return setConfirmed(trx, id, today, addDays(today, OFFERED_DAYS));
   };
 
-  const become = (status: Status, what: What): Change => {
+  const become = (event: ListingEvent, what: What): Change => {
     return async (trx, listing) => {
-      if (!mayBecome(listing.status, status)) return NOT_SO;
+      const status = listingMachine.next(listing.status, event);
+      if (status === undefined) return NOT_SO;
       await setStatus(trx, [listing.id], status);
       if (status === 'published') await confirmed(trx, listing);
       await note(trx, listing, what, clock());
@@ -89,11 +92,11 @@ export function createChanging(db: Database, clock: Clock) {
         return ok(undefined);
       }),
 
-    renew: (actor: Actor, id: number) => change(actor, id, become('published', 'relisted')),
+    renew: (actor: Actor, id: number) => change(actor, id, become('renew', 'relisted')),
     /** For all who look after listings, not only for those who put them on offer. */
     withdraw: (actor: Actor, id: number, along?: Along) =>
-      change(actor, id, become('withdrawn', 'withdrawn'), 'listings.moderate', along),
-    sell: (actor: Actor, id: number) => change(actor, id, become('sold', 'sold')),
+      change(actor, id, become('withdraw', 'withdrawn'), 'listings.moderate', along),
+    sell: (actor: Actor, id: number) => change(actor, id, become('sell', 'sold')),
 
     /** Ends the offers that nobody has confirmed in time. */
     async tidy(): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { inOrder } from '#features/listings/domain/detail.ts';
 import {
   deedsFor,
@@ -14,11 +13,9 @@ import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { readListingNumber } from '#kernel/listing-number.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Audit, NewEntry } from '#platform/audit/append.ts';
+import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Tables } from '#platform/db/tables.ts';
-import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/changes/changes.ts';
+import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
 import { lockedOne } from '#features/listings/server/publishing/change-repository.ts';
 import type { Changing } from '#features/listings/server/publishing/changing.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
@@ -30,7 +27,6 @@ import {
   settle,
 } from './reports-repository.ts';
 
-type Trx = Transaction<Tables>;
 type Standing = ReturnType<typeof standingOf>;
 type Outcome = Promise<Result<void, Failure>>;
 
@@ -46,7 +42,8 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'listings/no-such-report'
 const SETTLED = fail<Failure>({ kind: 'conflict', code: 'listings/report-settled' });
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
 
-const mayModerate = (actor: Actor) => may(actor, 'listings.moderate');
+const PERMISSION = 'listings.moderate';
+const mayModerate = (actor: Actor) => may(actor, PERMISSION);
 
 type Options = { db: Database; withdraw: Changing['withdraw']; audit: Audit; clock: Clock };
 
@@ -54,31 +51,24 @@ type Options = { db: Database; withdraw: Changing['withdraw']; audit: Audit; clo
 export function createReports({ db, withdraw, audit, clock }: Options) {
   const repository = createReportsRepository(db);
 
-  function note(trx: Trx, actor: Actor, listing: number, what: Pick<NewEntry, 'action' | 'detail'>) {
-    const by: Pick<NewEntry, 'actorKind' | 'actor'> =
-      actor.kind === 'member' ? { actorKind: 'account', actor: actor.id } : { actorKind: 'operator' };
-    return audit(trx, { ...by, ...what, subject: String(listing) });
-  }
+  const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
 
-  async function dismissIn(trx: Trx, actor: Actor, listing: number, range?: { from: number; until: number }) {
-    const reports = await settle(trx, listing, clock(), range);
-    await note(trx, actor, listing, {
-      action: 'listings/report-dismissed',
-      detail: { reports: reports.join(', ') },
-    });
-    return ok(undefined);
+  async function dismissIn(trx: Trx, listing: number, range?: { from: number; until: number }) {
+    const reports = (await settle(trx, listing, clock(), range)).join(', ');
+    const entry = { action: 'listings/report-dismissed', subject: String(listing), detail: { reports } };
+    return ok({ value: undefined, entry });
   }
 
   /** Works on a report while it waits; its listing is held first, as by all who change one. */
   async function onWaiting(
     actor: Actor,
     report: number,
-    work: (trx: Trx, listing: Standing) => Outcome,
+    work: (trx: Trx, listing: Standing) => Promise<Result<Done, Failure>>,
   ): Outcome {
     if (!mayModerate(actor)) return FORBIDDEN;
     const listing = await repository.listingOf(report);
     if (listing === undefined) return MISSING;
-    return transaction(db, async (trx) => {
+    return command(actor, PERMISSION, async (trx) => {
       const row = await lockedOne(trx, listing);
       if (!row) return MISSING;
       return (await isWaiting(trx, report)) ? work(trx, standingOf(row)) : SETTLED;
@@ -127,7 +117,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     dismiss: (actor: Actor, report: number, until = report): Outcome =>
       onWaiting(actor, report, (trx, { id }) => {
         const from = until === report ? report : 1;
-        return dismissIn(trx, actor, id, { from, until: Math.max(report, until) });
+        return dismissIn(trx, id, { from, until: Math.max(report, until) });
       }),
 
     /** Takes the listing down, by the rules and into the log of listings, and settles all that is said of it. */
@@ -139,13 +129,13 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
         before: async (trx) => ((await isWaiting(trx, report)) ? ok(undefined) : SETTLED),
         after: async (trx) => {
           const reports = (await settle(trx, listing, clock())).join(', ');
-          await note(trx, actor, listing, { action: 'listings/withdrawn', detail: { reports } });
+          return { action: 'listings/withdrawn', subject: String(listing), detail: { reports } };
         },
       });
       if (done.ok || done.error.code !== 'listings/not-so') return done;
       // Taken down by others meanwhile, who leave behind what was said of it.
       return onWaiting(actor, report, (trx, { id, status }) =>
-        status === 'withdrawn' ? dismissIn(trx, actor, id) : Promise.resolve(done),
+        status === 'withdrawn' ? dismissIn(trx, id) : Promise.resolve(done),
       );
     },
 
@@ -153,11 +143,10 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     check: (actor: Actor, report: number, looked: Looked): Outcome =>
       onWaiting(actor, report, async (trx, { id, status }) => {
         if (!deedsFor(status).check) return NOT_SO;
-        if (!(await setCheck(trx, id, looked, dayOf(clock())))) return ok(undefined);
-        await announce(trx, [listingTag(id)]);
+        if (!(await setCheck(trx, id, looked, dayOf(clock())))) return ok({ value: undefined });
         const { what: check, outcome } = looked;
-        await note(trx, actor, id, { action: 'listings/checked', detail: { check, outcome } });
-        return ok(undefined);
+        const entry = { action: 'listings/checked', subject: String(id), detail: { check, outcome } };
+        return ok({ value: undefined, tags: [listingTag(id)], entry });
       }),
   };
 }
