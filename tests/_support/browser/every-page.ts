@@ -14,6 +14,10 @@ const SIZES = [
   { width: 1280, percent: 200 },
 ];
 
+/** What another language can change: names of controls, and how far words reach. */
+const IN_ENGLISH = { widths: [375], sizes: SIZES.filter(({ width }) => width <= 375), themes: ['light'] };
+const IN_FULL = { widths: WIDTHS, sizes: SIZES, themes: ['light', 'dark'] };
+
 const linksOf = (page: Page) =>
   page
     .getByRole('link')
@@ -25,6 +29,7 @@ const paint = (page: Page, theme: string) =>
 
 /** Everything that must hold on every page, seen in one visit: it is quiet, open to everybody, and fits. */
 export function inspectEveryPage(lang: Lang): void {
+  const { widths, sizes, themes } = lang === 'en' ? IN_ENGLISH : IN_FULL;
   inChromium(`every page in ${lang}`, ({ house, visit }) => {
     /** Where pages lead, and who saw it there first. */
     const links = new Map<string, Role | undefined>();
@@ -36,14 +41,15 @@ export function inspectEveryPage(lang: Lang): void {
       await readToTheEnd(page);
       for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, as);
 
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await paint(page, 'light');
         expect.soft(await violationsOn(page), `${width} px`).toEqual([]);
+        if (!themes.includes('dark')) continue;
         await paint(page, 'dark');
         expect.soft(await violationsOn(page, 'colours'), `${width} px, dark`).toEqual([]);
       }
-      for (const { width, percent } of SIZES) {
+      for (const { width, percent } of sizes) {
         await page.setViewportSize({ width, height: 900 });
         await enlargeText(page, percent);
         expect.soft(await overflowing(page), `${width} px, ${percent} %`).toEqual([]);
