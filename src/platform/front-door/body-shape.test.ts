@@ -13,6 +13,8 @@ describe('a plain form', () => {
   ])('%.20s is judged by its fields', (body, fault) => {
     expect(faultInForm(Buffer.from(body), FORM)).toBe(fault);
     expect(faultInForm(Buffer.from(body), `${FORM};charset=UTF-8`)).toBe(fault);
+    expect(faultInForm(Buffer.from(body), `${FORM.toUpperCase()} \t; x=y`)).toBe(fault);
+    expect(faultInForm(Buffer.from(body), `${FORM}\t`)).toBe(fault);
     expect(faultInForm(Buffer.from(body), 'application/json')).toBeUndefined();
   });
 });
@@ -51,6 +53,14 @@ describe('a form of many parts', () => {
   const TYPE = 'multipart/form-data; boundary=b';
   const part = (head: string) => `--b\r\n${head}\r\n\r\nx\r\n--b--\r\n`;
   test.each([
+    [
+      'a boundary is written in quotes of something else',
+      `multipart/form-data; x="; boundary=b; "; boundary=c`,
+      part('content-disposition: form-data; name="a"'),
+    ],
+    ['there are two boundaries', `${TYPE}; boundary=c`, part('content-disposition: form-data; name="a"')],
+    ['there are two types', `text/plain, ${TYPE}`, part('content-disposition: form-data; name="a"')],
+    ['quotes hide that there are two types', String.raw`text/plain; x="\"", ${FORM}; y="`, 'a=1'],
     ['no boundary is told', 'multipart/form-data', part('content-disposition: form-data; name="a"')],
     ['nothing is there', TYPE, ''],
     ['another boundary is there', TYPE, '--c\r\n'],
@@ -65,6 +75,7 @@ describe('a form of many parts', () => {
 
   test('is taken with a quoted boundary', () => {
     const body = Buffer.from(part('Content-Disposition: form-data; name="a"'));
-    expect(faultInForm(body, 'multipart/form-data; boundary="b"; charset=utf-8')).toBeUndefined();
+    expect(faultInForm(body, 'multipart/form-data; boundary="b"')).toBeUndefined();
+    expect(faultInForm(body, 'Multipart/Form-Data ;boundary=b')).toBeUndefined();
   });
 });

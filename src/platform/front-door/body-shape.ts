@@ -4,9 +4,11 @@ const MOST_PARTS = 64;
 /** A part says its name, the name of its file and a type. */
 const LONGEST_HEAD = 2_048;
 
-const URLENCODED = /^application\/x-www-form-urlencoded(?:;|$)/i;
-const MULTIPART = /^multipart\/form-data(?:;|$)/i;
-const BOUNDARY = /;[ \t]*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))[ \t]*(?:;|$)/i;
+const URLENCODED = /^application\/x-www-form-urlencoded[ \t]*(?:;|$)/i;
+const MULTIPART = /^multipart\/form-data[ \t]*(?:;|$)/i;
+/** The boundary is the only parameter, so that every parser reads the same one; no browser writes another. */
+const BOUNDARY =
+  /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:"([\w'()+./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))$/i;
 const HEAD =
   /^content-disposition: form-data; name="[^"\r\n]*"(?:; filename\*?=[^\r\n]*)?(?:\r\n[\w-]+:[^\r\n]*)*$/i;
 
@@ -45,6 +47,8 @@ function faultInParts(body: Buffer, boundary: string): 400 | 413 | undefined {
  */
 export function faultInForm(body: Buffer, contentType: string | undefined): 400 | 413 | undefined {
   if (contentType === undefined) return undefined;
+  // Parsers take a list of types for its last one; no type of a body has a comma in it.
+  if (contentType.includes(',')) return 400;
   if (URLENCODED.test(contentType)) return countOf(body, 0x26, MOST_FIELDS) >= MOST_FIELDS ? 413 : undefined;
   if (!isMultipart(contentType)) return undefined;
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];

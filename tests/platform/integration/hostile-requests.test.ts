@@ -47,7 +47,25 @@ describe('forms that are dear to read', () => {
     ],
     ['1 MB of fields', '/api/preferences', () => 'a&'.repeat(MEGABYTE / 2), { 'content-type': FORM }],
     ['60 KB of fields', '/api/auth/signin', () => 'a&'.repeat(30_000), { 'content-type': FORM }],
+    [
+      '60 KB of fields of a type with a blank',
+      '/api/auth/signin',
+      () => 'a&'.repeat(30_000),
+      { 'content-type': `${FORM} ; x=y` },
+    ],
+    [
+      '60 KB of fields of the last of two types',
+      '/api/auth/signin',
+      () => 'a&'.repeat(30_000),
+      { 'content-type': `text/plain, ${FORM}` },
+    ],
     ['8 MB of parts', UPLOAD, () => partsOf(150_000), PARTS],
+    [
+      '8 MB of parts behind a boundary in quotes',
+      UPLOAD,
+      () => partsOf(145_000).replace('--b', '--aaaa--\r\n--b'),
+      { 'content-type': 'multipart/form-data; x="; boundary=aaaa; "; boundary=b' },
+    ],
     ['60 KB of parts', '/lien-he?_action=inquiries.contact', () => partsOf(1_000), PARTS],
     [
       '8 MB of a name',
