@@ -6,7 +6,7 @@ import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';
 import { PAGES } from '../../_support/pages.ts';
-import { exchange } from '../../_support/wire.ts';
+import { answersTo } from '../../_support/wire.ts';
 
 const { target } = await freshDatabase('furnished');
 let house: House;
@@ -30,15 +30,31 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     redirect: 'manual',
   });
 
-/** Orders of magnitude below what it was, and above what a cold process needs for anything. */
-const CHEAP = 2;
+/** A household and a network of its own for each request, so that no limit answers in place of the parser. */
+let senders = 0;
+const another = () => {
+  senders += 1;
+  return { 'x-forwarded-for': `100.${64 + (senders >> 8)}.${senders & 255}.1` };
+};
 
-const costOf = (work: () => Promise<unknown>) => cpuCostOf(house, work);
+/** Of two; the first is not counted, for it may be the first of its kind that the process answers. */
+async function costOf(send: () => Promise<Response>): Promise<{ status: number; cost: number }> {
+  const once = async () => {
+    const answer = await send();
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const status = await once();
+  return { status, cost: Math.min(await cpuCostOf(house, once), await cpuCostOf(house, once)) };
+}
+
+/** What may come on top of the cost of as many plain letters; the attacks cost from three times as much upwards. */
+const MORE = 0.15;
 
 describe('forms that are dear to read', () => {
   const UPLOAD = '/api/inquiries/files';
 
-  test.each<[string, string, () => BodyInit, Record<string, string>]>([
+  test.each<[string, string, () => string, Record<string, string>]>([
     [
       '4 MB of fields',
       `${UPLOAD}?_action=accounts.signOut`,
@@ -82,31 +98,27 @@ describe('forms that are dear to read', () => {
     ['1 MB of JSON', '/api/sitemap', () => '['.repeat(MEGABYTE), { 'content-type': 'application/json' }],
   ])('%s is refused before it is read', async (_, path, body, headers) => {
     const sent = body();
-    let status = 0;
-    const cost = await costOf(async () => {
-      const answer = await post(path, sent, headers);
-      status = answer.status;
-      await answer.arrayBuffer();
-    });
+    const letters = 'a'.repeat(Buffer.byteLength(sent));
+    const plain = await costOf(() => post(path, letters, { ...headers, ...another() }));
+    const { status, cost } = await costOf(() => post(path, sent, { ...headers, ...another() }));
     expect([400, 413]).toContain(status);
-    expect(cost).toBeLessThan(CHEAP);
+    expect(cost).toBeLessThan(plain.cost + MORE);
   });
 
   test.each(Object.entries(ACTIONS).filter(([, rule]) => rule.for === 'all'))(
     'every text field of %s full of marks is answered in no time',
     async (name, { fields = {} }) => {
       for (const field of Object.keys(fields)) {
-        const form = new FormData();
-        for (const [one, value] of Object.entries(fields)) form.set(one, value);
-        form.set(field, marks(60_000));
-        let status = 0;
-        const cost = await costOf(async () => {
-          const answer = await post(`/quen-mat-khau?_action=${name}`, form);
-          status = answer.status;
-          await answer.arrayBuffer();
-        });
+        const sendWith = (text: string) => () => {
+          const form = new FormData();
+          for (const [one, value] of Object.entries(fields)) form.set(one, value);
+          form.set(field, text);
+          return post(`/quen-mat-khau?_action=${name}`, form, another());
+        };
+        const plain = await costOf(sendWith('a'.repeat(60_000)));
+        const { status, cost } = await costOf(sendWith(marks(60_000)));
         expect(status, field).toBeLessThan(500);
-        expect(cost, field).toBeLessThan(CHEAP);
+        expect(cost, field).toBeLessThan(plain.cost + MORE);
       }
       const whole = new FormData();
       for (const field of Object.keys(fields)) whole.set(field, marks(MEGABYTE));
@@ -116,14 +128,19 @@ describe('forms that are dear to read', () => {
   );
 
   test('a text in an address full of marks is answered in no time', async () => {
-    const long = encodeURIComponent(marks(3_000));
+    // Another address each time: a page that is kept costs nothing.
+    const askWith = (path: string, text: string) => () =>
+      fetch(house.origin + path + encodeURIComponent(text + Math.random()), { headers: another() });
     for (const path of [
       '/tra-cuu/bang-gia-dat?tim=',
       '/tin-tuc/tim-kiem?q=',
       '/api/places/look-up?q=',
       '/nha-rieng?tim=',
-    ])
-      expect(await costOf(() => fetch(house.origin + path + long)), path).toBeLessThan(CHEAP);
+    ]) {
+      const plain = await costOf(askWith(path, 'a'.repeat(3_000)));
+      const { cost } = await costOf(askWith(path, marks(3_000)));
+      expect(cost, path).toBeLessThan(plain.cost + MORE);
+    }
   });
 });
 
@@ -148,7 +165,7 @@ describe('requests that are no good ones', () => {
     // The page is in memory by now: the fastest way refuses as the slow one does.
     await (await fetch(house.origin)).text();
     await (await fetch(house.origin)).text();
-    expect((await exchange(house.port, bytes())).status).toBe(400);
+    expect((await answersTo(house.port, bytes())).status).toBe(400);
   });
 
   test('none of them is a fault of ours', () => {
@@ -210,14 +227,14 @@ describe('what one household takes leaves enough for others', () => {
 
   test('requests sent without waiting for answers are answered in turn, and not without end', async () => {
     const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`;
-    const few = await exchange(
+    const few = await answersTo(
       house.port,
       one('/build.json') + one('/dang-nhap?x=1') + one('/robots.txt'),
-      2_000,
+      3,
     );
     expect(few.said.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
     expect(few.said.indexOf('HTTP/1.1 200', 1)).toBeLessThan(few.said.indexOf('<!DOCTYPE html>'));
-    const many = await exchange(house.port, one('/dang-nhap?x=2').repeat(40), 2_000);
+    const many = await answersTo(house.port, one('/dang-nhap?x=2').repeat(40), 40);
     expect(many.ended).toBe('closed');
   });
 });
