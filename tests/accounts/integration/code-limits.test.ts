@@ -139,6 +139,31 @@ describe('how many messages may be asked for', () => {
     expect(await many(1, () => ({ phone }), [minute, ten])).toEqual([often]);
   });
 
+  test('a stranger shuts no number’s way in: heavier work opens it again, a few times an hour', async () => {
+    const { phone } = await makePerson(db);
+    const [minute, ten] = ['code:again:%', 'code:phone:%'];
+    expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
+    const reset = async (proof: string, address = nextAddress()) => {
+      const asked = await accounts.passwords.startReset({ phone, proof }, caller(address));
+      await sql`delete from rate_window where key like any (${[minute, ten]})`.execute(db);
+      return codeOf(asked);
+    };
+    const more = 'accounts/more-proof-needed';
+    const address = nextAddress();
+    expect([await reset(await cheapProof(), address), await reset('', address)]).toEqual([more, more]);
+    const sent = (await outbox.codesTo(phone)).length;
+    expect(await reset(await cheapProof(8), address)).toBe('right');
+    expect(await outbox.codeTo(phone, sent + 1)).toMatch(/^\d{6}$/);
+    expect(await reset(await cheapProof(8), address), 'again from one network').toBe(often);
+    for (let nth = 1; nth < 8; nth += 1) expect(await reset(await cheapProof(8))).toBe('right');
+    expect(await reset(await cheapProof(8)), 'the ninth in an hour').toBe(often);
+    // Registering a number that nobody has costs the same, so it does not show whose number has an account.
+    const nobody = nextPhone();
+    expect(await many(15, () => ({ phone: nobody }), [minute, ten])).toEqual(right(15));
+    const registered = await accounts.registration.start(await registrationOf(nobody), WORDINGS, caller());
+    expect(codeOf(registered)).toBe(more);
+  });
+
   test('and it is the device token of that number that says so', async () => {
     const { phone } = await makePerson(db);
     const token = accounts.login.remember(phone, undefined);

@@ -174,6 +174,21 @@ test('a form whose account is under attack comes back with heavier work', async 
   expect(await costOf('?for=code')).toBe(2 * (await costOf('')));
 });
 
+test('a form for a number whose day is used up comes back with heavier work', async () => {
+  const phone = nextPhone();
+  for (let nth = 0; nth < 15; nth += 1) {
+    const asked = { phone, proof: await cheapProof() };
+    expect(codeOf(await services.accounts.passwords.startReset(asked, caller()))).toBe('right');
+    await sql`delete from rate_window where key like any (${['code:again:%', 'code:phone:%']})`.execute(db);
+  }
+  const form = { phone, proof: await cheapProof() };
+  const asked = await browse().post('/quen-mat-khau', 'accounts.startReset', form);
+  expect([asked.status, asked.text.includes('data-challenge="/api/challenge?for=retry"')]).toEqual([
+    422,
+    true,
+  ]);
+});
+
 test('a network of many addresses brings work after 300 failures in an hour, and its owner’s device does not', async () => {
   let nth = 0;
   // Another address of one /48 and another account each time.

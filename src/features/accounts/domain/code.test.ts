@@ -48,6 +48,7 @@ const asker = {
   purpose: 'reset',
   isKnownDevice: false,
   isSent: true,
+  isBesieged: false,
 } as const;
 const limitsOf = (change: Partial<Asker> = {}) =>
   codeLimits({ ...asker, ...change }, 500, (text) => `<${text}>`);
@@ -63,6 +64,19 @@ test('limits are for the number, the address, its network and everybody', () => 
     ['code:network:<203.0.113>', 60, 3_600],
     ['code:all', 500, 3_600],
   ]);
+});
+
+test('a number whose day is used up still has a few an hour, and few of them for one network', () => {
+  const usual = keysOf();
+  const besieged = limitsOf({ isBesieged: true });
+  expect(
+    besieged.flatMap(({ key, most, seconds }) => (usual.includes(key) ? [] : [[key, most, seconds]])),
+  ).toEqual([
+    ['code:besieged:<0903123456>:<203.0.113>', 1, 900],
+    ['code:besieged:<0903123456>', 8, 3_600],
+  ]);
+  const keys = besieged.map(({ key }) => key);
+  expect(usual.filter((key) => !keys.includes(key))).toEqual(['code:total:<0903123456>']);
 });
 
 test('a browser of the owner shares no limit of the number with strangers', () => {

@@ -64,6 +64,8 @@ export type Asker = {
   isKnownDevice: boolean;
   /** Whether a message goes out at all; nothing but the budget may depend on it. */
   isSent: boolean;
+  /** Whether strangers have used up the number's day, and this one has done the heavier work for that. */
+  isBesieged: boolean;
 };
 
 /** The messages of an hour: for all, the half that strangers to their own numbers may use up, and a quarter for guests. */
@@ -77,6 +79,21 @@ export const budgetsOf = (hourlyBudget: number) => ({
 const isStranger = ({ purpose, isKnownDevice }: Asker) =>
   !isKnownDevice && (purpose === 'register' || purpose === 'phone');
 
+/** What strangers may ask for in a day for one number before each asking takes heavier work. */
+export const MOST_A_DAY = 15;
+export const dayKeyOf = (number: string) => `code:total:${number}`;
+
+/** A day that is used up for a number still leaves a few in an hour, so that strangers never shut its owner's way in. */
+const dayLimits = (number: string, network: string, isBesieged: boolean): Limit[] => [
+  { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
+  ...(isBesieged
+    ? [
+        { key: `code:besieged:${number}:${network}`, most: 1, seconds: HOUR / 4 },
+        { key: `code:besieged:${number}`, most: 8, seconds: HOUR },
+      ]
+    : [{ key: dayKeyOf(number), most: MOST_A_DAY, seconds: 24 * HOUR }]),
+];
+
 /**
  * How many messages may be asked for: one a minute and few a day for a number, fewer of them from one network so that
  * it cannot use up the number's, some for an address and its network, so many for all. A browser of the number's owner has
@@ -84,7 +101,7 @@ const isStranger = ({ purpose, isKnownDevice }: Asker) =>
  * keys only as `hide` writes it.
  */
 export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: string) => string): Limit[] {
-  const { to, isLetter, address, purpose, isKnownDevice, isSent } = asker;
+  const { to, isLetter, address, purpose, isKnownDevice, isSent, isBesieged } = asker;
   const number = hide(to);
   const network = hide(networkOf(address));
   const own = isKnownDevice ? ':own' : '';
@@ -100,10 +117,7 @@ export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: stri
     { key: `code:phone${own}:${number}`, most: 3, seconds: 10 * MINUTE },
     ...(isKnownDevice
       ? [{ key: `code:day:own:${number}`, most: 5, seconds: 24 * HOUR }]
-      : [
-          { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
-          { key: `code:total:${number}`, most: 15, seconds: 24 * HOUR },
-        ]),
+      : dayLimits(number, network, isBesieged)),
     { key: `code:address:${hide(householdOf(address))}`, most: 10, seconds: HOUR },
     { key: `code:network:${network}`, most: 60, seconds: HOUR },
     ...(isLetter ? [] : [budget('code:all')]),

@@ -1,11 +1,18 @@
-import { type Asker, budgetsOf, codeLimits, type CodePurpose } from '#features/accounts/domain/code.ts';
-import { workAtShare } from '#features/accounts/domain/work.ts';
+import {
+  type Asker,
+  budgetsOf,
+  codeLimits,
+  type CodePurpose,
+  dayKeyOf,
+  MOST_A_DAY,
+} from '#features/accounts/domain/code.ts';
+import { MORE_WORK, workAtShare } from '#features/accounts/domain/work.ts';
 import type { Email } from '#kernel/contact/email.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import { fail } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeAll, usedIn } from '#platform/limits/shared.ts';
+import { stillUsed, takeAll, usedIn } from '#platform/limits/shared.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { PumpingWatch } from './pumping.ts';
@@ -19,6 +26,8 @@ export type Asking = {
   address: string;
   /** Whether this browser is the one of the number's owner. */
   isKnownDevice?: boolean;
+  /** Whether the number's day is used up, and the heavier work for that is done. */
+  isBesieged?: boolean;
   /** `code` to whoever may go on, `notice` a text without a code, `nothing` no message; from outside all look alike. */
   answer: 'code' | 'notice' | 'nothing';
 };
@@ -35,7 +44,7 @@ type Options = {
 /** Counts what is asked for, says why it is refused, and how much work it takes. */
 export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget }: Options) {
   async function limitOn(wish: Asking & Destination) {
-    const { purpose, phone, email, address, isKnownDevice = false, answer } = wish;
+    const { purpose, phone, email, address, isKnownDevice = false, isBesieged = false, answer } = wish;
     const asker: Asker = {
       purpose,
       to: phone ?? email,
@@ -43,6 +52,7 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
       address,
       isKnownDevice,
       isSent: answer !== 'nothing',
+      isBesieged,
     };
     const over = await takeAll(db, codeLimits(asker, hourlyBudget, hide));
     const spent = over.find(({ key }) => key in budgetsOf(hourlyBudget));
@@ -54,7 +64,9 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
         code: 'accounts/code-too-often',
         values: { minutes: Math.ceil(longest.waitSeconds / 60) },
       } satisfies Failure;
-    if (isKnownDevice || phone === undefined) return undefined;
+    // Many askings for one number are no row of numbers, and its owner's way back in stays open beside a blocked row.
+    const isWayBack = isBesieged && (purpose === 'reset' || purpose === 'delete');
+    if (isKnownDevice || isWayBack || phone === undefined) return undefined;
     if (await pumping.isBlocked(phone))
       return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
     await pumping.asked(phone, address);
@@ -79,5 +91,12 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
     return workAtShare(Math.max(...budgets.map(([key, most]) => (used.get(key) ?? 0) / most)));
   }
 
-  return { limit, work };
+  /** The same for a code to one number or address, and whether strangers have used up its day. */
+  async function workFor({ to, isKnownDevice }: Pick<Asker, 'to' | 'isKnownDevice'>) {
+    const asked = isKnownDevice ? 0 : await stillUsed(db, dayKeyOf(hide(to)));
+    const isBesieged = asked >= MOST_A_DAY;
+    return { isBesieged, times: isBesieged ? MORE_WORK : await work() };
+  }
+
+  return { limit, work, workFor };
 }

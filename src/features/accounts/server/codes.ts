@@ -67,7 +67,7 @@ const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 se
 export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
   const hide = hidden(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
-  const { limit, work } = createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget });
+  const { limit, work, workFor } = createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget });
   const macText = (id: string, code: string) => `${id} ${code}`;
   const macOf = (id: string, code: string) => seal.mac('code', macText(id, code));
 
@@ -124,6 +124,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
 
   return {
     work,
+    workFor,
 
     /** Starts a request and answers its id, which stays with the browser that asked. */
     start: (wish: Wish) => start(wish),

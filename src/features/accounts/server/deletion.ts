@@ -13,7 +13,7 @@ import type { Room } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
 export function createDeletion(
-  { db, codes, devices, proofGate, security, tell, demo }: Room,
+  { db, codes, codeGate, security, tell, demo }: Room,
   erasures: AccountErasures,
 ) {
   const repository = createAccountRepository(db);
@@ -30,8 +30,8 @@ export function createDeletion(
     ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof, await codes.work());
-      if (!proven.ok) return proven;
+      const admitted = await codeGate(form.proof, phone.value, caller);
+      if (!admitted.ok) return admitted;
       const known = await repository.findCredentials(phone.value);
       const isOwner = signed?.actor.id === known?.id;
       const isReachable =
@@ -40,7 +40,7 @@ export function createDeletion(
         purpose: 'delete',
         phone: phone.value,
         address: caller.address,
-        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
+        ...admitted.value,
         answer: isReachable ? 'code' : 'nothing',
         texts: { withCode: (code) => caller.sms('code-delete', { code }) },
         account: isReachable ? known.id : undefined,

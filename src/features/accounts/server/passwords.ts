@@ -14,17 +14,7 @@ import type { Room } from './room.ts';
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({
-  db,
-  passwords,
-  codes,
-  devices,
-  proofGate,
-  security,
-  tell,
-  audit,
-  demo,
-}: Room) {
+export function createPasswords({ db, passwords, codes, codeGate, security, tell, audit, demo }: Room) {
   const repository = createAccountRepository(db);
 
   return {
@@ -35,15 +25,15 @@ export function createPasswords({
     ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof, await codes.work());
-      if (!proven.ok) return proven;
+      const admitted = await codeGate(form.proof, phone.value, caller);
+      if (!admitted.ok) return admitted;
       const known = await repository.findCredentials(phone.value);
       const isReachable = known !== undefined && (demo || !known.isDemo);
       return codes.start({
         purpose: 'reset',
         phone: phone.value,
         address: caller.address,
-        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
+        ...admitted.value,
         answer: isReachable ? 'code' : 'nothing',
         texts: { withCode: (code) => caller.sms('code-reset', { code }) },
         account: isReachable ? known.id : undefined,

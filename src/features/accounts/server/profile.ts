@@ -20,7 +20,7 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
 export function createProfiles(
-  { db, seal, codes, devices, proofGate, security, audit, tell }: Room,
+  { db, seal, codes, codeGate, security, audit, tell }: Room,
   emailProof: Pick<EmailProof, 'send'>,
 ) {
   const repository = createAccountRepository(db);
@@ -108,14 +108,14 @@ export function createProfiles(
       if (!isProven(actor)) return fail(NOT_PROVEN);
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof, await codes.work());
-      if (!proven.ok) return proven;
+      const admitted = await codeGate(form.proof, phone.value, caller);
+      if (!admitted.ok) return admitted;
       const known = await repository.findCredentials(phone.value);
       return codes.start({
         purpose: 'phone',
         phone: phone.value,
         address: caller.address,
-        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
+        ...admitted.value,
         answer: known ? 'notice' : 'code',
         texts: { withCode: (code) => caller.sms('code-phone', { code }), without: caller.sms('phone-taken') },
         account: actor.id,

@@ -28,7 +28,7 @@ const pendingRegistration = z.object({
 /** What may be done with a phone that is being registered: a code, or word that it has an account. */
 export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
-export function createRegistration({ db, passwords, codes, devices, sessions, proofGate, security }: Room) {
+export function createRegistration({ db, passwords, codes, sessions, codeGate, security }: Room) {
   const repository = createAccountRepository(db);
 
   return {
@@ -36,8 +36,8 @@ export function createRegistration({ db, passwords, codes, devices, sessions, pr
     async start(form: Registration, wordings: Wordings, caller: Caller): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const proven = await proofGate(form.proof, await codes.work());
-      if (!proven.ok) return proven;
+      const admitted = await codeGate(form.proof, phone.value, caller);
+      if (!admitted.ok) return admitted;
       const hash = await passwords.hash(form.password);
       if (!hash.ok) return hash;
       const known = await repository.findCredentials(phone.value);
@@ -59,7 +59,7 @@ export function createRegistration({ db, passwords, codes, devices, sessions, pr
         purpose: 'register',
         phone: phone.value,
         address: caller.address,
-        isKnownDevice: devices.known(caller.deviceToken(), phone.value) !== undefined,
+        ...admitted.value,
         answer: answerTo(known !== undefined),
         texts: { withCode: (code) => caller.sms('code-register', { code }), without: caller.sms('known') },
         pending,

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { PasswordHash } from '#platform/crypto/password-hash.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
+import type { CodeGate } from './code-gate.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
@@ -20,6 +21,7 @@ export type Room = {
   devices: Devices;
   codes: Codes;
   proofGate: ProofGate;
+  codeGate: CodeGate;
   tell: Tell;
   /** Takes what was sent to somebody out of where it is kept. */
   forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;

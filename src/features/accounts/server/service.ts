@@ -20,6 +20,7 @@ import type { Seal } from '#platform/crypto/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { createAffected } from './affected.ts';
 import { createAvatars } from './avatars.ts';
+import { createCodeGate } from './code-gate.ts';
 import { type CodeRequest, createCodes } from './codes.ts';
 import { listConsents, recordConsents, standing } from './consents.ts';
 import { createCsrf } from './csrf.ts';
@@ -84,7 +85,8 @@ export function createAccountService({
   const devices = createDevices(seal, clock);
   const codes = createCodes({ db, seal, sms, mailer: given.mailer, log, security, hourlyBudget });
   const proofGate = createProofGate(db, verifyProof);
-  const room: Room = { ...given, sessions, devices, codes, proofGate, tell: createTell(sms, log) };
+  const codeGate = createCodeGate(codes, devices, proofGate);
+  const room: Room = { ...given, sessions, devices, codes, proofGate, codeGate, tell: createTell(sms, log) };
   const repository = createAccountRepository(db);
   const erasures = createErasures(room);
   const deletion = createDeletion(room, erasures);
