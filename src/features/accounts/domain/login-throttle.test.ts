@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { closedBy, workFor, type Attempts } from './login-throttle.ts';
 
-const first: Attempts = { here: 1, account: 1, lately: 1, address: 1, network: 1, isKnownDevice: false };
+const first: Attempts = {
+  here: 1,
+  account: 1,
+  lately: 1,
+  nearby: 1,
+  address: 1,
+  network: 1,
+  isKnownDevice: false,
+};
 const owner = { isKnownDevice: true };
 
 type Door = ReturnType<typeof workFor> | 'closed';
@@ -19,11 +27,11 @@ test.each<[string, Partial<Attempts>, Door]>([
   ['any number from a network', { network: 50_000 }, 'some'],
   ['an account that strangers tried 20 times', { account: 21 }, 'some'],
   ['an account that strangers tried 100 times in a day', { account: 101 }, 'more'],
-  ['any number of times in a day', { account: 10_000, lately: 20 }, 'more'],
-  ['and 20 times in the last quarter of an hour', { account: 101, lately: 21 }, 'closed'],
-  ['100 times in the last quarter of an hour', { account: 100, lately: 100 }, 'some'],
-  ['one of them five times', { account: 101, here: 5 }, 'more'],
-  ['one of them six times', { account: 101, here: 6 }, 'closed'],
+  ['any number of times in a day', { account: 10_000, lately: 200 }, 'more'],
+  ['and 200 times in the last quarter of an hour', { account: 101, lately: 201 }, 'closed'],
+  ['100 times in the last quarter of an hour', { account: 100, lately: 100, nearby: 100 }, 'some'],
+  ['five times lately from this network', { account: 101, nearby: 5 }, 'more'],
+  ['six times lately from this network', { account: 101, nearby: 6 }, 'closed'],
   ['known devices that tried 30 times', { account: 30, lately: 30, ...owner }, 'none'],
   ['known devices that tried 100 times', { account: 101, ...owner }, 'closed'],
   ['its owner at an address that many share', { address: 5_000, network: 5_000, ...owner }, 'none'],
@@ -37,5 +45,5 @@ test.each<[string, Partial<Attempts>, Door]>([
 test('strangers close an account by what is over in a quarter of an hour', () => {
   const besieged = { ...first, account: 5_000, lately: 5_000, network: 5_000 };
   expect(closedBy(besieged)).toEqual(['lately']);
-  expect(closedBy({ ...besieged, here: 6 })).toEqual(['here', 'lately']);
+  expect(closedBy({ ...besieged, here: 11, nearby: 6 })).toEqual(['here', 'lately', 'nearby']);
 });

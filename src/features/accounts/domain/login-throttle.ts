@@ -6,6 +6,8 @@ export type Attempts = {
   account: number;
   /** The same of the last minutes. */
   lately: number;
+  /** Of these, the ones from the network around this address. */
+  nearby: number;
   /** From this address, whatever the account. */
   address: number;
   /** From the network around this address, whatever the account. */
@@ -23,12 +25,13 @@ export const ATTEMPT_SECONDS: Record<Counted, number> = {
   here: 15 * MINUTE,
   account: 24 * HOUR,
   lately: 15 * MINUTE,
+  nearby: 15 * MINUTE,
   address: HOUR,
   network: HOUR,
 };
 
 /** More than this many close the door, or ask for work. */
-const MOST = { here: 10, hereBesieged: 5, account: 100, lately: 20, address: 100 };
+const MOST = { here: 10, account: 100, lately: 200, nearby: 5, address: 100 };
 const FREE = { here: 5, account: 20, network: 300 };
 
 /** Strangers have failed so often at this account that it must be somebody who guesses. */
@@ -36,12 +39,13 @@ const isBesieged = ({ account, isKnownDevice }: Attempts) => !isKnownDevice && a
 
 /** The counts that close the door. */
 export function closedBy(attempts: Attempts): Counted[] {
-  const { here, account, lately, address, isKnownDevice } = attempts;
+  const { here, account, lately, nearby, address, isKnownDevice } = attempts;
   const besieged = isBesieged(attempts);
   const over: Record<Counted, boolean> = {
-    here: here > (besieged ? MOST.hereBesieged : MOST.here),
+    here: here > MOST.here,
     account: isKnownDevice && account > MOST.account,
     lately: besieged && lately > MOST.lately,
+    nearby: besieged && nearby > MOST.nearby,
     address: !isKnownDevice && address > MOST.address,
     network: false,
   };
@@ -50,10 +54,10 @@ export function closedBy(attempts: Attempts): Counted[] {
 
 /**
  * What an attempt to sign in must bring: after five failures work that costs a machine more than a person, after ten a
- * wait. After a hundred failures of strangers in a day an account takes twenty more of them in a quarter of an hour, a few
- * from each address and each with heavier work: no stranger makes its owner wait longer. A network of many addresses
- * brings work after 300 failures an hour. Devices of the owner share none of this; they have a hundred of their own, for
- * one of them may be in other hands by now.
+ * wait. After a hundred failures of strangers in a day an account takes five more in a quarter of an hour from each
+ * network, each with heavier work, and 200 in all: a few strangers never make its owner wait, and many no longer than
+ * that. A network of many addresses brings work after 300 failures an hour. Devices of the owner share none of this;
+ * they have a hundred of their own, for one of them may be in other hands by now.
  */
 export function workFor(attempts: Attempts): 'none' | 'some' | 'more' {
   const { here, account, network, isKnownDevice } = attempts;

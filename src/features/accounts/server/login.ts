@@ -53,13 +53,15 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     const account = devices.keyOf(phone);
     const device = devices.known(deviceToken, phone);
     const origin = hide(householdOf(address));
+    const network = hide(networkOf(address));
     const kind = device ? 'known' : 'strangers';
     const keys: Record<Counted, string> = {
       here: device ? `login:device:${account}:${device}` : `login:here:${account}:${origin}`,
       account: `login:${kind}:${account}`,
       lately: `login:${kind}-lately:${account}`,
+      nearby: `login:${kind}-lately:${account}:${network}`,
       address: `login:address:${origin}`,
-      network: `login:network:${hide(networkOf(address))}`,
+      network: `login:network:${network}`,
     };
     const { here, ...shared } = keys;
     const counted = await countUp(
@@ -71,6 +73,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
       here: used('here'),
       account: used('account'),
       lately: used('lately'),
+      nearby: used('nearby'),
       address: used('address'),
       network: used('network'),
       isKnownDevice: device !== undefined,
