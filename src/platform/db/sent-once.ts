@@ -3,16 +3,22 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from './client.ts';
 import type { Tables } from './tables.ts';
 
+const keyOf = (kind: string, made: string) => `${kind}:${made}`;
+
 /**
  * Makes something of what was sent, unless the same was sent within ten minutes: then it answers what was made of that.
- * One row for each text decides, so of many that arrive together all but one wait and find what the first has made.
+ * One row for each text decides, so of many that arrive together all but one wait and find what the first has made. Where
+ * that is erased, `forgetSentOnce` is called: what is sent again is made again.
  */
 export async function sentOnce(
   trx: Transaction<Tables>,
+  kind: string,
   sent: readonly unknown[],
   make: () => Promise<string>,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(sent)).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([kind, ...sent]))
+    .digest();
   const { rows } = await sql<{ made: string }>`
     insert into sent_once as known (hash, until) values (${hash}, now() + interval '10 minutes')
     on conflict (hash) do update set
@@ -20,10 +26,25 @@ export async function sentOnce(
       until = case when known.until > now() then known.until else excluded.until end
     returning made`.execute(trx);
   const known = rows[0]?.made ?? '';
-  if (known !== '') return known;
+  if (known !== '') return known.slice(known.indexOf(':') + 1);
   const made = await make();
-  await trx.updateTable('sent_once').set({ made }).where('hash', '=', hash).execute();
+  if (made !== '')
+    await trx
+      .updateTable('sent_once')
+      .set({ made: keyOf(kind, made) })
+      .where('hash', '=', hash)
+      .execute();
   return made;
+}
+
+/** Forgets what was sent to make these, in the transaction that erases them. */
+export async function forgetSentOnce(
+  trx: Transaction<Tables>,
+  kind: string,
+  made: readonly unknown[],
+): Promise<void> {
+  const keys = made.map((one) => keyOf(kind, String(one)));
+  await sql`delete from sent_once where made = any(${keys}::text[])`.execute(trx);
 }
 
 export const dropSentLongAgo = (db: Database) => sql`delete from sent_once where until < now()`.execute(db);

@@ -128,7 +128,7 @@ test.each(ROUNDS)('%s: twelve banners, pages, groups and prices at once are one 
 test('after ten minutes the same is sent anew, and nothing of it is kept', async () => {
   let made = 0;
   const send = () =>
-    transaction(db, (trx) => sentOnce(trx, ['thử'], () => Promise.resolve(String((made += 1)))));
+    transaction(db, (trx) => sentOnce(trx, 'thử', [], () => Promise.resolve(String((made += 1)))));
   expect([await send(), await send()]).toEqual(['1', '1']);
   await sql`update sent_once set until = now() - interval '1 second'`.execute(db);
   expect(await send()).toBe('2');
@@ -138,6 +138,28 @@ test('after ten minutes the same is sent anew, and nothing of it is kept', async
 });
 
 test('what came to nothing may be sent again', async () => {
-  const send = (made: string) => transaction(db, (trx) => sentOnce(trx, ['hỏng'], async () => made));
+  const send = (made: string) => transaction(db, (trx) => sentOnce(trx, 'hỏng', [], async () => made));
   expect([await send(''), await send('1'), await send('2')]).toEqual(['', '1', '1']);
+});
+
+test('what was erased and is sent again within ten minutes is kept again', async () => {
+  const description = 'Xoá rồi gửi lại';
+  const form = await contact({ description });
+  const send = async () => must(await inquiries.contact({ ...form, proof: await cheapProof() }, visitor()));
+  await send();
+  const guest = { kind: 'phone', to: form.phone } as const;
+  must(await inquiries.guests.erase(guest, undefined));
+  await send();
+  await send();
+  expect(await rowsOf('inquiry', description)).toBe(1);
+
+  const [id, address] = [await offer(db), nextAddress()];
+  const report = async () =>
+    must(
+      await listings.report(id, { reason: 'price', note: description, proof: await cheapProof() }, address),
+    );
+  const first = await report();
+  must(await listings.ownReports.erase(listings.ownReports.keep(undefined, first), first));
+  expect(await report()).not.toBe(first);
+  expect(await rowsOf('listing_report', description)).toBe(1);
 });

@@ -80,7 +80,7 @@ export function createRequests({ db, audit, clock }: Room) {
         asked_at: clock(),
       } as const;
       await transaction(db, (trx) =>
-        sentOnce(trx, ['request', actor.id, kind, text], async () => {
+        sentOnce(trx, 'request', [actor.id, kind, text], async () => {
           await trx.insertInto('data_request').values(request).execute();
           return request.id;
         }),

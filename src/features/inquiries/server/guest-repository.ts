@@ -47,13 +47,13 @@ export const createGuestRepository = (db: Connection) => {
       return numUpdatedRows > 0n;
     },
 
-    /** Erases one, or all, with messages and pictures; what stays is its number and the day. */
-    async erase({ kind, to }: Contact, id: string | undefined): Promise<number> {
+    /** Erases one, or all, with messages and pictures; what stays is its number, which it answers, and the day. */
+    async erase({ kind, to }: Contact, id: string | undefined): Promise<number[]> {
       let gone = db.deleteFrom('inquiry').where('account', 'is', null).where(kind, '=', to);
       if (id !== undefined) gone = gone.where('id', '=', id);
       const rows = await gone.returning(['id', 'number']).execute();
       if (rows.length > 0) await db.insertInto('inquiry_erasure').values(rows).execute();
-      return rows.length;
+      return rows.map(({ number }) => number);
     },
 
     /** Whether a picture belongs to what was written with this contact. */

@@ -3,6 +3,7 @@ import { isWaiting } from '#features/inquiries/domain/status.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { forgetSentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
@@ -63,8 +64,12 @@ export function createGuestLetters({ db, places, forgetSent }: Room) {
     /** Erases one, or all of them. */
     async erase(contact: Contact, id: string | undefined): Promise<Result<void, Failure>> {
       if (id !== undefined && !isId(id)) return MISSING;
-      const gone = await transaction(db, (trx) => createGuestRepository(trx).erase(contact, id));
-      if (gone === 0) return MISSING;
+      const gone = await transaction(db, async (trx) => {
+        const numbers = await createGuestRepository(trx).erase(contact, id);
+        await forgetSentOnce(trx, 'inquiry', numbers);
+        return numbers;
+      });
+      if (gone.length === 0) return MISSING;
       const { kind, to } = contact;
       await forgetSent({ phone: kind === 'phone' ? to : null, email: kind === 'email' ? to : null });
       return ok(undefined);

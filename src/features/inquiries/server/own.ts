@@ -89,7 +89,7 @@ export function createOwn({ db, places }: Room) {
       const inquiry = { ...said, kind: 'feedback', source: 'tai-khoan', wish: null } as const;
       return transaction(db, async (trx) => {
         const make = async () => (await createInquiryRepository(trx).add(inquiry, member.id, writer.lang)).id;
-        return ok(await sentOnce(trx, textOf(inquiry, member.id), make));
+        return ok(await sentOnce(trx, 'inquiry', textOf(inquiry, member.id), make));
       });
     },
 
@@ -111,7 +111,7 @@ export function createOwn({ db, places }: Room) {
           text,
           mail_to: null,
         } as const;
-        await sentOnce(trx, ['word', id, text], async () => {
+        await sentOnce(trx, 'word', [id, text], async () => {
           await messages.add(word);
           await inquiries.change(id, held.version, { status: afterTheirWord(held.status) });
           return id;

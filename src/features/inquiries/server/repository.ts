@@ -15,7 +15,7 @@ type Change = { status?: InquiryStatus; assignee?: AccountId | null };
 export const textOf = (
   { kind, phone, description, note, wish, about }: NewInquiry,
   account: AccountId | null,
-) => ['inquiry', kind, phone, description, note, wish, about, account];
+) => [kind, phone, description, note, wish, about, account];
 
 export const createInquiryRepository = (db: Connection) => ({
   /** Keeps it with the words that its writer agreed to, where a form had any. */

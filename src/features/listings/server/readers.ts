@@ -67,7 +67,7 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
       const number = await transaction(db, (trx) =>
-        sentOnce(trx, ['report', id, report.reason, report.note, hide(householdOf(address))], async () =>
+        sentOnce(trx, 'report', [id, report.reason, report.note, hide(householdOf(address))], async () =>
           String(await createReadersRepository(trx).addReport(id, report)),
         ),
       );

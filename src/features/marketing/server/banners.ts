@@ -23,7 +23,7 @@ export function createBanners(db: Database, edit: Edit, clock: Clock) {
   const save = (actor: Actor, form: BannerForm, isToPublish: boolean): Outcome<number> =>
     edit(actor, (trx) => {
       const write = () => saveIn(trx, form, isToPublish);
-      return form.id === undefined ? createOnce(trx, ['banner', form, isToPublish], write) : write();
+      return form.id === undefined ? createOnce(trx, 'banner', [form, isToPublish], write) : write();
     });
 
   async function saveIn(trx: Transaction<Tables>, form: BannerForm, isToPublish: boolean) {

@@ -6,6 +6,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
+import { forgetSentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Erasures } from '#platform/erasure-ledger.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
@@ -85,6 +86,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
           .executeTakeFirst();
         if (!gone) return MISSING;
         await trx.insertInto('listing_report_erasure').values(gone).execute();
+        await forgetSentOnce(trx, 'report', [gone.id]);
         return ok(undefined);
       });
     },
