@@ -14,7 +14,8 @@ export const listings = {
     const { services, visit } = locals;
     const done = await services.listings.report(listing, report, clientAddress);
     if (!done.ok) return done;
-    visit.keepReports(services.listings.ownReports.keep(visit.jar.get('reports'), done.value));
+    const { number, isNew } = done.value;
+    if (isNew) visit.keepReports(services.listings.ownReports.keep(visit.jar.get('reports'), number));
     return ok('?da-bao#bao-tin');
   }),
 

@@ -15,7 +15,7 @@ export async function sentOnce(
   kind: string,
   sent: readonly unknown[],
   make: () => Promise<string>,
-): Promise<string> {
+): Promise<{ made: string; isNew: boolean }> {
   const hash = createHash('sha256')
     .update(JSON.stringify([kind, ...sent]))
     .digest();
@@ -26,7 +26,7 @@ export async function sentOnce(
       until = case when known.until > now() then known.until else excluded.until end
     returning made`.execute(trx);
   const known = rows[0]?.made ?? '';
-  if (known !== '') return known.slice(known.indexOf(':') + 1);
+  if (known !== '') return { made: known.slice(known.indexOf(':') + 1), isNew: false };
   const made = await make();
   if (made !== '')
     await trx
@@ -34,7 +34,7 @@ export async function sentOnce(
       .set({ made: keyOf(kind, made) })
       .where('hash', '=', hash)
       .execute();
-  return made;
+  return { made, isNew: true };
 }
 
 /** Forgets what was sent to make these, in the transaction that erases them. */

@@ -98,7 +98,7 @@ test('a letter and a report that their guests erased are gone again; a later rep
   const listing = await offer(db);
   const report = async (note: string) =>
     listings.report(listing, { reason: 'price', note, proof: await cheapProof() }, nextAddress());
-  const id = must(await report('Cũ'));
+  const { number: id } = must(await report('Cũ'));
   const token = listings.ownReports.keep(undefined, id);
   await rm(file, { force: true });
   await run('backup', file);

@@ -230,4 +230,21 @@ describe('reports of listings, which bear no name', () => {
     });
     expect((await desk.get('/quan-tri/bao-cao-tin')).text).toContain(`#${report} (${listing})`);
   });
+
+  test('belong to the browser that said it first, not to another of the household that says the same', async () => {
+    const listing = await offer(db);
+    const note = 'Cả nhà cùng thấy giá sai';
+    const report = async (browser: ReturnType<typeof browse>) => {
+      const said = { listing: String(listing), reason: 'price', note, proof: await cheapProof() };
+      return (await browser.post(`/nha-rieng/26740/${listing}`, 'listings.report', said)).status;
+    };
+    const household = nextAddress();
+    const [first, second] = [browse({}, household), browse({}, household)];
+    expect([await report(first), await report(second), await report(first)]).toEqual([303, 303, 303]);
+    expect((await first.get(PAGE)).text).toContain(note);
+    expect((await second.get(PAGE)).text).not.toContain(note);
+    const [row] = await db.selectFrom('listing_report').select('id').where('listing', '=', listing).execute();
+    const asked = await second.post(PAGE, 'listings.eraseReport', { report: String(row?.id) });
+    expect(asked.status).toBe(422);
+  });
 });

@@ -89,7 +89,8 @@ export function createOwn({ db, places }: Room) {
       const inquiry = { ...said, kind: 'feedback', source: 'tai-khoan', wish: null } as const;
       return transaction(db, async (trx) => {
         const make = async () => (await createInquiryRepository(trx).add(inquiry, member.id, writer.lang)).id;
-        return ok(await sentOnce(trx, 'inquiry', textOf(inquiry, member.id), make));
+        const { made } = await sentOnce(trx, 'inquiry', textOf(inquiry, member.id), make);
+        return ok(made);
       });
     },
 

@@ -53,12 +53,15 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
       return ok({ phone: number, shown: formatPhone(number) });
     },
 
-    /** Keeps what is wrong with a listing and answers its number; sent twice from one household it is said once. */
+    /**
+     * Keeps what is wrong with a listing and answers its number; sent twice from one household it is said once, and `isNew`
+     * the first time only: the second may come from another browser there, which has no part in it.
+     */
     async report(
       id: number,
       { proof, ...report }: Report & { proof: string },
       address: string,
-    ): Promise<Result<number, Failure>> {
+    ): Promise<Result<{ number: number; isNew: boolean }, Failure>> {
       if ((await repository.contactOf(id)) === undefined) return fail(GONE);
       const proven = await isProven(proof);
       if (!proven.ok) return proven;
@@ -66,12 +69,12 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
         { key: `listings/report/${hide(householdOf(address))}`, most: MOST_REPORTS, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
-      const number = await transaction(db, (trx) =>
+      const { made, isNew } = await transaction(db, (trx) =>
         sentOnce(trx, 'report', [id, report.reason, report.note, hide(householdOf(address))], async () =>
           String(await createReadersRepository(trx).addReport(id, report)),
         ),
       );
-      return ok(Number(number));
+      return ok({ number: Number(made), isNew });
     },
   };
 }

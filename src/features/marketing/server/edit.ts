@@ -41,7 +41,7 @@ type CreateOne = () => Promise<Result<Done<number>, Failure>>;
 /** Creates a row that no key of its own keeps from being created twice: the same form again answers the first id. */
 export async function createOnce(trx: Trx, kind: string, form: readonly unknown[], create: CreateOne) {
   let created = undefined as Awaited<ReturnType<CreateOne>> | undefined;
-  const id = await sentOnce(trx, kind, form, async () => {
+  const { made: id } = await sentOnce(trx, kind, form, async () => {
     created = await create();
     return created.ok ? String(created.value.value) : '';
   });
