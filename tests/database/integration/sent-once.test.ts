@@ -7,11 +7,12 @@ import { categoryForm } from '#features/marketing/domain/category.ts';
 import { landingPage } from '#features/marketing/domain/landing.ts';
 import { priceForm } from '#features/marketing/domain/price.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { dropSentLongAgo, sentOnce } from '#platform/db/sent-once.ts';
-import { cheapProof, makePerson, nextAddress, signIn } from '../../_support/people/account-people.ts';
+import { cheapProof, makePerson, nextAddress, nextPhone, signIn } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { contact, member, visitor, written } from '../../_support/inquiries.ts';
+import { advice, contact, keptOf, member, visitor, written } from '../../_support/inquiries.ts';
 import { LANDING, pictureFile } from '../../_support/marketing.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { worker } from '../../_support/reports.ts';
@@ -143,6 +144,31 @@ test('what came to nothing may be sent again', async () => {
   const send = (made: string) => transaction(db, (trx) => sentOnce(trx, 'hỏng', [], async () => made));
   const sent = [await send(''), await send('1'), await send('2')];
   expect(sent.map(({ made }) => made)).toEqual(['', '1', '1']);
+});
+
+test('a letter that is sent again with a word set right, or with a picture, is another one', async () => {
+  const phone = nextPhone();
+  const from = visitor();
+  const bytes = await photo();
+  const proof = await cheapProof();
+  const picture = must(await inquiries.files.add({ name: 'a.jpg', bytes, proof }, from, (id) => `/x/${id}`));
+  const corrections = [
+    {},
+    { full_name: 'Trần Văn Sửa' },
+    { email: 'dung@vi-du.vn' },
+    { url: '/nha-rieng' },
+    { file_ids: picture.id },
+  ];
+  for (const correction of corrections)
+    must(await inquiries.advise(await advice({ phone, ...correction }), from));
+  const kept = await keptOf(db, phone);
+  expect(kept.map(({ full_name, email, url }) => [full_name, email, url])).toEqual([
+    ['Trần Văn Thử', null, null],
+    ['Trần Văn Sửa', null, null],
+    ['Trần Văn Thử', 'dung@vi-du.vn', null],
+    ['Trần Văn Thử', null, '/nha-rieng'],
+    ['Trần Văn Thử', null, null],
+  ]);
 });
 
 test('what was erased and is sent again within ten minutes is kept again', async () => {

@@ -11,11 +11,12 @@ type Connection = Database | Transaction<Tables>;
 
 type Change = { status?: InquiryStatus; assignee?: AccountId | null };
 
-/** What makes two inquiries the same one, sent twice. */
+/** What makes two inquiries the same one, sent twice: all that was said. Whoever corrects a word of it says something else. */
 export const textOf = (
-  { kind, phone, description, note, wish, about }: NewInquiry,
+  { kind, fullName, phone, email, description, note, source, url, wish, about }: NewInquiry,
   account: AccountId | null,
-) => [kind, phone, description, note, wish, about, account];
+  files: readonly string[] = [],
+) => [kind, fullName, phone, email, description, note, source, url, wish, about, account, files];
 
 export const createInquiryRepository = (db: Connection) => ({
   /** Keeps it with the words that its writer agreed to, where a form had any. */

@@ -47,7 +47,7 @@ export function createSending(room: Room) {
   /** Keeps an inquiry with its pictures, or nothing where somebody else has taken one of them. */
   const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang, consent }: Agreeing) =>
     transaction(db, async (trx): Promise<Result<number, Failure>> => {
-      const { made: number } = await sentOnce(trx, 'inquiry', textOf(inquiry, account), async () => {
+      const { made: number } = await sentOnce(trx, 'inquiry', textOf(inquiry, account, ids), async () => {
         const files = createFileRepository(trx);
         if ((await files.hold(ids, account)) < ids.length) return '';
         const { id, number: made } = await createInquiryRepository(trx).add(inquiry, account, lang, consent);
