@@ -62,8 +62,10 @@ export function createSigning(
      */
     async signOut(isShared: boolean): Promise<void> {
       await endSession();
-      if (isShared) for (const name of ['device', 'code'] as const) jar.clear(name);
-      onSignOut(isShared ? '"cache", "storage"' : '"cache"');
+      if (!isShared) return onSignOut('"cache"');
+      for (const name of ['device', 'code', 'guest', 'reports'] as const) jar.clear(name);
+      // Keys to drafts and valuations belong to addresses of their own, and only the browser knows to which.
+      onSignOut('"cache", "cookies", "storage"');
     },
   };
 }

@@ -164,11 +164,15 @@ test('signing out clears the cache, and on a shared device all that the browser 
       body,
     });
     const forgotten = said.getSetCookie().map((line) => line.slice(0, line.indexOf('=')));
-    return [said.get('clear-site-data'), forgotten.includes('device')];
+    const all = ['device', 'code', 'guest', 'reports'].filter((name) => forgotten.includes(name));
+    return [said.get('clear-site-data'), all];
   };
-  expect(await signedOut({})).toEqual(['"cache"', false]);
-  expect(await signedOut({ sharedDevice: 'false' })).toEqual(['"cache"', false]);
-  expect(await signedOut({ sharedDevice: 'true' })).toEqual(['"cache", "storage"', true]);
+  expect(await signedOut({})).toEqual(['"cache"', []]);
+  expect(await signedOut({ sharedDevice: 'false' })).toEqual(['"cache"', []]);
+  expect(await signedOut({ sharedDevice: 'true' })).toEqual([
+    '"cache", "cookies", "storage"',
+    ['device', 'code', 'guest', 'reports'],
+  ]);
 });
 
 test('signing out ends the session in the database and takes its cookies', async () => {
