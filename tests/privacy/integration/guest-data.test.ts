@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { email } from '#kernel/contact/email.ts';
-import {
-  cheapProof,
-  makePerson,
-  nextAddress,
-  nextPhone,
-  signInToDesk,
-} from '../../_support/people/account-people.ts';
+import { countUp } from '#platform/limits/shared.ts';
+import { cheapProof, makePerson, nextAddress, nextPhone, signInToDesk } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { caller, codeOf } from '../../_support/people/codes.ts';
 import { keptOf, member, written } from '../../_support/inquiries.ts';
 import { offer } from '../../_support/land/offers.ts';
 import { servicesOver } from '../../_support/services.ts';
@@ -199,6 +196,22 @@ describe('the door', () => {
     expect(await browser.get('/xac-thuc')).toMatchObject({ status: 303, location: '/dang-ky' });
     expect((await browser.post(PAGE, 'guests.enter', { code })).status).toBe(303);
   });
+});
+
+test('a code for a guest costs the work that every code costs', async () => {
+  const { guests } = services.accounts;
+  const letter = { subject: '', text: (code: string) => code };
+  const ask = async (proof: string, to = nextPhone()) =>
+    codeOf(await guests.start({ contact: { kind: 'phone', to }, proof }, caller(), letter));
+  const needed = 'accounts/proof-needed';
+  expect([await ask(''), await ask(await cheapProof())]).toEqual(['right', 'right']);
+  await countUp(db, [{ key: 'code:all', seconds: 3_600, by: 50_000 }]);
+  expect([await ask(''), await ask(await cheapProof()), await ask(await cheapProof(2))]).toEqual([
+    needed,
+    needed,
+    'right',
+  ]);
+  await sql`delete from rate_window where key = 'code:all'`.execute(db);
 });
 
 describe('reports of listings, which bear no name', () => {

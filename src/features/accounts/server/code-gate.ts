@@ -1,4 +1,5 @@
 import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Asker } from '#features/accounts/domain/code.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -8,16 +9,30 @@ import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 
 /** What the gate has learned about an asking that it lets through. */
-export type Admitted = Pick<Asking, 'isKnownDevice' | 'isBesieged'>;
+export type Admitted = Required<Pick<Asking, 'isKnownDevice' | 'isBesieged'>>;
+
+type Gate = Promise<Result<Admitted, Failure>>;
 
 /** Asks for the work that a code costs now: more for a number that strangers have asked for all day. */
 export function createCodeGate(codes: Pick<Codes, 'workFor'>, devices: Devices, proofGate: ProofGate) {
-  return async (proof: string, phone: Phone, caller: Caller): Promise<Result<Admitted, Failure>> => {
-    const isKnownDevice = devices.known(caller.deviceToken(), phone) !== undefined;
-    const { times, isBesieged } = await codes.workFor({ to: phone, isKnownDevice });
-    const proven = await proofGate(proof, times);
-    if (proven.ok) return ok({ isKnownDevice, isBesieged });
-    return isBesieged ? fail({ ...proven.error, code: 'accounts/more-proof-needed' }) : proven;
+  /** `withoutWork` lets in a few who cannot work, as long as no more than the least is asked. */
+  async function admit(
+    proof: string,
+    { to, isKnownDevice }: Pick<Asker, 'to' | 'isKnownDevice'>,
+    withoutWork?: () => Promise<Result<void, Failure>>,
+  ): Gate {
+    const { times, isBesieged } = await codes.workFor({ to, isKnownDevice });
+    const isSpared = proof === '' && times === 1 && withoutWork !== undefined;
+    const passed = await (isSpared ? withoutWork() : proofGate(proof, times));
+    if (passed.ok) return ok({ isKnownDevice, isBesieged });
+    return isBesieged ? fail({ ...passed.error, code: 'accounts/more-proof-needed' }) : passed;
+  }
+
+  return {
+    admit,
+    /** The same for a number, whose owner's browser is known. */
+    admitTo: (proof: string, phone: Phone, caller: Caller): Gate =>
+      admit(proof, { to: phone, isKnownDevice: devices.known(caller.deviceToken(), phone) !== undefined }),
   };
 }
 

@@ -30,7 +30,7 @@ export function createDeletion(
     ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const admitted = await codeGate(form.proof, phone.value, caller);
+      const admitted = await codeGate.admitTo(form.proof, phone.value, caller);
       if (!admitted.ok) return admitted;
       const known = await repository.findCredentials(phone.value);
       const isOwner = signed?.actor.id === known?.id;

@@ -26,12 +26,11 @@ const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
 
 /** Guests prove by a code that a number or an address is theirs, to get at what they wrote. */
-export function createGuests({ db, seal, codes, proofGate, clock }: Room, hasWritten: HasWritten) {
+export function createGuests({ db, seal, codes, codeGate, clock }: Room, hasWritten: HasWritten) {
   const hide = hidden(seal, 'limit');
 
   /** A browser without a script cannot do the work; a few an hour are let in without it. */
-  async function letIn(proof: string, address: string): Promise<Result<void, Failure>> {
-    if (proof !== '') return proofGate(proof);
+  async function letIn(address: string): Promise<Result<void, Failure>> {
     const over = await takeFrom(db, [
       { key: `guest:plain:${hide(householdOf(address))}`, most: 3, seconds: HOUR },
       { key: `guest:plain:${hide(networkOf(address))}`, most: 10, seconds: HOUR },
@@ -63,9 +62,10 @@ export function createGuests({ db, seal, codes, proofGate, clock }: Room, hasWri
         if (!phone.ok) return phone;
         contact = { kind: 'phone', to: phone.value };
       }
-      const entered = await letIn(form.proof, caller.address);
-      if (!entered.ok) return entered;
-      const wish = await wishFor(contact, caller, letter);
+      const asked = { to: contact.to, isKnownDevice: false };
+      const admitted = await codeGate.admit(form.proof, asked, () => letIn(caller.address));
+      if (!admitted.ok) return admitted;
+      const wish = { ...(await wishFor(contact, caller, letter)), ...admitted.value };
       return contact.kind === 'phone'
         ? codes.start({ purpose: 'guest', phone: contact.to, ...wish })
         : codes.startByLetter({ purpose: 'guest', email: contact.to, ...wish });

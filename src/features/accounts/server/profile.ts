@@ -108,7 +108,7 @@ export function createProfiles(
       if (!isProven(actor)) return fail(NOT_PROVEN);
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const admitted = await codeGate(form.proof, phone.value, caller);
+      const admitted = await codeGate.admitTo(form.proof, phone.value, caller);
       if (!admitted.ok) return admitted;
       const known = await repository.findCredentials(phone.value);
       return codes.start({

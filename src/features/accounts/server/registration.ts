@@ -36,7 +36,7 @@ export function createRegistration({ db, passwords, codes, sessions, codeGate, s
     async start(form: Registration, wordings: Wordings, caller: Caller): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const admitted = await codeGate(form.proof, phone.value, caller);
+      const admitted = await codeGate.admitTo(form.proof, phone.value, caller);
       if (!admitted.ok) return admitted;
       const hash = await passwords.hash(form.password);
       if (!hash.ok) return hash;
