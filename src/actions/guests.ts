@@ -58,7 +58,7 @@ export const guests = {
     const { services, visit } = locals;
     const request = await requestIn(locals);
     if (!request) return OVER;
-    const entered = await services.accounts.guests.enter(request, code);
+    const entered = await services.accounts.guests.enter(request, code, visit.caller);
     if (!entered.ok) return entered;
     visit.jar.clear('code');
     visit.keepGuest(entered.value);

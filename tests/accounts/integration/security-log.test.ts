@@ -1,13 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  PASSWORD,
-  cheapProof,
-  makePerson,
-  nextPhone,
-  signIn,
-  signInToDesk,
-} from '../../_support/people/account-people.ts';
+import { PASSWORD, cheapProof, makePerson, nextPhone, signIn, signInToDesk } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
+import { written as letterOf } from '../../_support/inquiries.ts';
 
 const { browse, db, house, outbox, services } = await openAccounts();
 
@@ -76,6 +70,20 @@ test('codes that are asked for and typed, with what went out', async () => {
     'code-typed: ok',
   ]);
   expect(new Set(lines.slice(1).map(({ account }) => account)).size).toBe(1);
+});
+
+test('the code of a guest, who has no account', async () => {
+  const phone = nextPhone();
+  await letterOf(db, services, null, { phone });
+  const guest = browse();
+  await guest.post('/du-lieu-cua-toi', 'guests.start', { contact: phone });
+  const code = await outbox.codeTo(phone);
+  for (const typed of [code === '000000' ? '111111' : '000000', code])
+    await guest.post('/du-lieu-cua-toi?buoc=ma', 'guests.enter', { code: typed });
+  const lines = await written(3);
+  expect(said(lines)).toEqual(['code-asked: code', 'code-typed: accounts/code-wrong', 'code-typed: ok']);
+  const about = lines.map(({ account, household }) => `${account} ${household}`);
+  expect(new Set(about).size).toBe(1);
 });
 
 test('a code of a second factor that is wrong', async () => {

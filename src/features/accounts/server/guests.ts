@@ -26,7 +26,7 @@ const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
 
 /** Guests prove by a code that a number or an address is theirs, to get at what they wrote. */
-export function createGuests({ db, seal, codes, codeGate, clock }: Room, hasWritten: HasWritten) {
+export function createGuests({ db, seal, codes, codeGate, security, clock }: Room, hasWritten: HasWritten) {
   const hide = hidden(seal, 'limit');
 
   /** A browser without a script cannot do the work; a few an hour are let in without it. */
@@ -77,10 +77,15 @@ export function createGuests({ db, seal, codes, codeGate, clock }: Room, hasWrit
     },
 
     /** What a browser shows for half an hour to prove whose the number or the address is. */
-    async enter({ id, contact }: GuestRequest, code: string): Promise<Result<string, Failure>> {
-      const done = await transaction(db, (trx) => codes.verify(trx, id, code));
+    async enter(
+      { id, contact }: GuestRequest,
+      code: string,
+      { address }: Caller,
+    ): Promise<Result<string, Failure>> {
+      const verified = await transaction(db, (trx) => codes.verify(trx, id, code));
+      const done = verified.ok && verified.value.purpose !== 'guest' ? OVER : verified;
+      security.outcome('code-typed', done, { phone: contact.to, address });
       if (!done.ok) return done;
-      if (done.value.purpose !== 'guest') return OVER;
       const until = new Date(clock().getTime() + GUEST_SECONDS * 1000);
       return ok(seal.token(PURPOSE, contact, until));
     },
