@@ -93,6 +93,7 @@ describe('bodies on their way', () => {
     senderOf: (request) =>
       senderAt(addressOf(request), () => Promise.resolve(request.headers.cookie === 'member')),
     making: createShares({ all: 64, household: 64, network: 64 }),
+    unread: createShares({ all: 1_000_000, household: 1_000_000, network: 1_000_000 }),
     bodyRuleAt: (path) => ({ largest: 100, isPicture: path === '/anh', anyOrigin: false }),
     sendPage: () => expect.unreachable('nothing is kept'),
     refuse: ({ request, response }, status, headers = []) => {
@@ -228,63 +229,4 @@ describe('bodies on their way', () => {
     vi.advanceTimersByTime(1_000);
     await expect.poll(() => visit.said).toMatch(/^HTTP\/1.1 408 /);
   });
-});
-
-test('a reader who left while the answer was made holds no place', async () => {
-  let renders = 0;
-  const isHeld = new Set<() => void>();
-  const dynamic = createDynamic({
-    render: async ({ url }) => {
-      renders += 1;
-      if (url.endsWith('/giu')) await new Promise<void>((resolve) => isHeld.add(resolve));
-      return new Response('x'.repeat(4_000_000));
-    },
-    store: createPageStore({
-      files: createPageFiles(tmpdir()),
-      memoryBytes: 0,
-      diskBytes: 0,
-      render: () => Promise.resolve(undefined),
-      report: () => undefined,
-    }),
-    security: [],
-    addressOf: () => '192.0.2.1',
-    senderOf: () => senderAt('192.0.2.1', () => Promise.resolve(false)),
-    making: createShares({ all: 256, household: 256, network: 256 }),
-    bodyRuleAt: () => ({ largest: 100, isPicture: false, anyOrigin: false }),
-    sendPage: () => expect.unreachable('nothing is kept'),
-    refuse: () => expect.unreachable('there is room'),
-  });
-  let answered = 0;
-  const server = createServer((request, response) => {
-    const target = readTarget(request.url);
-    if (typeof target === 'number') return expect.unreachable('a plain target');
-    void dynamic({ request, response, origin: 'http://127.0.0.1' }, target, 'vi.light').then(
-      () => (answered += 1),
-    );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const open = (path: string) => {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
-    return socket;
-  };
-  // One household may leave 64 answers unread.
-  const readers = Array.from({ length: 80 }, () => open('/giu'));
-  await expect.poll(() => renders).toBe(80);
-  let gone = 0;
-  for (const socket of readers) socket.on('close', () => (gone += 1)).destroy();
-  await expect.poll(() => gone).toBe(80);
-  await expect.poll(() => new Promise((done) => server.getConnections((_, count) => done(count)))).toBe(0);
-  for (const release of isHeld) release();
-  await expect.poll(() => answered).toBe(80);
-
-  const slow = open('/');
-  let bytes = 0;
-  slow.pause();
-  await expect.poll(() => answered).toBe(81);
-  slow.on('data', (chunk) => (bytes += chunk.length)).resume();
-  await expect.poll(() => bytes).toBeGreaterThan(4_000_000);
-  slow.destroy();
-  await once(server.close(), 'close');
 });

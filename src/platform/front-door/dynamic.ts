@@ -4,7 +4,7 @@ import { createBodies } from '#platform/front-door/body.ts';
 import { isMultipart } from '#platform/front-door/body-shape.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
 import { isSameOrigin } from '#platform/front-door/origins.ts';
-import { COME_BACK, createShares, type Sender, type Shares } from '#platform/front-door/shares.ts';
+import { COME_BACK, type Sender, type Shares } from '#platform/front-door/shares.ts';
 import { type Target, wholeOf } from '#platform/front-door/target.ts';
 import { type MadeAnswer, madeOf, writeAnswer } from '#platform/front-door/write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
@@ -47,13 +47,12 @@ type Options = {
   senderOf: (request: IncomingMessage) => Sender;
   /** Room for the answers that are being made. */
   making: Shares;
+  /** Room, in bytes, for answers that wait for readers who take them slowly. */
+  unread: Shares;
   bodyRuleAt: BodyRuleAt;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
   refuse: (visit: Visit, status: number, headers?: RawHeaders) => Outcome;
 };
-
-/** Answers that wait in memory for a reader who takes them slowly. */
-const UNREAD = { all: 1_024, household: 64, network: 256 };
 
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
@@ -72,9 +71,9 @@ type Made = { page: StoredPage } | { answer: MadeAnswer; notes: PageNotes };
 
 /** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
 export function createDynamic(options: Options) {
-  const { render, store, security, addressOf, senderOf, bodyRuleAt, making, sendPage, refuse } = options;
+  const { render, store, security, addressOf, senderOf, bodyRuleAt, making, unread, sendPage, refuse } =
+    options;
   const readBody = createBodies();
-  const unread = createShares(UNREAD);
   let visits = 0;
 
   /** The body of a change that may come from where it does, or why there is none. */
@@ -108,12 +107,14 @@ export function createDynamic(options: Options) {
   }
 
   /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
-  function boundUnread(response: ServerResponse, sender: Sender) {
+  async function boundUnread(response: ServerResponse, sender: Sender): Promise<void> {
     // Of a reader who has left already nothing more is heard.
     if (response.destroyed || response.writableFinished || response.writableLength === 0) return;
-    const leave = unread.enterAsGuest(sender);
-    if (leave) response.once('close', leave);
-    else response.destroy();
+    const leave = await unread.enter(sender, response.writableLength);
+    if (!leave) response.destroy();
+    // It may have been read, or its reader have left, while it was asked who this is.
+    else if (response.closed) leave();
+    else response.once('close', leave);
   }
 
   return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
@@ -133,7 +134,7 @@ export function createDynamic(options: Options) {
     }
     if ('page' in made) return sendPage(visit, made.page, 'miss');
     const sent = writeAnswer(request, response, made.answer);
-    boundUnread(response, sender);
+    await boundUnread(response, sender);
     const { route, keyed, action } = made.notes;
     return { ...sent, route, keyed, cache: 'none', ...(action !== undefined && { action }) };
   };

@@ -52,6 +52,10 @@ type Prepared = { ready: Ready; lines: Record<Coding, string>; unchangedLine: st
 /** More answers than this being made only make each other late. */
 const MAKING = { all: 256, household: 32, network: 96 };
 
+const MEGABYTE = 1024 * 1024;
+/** Bytes of answers that lie in memory until they are read to the end. */
+const UNREAD = { all: 64 * MEGABYTE, household: 8 * MEGABYTE, network: 16 * MEGABYTE };
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Addresses that the framework adds to every build and that are nobody's to ask for. */
 const INJECTED = /^\/(?:404|500|_image|_server-islands)(?:\/|$)/;
@@ -124,6 +128,7 @@ export function createFrontDoor(options: Options) {
   };
   const senderOf = (request: IncomingMessage) => senderAt(addressOf(request), () => site.isMember(request));
   const making = createShares(MAKING);
+  const unread = createShares(UNREAD);
   const { render } = site;
   const dynamic = createDynamic({
     render,
@@ -132,6 +137,7 @@ export function createFrontDoor(options: Options) {
     addressOf,
     senderOf,
     making,
+    unread,
     bodyRuleAt,
     sendPage,
     refuse,

@@ -23,8 +23,9 @@ export const COME_BACK = ['retry-after', '1'];
 const KEPT_FOR_MEMBERS = 1 / 4;
 
 /**
- * Room for so many at once: in all, from one household and from the network around it. One household never takes what
- * belongs to all, and when guests have filled their part the signed-in still find room.
+ * Room for so many at once, or for so much where each says how large it is: in all, from one household and from the network around it. One household never takes what
+ * belongs to all, and when guests have filled their part the signed-in still find room. What is larger than a share enters
+ * where nothing else fills it.
  */
 export function createShares({ all, household, network }: ShareLimits) {
   const held = new Map<string, number>();
@@ -42,31 +43,27 @@ export function createShares({ all, household, network }: ShareLimits) {
     (held.get(`h ${sender.household}`) ?? 0) < household &&
     (held.get(`n ${sender.network}`) ?? 0) < network;
 
-  function take(sender: Sender): () => void {
+  function take(sender: Sender, size: number): () => void {
     const change = (count: number) => {
       taken += count;
       add(`h ${sender.household}`, count);
       add(`n ${sender.network}`, count);
     };
     let isOver = false;
-    change(1);
+    change(size);
     return () => {
-      if (!isOver) change(-1);
+      if (!isOver) change(-size);
       isOver = true;
     };
   }
 
   return {
-    /** A place in the part that is for everybody, and how to give it back; nothing where there is none. */
-    enterAsGuest: (sender: Sender): (() => void) | undefined =>
-      hasRoom(sender, forGuests) ? take(sender) : undefined,
-
-    /** A place, if need be in the part that is kept for the signed-in. */
-    async enter(sender: Sender): Promise<(() => void) | undefined> {
-      if (hasRoom(sender, forGuests)) return take(sender);
+    /** A place, if need be in the part that is kept for the signed-in, and how to give it back; nothing where there is none. */
+    async enter(sender: Sender, size = 1): Promise<(() => void) | undefined> {
+      if (hasRoom(sender, forGuests)) return take(sender, size);
       if (!hasRoom(sender, all) || !(await sender.isMember())) return undefined;
       // Others may have come in while it was asked who this is.
-      return hasRoom(sender, all) ? take(sender) : undefined;
+      return hasRoom(sender, all) ? take(sender, size) : undefined;
     },
   };
 }
