@@ -106,12 +106,19 @@ describe('how many messages may be asked for', () => {
     expect(codeOf(await ask({ isKnownDevice: true }))).toBe(often);
   });
 
+  test('a tenth is kept for known devices', async () => {
+    const { ask, times } = poorly(20);
+    expect(await times(40, { purpose: 'reset' })).toBe(18);
+    expect(await times(40, { purpose: 'reset', isKnownDevice: true })).toBe(2);
+    expect(codeOf(await ask({ purpose: 'reset', isKnownDevice: true }))).toBe(often);
+  });
+
   test('numbers that nobody has use up nothing, and are refused like all others when nothing is left', async () => {
     const { ask, times } = poorly(12);
     const nobody = { purpose: 'reset', answer: 'nothing' } as const;
     expect(await times(40, nobody)).toBe(40);
     expect(codeOf(await ask())).toBe('right');
-    expect(await times(40, { purpose: 'reset' })).toBe(11);
+    expect(await times(40, { purpose: 'reset' })).toBe(10);
     expect([codeOf(await ask(nobody)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
   });
 

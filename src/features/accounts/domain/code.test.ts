@@ -63,6 +63,7 @@ test('limits are for the number, the address, its network and everybody', () => 
     ['code:address:<203.0.113.7>', 10, 3_600],
     ['code:network:<203.0.113>', 60, 3_600],
     ['code:all', 500, 3_600],
+    ['code:unknown', 450, 3_600],
   ]);
 });
 
@@ -94,12 +95,13 @@ test.each<[string, Partial<Asker>, boolean]>([
   ['deletes an account', { purpose: 'delete' }, false],
 ])('of the messages of an hour half is open to who %s: %j', (_, change, isHalf) => {
   const budgets = limitsOf(change).filter(({ key }) => key in budgetsOf(500));
-  expect(budgets.map(({ most }) => most)).toEqual(isHalf ? [500, 250] : [500]);
+  const ofUnknown = change.isKnownDevice ? [] : [450];
+  expect(budgets.map(({ most }) => most)).toEqual([500, ...ofUnknown, ...(isHalf ? [250] : [])]);
 });
 
 test('only the budget is spared by what sends nothing', () => {
   const spared = limitsOf({ purpose: 'register', isSent: false }).filter(({ by = 1 }) => by === 0);
-  expect(spared.map(({ key }) => key)).toEqual(['code:all', 'code:strangers']);
+  expect(spared.map(({ key }) => key)).toEqual(['code:all', 'code:unknown', 'code:strangers']);
 });
 
 test.each([

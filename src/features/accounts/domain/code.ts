@@ -68,9 +68,13 @@ export type Asker = {
   isBesieged: boolean;
 };
 
-/** The messages of an hour: for all, the half that strangers to their own numbers may use up, and a quarter for guests. */
+/**
+ * The messages of an hour: for all, all but the tenth that is kept for known devices, the half that strangers to their own
+ * numbers may use up, and a quarter for guests.
+ */
 export const budgetsOf = (hourlyBudget: number) => ({
   'code:all': hourlyBudget,
+  'code:unknown': Math.ceil(hourlyBudget * 0.9),
   'code:strangers': Math.ceil(hourlyBudget / 2),
   'code:guests': Math.ceil(hourlyBudget / 4),
 });
@@ -121,6 +125,7 @@ export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: stri
     { key: `code:address:${hide(householdOf(address))}`, most: 10, seconds: HOUR },
     { key: `code:network:${network}`, most: 60, seconds: HOUR },
     ...(isLetter ? [] : [budget('code:all')]),
+    ...(isLetter || isKnownDevice ? [] : [budget('code:unknown')]),
     ...(isStranger(asker) ? [budget('code:strangers')] : []),
     ...(purpose === 'guest' ? [budget('code:guests')] : []),
   ];
