@@ -20,8 +20,8 @@ import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
-import { bodyRuleAt, isDataAt } from '#routes/index.ts';
-import { SEEDS } from './services/seeds.ts';
+import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
+import { SEEDS } from '#services/seeds.ts';
 import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
 
@@ -100,6 +100,7 @@ async function furnish(
     isHttps,
     isTrustedProxy: trustOf(config.trustedProxies),
     bodyRuleAt,
+    loggedPath,
     assets: await openAssets(build.client, securityHeaders(isHttps)),
     store,
     site,

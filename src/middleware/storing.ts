@@ -6,9 +6,8 @@ import { routeOf } from '#routes/index.ts';
 /** Tells the front door which route answered and whether its page is the same for everybody. */
 export const storing: MiddlewareHandler = async ({ locals, routePattern, url }, next) => {
   const { notes } = locals;
-  const { store: rule, data, keyed } = routeOf(routePattern) ?? {};
+  const { store: rule, data } = routeOf(routePattern) ?? {};
   notes.route = routePattern;
-  notes.keyed = keyed;
   const response = await next();
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');

@@ -1,20 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Outcome } from '#platform/front-door/access.ts';
-import { createBodies } from '#platform/front-door/body.ts';
-import { isMultipart } from '#platform/front-door/body-shape.ts';
-import type { RawHeaders } from '#platform/front-door/headers.ts';
-import { isSameOrigin } from '#platform/front-door/origins.ts';
-import { COME_BACK, type Sender, type Shares } from '#platform/front-door/shares.ts';
-import { type Target, wholeOf } from '#platform/front-door/target.ts';
-import { type MadeAnswer, madeOf, writeAnswer } from '#platform/front-door/write-answer.ts';
+import type { Outcome } from './access.ts';
+import { createBodies } from './body.ts';
+import { isMultipart } from './body-shape.ts';
+import type { RawHeaders } from './headers.ts';
+import { isSameOrigin } from './origins.ts';
+import { COME_BACK, type Sender, type Shares } from './shares.ts';
+import { type Target, wholeOf } from './target.ts';
+import { type MadeAnswer, madeOf, writeAnswer } from './write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
 
 /** What the site notes on a request while it answers it. */
 export type PageNotes = {
   route: string;
-  /** Whether the path is the key to what stands there. */
-  keyed?: boolean | undefined;
   stored: boolean;
   personal: boolean;
   tags: Set<string>;
@@ -135,8 +133,8 @@ export function createDynamic(options: Options) {
     if ('page' in made) return sendPage(visit, made.page, 'miss');
     const sent = writeAnswer(request, response, made.answer);
     await boundUnread(response, sender);
-    const { route, keyed, action } = made.notes;
-    return { ...sent, route, keyed, cache: 'none', ...(action !== undefined && { action }) };
+    const { route, action } = made.notes;
+    return { ...sent, route, cache: 'none', ...(action !== undefined && { action }) };
   };
 }
 

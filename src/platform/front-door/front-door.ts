@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createAccess, hitLine, pathOf, type Outcome } from '#platform/front-door/access.ts';
-import type { Assets } from '#platform/front-door/assets.ts';
+import { createAccess, hitLine, type Outcome } from './access.ts';
+import type { Assets } from './assets.ts';
 import {
   type BodyRuleAt,
   createDynamic,
   isSafe,
   type RenderRequest,
   type Visit,
-} from '#platform/front-door/dynamic.ts';
-import { securityHeaders, withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
-import { type AskPage, standsAt } from '#platform/front-door/old-domain.ts';
-import { clientAddressOf, type Origins } from '#platform/front-door/origins.ts';
-import { forEachCoding, ready, send, type Ready } from '#platform/front-door/send.ts';
-import { COME_BACK, createShares, senderAt } from '#platform/front-door/shares.ts';
-import { readTarget, type Target, wholeOf } from '#platform/front-door/target.ts';
+} from './dynamic.ts';
+import { securityHeaders, withSecurity, type RawHeaders } from './headers.ts';
+import { type AskPage, standsAt } from './old-domain.ts';
+import { clientAddressOf, type Origins } from './origins.ts';
+import { forEachCoding, ready, send, type Ready } from './send.ts';
+import { COME_BACK, createShares, senderAt } from './shares.ts';
+import { readTarget, type Target, wholeOf } from './target.ts';
 import type { Logging } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Coding } from '#platform/page-store/encode.ts';
@@ -39,6 +39,8 @@ type Options = {
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
   bodyRuleAt: BodyRuleAt;
+  /** What the log may say of a path. */
+  loggedPath: (path: string) => string;
   assets: Assets;
   store: PageStore;
   site: Site;
@@ -72,7 +74,7 @@ const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status'
 export function createFrontDoor(options: Options) {
   const { origins, origin, formerHosts, isHttps, isTrustedProxy, bodyRuleAt } = options;
   const { assets, store, site, logging, metrics } = options;
-  const access = createAccess(logging, metrics);
+  const access = createAccess(logging, metrics, options.loggedPath);
   const security = securityHeaders(isHttps);
   // How a former domain is to be reached from now on is for whoever keeps it to say, its other hosts included.
   const elsewhere = securityHeaders(false);
@@ -178,7 +180,7 @@ export function createFrontDoor(options: Options) {
   }
 
   function fault(visit: Visit, error: unknown): Outcome {
-    logging.log.error({ err: error, path: pathOf(visit.request.url) }, 'a request failed');
+    logging.log.error({ err: error, path: access.loggedPathOf(visit.request.url) }, 'a request failed');
     if (!visit.response.headersSent) return refuse(visit, 500);
     visit.response.destroy();
     return { status: 500, bytes: 0, route: '', cache: 'none' };

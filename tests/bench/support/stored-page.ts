@@ -31,6 +31,7 @@ const door = createFrontDoor({
   formerHosts: new Set(),
   isHttps: false,
   isTrustedProxy: () => false,
+  loggedPath: (path) => path,
   bodyRuleAt: () => ({ largest: 0, isPicture: false, anyOrigin: false }),
   assets: await openAssets(folder, []),
   store,

@@ -104,5 +104,17 @@ test('the log names the kind of page where its path is a key', async () => {
   const paths = () => house.lines.map((line) => String(line['path']));
   await expect.poll(paths).toContain('/api/valuation/[code].json');
   expect(paths()).toContain('/tra-cuu/[land_valuation_type]/[land_valuation_code]');
+
+  const post = (headers: Record<string, string>, body = 'x') =>
+    fetch(house.origin + sheet, { method: 'POST', body, headers });
+  const refused = [
+    fetch(`${house.origin}${sheet}/`, { redirect: 'manual' }),
+    fetch(`${house.origin}${sheet}%`),
+    post({ origin: 'https://evil.example' }),
+    post({ origin: house.origin }, 'x'.repeat(100_000)),
+  ];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([308, 400, 403, 413]);
+  const statuses = () => house.lines.map(({ status }) => Number(status));
+  for (const status of [308, 400, 403, 413]) await expect.poll(statuses).toContain(status);
   expect(JSON.stringify(house.lines)).not.toContain(code);
 });
