@@ -44,8 +44,8 @@ export const inquiries = {
   ),
 
   feedback: memberAction(feedbackForm, async (form, { actor, user }, { locals }) => {
-    const { fullName, phone, email } = user;
-    const writer = { fullName, phone, email, lang: locals.lang };
+    const { fullName, phone, email, isEmailProved } = user;
+    const writer = { fullName, phone, email, isEmailProved, lang: locals.lang };
     const sent = await locals.services.inquiries.own.write(actor, form, writer);
     return sent.ok ? ok(`${threadPath(sent.value)}?da-gui`) : sent;
   }),

@@ -22,7 +22,13 @@ import { must, signedAs } from '../../_support/people/whole-person.ts';
 const { db } = await freshDatabase();
 const services = servicesOver(db);
 const { inquiries, listings, accounts } = services;
-const WRITER = { fullName: 'Người Viết Thư', phone: '0903123456', email: null, lang: 'vi' } as const;
+const WRITER = {
+  fullName: 'Người Viết Thư',
+  phone: '0903123456',
+  email: null,
+  isEmailProved: false,
+  lang: 'vi',
+} as const;
 const ROUNDS = Array.from({ length: 8 }, (_, round) => `Lần ${round}`);
 
 const twelve = <Value>(send: () => Promise<Value>): Promise<Value[]> =>

@@ -163,6 +163,7 @@ describe('pictures', () => {
 describe('one’s own account', () => {
   test('sends feedback without a script, and shows the answer', async () => {
     const person = await makePerson(db, 'Người Góp Ý');
+    await db.updateTable('account').set({ email: 'gop.y@vi-du.vn' }).where('id', '=', person.id).execute();
     const mine = browse({ session: await signIn(services, person) });
     const sent = await mine.post('/tai-khoan/gop-y', 'inquiries.feedback', { des: 'Trang <b>dễ</b> dùng' });
     expect([sent.status, sent.location]).toEqual([
@@ -173,6 +174,9 @@ describe('one’s own account', () => {
     expect((await mine.get(sent.location)).text).toContain('Trang &lt;b&gt;dễ&lt;/b&gt; dùng');
     expect((await mine.get('/tai-khoan/gop-y')).text).toContain(path);
     const other = browse({ session: await signIn(services, await makePerson(db)) });
+    // Nobody has proved this address.
+    const letters = db.selectFrom('inquiry').select('email').where('account', '=', person.id);
+    expect(await letters.execute()).toEqual([{ email: null }]);
     for (const there of [path, '/tai-khoan/gop-y/x', `${path}0`]) {
       expect([there, (await other.get(there)).status]).toEqual([there, 404]);
       expect((await browse().get(there)).location).toContain('/dang-nhap');

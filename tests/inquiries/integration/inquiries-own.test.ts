@@ -8,7 +8,13 @@ import { must } from '../../_support/people/whole-person.ts';
 const { db } = await freshDatabase();
 const services = servicesOver(db);
 const { inbox, own } = services.inquiries;
-const WRITER = { fullName: 'Người Viết Thư', phone: '0903123456', email: null, lang: 'vi' } as const;
+const WRITER = {
+  fullName: 'Người Viết Thư',
+  phone: '0903123456',
+  email: null,
+  isEmailProved: false,
+  lang: 'vi',
+} as const;
 const MISSING = { ok: false, error: { kind: 'missing', code: 'inquiries/no-such-inquiry' } };
 const moderator = await member(db, 'moderator');
 
@@ -28,6 +34,20 @@ describe('what is one’s own', () => {
       expect(await own.open(a, none)).toEqual(MISSING);
     expect(must(await own.open(a, id)).inquiry).toMatchObject({ description: 'Trang dễ dùng' });
   });
+
+  test.each([true, false])(
+    'an answer goes by letter to an address that is proved: %s',
+    async (isEmailProved) => {
+      const by = await member(db);
+      const email = 'nguoi.viet@vi-du.vn';
+      const inquiry = must(
+        await own.write(by, feedback('Xin trả lời tôi'), { ...WRITER, email, isEmailProved }),
+      );
+      must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
+      const { messages } = must(await inbox.open(moderator, inquiry));
+      expect(messages.map(({ mailTo }) => mailTo)).toEqual([isEmailProved ? email : null]);
+    },
+  );
 
   test('feedback names the inquiry it is about', async () => {
     const by = await member(db);

@@ -13,6 +13,7 @@ export type Signed = {
     phone: string;
     fullName: string;
     email: string | null;
+    isEmailProved: boolean;
     isDemo: boolean;
     deletionDueAt: Date | null;
   };

@@ -18,6 +18,7 @@ export type UserFacts = {
   phone: string;
   fullName: string;
   email: string | null;
+  isEmailProved: boolean;
   roles: string[];
   hasTotp: boolean;
   isDemo: boolean;
@@ -64,6 +65,7 @@ export const createAdapter = (db: Database): Adapter => ({
         'account.phone',
         'account.full_name',
         'account.email',
+        'account.email_proved_at',
         'account.is_demo',
         'account.deletion_due_at',
       ])
@@ -81,6 +83,7 @@ export const createAdapter = (db: Database): Adapter => ({
       phone: row.phone,
       fullName: row.full_name,
       email: row.email,
+      isEmailProved: row.email_proved_at !== null,
       roles: row.roles,
       hasTotp: row.has_totp,
       isDemo: row.is_demo,

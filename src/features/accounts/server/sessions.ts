@@ -32,7 +32,7 @@ const accessPayload = z.object({ session: z.string() });
 type Found = { id: string; userId: string; expiresAt: Date; session: SessionFacts; user: UserFacts };
 
 function signedOf({ id, userId, expiresAt, session, user }: Found, via: Member['via']): Signed {
-  const { phone, fullName, email, roles, hasTotp, isDemo, deletionDueAt } = user;
+  const { phone, fullName, email, isEmailProved, roles, hasTotp, isDemo, deletionDueAt } = user;
   const actor: Member = {
     kind: 'member',
     id: accountId.parse(userId),
@@ -47,7 +47,7 @@ function signedOf({ id, userId, expiresAt, session, user }: Found, via: Member['
     awaitsSecondFactor,
     sessionId: id,
     expiresAt,
-    user: { id: userId, phone, fullName, email, isDemo, deletionDueAt },
+    user: { id: userId, phone, fullName, email, isEmailProved, isDemo, deletionDueAt },
   };
 }
 

@@ -17,7 +17,14 @@ import type { Room } from './room.ts';
 import { tooMany } from './sending.ts';
 
 /** Who writes from their account, and how to answer them. */
-export type MemberWriter = { fullName: string; phone: string; email: string | null; lang: Lang };
+export type MemberWriter = {
+  fullName: string;
+  phone: string;
+  email: string | null;
+  /** Answers go by letter only to an address that its owner has proved: another may be somebody else's. */
+  isEmailProved: boolean;
+  lang: Lang;
+};
 
 export type OwnThread = {
   inquiry: Inquiry;
@@ -85,7 +92,8 @@ export function createOwn({ db, places }: Room) {
         is_read: false,
         is_reply: false,
       });
-      const said = { fullName, phone, description, about, email: writer.email, note: '', url: null };
+      const email = writer.isEmailProved ? writer.email : null;
+      const said = { fullName, phone, description, about, email, note: '', url: null };
       const inquiry = { ...said, kind: 'feedback', source: 'tai-khoan', wish: null } as const;
       return transaction(db, async (trx) => {
         const make = async () => (await createInquiryRepository(trx).add(inquiry, member.id, writer.lang)).id;
