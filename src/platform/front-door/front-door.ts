@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAccess, hitLine, type Outcome } from './access.ts';
 import type { Assets } from './assets.ts';
-import {
-  type BodyRuleAt,
-  createDynamic,
-  isSafe,
-  type RenderRequest,
-  type Visit,
-} from './dynamic.ts';
+import { type BodyRuleAt, createDynamic, isSafe, type RenderRequest, type Visit } from './dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from './headers.ts';
 import { type AskPage, standsAt } from './old-domain.ts';
 import { clientAddressOf, type Origins } from './origins.ts';

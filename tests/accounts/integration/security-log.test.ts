@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, cheapProof, makePerson, nextPhone, signIn, signInToDesk } from '../../_support/people/account-people.ts';
+import {
+  PASSWORD,
+  cheapProof,
+  makePerson,
+  nextPhone,
+  signIn,
+  signInToDesk,
+} from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { written as letterOf } from '../../_support/inquiries.ts';
 

@@ -10,7 +10,13 @@ import { addDays, dayOf } from '#kernel/dates.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { dropSentLongAgo, sentOnce } from '#platform/db/sent-once.ts';
-import { cheapProof, makePerson, nextAddress, nextPhone, signIn } from '../../_support/people/account-people.ts';
+import {
+  cheapProof,
+  makePerson,
+  nextAddress,
+  nextPhone,
+  signIn,
+} from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { advice, contact, keptOf, member, visitor, written } from '../../_support/inquiries.ts';
 import { LANDING, pictureFile } from '../../_support/marketing.ts';

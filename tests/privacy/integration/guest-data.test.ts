@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { email } from '#kernel/contact/email.ts';
 import { countUp } from '#platform/limits/shared.ts';
-import { cheapProof, makePerson, nextAddress, nextPhone, signInToDesk } from '../../_support/people/account-people.ts';
+import {
+  cheapProof,
+  makePerson,
+  nextAddress,
+  nextPhone,
+  signInToDesk,
+} from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { caller, codeOf } from '../../_support/people/codes.ts';
 import { keptOf, member, written } from '../../_support/inquiries.ts';
