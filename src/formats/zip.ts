@@ -20,9 +20,9 @@ const END = 0x06054b50;
 export const ZIP_LOCAL_SIZE = 30;
 const CENTRAL_SIZE = 46;
 const END_SIZE = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 /** The end of an archive is within so many bytes of its last one. */
-export const ZIP_TAIL = END_SIZE + LONGEST_COMMENT;
+export const ZIP_TAIL = END_SIZE + MAX_COMMENT_LENGTH;
 export const STORED = 0;
 export const DEFLATED = 8;
 const IS_LOCKED = 1;
@@ -77,7 +77,7 @@ export const isLocked = ({ flags }: Listed) => (flags & IS_LOCKED) !== 0;
 /** The end record stands last, before a comment of any length the format allows. */
 export function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1) {
     if (view.getUint32(at, true) === END) return at;
   }
   return undefined;

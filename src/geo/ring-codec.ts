@@ -116,7 +116,7 @@ const unzigzag = (value: number) => {
   if (value <= 0x7fffffff) return (value >>> 1) ^ -(value & 1);
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 };
-const LONGEST_VARINT = 2 ** 35;
+const MAX_VARINT = 2 ** 35;
 
 /** Reads from the start; after a fault every read answers 0, so whoever is reading comes to an end by itself. */
 function createReader() {
@@ -146,7 +146,7 @@ function createReader() {
       value |= (next & 127) << shift;
       if (next < 128) return value;
     }
-    for (let weight = 2 ** 28; weight < LONGEST_VARINT; weight *= 128) {
+    for (let weight = 2 ** 28; weight < MAX_VARINT; weight *= 128) {
       const next = byte();
       value += (next & 127) * weight;
       if (next < 128) return value;

@@ -16,7 +16,7 @@ export type FormOutcome = { go: string } | FormTrouble;
 /** What is typed here is never sent back. */
 const SECRET = /password|code|proof|token/i;
 /** Longer than any field takes, so that what was typed in vain is not lost as well. */
-const LONGEST = 80_000;
+const MAX_LENGTH = 80_000;
 /** Names as our fields have them; others, `__proto__` first, are nobody's to send and cannot all be sent back. */
 const NAME = /^[a-z]\w{0,63}$/i;
 
@@ -30,7 +30,7 @@ const typedIn = (texts: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([name]) => NAME.test(name) && !SECRET.test(name))
-      .map(([name, text]) => [name, text.slice(0, LONGEST)]),
+      .map(([name, text]) => [name, text.slice(0, MAX_LENGTH)]),
   );
 
 export const trouble = (form: FormData, more: Partial<FormTrouble>): FormTrouble => ({

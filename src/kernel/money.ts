@@ -5,10 +5,10 @@ import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
 
-const MOST = 1e13;
+const MAX = 1e13;
 
 /** Whole đồng: the currency has no smaller unit in use, so an amount is an integer and never a fraction. */
-export const vnd = z.int().nonnegative().max(MOST).brand<'Vnd'>();
+export const vnd = z.int().nonnegative().max(MAX).brand<'Vnd'>();
 export type Vnd = z.infer<typeof vnd>;
 
 /** A number does not part from its unit at the end of a line. */
@@ -82,7 +82,7 @@ export function parseMoney(text: string): Result<Vnd, MoneyRefused> {
   const written = fold(tidy(text)).replace(SIGN, '');
   const amount = PLAIN.test(written) ? Number(written.replace(/[.,]/gu, '')) : spokenAmount(written);
   if (amount === undefined) return refuse('money/not-understood');
-  if (amount > MOST) return refuse('money/too-large');
+  if (amount > MAX) return refuse('money/too-large');
   return Number.isInteger(amount) ? ok(amount as Vnd) : refuse('money/fraction');
 }
 

@@ -1,10 +1,10 @@
 import { isPictureId } from '#kernel/web/picture-file.ts';
-import { type Block, CARD_KINDS, MOST_CAPTION, type Spans } from './prose.ts';
+import { type Block, CARD_KINDS, MAX_CAPTION_LENGTH, type Spans } from './prose.ts';
 import { readSpans, safeHref } from './prose-spans.ts';
 import { nfc } from '#kernel/text.ts';
 
 /** A longer line is no heading, row or picture, only text. */
-const LONGEST_MARKED = 2_000;
+const MAX_MARKED_LENGTH = 2_000;
 
 /** What a line is, told by how it begins, and what it says. */
 type Line =
@@ -38,7 +38,7 @@ const cellsOf = (line: string) =>
 function lineOf(raw: string): Line {
   const line = raw.trim();
   if (line === '') return { is: 'blank' };
-  if (line.length > LONGEST_MARKED) return { is: 'text', text: line };
+  if (line.length > MAX_MARKED_LENGTH) return { is: 'text', text: line };
   const [, marks, heading = ''] = /^(#{1,6}) +(?! )(.+)$/.exec(line) ?? [];
   if (marks) return { is: 'heading', level: marks.length < 3 ? 2 : 3, text: heading };
   const [, bullet] = /^[-*•] +(?! )(.+)$/.exec(line) ?? [];
@@ -55,7 +55,7 @@ function lineOf(raw: string): Line {
   return { is: /^\s{2}/.test(raw) ? 'indented' : 'text', text: line };
 }
 
-const captionOf = (text: string) => text.replaceAll(/\\([[\]\\])/g, '$1').slice(0, MOST_CAPTION);
+const captionOf = (text: string) => text.replaceAll(/\\([[\]\\])/g, '$1').slice(0, MAX_CAPTION_LENGTH);
 
 const isRuler = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
 

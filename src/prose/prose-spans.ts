@@ -5,13 +5,13 @@ type Look = Omit<Span, 'text'>;
 
 const ESCAPED = /[\\*_[\]()|#>!.•-]/;
 const IS_LETTER = /[\p{L}\p{N}]/u;
-const MOST_HREF = 2_000;
+const MAX_HREF_LENGTH = 2_000;
 
 /** Where a link may lead: on our site, to a page elsewhere, to a letter or a call. */
 export function safeHref(written: string): string | undefined {
   const local = localPath(written);
   if (local !== undefined) return local;
-  if (written.length > MOST_HREF || !/^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i.test(written))
+  if (written.length > MAX_HREF_LENGTH || !/^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i.test(written))
     return undefined;
   return URL.parse(written)?.href;
 }

@@ -23,8 +23,8 @@ export type Block =
   | { kind: 'video'; href: string; title: string }
   | { kind: 'card'; of: CardKind; code: string };
 
-export const MOST_PROSE = 60_000;
-export const MOST_CAPTION = 1_000;
+export const MAX_PROSE_LENGTH = 60_000;
+export const MAX_CAPTION_LENGTH = 1_000;
 
 export const wordsIn = (spans: Spans) => spans.map(({ text }) => text).join('');
 

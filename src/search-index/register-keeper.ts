@@ -21,7 +21,7 @@ type Register<Row> = { put: (row: Row) => void; drop: (id: number) => void; isSt
 /** So many are read at a time: a request that comes meanwhile waits for no more than these. */
 const BATCH = 1_000;
 /** Where more has changed than this, all are read anew. */
-const MOST_CHANGED = 10_000;
+const MAX_CHANGED = 10_000;
 
 /**
  * A register in memory of what a source has at the moment it is asked for: first all of it is read, and then each time
@@ -49,8 +49,8 @@ export function createRegisterKeeper<Row extends { id: number }, Kept extends Re
 
   return sharedRuns(async () => {
     if (seen === undefined || register.isStale()) seen = await readAll();
-    const { moment, changes } = await source.changedSince(seen, MOST_CHANGED);
-    if (changes.length === MOST_CHANGED) {
+    const { moment, changes } = await source.changedSince(seen, MAX_CHANGED);
+    if (changes.length === MAX_CHANGED) {
       seen = await readAll();
       return register;
     }

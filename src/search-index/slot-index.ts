@@ -1,7 +1,7 @@
 import { addSlot, type Bits, clearBit, noSlots, setBit, type Slots, withRoom, wordsFor } from './slots.ts';
 
 /** So many slots of rows that have changed may lie about, and as many as there are rows. */
-const MOST_STALE = 4_096;
+const MAX_STALE = 4_096;
 
 /**
  * Which rows there are and, for each key that they may be asked by, which of them have it. A row that changes takes a new
@@ -40,7 +40,7 @@ export function createSlotIndex<Key>() {
     },
 
     /** Whether so much of it is dead that it should be made anew. */
-    isStale: () => slots > 2 * slotOf.size + MOST_STALE,
+    isStale: () => slots > 2 * slotOf.size + MAX_STALE,
 
     size: () => slotOf.size,
     /** How many slots there are, the dead ones among them. */

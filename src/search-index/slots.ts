@@ -5,9 +5,9 @@ export type Bits = Uint32Array;
 export type Slots = { count: number; list: Uint32Array | null; bits: Bits };
 
 const NO_BITS: Bits = new Uint32Array(0);
-const FEWEST = 4;
+const MIN = 4;
 
-export const noSlots = (): Slots => ({ count: 0, list: new Uint32Array(FEWEST), bits: NO_BITS });
+export const noSlots = (): Slots => ({ count: 0, list: new Uint32Array(MIN), bits: NO_BITS });
 
 export const wordsFor = (slots: number) => Math.ceil(slots / 32);
 
@@ -45,7 +45,7 @@ export function addSlot(slots: Slots, slot: number): void {
   slots.list = count > list.length ? grown(list, list.length * 2) : list;
   slots.list[count - 1] = slot;
   // As numbers of 32 bits they would take more room than as bits.
-  if (count <= 2 * FEWEST || count * 32 <= slot + 1) return;
+  if (count <= 2 * MIN || count * 32 <= slot + 1) return;
   slots.bits = withRoom(NO_BITS, slot + 1);
   for (let at = 0; at < count; at += 1) setBit(slots.bits, slots.list[at] ?? 0);
   slots.list = null;

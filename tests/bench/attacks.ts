@@ -8,10 +8,10 @@ import { timed, timesOf } from './support/times.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const MEGABYTE = 1024 * 1024;
 const UPLOAD = '/api/inquiries/files';
-const MOST_CPU = 150;
+const MAX_CPU = 150;
 const READS = 200;
 /** What the largest picture of a guest may weigh that is kept, as `inquiries/server/files.ts` has it. */
-const MOST_KEPT = 1_500_000;
+const MAX_KEPT = 1_500_000;
 
 /** Of each the first is not counted: it meets a cold process. */
 function dearest(house: House, picture: string): Record<string, () => Promise<Response>> {
@@ -45,7 +45,7 @@ async function costs(house: House, picture: string): Promise<string[]> {
     const once = async () => (await send()).arrayBuffer();
     await once();
     const ms = (await cpuCostOf(house, once)) * 1000;
-    lines.push(`${what}: ${ms.toFixed(0)} ms of CPU (at most ${MOST_CPU})`);
+    lines.push(`${what}: ${ms.toFixed(0)} ms of CPU (at most ${MAX_CPU})`);
   }
   return lines;
 }
@@ -62,9 +62,9 @@ async function pictureCosts(): Promise<string[]> {
   const images = createImages();
   const lines: string[] = [];
   for (const [what, bytes] of Object.entries(pictures)) {
-    await images.keep(bytes, MOST_KEPT);
+    await images.keep(bytes, MAX_KEPT);
     const before = process.cpuUsage();
-    await images.keep(bytes, MOST_KEPT);
+    await images.keep(bytes, MAX_KEPT);
     const { user, system } = process.cpuUsage(before);
     lines.push(
       `${what}, ${(bytes.length / 1e6).toFixed(1)} MB: ${((user + system) / 1e3).toFixed(0)} ms of CPU`,

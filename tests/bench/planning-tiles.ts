@@ -10,7 +10,7 @@ const PARCELS = 2_000_000;
 const TILES = 200;
 const ZONES = 200_000;
 /** Milliseconds that half of the tiles of a zoom may take, asked of the database and drawn. */
-const MOST = [
+const MAX = [
   { z: 16, ms: 15 },
   { z: 14, ms: 80 },
 ] as const;
@@ -68,7 +68,7 @@ export async function benchTiles({ parcels = PARCELS }: { parcels?: number }): P
   return inOwnDatabase({ demo: false }, async ({ db, maintenance }) => {
     const [version, writing] = await timed(() => writeParcels(maintenance, parcels));
     const lines = [`${parcels} plots written in ${(writing / 1000).toFixed(0)} s`];
-    for (const { z, ms } of MOST)
+    for (const { z, ms } of MAX)
       lines.push(`${await measure(db, version, parcels, z)} (p50 at most ${ms} ms)`);
     return [...lines, await measureOverview(maintenance, version)];
   });

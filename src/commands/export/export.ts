@@ -48,15 +48,15 @@ export async function exportSite(
   }
 }
 
-const MOST_TOLD = 50;
+const MAX_LISTED = 50;
 
 /** What was done, for whoever has waited for it. */
 function* told({ dead, failed, ...report }: Report, folder: string, ms: number) {
   const { pages, rendered, written, same, removed, bytes, checked } = report;
   const megabytes = (amount: number) => `${(amount / 1024 ** 2).toFixed(1)} MB`;
   const memory = megabytes(process.resourceUsage().maxRSS * 1024);
-  yield* [...failed].slice(0, MOST_TOLD).map(([file, reason]) => `Not written: ${file} ${reason}`);
-  for (const { link, file, others } of dead.slice(0, MOST_TOLD))
+  yield* [...failed].slice(0, MAX_LISTED).map(([file, reason]) => `Not written: ${file} ${reason}`);
+  for (const { link, file, others } of dead.slice(0, MAX_LISTED))
     yield `Dead link: ${link} in ${file}${others > 0 ? ` and ${others} more` : ''}`;
   yield (
     `${folder}: ${pages} pages in ${(ms / 1000).toFixed(1)} s, ${rendered} of them rendered; ` +

@@ -26,8 +26,8 @@ const YIELD: Record<Deal, readonly [least: number, most: number]> = {
 };
 
 /** Nothing of the demonstration asks less or more than these shares of what is usual. */
-export const LEAST = 0.35;
-export const MOST = 2.6;
+export const MIN = 0.35;
+export const MAX = 2.6;
 
 /** What a property would usually be asked for, in đồng: from, to. */
 export function usualPrice({

@@ -37,7 +37,7 @@ const BEGINS: Partial<Record<Phase, Phase>> = {
 
 const NO_BEGINNING = ',:]}';
 const BLANKS = ' \t\r\n';
-const LONGEST_KEY = 256;
+const MAX_KEY_LENGTH = 256;
 
 /** How far a collection was read, and the byte where reading stopped or where what is open began. */
 export type CutState = {
@@ -59,7 +59,7 @@ export function createFeatureCutter(most: number, at = 0, isResumed = false) {
   let isFeatures = false;
   const ends = createJsonEnd();
   const record = createRecordBytes(most);
-  const key = createRecordBytes(LONGEST_KEY);
+  const key = createRecordBytes(MAX_KEY_LENGTH);
 
   function push(chunk: Uint8Array): Cut[] {
     const cuts: Cut[] = [];

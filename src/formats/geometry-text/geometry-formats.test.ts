@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCornerList } from '#geo/coordinate-input/corner-list.ts';
 import { readGeoFeature } from '#formats/geojson/geojson-shape.ts';
 import { scanNumber } from './number-scan.ts';
-import { MOST_POINTS } from '#geo/rings/shape-problem.ts';
+import { MAX_POINTS } from '#geo/rings/shape-problem.ts';
 import { looksLikeWkb, readHexWkb } from './wkb.ts';
 import { readWkt } from './wkt.ts';
 
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('a feature of too many points is refused', () => {
-  const ring = Array.from({ length: MOST_POINTS + 1 }, (_, index) => [index, 1]);
+  const ring = Array.from({ length: MAX_POINTS + 1 }, (_, index) => [index, 1]);
   expect(polygon([ring])).toMatchObject({ error: { problem: 'too-many-points' } });
 });
 

@@ -8,7 +8,7 @@ const UPPER_E = 0x45;
 const LOWER_E = 0x65;
 const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 /** So many digits are a whole number that a double holds exactly, as it does these powers: one division rounds once. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * The number written here, exactly as `Number` reads it but several times as fast, and the scan moved behind it.
@@ -44,7 +44,7 @@ export function scanNumber(scan: Scan): number | undefined {
   const next = text.charCodeAt(at);
   if (next === UPPER_E || next === LOWER_E) return undefined;
   scan.at = at;
-  if (whole + decimals > MOST_DIGITS) return Number(text.slice(start, at));
+  if (whole + decimals > MAX_DIGITS) return Number(text.slice(start, at));
   const value = mantissa / (POWERS[decimals] ?? 1);
   return isNegative ? -value : value;
 }

@@ -11,7 +11,7 @@ const BLANKS: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
 const OPENING = 0x28;
 const CLOSING = 0x29;
 const COMMA = 0x2c;
-const MOST_ORDINATES = 4;
+const MAX_ORDINATES = 4;
 
 /** Where a text stops being what it should, counted from 1. */
 type Broken = number;
@@ -73,7 +73,7 @@ function createWktReader(text: string, from: number) {
   function point(): Result<Point, Broken> {
     const [x, y] = [number(), number()];
     if (x === undefined || y === undefined) return refuse();
-    for (let more = 2; more < MOST_ORDINATES && number() !== undefined;) more += 1;
+    for (let more = 2; more < MAX_ORDINATES && number() !== undefined;) more += 1;
     return ok([x, y]);
   }
 

@@ -2,7 +2,7 @@ import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { polygonsOf } from '#geo/rings/ring-groups.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Point, Ring } from '#geo/rings/rings.ts';
-import { MOST_POINTS, refuseShape, type ShapeProblem, soundShape } from '#geo/rings/shape-problem.ts';
+import { MAX_POINTS, refuseShape, type ShapeProblem, soundShape } from '#geo/rings/shape-problem.ts';
 
 /** Sizes in bytes of what stands before the records, and before the content of each. */
 export const SHP_HEADER = 100;
@@ -55,7 +55,7 @@ export function readShpRecord(bytes: Uint8Array): Result<MultiPolygon, ShapeProb
   const pointsAt = PARTS_AT + 4 * parts;
   if (parts < 0 || points < 0 || pointsAt + POINT * points > bytes.length)
     return refuseShape('record-length', { length: bytes.length });
-  if (points > MOST_POINTS) return refuseShape('too-many-points', { most: MOST_POINTS });
+  if (points > MAX_POINTS) return refuseShape('too-many-points', { most: MAX_POINTS });
 
   const starts = Array.from({ length: parts }, (_, part) => view.getInt32(PARTS_AT + 4 * part, true));
   if (starts.some((start, part) => start < (starts[part - 1] ?? 0) || start > points))
@@ -69,5 +69,5 @@ export function readShpRecord(bytes: Uint8Array): Result<MultiPolygon, ShapeProb
   });
   if (rings.length === 0) return refuseShape('no-shape');
   const polygons = polygonsOf(rings);
-  return polygons ? soundShape(polygons) : refuseShape('too-many-points', { most: MOST_POINTS });
+  return polygons ? soundShape(polygons) : refuseShape('too-many-points', { most: MAX_POINTS });
 }

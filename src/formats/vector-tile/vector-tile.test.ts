@@ -40,8 +40,8 @@ const square = (x: number, y: number, side: number): Ring => [
   [x + side, y + side],
   [x, y + side],
 ];
-const LEAST = -TILE_BUFFER;
-const MOST = TILE_EXTENT + TILE_BUFFER;
+const MIN = -TILE_BUFFER;
+const MAX = TILE_EXTENT + TILE_BUFFER;
 
 test('attributes come back with their kinds, and each is written once', () => {
   const shape = encodeShape(onEarth([[square(100, 100, 50)]]));
@@ -80,8 +80,8 @@ describe('on the grid', () => {
   test.each<[string, MultiPolygon, readonly Ring[]]>([
     ['a square', [[square(100, 100, 50)]], [square(100, 100, 50)]],
     ['the other way round', [[square(100, 100, 50).toReversed()]], [square(100, 100, 50)]],
-    ['beyond an edge', [[square(-200, 10, 300)]], [[[LEAST, 10], [100, 10], [100, 310], [LEAST, 310]]]],
-    ['far larger than the tile', [[square(-9_000, -9_000, 30_000)]], [square(LEAST, LEAST, MOST - LEAST)]],
+    ['beyond an edge', [[square(-200, 10, 300)]], [[[MIN, 10], [100, 10], [100, 310], [MIN, 310]]]],
+    ['far larger than the tile', [[square(-9_000, -9_000, 30_000)]], [square(MIN, MIN, MAX - MIN)]],
     ['in the hole of one', [[square(-9_000, -9_000, 30_000), square(-8_000, -8_000, 20_000)]], []],
     ['elsewhere', [[square(9_000, 9_000, 50)]], []],
     ['smaller than half a unit', [[square(100.1, 100.1, 0.2), square(100.15, 100.15, 0.1)]], []],
@@ -159,8 +159,8 @@ test('what is cut lies in the tile and its buffer, and covers no more than befor
       const length = moved.reduce((sum, point, at) => sum + 2 * near(point, moved.at(at - 1) ?? point), 0);
       expect(areaOf([rings])).toBeLessThanOrEqual(areaOf([[moved]]) + length);
       for (const [x, y] of rings.flat()) {
-        expect(Math.min(x, y)).toBeGreaterThanOrEqual(LEAST);
-        expect(Math.max(x, y)).toBeLessThanOrEqual(MOST);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(MIN);
+        expect(Math.max(x, y)).toBeLessThanOrEqual(MAX);
       }
     }),
     { numRuns: 500 },
@@ -175,7 +175,7 @@ test('neighbours keep their border, whichever of them is cut', () => {
       const pieces = corners.map((corner, at): Ring => [corner, corners[(at + 1) % 4] ?? corner, middle]);
       const areas = pieces.map((piece) => areaOf([ringsOf([[piece]])]));
       // A corner cut off beside a border is rounded on each side of it for itself, by half a unit along the whole edge.
-      expect(Math.abs(areas.reduce((x, y) => x + y, 0) - (MOST - LEAST) ** 2)).toBeLessThan(4 * MOST);
+      expect(Math.abs(areas.reduce((x, y) => x + y, 0) - (MAX - MIN) ** 2)).toBeLessThan(4 * MAX);
     }),
     { numRuns: 200 },
   );

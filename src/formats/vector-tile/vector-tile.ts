@@ -192,7 +192,7 @@ function createDrawing(tile: Tile, extent: number, buffer: number, commands: Byt
 }
 
 /** So many values of a field are remembered; where each feature has its own, the rest is not even looked for. */
-const MOST_REMEMBERED = 2048;
+const MAX_REMEMBERED = 2048;
 
 /** The number of each value, which is written when it first appears. */
 function createMemory(write: (value: TileValue) => number) {
@@ -201,8 +201,8 @@ function createMemory(write: (value: TileValue) => number) {
   let found = 0;
 
   function lookUp(value: TileValue): number {
-    const isFull = numbers.size === MOST_REMEMBERED;
-    if (isFull && found < MOST_REMEMBERED) return write(value);
+    const isFull = numbers.size === MAX_REMEMBERED;
+    if (isFull && found < MAX_REMEMBERED) return write(value);
     const known = numbers.get(value);
     if (known !== undefined) {
       found += 1;

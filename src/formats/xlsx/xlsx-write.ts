@@ -9,8 +9,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Programs refuse a workbook with a longer text in a cell or in the name of a sheet. */
-const LONGEST_TEXT = 32_767;
-const LONGEST_NAME = 31;
+const MAX_TEXT_LENGTH = 32_767;
+const MAX_NAME_LENGTH = 31;
 const [NARROWEST, WIDEST] = [8, 60];
 
 const relation = (id: string, type: string, target: string) =>
@@ -55,7 +55,7 @@ export function writeXlsx(
 }
 
 function bookXml(sheet: string): string {
-  const name = escapeXml(sheet.replace(/[[\]:*?/\\]/g, ' ').slice(0, LONGEST_NAME));
+  const name = escapeXml(sheet.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME_LENGTH));
   return (
     `${HEAD}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}">` +
     `<sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
@@ -79,7 +79,7 @@ const FROZEN_HEADER =
 
 function cellXml(text: string, column: number, row: number, style: string): string {
   if (text === '') return '';
-  const content = escapeCell(text.slice(0, LONGEST_TEXT));
+  const content = escapeCell(text.slice(0, MAX_TEXT_LENGTH));
   return `<c r="${lettersOf(column)}${row + 1}"${style} t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 

@@ -10,7 +10,7 @@ export type XlsxRefused = Failure<
 
 const FILES = { entries: 2000, bytes: 200_000_000 };
 /** Cells counted with the empty ones before them: far more than any list of addresses, less than a browser holds. */
-const MOST_CELLS = 5_000_000;
+const MAX_CELLS = 5_000_000;
 const LAST_COLUMN = 16_384;
 /** The container of .xls files, and of workbooks under a password. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -157,7 +157,7 @@ function readSheet(xml: string, texts: readonly string[], dates: DateStyles): st
       }
       if (name !== 'row' || row.length === 0) return;
       cells += row.length;
-      if (cells > MOST_CELLS) throw new Unreadable('xlsx/too-large');
+      if (cells > MAX_CELLS) throw new Unreadable('xlsx/too-large');
       rows.push(row);
     },
   });

@@ -4,13 +4,13 @@ const PLAIN = /^\d+(?:[.,]\d+)?$/;
 const DECIMAL = /^\d+[.,]\d+$/;
 
 /** No longitude is larger; a written «603.590» above it is metres in groups, a «106.699» below it is degrees. */
-const MOST_DEGREES = 180;
+const MAX_DEGREES = 180;
 
 /** The number somebody wrote, with a Vietnamese or an English decimal mark and perhaps grouped digits. */
 export function readNumber(written: string): number | undefined {
   const plain = PLAIN.test(written) ? Number(written.replace(',', '.')) : undefined;
   const [, whole, , decimals = '0'] = GROUPED.exec(written) ?? [];
-  if (whole === undefined || (plain !== undefined && plain < MOST_DEGREES)) return plain;
+  if (whole === undefined || (plain !== undefined && plain < MAX_DEGREES)) return plain;
   return Number(`${whole.replace(/\D/g, '')}.${decimals}`);
 }
 

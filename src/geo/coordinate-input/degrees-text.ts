@@ -16,13 +16,13 @@ const WORD = /\p{L}{2}/u;
 /** Whether a text says more than numbers and the names of their axes. */
 export const hasWords = (text: string) => WORD.test(text.replace(AXES, ''));
 
-const MOST_IN_SIXTIETHS = 60;
+const MAX_IN_SIXTIETHS = 60;
 
 /** NaN where minutes or seconds are more than make up the next larger part. */
 function angleOf([, minus, degrees = '', minutes = '0', seconds = '0']: RegExpExecArray): number {
   const parts = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
   const [whole = 0, sixtieths = 0, rest = 0] = parts;
-  if (sixtieths >= MOST_IN_SIXTIETHS || rest >= MOST_IN_SIXTIETHS) return NaN;
+  if (sixtieths >= MAX_IN_SIXTIETHS || rest >= MAX_IN_SIXTIETHS) return NaN;
   return (minus ? -1 : 1) * (whole + sixtieths / 60 + rest / 3600);
 }
 

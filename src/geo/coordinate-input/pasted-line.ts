@@ -22,7 +22,7 @@ export type PastedLine = {
 };
 
 /** Anything smaller is a point number, the length of a side or an area: no X or Y in the country is as small. */
-const SMALLEST_METRES = 100_000;
+const MIN_METRES = 100_000;
 
 /** What the head of a table names, without marks. */
 const CAPTION =
@@ -40,8 +40,7 @@ export function readLine(line: string, xLimit: number): PastedLine {
   if (angles.length > 1) return readAngles(angles);
   const numbers = numbersOf(line);
   if (!numbers) return { hint: 'coordinates.hint.unreadable' };
-  if (numbers.some(({ value }) => Math.abs(value) >= SMALLEST_METRES))
-    return readMetres(line, numbers, xLimit);
+  if (numbers.some(({ value }) => Math.abs(value) >= MIN_METRES)) return readMetres(line, numbers, xLimit);
   return readSmall(line, numbers, angles.length > 0);
 }
 
@@ -54,7 +53,7 @@ function readAngles(angles: readonly number[]): PastedLine {
 }
 
 function readMetres(line: string, numbers: readonly NamedNumber[], xLimit: number): PastedLine {
-  const metres = numbers.filter(({ value }) => value >= SMALLEST_METRES || value < 0);
+  const metres = numbers.filter(({ value }) => value >= MIN_METRES || value < 0);
   if (metres.length % 2 === 1) return isRemark(line) ? {} : { hint: 'coordinates.hint.incomplete' };
   const points = pairsOf(metres).map(pointOf);
   const isSwapped = points.some(looksSwapped);

@@ -2,7 +2,7 @@ import { FLATTENING, SEMI_MAJOR, SEMI_MINOR } from '#geo/vn2000/ellipsoid.ts';
 import type { Point } from '#geo/rings/rings.ts';
 
 /** More rounds than this only places on opposite sides of the earth need. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -15,7 +15,7 @@ export function geodesicDistance([fromLon, fromLat]: Point, [toLon, toLat]: Poin
   const [from, to, apart] = [reduced(fromLat), reduced(toLat), radians(toLon - fromLon)];
   const [sinFrom, cosFrom, sinTo, cosTo] = [Math.sin(from), Math.cos(from), Math.sin(to), Math.cos(to)];
   let lambda = apart;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const across = cosTo * Math.sin(lambda);
     const along = cosFrom * sinTo - sinFrom * cosTo * Math.cos(lambda);
     const sinSigma = Math.hypot(across, along);

@@ -2,7 +2,7 @@ import { firstCrossing } from './ring-problems.ts';
 import { open, type Point, type Ring } from './rings.ts';
 
 /** So many pairs of sides are compared in about a second. */
-const MOST_PAIRS = 5e7;
+const MAX_PAIRS = 5e7;
 /** A ring as short as this never takes long. */
 const SHORT = 1_000;
 
@@ -33,7 +33,7 @@ function pairsOver(ring: Ring): number {
 export function crossingOf(points: Ring): readonly [number, number] | 'too-tangled' | undefined {
   if (points.length <= SHORT) return firstCrossing(points);
   const ring = open(points);
-  if (pairsOver(ring) <= MOST_PAIRS) return firstCrossing(ring);
+  if (pairsOver(ring) <= MAX_PAIRS) return firstCrossing(ring);
   const turned = ring.map(([x, y]): Point => [y, x]);
-  return pairsOver(turned) <= MOST_PAIRS ? firstCrossing(turned) : 'too-tangled';
+  return pairsOver(turned) <= MAX_PAIRS ? firstCrossing(turned) : 'too-tangled';
 }

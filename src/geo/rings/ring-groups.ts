@@ -4,7 +4,7 @@ import { bbox, type Box, type Ring, ringArea } from './rings.ts';
 type Outer = { ring: Ring; box: Box; area: number; holes: Ring[] };
 
 /** Corners of holes that are looked for, times the corners of the rings they are looked for in: some seconds of work. */
-const MOST_WORK = 5e8;
+const MAX_WORK = 5e8;
 /** How many corners of a hole say where it lies: one alone may stand on a boundary. */
 const VOTERS = 3;
 
@@ -34,7 +34,7 @@ export function polygonsOf(rings: readonly Ring[]): Polygon[] | undefined {
     const box = bbox(hole);
     const around = outers.filter((outer) => holds(outer.box, box));
     work += outers.length + around.reduce((sum, { ring }) => sum + VOTERS * ring.length, 0);
-    if (work > MOST_WORK) return undefined;
+    if (work > MAX_WORK) return undefined;
     const outer = around.find(({ ring }) => liesIn(hole, ring));
     if (outer) outer.holes.push(hole);
     else strays.push([hole]);

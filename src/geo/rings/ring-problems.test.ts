@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstCrossing, MOST_RING_POINTS, ringProblems } from './ring-problems.ts';
+import { firstCrossing, MAX_RING_POINTS, ringProblems } from './ring-problems.ts';
 import type { RingProblem } from './ring-problems.ts';
 import type { Point, Ring } from './rings.ts';
 
@@ -46,17 +46,17 @@ test.each<[string, string, RingProblem[]]>([
 });
 
 test('more points than can be checked are refused before any work', () => {
-  const ring = Array.from({ length: MOST_RING_POINTS + 1 }, (_, index): Point => [index, index % 2]);
+  const ring = Array.from({ length: MAX_RING_POINTS + 1 }, (_, index): Point => [index, index % 2]);
   expect(ringProblems(ring)).toEqual([
-    { code: 'coordinates.ring.too-many', count: MOST_RING_POINTS + 1, most: MOST_RING_POINTS },
+    { code: 'coordinates.ring.too-many', count: MAX_RING_POINTS + 1, most: MAX_RING_POINTS },
   ]);
 });
 
 test('the largest comb of sides that all lie over each other is checked in time', () => {
-  const ring = Array.from({ length: MOST_RING_POINTS }, (_, index): Point => [index % 2 ? 1e6 : 0, index]);
+  const ring = Array.from({ length: MAX_RING_POINTS }, (_, index): Point => [index % 2 ? 1e6 : 0, index]);
   const started = performance.now();
   expect(firstCrossing(ring)).toBeDefined();
-  expect(firstCrossing([...ring.slice(0, -1), [-1, MOST_RING_POINTS], [-2, 0]])).toBeUndefined();
+  expect(firstCrossing([...ring.slice(0, -1), [-1, MAX_RING_POINTS], [-2, 0]])).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 

@@ -10,7 +10,7 @@ export type RingProblem =
   | { code: 'coordinates.ring.no-area' };
 
 /** Keeps the worst outline, every side over every other, to some tens of milliseconds of checking. */
-export const MOST_RING_POINTS = 2_000;
+export const MAX_RING_POINTS = 2_000;
 
 /** Thinner than this share of its perimeter squared, a ring is a line: rounding alone can be that thick. */
 const FLAT = 1e-12;
@@ -22,8 +22,8 @@ type Edge = { index: number; from: Point; to: Point; minX: number; maxX: number;
 
 export function ringProblems(points: Ring): RingProblem[] {
   const ring = open(points);
-  if (ring.length > MOST_RING_POINTS) {
-    return [{ code: 'coordinates.ring.too-many', count: ring.length, most: MOST_RING_POINTS }];
+  if (ring.length > MAX_RING_POINTS) {
+    return [{ code: 'coordinates.ring.too-many', count: ring.length, most: MAX_RING_POINTS }];
   }
   const problems: RingProblem[] = [];
   const duplicates = duplicatePoints(ring);

@@ -21,9 +21,9 @@ export type ShapeProblem = {
 };
 
 /** More corners than any parcel or zone has; what has more is a whole country or a mistake. */
-export const MOST_POINTS = 1_000_000;
+export const MAX_POINTS = 1_000_000;
 
-const FEWEST_POINTS = 3;
+const MIN_POINTS = 3;
 
 export const refuseShape = (
   problem: ShapeProblem['problem'],
@@ -42,8 +42,8 @@ export function soundShape(polygons: readonly Polygon[]): Result<MultiPolygon, S
       const ring = open(closed);
       const place = { polygon: index + 1, ring: number + 1 };
       points += ring.length;
-      if (points > MOST_POINTS) return refuseShape('too-many-points', { most: MOST_POINTS });
-      if (ring.length < FEWEST_POINTS) return refuseShape('too-few-points', { ...place, count: ring.length });
+      if (points > MAX_POINTS) return refuseShape('too-many-points', { most: MAX_POINTS });
+      if (ring.length < MIN_POINTS) return refuseShape('too-few-points', { ...place, count: ring.length });
       const stray = ring.findIndex(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y));
       if (stray !== -1) return refuseShape('not-numbers', { ...place, point: stray + 1 });
       rings.push(ring);

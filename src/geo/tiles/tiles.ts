@@ -6,14 +6,14 @@ export type Tile = { z: number; x: number; y: number };
 export const DEEPEST_ZOOM = 22;
 
 /** Where the square map of the world ends, north and south. */
-const MOST_LATITUDE = 85.0511287798066;
+const MAX_LATITUDE = 85.0511287798066;
 
 /** A longitude as a share of the world's width: 0 in the west, 1 in the east. */
 export const worldX = (lon: number) => (lon + 180) / 360;
 
 /** A latitude as a share of the world's height: 0 in the north, 1 in the south. */
 export function worldY(lat: number): number {
-  const bounded = Math.min(Math.max(lat, -MOST_LATITUDE), MOST_LATITUDE);
+  const bounded = Math.min(Math.max(lat, -MAX_LATITUDE), MAX_LATITUDE);
   return 0.5 - Math.atanh(Math.sin((bounded * Math.PI) / 180)) / (2 * Math.PI);
 }
 

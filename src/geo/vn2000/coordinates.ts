@@ -9,7 +9,7 @@ export type GridPoint = { x: number; y: number };
 /** A place on the earth in degrees of WGS 84. */
 export type LonLat = { lon: number; lat: number };
 
-export const FEWEST_POINTS = 4;
+export const MIN_POINTS = 4;
 export const Y_LIMIT = 1_500_000;
 
 export const X_LIMIT = 2_000_000;
@@ -61,7 +61,7 @@ export const gridPoint = (xLimit = xLimitFor()) =>
 
 /** The corners of a plot as listed in its land book. */
 export const gridPoints = (xLimit = xLimitFor()) =>
-  z.array(gridPoint(xLimit)).min(FEWEST_POINTS, 'coordinates.too-few');
+  z.array(gridPoint(xLimit)).min(MIN_POINTS, 'coordinates.too-few');
 
 /** West, south, east and north of the mainland and the islands near it. */
 export const COUNTRY_BOX = [102.14, 8.18, 109.46, 23.39] as const;

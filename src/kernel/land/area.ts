@@ -5,9 +5,9 @@ import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
 
-const MOST = 1e9;
+const MAX = 1e9;
 
-export const squareMetres = z.number().positive().max(MOST).brand<'SquareMetres'>();
+export const squareMetres = z.number().positive().max(MAX).brand<'SquareMetres'>();
 export type SquareMetres = z.infer<typeof squareMetres>;
 
 /** «75,6 m²», not to be parted at the end of a line. */

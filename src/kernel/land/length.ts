@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
 
 /** Ten kilometres: farther than any plot is long or lies from its street. */
-const MOST = 10_000;
+const MAX = 10_000;
 
 const WRITTEN = /^(\d[\d.,]*) ?(m|met|km)?$/;
 
@@ -21,7 +21,7 @@ export function parseMetres(text: string): Result<number, LengthRefused> {
   if (!number || number.fraction.length > (unit === 'km' ? 5 : 2))
     return fail({ kind: 'invalid', code: 'length/not-understood' });
   const metres = Number(`${number.whole}.${number.fraction || '0'}`) * (unit === 'km' ? 1000 : 1);
-  return metres > MOST
+  return metres > MAX
     ? fail({ kind: 'invalid', code: 'length/out-of-range' })
     : ok(Math.round(metres * 100) / 100);
 }

@@ -1,4 +1,4 @@
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 const OURS = 'https://ours.invalid';
 
 const PLAIN = /^[\w.~-]*$/;
@@ -11,7 +11,7 @@ export const encodeSegment = (text: string) =>
 
 /** The path on this site that somebody's text names, as a header may carry it; nothing when it leads away. */
 export function localPath(text: string): string | undefined {
-  if (text.length > LONGEST || !text.startsWith('/') || hasBlank(text)) return undefined;
+  if (text.length > MAX_LENGTH || !text.startsWith('/') || hasBlank(text)) return undefined;
   const address = URL.parse(text, OURS);
   if (address?.origin !== OURS) return undefined;
   const path = address.pathname + address.search + address.hash;

@@ -6,7 +6,7 @@ import type { Lang } from '#i18n/locale.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
 import { tagged } from '../_tagged.ts';
 
-const MOST = 50;
+const MAX = 50;
 
 type Around = { origin: string; self: string; t: Translate; lang: Lang };
 
@@ -21,7 +21,7 @@ export async function feedOf(
   const lang = url.searchParams.get('lang') === 'en' ? 'en' : 'vi';
   const search = new URLSearchParams({ ...(category && { muc: category }), ...(lang === 'en' && { lang }) });
   const self = `${url.pathname}${search.size > 0 ? `?${search}` : ''}`;
-  const cards = await services.news.newest(category, lang, MOST);
+  const cards = await services.news.newest(category, lang, MAX);
   const body = write({ cards, category }, { origin: site.origin, self, t: translator(lang), lang });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return tagged(request, body, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 /** Bytes of markup that are kept at most; a card has some three thousand. */
-const MOST = 16 * 1024 ** 2;
+const MAX = 16 * 1024 ** 2;
 
 /** Begins a mark where a part belongs. Nobody outside can write one: this process has drawn it. */
 const MARK = `<!--${randomUUID()} `;
@@ -10,7 +10,7 @@ const MARK_ENDS = '-->';
 const MARK_BYTES = Buffer.from(MARK);
 
 /** Parts of pages by their names, each with all it shows; those that were asked for longest ago are given up first. */
-export function createParts(most = MOST) {
+export function createParts(most = MAX) {
   const parts = new Map<string, { of: unknown; written: Buffer }>();
   let kept = 0;
 

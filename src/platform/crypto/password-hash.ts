@@ -9,7 +9,7 @@ const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** More units than any password that may be chosen; to compose a longer text takes time. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 type Busy = Failure<'accounts/busy'>;
 const BUSY: Busy = { kind: 'unavailable', code: 'accounts/busy' };
@@ -33,7 +33,7 @@ export function createPasswordHash({ concurrent = 2, waiting = 32 } = {}) {
     /** Whether it is the password of the hash; without a hash the answer is no, and takes as long. */
     matches: (password: string, hash: string | undefined): Promise<Result<boolean, Busy>> =>
       inTurn(async () => {
-        const isPossible = password.length <= LONGEST;
+        const isPossible = password.length <= MAX_LENGTH;
         const isRight = await verify(hash ?? nobody, isPossible ? composed(password) : '');
         return isRight && isPossible && hash !== undefined;
       }),

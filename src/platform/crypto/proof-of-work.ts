@@ -16,13 +16,13 @@ const ROUNDS = 2000;
  * Half of these are needed on average and never more: measured in Chromium on two such cores, 0.43 s and at most 0.9.
  * An old phone, taken to be eight times slower with three cores' worth of workers, needs 1.1 s and at most 2.3.
  */
-const MOST_ATTEMPTS = 2500;
+const MAX_ATTEMPTS = 2500;
 
 /** How often a challenge may be asked for as heavy as the lightest, and no heavier: what a phone can do in a minute. */
-const MOST_TIMES = 8;
+const MAX_TIMES = 8;
 
 const LIFE = 10 * 60_000;
-const MOST_LETTERS = 4096;
+const MAX_LETTERS = 4096;
 
 const given = z.object({
   challenge: z.object({
@@ -66,8 +66,8 @@ export function createProofOfWork({ secret, earlier = [], clock = systemClock }:
     challenge: (times = 1): Promise<Challenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: ROUNDS * Math.min(times, MOST_TIMES),
-        counter: randomInt(MOST_ATTEMPTS),
+        cost: ROUNDS * Math.min(times, MAX_TIMES),
+        counter: randomInt(MAX_ATTEMPTS),
         deriveKey,
         expiresAt: new Date(clock().getTime() + LIFE),
         ...keys,
@@ -75,7 +75,7 @@ export function createProofOfWork({ secret, earlier = [], clock = systemClock }:
 
     /** What a form brought along: the nonce of its challenge, for the caller to take once only, or nothing where it was lighter. */
     async verify(text: string | undefined, times = 1): Promise<string | undefined> {
-      if (text === undefined || text.length > MOST_LETTERS) return undefined;
+      if (text === undefined || text.length > MAX_LETTERS) return undefined;
       const { data } = given.safeParse(decode(text));
       if (!data) return undefined;
       const { cost, expiresAt, nonce } = data.challenge.parameters;

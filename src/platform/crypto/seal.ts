@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
 const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
-const LONGEST_TOKEN = 2048;
+const MAX_TOKEN_LENGTH = 2048;
 
 /** One key for each purpose: what is made for one says nothing about another and does not pass for it. */
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -82,14 +82,14 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
       const claims = JSON.stringify({ payload, exp: expiresAt.getTime() });
       const body = Buffer.from(claims).toString('base64url');
       const token = `${body}.${signature(secret, purpose, body)}`;
-      if (token.length > LONGEST_TOKEN)
+      if (token.length > MAX_TOKEN_LENGTH)
         throw new Error(`a token for ${purpose} would be too long to be read`);
       return token;
     },
 
     /** The payload of a token of ours for this purpose that has not expired. */
     readToken(purpose: string, text: string, now: Date): unknown {
-      if (text.length > LONGEST_TOKEN) return undefined;
+      if (text.length > MAX_TOKEN_LENGTH) return undefined;
       const [body = '', signed = '', ...rest] = text.split('.');
       const given = Buffer.from(signed);
       const isOurs = secrets

@@ -4,7 +4,7 @@ export const TIMESTAMP = 'x-diaba-timestamp';
 export const SIGNATURE = 'x-diaba-signature';
 
 /** How far the clocks of two systems may be apart, and how long a signed call may take. */
-const MOST_APART = 5 * 60_000;
+const MAX_GAP = 5 * 60_000;
 
 const macOf = (secret: string, timestamp: string, body: string) =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
@@ -22,7 +22,7 @@ export function isSigned(secret: string, body: string, { timestamp, signature }:
   if (timestamp === null || signature === null || !/^\d{1,12}$/.test(timestamp)) return false;
   const [ours, given] = [Buffer.from(macOf(secret, timestamp, body)), Buffer.from(signature)];
   const isOurs = ours.length === given.length && timingSafeEqual(ours, given);
-  return isOurs && Math.abs(now.getTime() - Number(timestamp) * 1_000) <= MOST_APART;
+  return isOurs && Math.abs(now.getTime() - Number(timestamp) * 1_000) <= MAX_GAP;
 }
 
 /** A secret of one purpose that whoever knows the process's own can work out with any tool. */

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connect } from './client.ts';
 
-const SHORTEST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
+const MIN_WAIT = 250;
+const MAX_WAIT = 10_000;
 
 async function subscribe(target: string, channel: string): Promise<Client> {
   const client = await connect(target);
@@ -27,7 +27,7 @@ async function keepListening(target: string, channel: string, onCall: () => void
       onCall();
       await once(client, 'end', { signal }).catch(() => client.end());
     }
-    const wait = Math.min(SHORTEST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2);
+    const wait = Math.min(MIN_WAIT * 2 ** failures, MAX_WAIT) * (0.5 + Math.random() / 2);
     await setTimeout(wait, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 /** More than any form of ours has. */
-const MOST_FIELDS = 500;
-const MOST_PARTS = 64;
+const MAX_FIELDS = 500;
+const MAX_PARTS = 64;
 /** A part says its name, the name of its file and a type. */
-const LONGEST_HEAD = 2_048;
+const MAX_HEAD_BYTES = 2_048;
 
 const URLENCODED = /^application\/x-www-form-urlencoded[ \t]*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data[ \t]*(?:;|$)/i;
@@ -26,11 +26,11 @@ function faultInParts(body: Buffer, boundary: string): 400 | 413 | undefined {
   const next = Buffer.from(`\r\n--${boundary}`);
   if (!body.subarray(0, first.length).equals(first)) return 400;
   let at = first.length;
-  for (let parts = 0; parts <= MOST_PARTS; parts += 1) {
+  for (let parts = 0; parts <= MAX_PARTS; parts += 1) {
     const end = body.toString('latin1', at, at + 2);
     if (end === '--') return undefined;
     if (end !== '\r\n') return 400;
-    const head = body.subarray(at + 2, at + 2 + LONGEST_HEAD);
+    const head = body.subarray(at + 2, at + 2 + MAX_HEAD_BYTES);
     const headEnd = head.indexOf('\r\n\r\n');
     if (headEnd < 0 || !HEAD.test(head.toString('latin1', 0, headEnd))) return 400;
     // An empty part ends where its head does, and the line break before the boundary is the head's.
@@ -49,7 +49,7 @@ export function faultInForm(body: Buffer, contentType: string | undefined): 400 
   if (contentType === undefined) return undefined;
   // Parsers take a list of types for its last one; no type of a body has a comma in it.
   if (contentType.includes(',')) return 400;
-  if (URLENCODED.test(contentType)) return countOf(body, 0x26, MOST_FIELDS) >= MOST_FIELDS ? 413 : undefined;
+  if (URLENCODED.test(contentType)) return countOf(body, 0x26, MAX_FIELDS) >= MAX_FIELDS ? 413 : undefined;
   if (!isMultipart(contentType)) return undefined;
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;

@@ -3,7 +3,7 @@ import { faultInForm } from '#platform/front-door/body-shape.ts';
 import { createShares, type Sender } from '#platform/front-door/shares.ts';
 
 /** A browser hears why its upload was refused only if it may finish sending; what is longer is cut off. */
-const MOST_HEARD = 16 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 /** Bodies that are still on their way: who sends slowly waits at their own cost. */
 const FORMS = { all: 512, household: 16, network: 64 };
 /** Pictures that are on their way are many bytes: fewer at once, so that they never fill the memory. */
@@ -19,14 +19,14 @@ type Refused = 400 | 408 | 413 | 503;
 
 /** What arrives, counted as it comes; what is more than the largest is counted and not held. */
 async function readAll(request: IncomingMessage, largest: number, count: (bytes: number) => number) {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_HEARD) return 413;
+  if (Number(request.headers['content-length'] ?? 0) > MAX_RESPONSE_BYTES) return 413;
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request) {
       if (!Buffer.isBuffer(chunk)) continue;
       size = count(chunk.length);
-      if (size > MOST_HEARD) return 413;
+      if (size > MAX_RESPONSE_BYTES) return 413;
       if (size > largest) chunks.length = 0;
       else chunks.push(chunk);
     }

@@ -18,15 +18,15 @@ const LIMITS = {
   // Two `Host` headers then read as one that is not ours, instead of as the first of them.
   joinDuplicateHeaders: true,
 };
-const MOST_CONNECTIONS = 20_000;
-const MOST_REQUESTS = 10_000;
+const MAX_CONNECTIONS = 20_000;
+const MAX_REQUESTS = 10_000;
 /** Requests that were sent on before the one ahead of them was answered; no browser does that. */
-const MOST_PIPELINED = 16;
+const MAX_PIPELINED = 16;
 const LOOK_EVERY = 5 * SECOND;
 const IDLE_LOOKS = 12;
 /** Who leaves an answer lying for so long, or takes less of it than a kilobyte a second, is not reading. */
 const SLOW_LOOKS = 3;
-const LEAST_READ = (SLOW_LOOKS * LOOK_EVERY * 1024) / SECOND;
+const MIN_READ = (SLOW_LOOKS * LOOK_EVERY * 1024) / SECOND;
 
 const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -59,7 +59,7 @@ function isSpent(socket: Socket, seen: Watched): boolean {
   const moved = socket.bytesRead + taken;
   seen.idleLooks = moved === seen.moved ? seen.idleLooks + 1 : 0;
   seen.moved = moved;
-  if (socket.writableLength === 0 || taken - seen.taken >= LEAST_READ) {
+  if (socket.writableLength === 0 || taken - seen.taken >= MIN_READ) {
     seen.slowLooks = 0;
     seen.taken = taken;
   } else seen.slowLooks += 1;
@@ -86,7 +86,7 @@ function oneAtATime(handle: RequestListener): RequestListener {
     if (response.socket !== null) return handle(request, response);
     const { socket } = request;
     const waiting = (pipelined.get(socket) ?? 0) + 1;
-    if (waiting > MOST_PIPELINED) return void socket.destroy();
+    if (waiting > MAX_PIPELINED) return void socket.destroy();
     pipelined.set(socket, waiting);
     response.once('socket', () => {
       pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1);
@@ -98,8 +98,8 @@ function oneAtATime(handle: RequestListener): RequestListener {
 export function createHttpServer(handle: RequestListener) {
   let isStopping = false;
   const server: Server = createServer(LIMITS, oneAtATime(handle));
-  server.maxRequestsPerSocket = MOST_REQUESTS;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS;
+  server.maxConnections = MAX_CONNECTIONS;
   sweepConnections(server);
   server.on('clientError', refuseConnection);
   server.on('connect', (_, socket) => socket.destroy());

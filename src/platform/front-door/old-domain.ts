@@ -7,7 +7,7 @@ import { readTarget, type Target, wholeOf } from '#platform/front-door/target.ts
 export type AskPage = (url: string, isOnOldDomain: boolean) => Promise<Response | undefined>;
 
 /** Further than any of our pages sends; what turns in a circle is left where it is. */
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 
 /** Where an answer sends on to, as it is written there, as long as that is a harmless address of our own. */
 function turnIn({ status, headers }: Response, origin: string): string | undefined {
@@ -23,7 +23,7 @@ function turnIn({ status, headers }: Response, origin: string): string | undefin
  */
 export async function standsAt(asked: Target, origin: string, ask: AskPage): Promise<string | undefined> {
   let url = wholeOf(asked);
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const answer = await ask(url, turn === 0);
     await answer?.body?.cancel();
     if (answer === undefined) break;

@@ -15,7 +15,7 @@ export type Target = {
 /** All that was asked for, in one spelling. */
 export const wholeOf = ({ path, search }: Target) => path + (search.size > 0 ? `?${search}` : '');
 
-const LONGEST = 12 * 1024;
+const MAX_LENGTH = 12 * 1024;
 
 /** Parameters that only say where a reader came from; they never make another page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|zarsrc|_ga|ref)$/;
@@ -23,7 +23,7 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|zarsrc|_ga|ref)$/;
 /** Reads a request target, or says with which status to refuse it. */
 export function readTarget(raw: string | undefined): Target | 400 | 414 {
   if (raw === undefined || !raw.startsWith('/')) return 400;
-  if (raw.length > LONGEST) return 414;
+  if (raw.length > MAX_LENGTH) return 414;
   const end = raw.search(/[?#]/);
   const written = end < 0 ? raw : raw.slice(0, end);
   const parts = partsOf(written);

@@ -21,15 +21,15 @@ sharp.cache(false);
 /** The decoder of drawings. It is shut again after each of ours: an upload must never reach it. */
 const OF_DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SIDE = 2_400;
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 2_400;
 const SECONDS = 5;
 
 type Grade = { side: number; quality: number };
-const BEST: Grade = { side: LONGEST_SIDE, quality: 90 };
+const BEST: Grade = { side: MAX_SIDE, quality: 90 };
 /** Noise alone is 3.5 bits a pixel at the lowest of them: the last is below 1 MB whatever it shows. */
 const LESSER: readonly Grade[] = [
-  { side: LONGEST_SIDE, quality: 72 },
+  { side: MAX_SIDE, quality: 72 },
   { side: 1_600, quality: 72 },
   { side: 1_200, quality: 60 },
 ];
@@ -85,7 +85,7 @@ export function createImages({ waiting = 8 } = {}) {
   const inTurn = createTurns({ concurrent: 1, waiting, busy: 'busy' as const });
 
   const read = (bytes: Uint8Array) =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: SECONDS })
       .autoOrient();
 

@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 
 const ENOUGH = 64 * 1024;
 const LATEST = 200;
-const MOST_WAITING = 16 * 1024 * 1024;
+const MAX_WAITING = 16 * 1024 * 1024;
 const TRY_AGAIN = 50;
 
 /**
@@ -21,7 +21,7 @@ export function createLineWriter(fd: number) {
     if (gathered === '') return;
     const bytes = Buffer.from(gathered);
     gathered = '';
-    if (waitingBytes + bytes.length > MOST_WAITING) {
+    if (waitingBytes + bytes.length > MAX_WAITING) {
       lost += bytes.length;
       return;
     }

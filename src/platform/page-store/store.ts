@@ -24,7 +24,7 @@ type Options = {
 const AGAIN_AFTER = [250, 1_000];
 
 /** More tags than this have not changed while any one page was being rendered. */
-const MOST_TAGS = 10_000;
+const MAX_TAGS = 10_000;
 
 /** Public pages rendered once and kept, in memory and on disk, until something they show changes. */
 export function createPageStore({
@@ -48,7 +48,7 @@ export function createPageStore({
   function noteChange(tags: readonly string[]) {
     epoch += 1;
     for (const tag of tags) changedAt.set(tag, epoch);
-    if (changedAt.size <= MOST_TAGS) return;
+    if (changedAt.size <= MAX_TAGS) return;
     changedAt.clear();
     clearedAt = epoch;
   }

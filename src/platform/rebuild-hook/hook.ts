@@ -7,13 +7,13 @@ import { type Called, createHookState, type HookState } from './state.ts';
 
 const TIMEOUT = 10_000;
 const FIRST_WAIT = 10;
-const LONGEST_WAIT = 30 * 60;
+const MAX_WAIT = 30 * 60;
 
 const NEVER = { at: null, status: null, error: null, attempts: 0 };
 
 /** Seconds to wait after so many attempts that failed. */
 export const waitAfter = (attempts: number) =>
-  Math.min(FIRST_WAIT * 2 ** Math.max(attempts - 1, 0), LONGEST_WAIT);
+  Math.min(FIRST_WAIT * 2 ** Math.max(attempts - 1, 0), MAX_WAIT);
 
 type Options = {
   db: Database;

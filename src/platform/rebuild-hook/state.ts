@@ -12,7 +12,7 @@ export type Called = { status: number | null; error: string | null };
 export type HookState = { at: Date | null; attempts: number; nextTryAt: Date } & Called;
 
 /** More tags than these say no more than «everything». */
-const MOST_TAGS = 500;
+const MAX_TAGS = 500;
 
 /** How far the outside build was told what changed. All times are the database's: instances may differ in theirs. */
 export const createHookState = (db: Database) => ({
@@ -46,8 +46,8 @@ export const createHookState = (db: Database) => ({
   async tags({ first, last }: Untold): Promise<string[]> {
     const { rows } = await sql<{ tag: string }>`
       select distinct unnest(tags) as tag from page_change where id between ${first} and ${last}
-      order by tag limit ${MOST_TAGS + 1}`.execute(db);
-    return rows.length > MOST_TAGS ? [EVERYTHING] : rows.map(({ tag }) => tag);
+      order by tag limit ${MAX_TAGS + 1}`.execute(db);
+    return rows.length > MAX_TAGS ? [EVERYTHING] : rows.map(({ tag }) => tag);
   },
 
   told: ({ last }: Untold, { status }: Called) =>

@@ -1,4 +1,4 @@
-const MOST_PER_PAGE = 10;
+const MAX_PER_PAGE = 10;
 
 export type ClientError = { message: string; path: string; status: number };
 
@@ -7,7 +7,7 @@ export function createReporter(address: string) {
   const told = new Set<string>();
   return (error: ClientError) => {
     const key = `${error.path} ${error.message}`;
-    if (told.has(key) || told.size >= MOST_PER_PAGE) return;
+    if (told.has(key) || told.size >= MAX_PER_PAGE) return;
     told.add(key);
     send(address, JSON.stringify(error));
   };

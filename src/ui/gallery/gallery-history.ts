@@ -3,7 +3,7 @@ import { hashOf, numberIn } from './state/gallery-address.ts';
 /** Between two slides that somebody runs through: a browser refuses an address that changes too often. */
 const REST = 150;
 /** A browser that does not go back keeps nobody waiting. */
-const MOST_WAIT = 1000;
+const MAX_WAIT = 1000;
 
 /**
  * The one entry that an opened gallery has in the history. It is made when the address does not name the gallery
@@ -31,7 +31,7 @@ export function createEntry(slug: string, count: number) {
       if (!isOurs()) return history.replaceState(history.state, '', location.pathname + location.search);
       const left = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
       history.back();
-      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, MOST_WAIT))]);
+      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, MAX_WAIT))]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import {
   degreesOf,
   flipped,
-  MOST_ZOOM,
+  MAX_ZOOM,
   moved,
   PLAIN,
   transformOf,
@@ -57,7 +57,7 @@ export function createLook({ stage, picture, t, say, onChange }: Settings) {
   return {
     canBe: () => picture() !== null,
     isNear: () => view.zoom > 1,
-    isNearest: () => view.zoom >= MOST_ZOOM,
+    isNearest: () => view.zoom >= MAX_ZOOM,
     isFlipped: () => view.isFlipped,
     zoom,
     /** There and back, where somebody points twice. */

@@ -5,12 +5,12 @@ import type { Challenge, Solution } from 'altcha-lib/types';
 const PATIENCE = 60_000;
 
 /** More would make an old phone hot, not fast. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
 
 async function solve(challenge: Challenge, controller: AbortController): Promise<Solution | null> {
-  const concurrency = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1);
+  const concurrency = Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1);
   try {
     return await solveChallengeWorkers({ challenge, concurrency, controller, createWorker });
   } catch {

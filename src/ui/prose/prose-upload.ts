@@ -1,12 +1,12 @@
-const MOST_BYTES = 950_000;
-const LONGEST_SIDE = 2_400;
+const MAX_BYTES = 950_000;
+const MAX_SIDE = 2_400;
 const QUALITIES = [0.86, 0.75, 0.6];
 
 /** A photo of a phone is several times larger than any page shows it. */
 async function smaller(file: Blob): Promise<Blob> {
-  if (file.size <= MOST_BYTES) return file;
+  if (file.size <= MAX_BYTES) return file;
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
@@ -16,7 +16,7 @@ async function smaller(file: Blob): Promise<Blob> {
     made = await new Promise((resolve) => {
       canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', quality);
     });
-    if (made.size <= MOST_BYTES) break;
+    if (made.size <= MAX_BYTES) break;
   }
   return made;
 }

@@ -20,7 +20,7 @@ type Queue = {
 };
 
 const TIMEOUT = 5000;
-const MOST_ON_SCREEN = 20;
+const MAX_ON_SCREEN = 20;
 const DRAGGED_AWAY_PERCENT = 60;
 
 /** Closes after its time, of which the time it was paused is no part. */
@@ -106,7 +106,7 @@ function Toasts() {
       <ToastContainer
         aria-label={translate(texts, 'client.toasts.label')}
         position="top-right"
-        limit={MOST_ON_SCREEN}
+        limit={MAX_ON_SCREEN}
         draggable
         draggablePercent={DRAGGED_AWAY_PERCENT}
         transition={false}

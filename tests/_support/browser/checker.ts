@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The Nu HTML checker; it brings a reader of RELAX NG along. */
 const JAR = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 const RELAX_NG = 'com.thaiopensource.relaxng.util.Driver';
-const MOST_SAID = 2 ** 26;
+const MAX_DECODED = 2 ** 26;
 
 type Message = {
   type: string;
@@ -22,7 +22,7 @@ type Message = {
 /** What a checker says; that it found something is no failure of its own. */
 const java = (...args: string[]) =>
   new Promise<string>((resolve, reject) => {
-    execFile('java', args, { maxBuffer: MOST_SAID }, (error, said) => {
+    execFile('java', args, { maxBuffer: MAX_DECODED }, (error, said) => {
       if (error?.code === 'ENOENT')
         reject(new Error('There is no java here, and pages and feeds are checked by a program for it.'));
       else if (error && (said === '' || error.killed)) reject(error);

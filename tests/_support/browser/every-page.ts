@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Role } from '../people/people.ts';
 import { enlargeText, inChromium, type Lang } from './browser.ts';
-import { listenTo, overflowing, readToTheEnd, SMALLEST_TARGET, smallTargets, violationsOn } from './looks.ts';
+import { listenTo, overflowing, readToTheEnd, MIN_TARGET, smallTargets, violationsOn } from './looks.ts';
 import { MISSING, PAGES } from './pages.ts';
 
 const WIDTHS = [375, 1280];
@@ -53,7 +53,7 @@ export function inspectEveryPage(lang: Lang): void {
         await page.setViewportSize({ width, height: 900 });
         await enlargeText(page, percent);
         expect.soft(await overflowing(page), `${width} px, ${percent} %`).toEqual([]);
-        expect.soft(await smallTargets(page, SMALLEST_TARGET), `${width} px, ${percent} %`).toEqual([]);
+        expect.soft(await smallTargets(page, MIN_TARGET), `${width} px, ${percent} %`).toEqual([]);
       }
       expect.soft(heard?.complaints, 'what the browser complains of').toEqual([]);
       expect.soft([...(heard?.hosts ?? [])], 'who is asked').toEqual([house().origin]);

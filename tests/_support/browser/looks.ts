@@ -61,7 +61,7 @@ export const readToTheEnd = (page: Page) =>
     }
   });
 
-export const SMALLEST_TARGET = 24;
+export const MIN_TARGET = 24;
 
 /** What reaches past the right edge of the page, outermost first; what scrolls inside a part of it does no harm. */
 export const overflowing = (page: Page) =>

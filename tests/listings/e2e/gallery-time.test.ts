@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { inChromium } from '../../_support/browser/browser.ts';
 import { calm, counter, dialogOf, isGone, open, PATH, press, tool } from '../../_support/browser/gallery.ts';
 
-const MOST_BEFORE = 3000;
-const MOST_OPENED = 25_000;
+const MAX_BEFORE = 3000;
+const MAX_OPENED = 25_000;
 
 const autoplay = (page: Page) => dialogOf(page).getAttribute('data-autoplay');
 const isIdle = async (page: Page) => (await dialogOf(page).getAttribute('data-idle')) !== null;
@@ -151,9 +151,9 @@ inChromium('a gallery in time', ({ house, visit }) => {
     await open(page);
     const opened = asked.slice(count);
     expect(opened.every((url) => url.startsWith(house().origin))).toBe(true);
-    expect(await weigh(before)).toBeLessThanOrEqual(MOST_BEFORE);
+    expect(await weigh(before)).toBeLessThanOrEqual(MAX_BEFORE);
     const bytes = await weigh(opened);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThanOrEqual(MOST_OPENED);
+    expect(bytes).toBeLessThanOrEqual(MAX_OPENED);
   });
 });

@@ -8,7 +8,7 @@ import { DEALS, KINDS } from '#features/listings/domain/kinds.ts';
 import { areas } from '#demo/listings/areas.ts';
 import { communesOf } from '#demo/listings/communes.ts';
 import { COUNT, FIRST, makeListings } from '#demo/listings/make.ts';
-import { LEAST, MOST, usualPrice } from '#demo/listings/prices.ts';
+import { MIN, MAX, usualPrice } from '#demo/listings/prices.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { insideCountry } from '#geo/vn2000/coordinates.ts';
 import { addDays, dayOf, isoDate } from '#kernel/dates.ts';
@@ -107,7 +107,7 @@ test('nobody asks much more or less than is usual there', () => {
     if (!deal || !kind || row.price === null) return row.price !== null;
     const level = levels.get(row.district ?? '') ?? 0;
     const [least = 0, most = least] = usualPrice({ deal, kind, area: row.area, level });
-    return row.price < least * LEAST || row.price > most * MOST;
+    return row.price < least * MIN || row.price > most * MAX;
   });
   expect(wrong.map(({ id, price, kind, deal }) => ({ id, price, kind, deal }))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { THEMES } from '#kernel/web/theme.ts';
 import { inChromium, LANGS } from '../../_support/browser/browser.ts';
-import { overflowing, SMALLEST_TARGET, smallTargets } from '../../_support/browser/looks.ts';
+import { overflowing, MIN_TARGET, smallTargets } from '../../_support/browser/looks.ts';
 import { PAGES } from '../../_support/browser/pages.ts';
 
 inChromium('without JavaScript on a narrow screen', ({ visit }) => {
@@ -15,7 +15,7 @@ inChromium('without JavaScript on a narrow screen', ({ visit }) => {
       viewport: { width: 320, height: 900 },
     });
     expect(await overflowing(page)).toEqual([]);
-    expect(await smallTargets(page, SMALLEST_TARGET)).toEqual([]);
+    expect(await smallTargets(page, MIN_TARGET)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { inChromium, LANGS } from '../../_support/browser/browser.ts';
 import { complaintsAboutPages } from '../../_support/browser/checker.ts';
-import { overflowing, SMALLEST_TARGET, smallTargets, violationsOn } from '../../_support/browser/looks.ts';
+import { overflowing, MIN_TARGET, smallTargets, violationsOn } from '../../_support/browser/looks.ts';
 
 const PLOT = '/tra-cuu/thong-tin-quy-hoach/267409010003';
 const EMBED = '/nhung/thua-dat/267409010003';
@@ -52,7 +52,7 @@ inChromium('a plot on another site', ({ house, visit }) => {
     await page.locator('summary').filter({ hasText: 'Nhúng, chia sẻ' }).click();
     const share = page.locator('details', { has: page.getByLabel('Mã nhúng vào trang của bạn') });
     await expect.poll(() => share.locator('textarea').isVisible()).toBe(true);
-    expect(await smallTargets(page, SMALLEST_TARGET)).toEqual([]);
+    expect(await smallTargets(page, MIN_TARGET)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPlanLinks } from '#features/planning/server/links.ts';
-import { MOST_STATE } from '#features/planning/domain/map/map-link.ts';
+import { MAX_STATE } from '#features/planning/domain/map/map-link.ts';
 import { fail, ok } from '#kernel/result.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
     ['another field', '{"query":"ban-do=1,1,1z&lop="}', 422],
     ['no text', '{"state":7}', 422],
     ['no state', '{"state":"https://evil.example"}', 422],
-    ['too long a state', JSON.stringify({ state: `${state(9)}&x=${'x'.repeat(MOST_STATE)}` }), 422],
+    ['too long a state', JSON.stringify({ state: `${state(9)}&x=${'x'.repeat(MAX_STATE)}` }), 422],
   ])('%s is refused, and nothing is kept of it', async (_, body, status) => {
     const before = await linksIn();
     const answer = await ask(body);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
-import { avatarForm, MOST_AVATAR } from './profile.ts';
+import { avatarForm, MAX_AVATAR_BYTES } from './profile.ts';
 
 const file = (size: number) => new File([new Uint8Array(size)], 'anh.jpg');
 
 test.each<[string, unknown, string | undefined]>([
-  ['as large as may be', file(MOST_AVATAR), undefined],
-  ['a byte more', file(MOST_AVATAR + 1), 'accounts.failure.avatar'],
+  ['as large as may be', file(MAX_AVATAR_BYTES), undefined],
+  ['a byte more', file(MAX_AVATAR_BYTES + 1), 'accounts.failure.avatar'],
   ['an empty file', file(0), 'validation.required'],
   ['a text', 'anh.jpg', 'accounts.failure.avatar'],
   ['nothing', undefined, 'accounts.failure.avatar'],

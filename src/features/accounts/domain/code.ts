@@ -84,7 +84,7 @@ const isStranger = ({ purpose, isKnownDevice }: Asker) =>
   !isKnownDevice && (purpose === 'register' || purpose === 'phone');
 
 /** What strangers may ask for in a day for one number before each asking takes heavier work. */
-export const MOST_A_DAY = 15;
+export const MAX_PER_DAY = 15;
 export const dayKeyOf = (number: string) => `code:total:${number}`;
 
 /** A day that is used up for a number still leaves a few in an hour, so that strangers never shut its owner's way in. */
@@ -95,7 +95,7 @@ const dayLimits = (number: string, network: string, isBesieged: boolean): Limit[
         { key: `code:besieged:${number}:${network}`, most: 1, seconds: HOUR / 4 },
         { key: `code:besieged:${number}`, most: 8, seconds: HOUR },
       ]
-    : [{ key: dayKeyOf(number), most: MOST_A_DAY, seconds: 24 * HOUR }]),
+    : [{ key: dayKeyOf(number), most: MAX_PER_DAY, seconds: 24 * HOUR }]),
 ];
 
 /**

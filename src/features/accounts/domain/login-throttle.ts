@@ -31,22 +31,22 @@ export const ATTEMPT_SECONDS: Record<Counted, number> = {
 };
 
 /** More than this many close the door, or ask for work. */
-const MOST = { here: 10, account: 100, lately: 200, nearby: 5, address: 100 };
+const MAX = { here: 10, account: 100, lately: 200, nearby: 5, address: 100 };
 const FREE = { here: 5, account: 20, network: 300 };
 
 /** Strangers have failed so often at this account that it must be somebody who guesses. */
-const isBesieged = ({ account, isKnownDevice }: Attempts) => !isKnownDevice && account > MOST.account;
+const isBesieged = ({ account, isKnownDevice }: Attempts) => !isKnownDevice && account > MAX.account;
 
 /** The counts that close the door. */
 export function closedBy(attempts: Attempts): Counted[] {
   const { here, account, lately, nearby, address, isKnownDevice } = attempts;
   const besieged = isBesieged(attempts);
   const over: Record<Counted, boolean> = {
-    here: here > MOST.here,
-    account: isKnownDevice && account > MOST.account,
-    lately: besieged && lately > MOST.lately,
-    nearby: besieged && nearby > MOST.nearby,
-    address: !isKnownDevice && address > MOST.address,
+    here: here > MAX.here,
+    account: isKnownDevice && account > MAX.account,
+    lately: besieged && lately > MAX.lately,
+    nearby: besieged && nearby > MAX.nearby,
+    address: !isKnownDevice && address > MAX.address,
     network: false,
   };
   return (Object.keys(over) as Counted[]).filter((counted) => over[counted]);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { commonPasswords } from '#features/accounts/domain/common-passwords.ts';
 import { fold } from '#kernel/text.ts';
 
-const LEAST = 8;
-const MOST = 200;
+const MIN = 8;
+const MAX = 200;
 /** No letter comes apart into more than four, of two units each: what is longer is too long however it composes. */
-const MOST_UNITS = MOST * 4 * 2;
+const MAX_UNITS = MAX * 4 * 2;
 
 const lettersIn = (text: string) => [...text].length;
 
@@ -14,10 +14,10 @@ const lettersIn = (text: string) => [...text].length;
 export const newPassword = z
   .string()
   .min(1, 'validation.required')
-  .max(MOST_UNITS, { error: 'accounts.password.long', abort: true })
+  .max(MAX_UNITS, { error: 'accounts.password.long', abort: true })
   .overwrite((text) => text.normalize('NFC'))
-  .refine((text) => lettersIn(text) >= LEAST, 'accounts.password.short')
-  .refine((text) => lettersIn(text) <= MOST, 'accounts.password.long')
+  .refine((text) => lettersIn(text) >= MIN, 'accounts.password.short')
+  .refine((text) => lettersIn(text) <= MAX, 'accounts.password.long')
   .refine((text) => !text.includes('\0'), 'accounts.password.nul')
   .brand<'NewPassword'>();
 export type NewPassword = z.infer<typeof newPassword>;
@@ -26,7 +26,7 @@ export type PasswordWeakness = 'common' | 'context' | 'repeated';
 
 /** Our own name is the first thing that comes to mind here. */
 const HOUSE = ['diaba', 'dia ba viet nam'];
-const LEAST_PIECE = 4;
+const MIN_PIECE = 4;
 
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 const withoutEnding = (text: string) => text.replace(/(?<!\P{L})\P{L}+$/u, '');
@@ -70,7 +70,7 @@ function sharedPiece(one: string, other: string): number {
 
 function isMostly(password: string, word: string): boolean {
   const piece = sharedPiece(password, word);
-  return piece >= LEAST_PIECE && piece * 2 > password.length;
+  return piece >= MIN_PIECE && piece * 2 > password.length;
 }
 
 /**

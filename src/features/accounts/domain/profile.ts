@@ -44,14 +44,14 @@ export const profileForm = (today: IsoDate) =>
 export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
 
 /** What a phone takes a picture of somebody in, in bytes. */
-export const MOST_AVATAR = 8 * 1024 ** 2;
+export const MAX_AVATAR_BYTES = 8 * 1024 ** 2;
 
 /** A browser without a file sends an empty one. */
 export const avatarForm = z.object({
   avatar: z
     .file('accounts.failure.avatar')
     .min(1, 'validation.required')
-    .max(MOST_AVATAR, 'accounts.failure.avatar'),
+    .max(MAX_AVATAR_BYTES, 'accounts.failure.avatar'),
 });
 
 /** What an account says about its owner; the number of the card itself stays sealed. */

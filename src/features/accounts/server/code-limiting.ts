@@ -4,7 +4,7 @@ import {
   codeLimits,
   type CodePurpose,
   dayKeyOf,
-  MOST_A_DAY,
+  MAX_PER_DAY,
 } from '#features/accounts/domain/code.ts';
 import { MORE_WORK, workAtShare } from '#features/accounts/domain/work.ts';
 import type { Email } from '#kernel/contact/email.ts';
@@ -94,7 +94,7 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
   /** The same for a code to one number or address, and whether strangers have used up its day. */
   async function workFor({ to, isKnownDevice }: Pick<Asker, 'to' | 'isKnownDevice'>) {
     const asked = isKnownDevice ? 0 : await stillUsed(db, dayKeyOf(hide(to)));
-    const isBesieged = asked >= MOST_A_DAY;
+    const isBesieged = asked >= MAX_PER_DAY;
     return { isBesieged, times: isBesieged ? MORE_WORK : await work() };
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Seal } from '#platform/crypto/seal.ts';
 
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 /**
  * The double submit of the session protocol: what a form sends must be the token in the cookie, and the hash beside
@@ -17,7 +17,7 @@ export function createCsrf(seal: Seal) {
 
   /** The token in a cookie of ours. */
   function tokenIn(cookie: string | undefined): string | undefined {
-    if (cookie === undefined || cookie.length > LONGEST) return undefined;
+    if (cookie === undefined || cookie.length > MAX_LENGTH) return undefined;
     const [token = '', hash = '', ...rest] = cookie.split('|');
     const isOurs = /^[0-9a-f]{64}$/.test(hash) && seal.isMac('csrf', token, Buffer.from(hash, 'hex'));
     return token !== '' && rest.length === 0 && isOurs ? token : undefined;

@@ -12,8 +12,8 @@ import type { Room } from './room.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
-const MOST = 50;
-const LONGEST = 100;
+const MAX = 50;
+const MAX_LENGTH = 100;
 /** Who lists more different people than this in an hour may be gathering them. */
 const MANY = 100;
 const HOUR = 60 * 60;
@@ -84,7 +84,7 @@ export function createDirectory({ db, audit, log }: Pick<Room, 'db' | 'audit' | 
       typed: string,
     ): Promise<Result<{ accounts: AccountLine[]; isMore: boolean }, Failure>> {
       if (actor.kind !== 'member' || !may(actor, 'accounts.find')) return fail(FORBIDDEN);
-      const text = tidy(typed).slice(0, LONGEST);
+      const text = tidy(typed).slice(0, MAX_LENGTH);
       const digits = normalisePhone(text);
       const isNumber = /^0\d{2,10}$/.test(digits);
       const words = fold(text);
@@ -97,12 +97,12 @@ export function createDirectory({ db, audit, log }: Pick<Room, 'db' | 'audit' | 
         )
         .orderBy('created_at', 'desc')
         .orderBy('id')
-        .limit(MOST + 1)
+        .limit(MAX + 1)
         .execute();
-      const accounts = rows.slice(0, MOST).map((row) => record.parse(row));
+      const accounts = rows.slice(0, MAX).map((row) => record.parse(row));
       await noteSearch(actor.id, isNumber ? hiddenNumber(digits) : words, accounts);
       await countListed(actor.id, accounts);
-      return ok({ accounts, isMore: rows.length > MOST });
+      return ok({ accounts, isMore: rows.length > MAX });
     },
 
     /** One account; what is no id leads to none. */

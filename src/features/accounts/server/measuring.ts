@@ -8,7 +8,7 @@ import { takeFrom } from '#platform/limits/shared.ts';
 /** What was asked: by which measuring parties, and in which words. */
 type Asked = { hosts: readonly string[]; wording: string; lang: Lang };
 
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 /** As the privacy policy says. */
 const YEARS_KEPT = 2;
 
@@ -24,7 +24,7 @@ export function createMeasuring(db: Database, hide: (address: string) => string)
     /** The number of a browser that has just allowed it; none where somebody allows it all day long. */
     async give(asked: Asked, address: string): Promise<string | undefined> {
       const key = `measuring/${hide(address)}`;
-      if (await takeFrom(db, [{ key, most: MOST_AN_HOUR, seconds: 3_600 }])) return undefined;
+      if (await takeFrom(db, [{ key, most: MAX_PER_HOUR, seconds: 3_600 }])) return undefined;
       const browser = randomUUID();
       await note(browser, true, asked);
       return browser;

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 
 const HOUR = 60 * 60;
 /** So much of a row's count may come from one network, so that no single one can have a row blocked. */
-const MOST_FROM_ONE = 5;
+const MAX_PER_SENDER = 5;
 
 /**
  * Watches rows of numbers for somebody who earns by the message. What is asked for counts, sent or not: whether a
@@ -22,7 +22,7 @@ export function createPumpingWatch(db: Database, hide: (text: string) => string,
       const prefix = prefixOf(phone);
       const ofOne = `code:row:${prefix}:${hide(networkOf(address))}`;
       const fromOne = await countUp(db, [{ key: ofOne, seconds: HOUR }]);
-      if ((fromOne.get(ofOne)?.used ?? 0) > MOST_FROM_ONE) return;
+      if ((fromOne.get(ofOne)?.used ?? 0) > MAX_PER_SENDER) return;
       const row = `code:asked:${prefix}`;
       const asked = (await countUp(db, [{ key: row, seconds: HOUR }])).get(row)?.used ?? 0;
       if (!isPumping(asked, await stillUsed(db, `code:right:${prefix}`))) return;

@@ -23,7 +23,7 @@ export type StartedSession = { id: string; token: string; endsAt: Date };
 
 /** Page views are noted at most this often. */
 const NOTED_EVERY = 10 * 60 * 1000;
-const LONGEST_TOKEN = 128;
+const MAX_TOKEN_LENGTH = 128;
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const staffRoles = z.array(z.enum(STAFF_ROLES));
@@ -89,11 +89,11 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
 
     /** Who is signed in, without prolonging it: for polls. */
     peek: (token: string) =>
-      token.length > LONGEST_TOKEN ? Promise.resolve(undefined) : peekAt(idOf(token), 'cookie'),
+      token.length > MAX_TOKEN_LENGTH ? Promise.resolve(undefined) : peekAt(idOf(token), 'cookie'),
 
     /** Who looks at a page, or is on the way in: prolongs the session when half of its time is over. */
     async resume(token: string): Promise<Signed | undefined> {
-      if (token.length > LONGEST_TOKEN) return undefined;
+      if (token.length > MAX_TOKEN_LENGTH) return undefined;
       const { session, user } = await lucia.validateSession(idOf(token));
       if (!session) return undefined;
       const { id, userId, expiresAt, seenAt } = session;

@@ -42,7 +42,7 @@ const LEVEL_WORDS = new Map<string, Level>([
   ['region', 'region'],
   ['khu vuc', 'region'],
 ]);
-const LONGEST_CELL = 500;
+const MAX_CELL_LENGTH = 500;
 
 const word = (written: string) => fold(written).replace(/[-_ ]+/g, ' ');
 
@@ -72,7 +72,7 @@ const invalid = (failure: Omit<Failure, 'kind'>): Failure => ({ kind: 'invalid',
 
 function cellProblems({ values }: BodyRecord): Failure[] {
   const long = Object.entries(values).filter(
-    ([column, text]) => column !== 'unit_codes' && text.length > LONGEST_CELL,
+    ([column, text]) => column !== 'unit_codes' && text.length > MAX_CELL_LENGTH,
   );
   return [
     ...long.map(([column]) => invalid({ code: 'courts/cell-too-long', values: { column } })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST, readQuestion, unitQuery, wordsOf } from './question.ts';
+import { MAX_LENGTH, readQuestion, unitQuery, wordsOf } from './question.ts';
 
 const ask = (query: string | Record<string, string>) => {
   const read = readQuestion(new URLSearchParams(query));
@@ -32,8 +32,8 @@ test.each([
 });
 
 test.each([
-  [LONGEST, { kind: 'text', text: 'a'.repeat(LONGEST) }],
-  [LONGEST + 1, 'courts/too-long'],
+  [MAX_LENGTH, { kind: 'text', text: 'a'.repeat(MAX_LENGTH) }],
+  [MAX_LENGTH + 1, 'courts/too-long'],
   [100_000, 'courts/too-long'],
 ])('%i letters', (letters, question) => {
   expect(ask({ q: 'a'.repeat(letters) })).toEqual(question);

@@ -21,7 +21,7 @@ export type QuestionFailure = Failure<
   | 'courts/outside-country'
 >;
 
-export const LONGEST = 200;
+export const MAX_LENGTH = 200;
 const CONTROL = /[\p{Cc}--\s]/v;
 
 const refuse = (code: QuestionFailure['code']) => fail({ kind: 'invalid', code } satisfies QuestionFailure);
@@ -32,10 +32,10 @@ export function readQuestion(search: URLSearchParams): Result<Question | undefin
   if (code !== null) return readUnit(code, search.get('moc'));
   const typed = search.get('q') ?? '';
   // Counted before anything is done with it: what is absurdly long is not worth reading.
-  if (typed.length > LONGEST * 4) return refuse('courts/too-long');
+  if (typed.length > MAX_LENGTH * 4) return refuse('courts/too-long');
   if (CONTROL.test(typed)) return refuse('courts/control-characters');
   const text = tidy(typed);
-  if (text.length > LONGEST) return refuse('courts/too-long');
+  if (text.length > MAX_LENGTH) return refuse('courts/too-long');
   if (text === '') return ok(undefined);
   return readPoint(text) ?? ok({ kind: 'text', text });
 }
@@ -56,11 +56,11 @@ function readPoint(text: string): Result<Question, QuestionFailure> | undefined 
   return decimals?.length === 2 ? refuse('courts/outside-country') : undefined;
 }
 
-const LONGEST_ECHO = 80;
+const MAX_ECHO_LENGTH = 80;
 
 /** What was asked, short enough to be repeated. */
 export const wordsOf = (search: URLSearchParams) =>
-  tidy((search.get('q') ?? search.get('ma') ?? '').slice(0, LONGEST_ECHO));
+  tidy((search.get('q') ?? search.get('ma') ?? '').slice(0, MAX_ECHO_LENGTH));
 
 /** The parameters that ask about a unit. */
 export const unitQuery = ({ code, day }: PlaceRef) =>

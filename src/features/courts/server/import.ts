@@ -21,14 +21,14 @@ export type Country = {
   communesWithCodes: (codes: readonly string[]) => Promise<ReadonlyMap<string, Commune | 'ended'>>;
 };
 
-const MOST_ROWS_TOLD = 100;
+const MAX_ROWS_REPORTED = 100;
 /** What a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
 
 const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });
 
 function refuseRows(problems: readonly RowProblem[]) {
-  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MOST_ROWS_TOLD);
+  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_ROWS_REPORTED);
   return refuse({ kind: 'invalid', code: 'courts/rows-refused', values: { count: problems.length } }, rows);
 }
 

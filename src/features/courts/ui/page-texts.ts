@@ -2,7 +2,7 @@ import type { Answer, AnswerFailure } from '#features/courts/domain/answer.ts';
 import type { Branch } from '#features/courts/domain/body.ts';
 import { isDerived, sharedOffice } from '#features/courts/domain/competence.ts';
 import { placeName, shortPlaceName } from '#features/courts/domain/place.ts';
-import { LONGEST, type QuestionFailure } from '#features/courts/domain/question.ts';
+import { MAX_LENGTH, type QuestionFailure } from '#features/courts/domain/question.ts';
 import { sentenceOf } from '#features/courts/domain/sentence.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -40,8 +40,8 @@ export function fieldTexts(t: Translate, typed: string | null, answer: Answered)
     label: t('courts.field'),
     hint: answer?.ok ? undefined : t('courts.field-hint'),
     error: answer && !answer.ok ? failureText(t, answer.error) : undefined,
-    value: typed?.slice(0, LONGEST) || (found ? placeName(found) : ''),
-    maxlength: LONGEST,
+    value: typed?.slice(0, MAX_LENGTH) || (found ? placeName(found) : ''),
+    maxlength: MAX_LENGTH,
     required: true,
   };
 }

@@ -1,7 +1,7 @@
 import { readListingNumber } from '#kernel/listing-number.ts';
 
 /** A table of more columns nobody reads. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };
 
@@ -12,7 +12,7 @@ export function readCompared(given: URLSearchParams): Compared {
     .flatMap((part) => part.slice(0, 200).split(','))
     .filter((part) => part !== '');
   const numbers = asked.flatMap((part) => readListingNumber(part) ?? []);
-  const ids = [...new Set(numbers)].slice(0, MOST_COMPARED);
+  const ids = [...new Set(numbers)].slice(0, MAX_COMPARED);
   return { ids, isCut: ids.length < asked.length, onlyDifferences: given.get('khac') === '1' };
 }
 

@@ -1,6 +1,6 @@
 /** How many a member may keep, and a browser without one. */
-export const MOST_KEPT = 500;
-export const MOST_HERE = 200;
+export const MAX_KEPT = 500;
+export const MAX_HERE = 200;
 
 /** Puts one first, or takes it out; the oldest of too many goes. */
 export const withNumber = (kept: readonly number[], id: number, most: number) =>

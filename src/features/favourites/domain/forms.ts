@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tidy } from '#kernel/text.ts';
-import { LONGEST_NAME } from './saved-search.ts';
+import { MAX_NAME_LENGTH } from './saved-search.ts';
 
 export const searchId = z.uuid();
-export const searchName = z.string().overwrite(tidy).min(1).max(LONGEST_NAME);
+export const searchName = z.string().overwrite(tidy).min(1).max(MAX_NAME_LENGTH);
 
 /** A list to be saved; a name made of many words is cut, one that somebody typed is not. */
 export const newSearch = z.object({
@@ -13,6 +13,6 @@ export const newSearch = z.object({
   name: z
     .string()
     .overwrite(tidy)
-    .transform((name) => name.slice(0, LONGEST_NAME).trim())
+    .transform((name) => name.slice(0, MAX_NAME_LENGTH).trim())
     .pipe(searchName),
 });

@@ -1,9 +1,9 @@
-export const MOST_SEARCHES = 50;
+export const MAX_SEARCHES = 50;
 /** In a browser without an account. */
-export const MOST_SEARCHES_HERE = 20;
-export const LONGEST_NAME = 120;
+export const MAX_SEARCHES_HERE = 20;
+export const MAX_NAME_LENGTH = 120;
 /** So many listings stand in one letter; it says how many more there are. */
-export const MOST_IN_LETTER = 50;
+export const MAX_IN_LETTER = 50;
 
 /** No letters, one each morning, or one as soon as there is something new. */
 export const ALERTS = ['none', 'daily', 'now'] as const;
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Searches as a browser keeps them; whatever else stands there is none. */
 export function readSearches(kept: unknown): NewSearch[] {
   if (!Array.isArray(kept)) return [];
-  return kept.slice(0, MOST_SEARCHES_HERE).flatMap((one: unknown) => {
+  return kept.slice(0, MAX_SEARCHES_HERE).flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null) return [];
     const { name, type, place, search }: { [Key in keyof NewSearch]?: unknown } = one;
     return isText(name) && isText(type) && isText(place) && isText(search)
@@ -38,6 +38,6 @@ const isSame = (a: ListAddress, b: ListAddress) =>
 
 /** Puts one first; the same list is kept once. */
 export const withSearch = (kept: readonly NewSearch[], search: NewSearch) =>
-  [search, ...withoutSearch(kept, search)].slice(0, MOST_SEARCHES_HERE);
+  [search, ...withoutSearch(kept, search)].slice(0, MAX_SEARCHES_HERE);
 export const withoutSearch = (kept: readonly NewSearch[], search: ListAddress) =>
   kept.filter((other) => !isSame(other, search));

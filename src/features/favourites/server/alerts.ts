@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchId } from '#features/favourites/domain/forms.ts';
-import { type ListAddress, MOST_IN_LETTER, thisMorning } from '#features/favourites/domain/saved-search.ts';
+import { type ListAddress, MAX_IN_LETTER, thisMorning } from '#features/favourites/domain/saved-search.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -28,7 +28,7 @@ type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
 const PURPOSE = 'stop-alerts';
 /** A letter may be found again after years. */
 const TOKEN_LASTS = 10 * 365 * 86_400_000;
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** A listing becomes visible a little after the moment it bears; it must not slip behind one that was named. */
 const SETTLING = 60_000;
 
@@ -58,7 +58,7 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
       const search = await repository.takeDue(now, thisMorning(now));
       if (!search) return false;
       const until = new Date(now.getTime() - SETTLING);
-      const news = await newsOf(search, search.seen, until, MOST_IN_LETTER);
+      const news = await newsOf(search, search.seen, until, MAX_IN_LETTER);
       let { seen } = search;
       if (news && news.total > 0) {
         const letter = write({ search, cards: news.cards, total: news.total, token: tokenOf(search.id) });
@@ -80,7 +80,7 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
       if (!mailer.takes) return 0;
       const now = clock();
       let looked = 0;
-      while (looked < MOST_AT_ONCE && (await sendNext(now, write))) looked += 1;
+      while (looked < MAX_AT_ONCE && (await sendNext(now, write))) looked += 1;
       return looked;
     },
 

@@ -1,4 +1,4 @@
-import { MOST_KEPT, takenOver } from '#features/favourites/domain/favourite.ts';
+import { MAX_KEPT, takenOver } from '#features/favourites/domain/favourite.ts';
 import type { Member } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -23,7 +23,7 @@ type FavouritePage<Card> = {
 /** All that an account keeps, and why something of a device was not taken. */
 type Merged = { numbers: readonly number[]; refused: Failure | undefined };
 
-const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MOST_KEPT } };
+const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MAX_KEPT } };
 const GONE: Failure = { kind: 'unauthenticated', code: 'accounts/sign-in-first' };
 const OFTEN: Failure = { kind: 'unavailable', code: 'favourites/too-often' };
 
@@ -50,7 +50,7 @@ export function createFavourites<Card extends { id: number }>(
         if (shown === undefined) return fail({ kind: 'missing', code: 'listings/no-such-listing' });
         const kept = await own.numbers(actor.id);
         if (kept.includes(listing)) return ok(undefined);
-        if (kept.length >= MOST_KEPT) return fail(FULL);
+        if (kept.length >= MAX_KEPT) return fail(FULL);
         await own.add(actor.id, [listing], clock());
         return ok(undefined);
       });
@@ -69,7 +69,7 @@ export function createFavourites<Card extends { id: number }>(
         const own = createFavouriteRepository(trx);
         if (!(await own.lock(actor.id))) return fail(GONE);
         const shown = await own.shown(fromDevice);
-        await own.add(actor.id, takenOver(await own.numbers(actor.id), shown, MOST_KEPT), clock());
+        await own.add(actor.id, takenOver(await own.numbers(actor.id), shown, MAX_KEPT), clock());
         const numbers = await own.numbers(actor.id);
         const isWhole = shown.every((id) => numbers.includes(id));
         return ok({ numbers, refused: isWhole ? undefined : FULL });

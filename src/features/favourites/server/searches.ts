@@ -1,7 +1,7 @@
 import {
   type Alerts,
   type ListAddress,
-  MOST_SEARCHES,
+  MAX_SEARCHES,
   type NewSearch,
   type SavedSearch,
 } from '#features/favourites/domain/saved-search.ts';
@@ -20,7 +20,7 @@ const NONE: Failure = { kind: 'missing', code: 'favourites/no-such-search' };
 const FULL: Failure = {
   kind: 'conflict',
   code: 'favourites/too-many-searches',
-  values: { most: MOST_SEARCHES },
+  values: { most: MAX_SEARCHES },
 };
 
 /** Lists that members want to find again. */
@@ -39,7 +39,7 @@ export function createSearches(db: Database, tidyAddress: TidyAddress) {
       return transaction(db, async (trx): Promise<Result<void, Failure>> => {
         const own = createSearchRepository(trx);
         await createFavouriteRepository(trx).lock(actor.id);
-        let room = MOST_SEARCHES - (await own.count(actor.id));
+        let room = MAX_SEARCHES - (await own.count(actor.id));
         for (const search of searches) {
           if (await own.has(actor.id, search)) continue;
           if (room <= 0) return fail(FULL);

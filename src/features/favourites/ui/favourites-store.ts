@@ -1,20 +1,20 @@
 import { atom } from 'nanostores';
 import { isHinted } from '#stores/reader.ts';
 import { toast } from '#stores/toasts.ts';
-import { MOST_HERE, MOST_KEPT, withNumber, withoutNumber } from '../domain/favourite.ts';
+import { MAX_HERE, MAX_KEPT, withNumber, withoutNumber } from '../domain/favourite.ts';
 import { createLocalNumbers } from './local-numbers.ts';
 
 /** What the reader keeps, the newest first, as they see it: what is on its way to the server counts already. */
 export const $favourites = atom<readonly number[]>([]);
 
-export const local = createLocalNumbers('favourites', MOST_HERE);
+export const local = createLocalNumbers('favourites', MAX_HERE);
 
 /** What the account keeps, while somebody is signed in. */
 let account: readonly number[] | undefined;
 const wishes = new Map<number, boolean>();
 
 const changed = (kept: readonly number[], id: number, wanted: boolean) =>
-  wanted ? withNumber(kept, id, MOST_KEPT) : withoutNumber(kept, id);
+  wanted ? withNumber(kept, id, MAX_KEPT) : withoutNumber(kept, id);
 
 function show() {
   let shown = account ?? local.$numbers.get();

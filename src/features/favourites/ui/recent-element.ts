@@ -2,11 +2,11 @@ import { recallJson, remember } from '#stores/storage.ts';
 import { fillCards, type KeptCard, readCard } from './fill-cards.ts';
 
 const KEY = 'recently-viewed';
-const MOST = 12;
+const MAX = 12;
 
 function readKept(): KeptCard[] {
   const kept = recallJson('localStorage', KEY);
-  return Array.isArray(kept) ? kept.flatMap((card) => readCard(card) ?? []).slice(0, MOST) : [];
+  return Array.isArray(kept) ? kept.flatMap((card) => readCard(card) ?? []).slice(0, MAX) : [];
 }
 
 /** What was opened last, as it was then: it stays in this browser and nobody is asked about it. */
@@ -14,7 +14,7 @@ class RecentListings extends HTMLElement {
   connectedCallback() {
     const here = readCard(JSON.parse(this.dataset['current'] ?? 'null'));
     const others = readKept().filter(({ id }) => id !== here?.id);
-    if (here && !remember('localStorage', KEY, JSON.stringify([here, ...others].slice(0, MOST)))) return;
+    if (here && !remember('localStorage', KEY, JSON.stringify([here, ...others].slice(0, MAX)))) return;
     if (others.length === 0) return;
     fillCards(this, others);
     this.hidden = false;

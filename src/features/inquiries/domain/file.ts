@@ -4,8 +4,8 @@ import { stateMachine } from '#kernel/state-machine.ts';
 export const FILE_STATUSES = ['ready', 'uploading', 'success', 'fail'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-export const MOST_FILES = 5;
-export const MOST_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FILES = 5;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** A file that is chosen is ready; one that failed may be tried again. */
 export const fileMachine = stateMachine({

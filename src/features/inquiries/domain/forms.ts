@@ -6,23 +6,23 @@ import { parseMoney, type Vnd } from '#kernel/money.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { phone } from '#kernel/contact/phone.ts';
 import { tidy, tidyLines } from '#kernel/text.ts';
-import { MOST_FILES } from './file.ts';
+import { MAX_FILES } from './file.ts';
 import { WISHES } from './kind.ts';
 
-export const MOST_DESCRIPTION = 4_000;
-export const MOST_NOTE = 1_000;
-const LONGEST_ADDRESS = 512;
+export const MAX_DESCRIPTION_LENGTH = 4_000;
+export const MAX_NOTE_LENGTH = 1_000;
+const MAX_ADDRESS_LENGTH = 512;
 
 const lines = (most: number, missing = 'validation.required') =>
   z.string().overwrite(tidyLines).min(1, missing).max(most);
-const note = z.string().overwrite(tidyLines).max(MOST_NOTE).default('');
+const note = z.string().overwrite(tidyLines).max(MAX_NOTE_LENGTH).default('');
 
 /** Whether a text from an address can be the id of anything of ours. */
 export const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /** A path on this site, or an address that nobody on the way can change. */
 export function pageAddress(text: string): string | null {
-  if (text.length > LONGEST_ADDRESS) return null;
+  if (text.length > MAX_ADDRESS_LENGTH) return null;
   const local = localPath(text);
   if (local !== undefined) return local;
   const address = /^https:\/\//i.test(text) ? URL.parse(text) : null;
@@ -48,13 +48,13 @@ const fileIds = z
   .string()
   .default('')
   .transform((text) => [...new Set(text.split(','))].filter((id) => id !== ''))
-  .refine((ids) => ids.length <= MOST_FILES && ids.every(isId), 'inquiries.error.files');
+  .refine((ids) => ids.length <= MAX_FILES && ids.every(isId), 'inquiries.error.files');
 
 export const contactForm = z.object({
   full_name: personName,
   phone,
   email,
-  description: lines(MOST_DESCRIPTION),
+  description: lines(MAX_DESCRIPTION_LENGTH),
   ...guard,
 });
 export type ContactForm = z.infer<typeof contactForm>;
@@ -63,8 +63,8 @@ export const adviceForm = z.object({
   full_name: personName,
   phone,
   email,
-  description: lines(MOST_DESCRIPTION, 'validation.advice-description'),
-  note: lines(MOST_NOTE, 'validation.advice-note'),
+  description: lines(MAX_DESCRIPTION_LENGTH, 'validation.advice-description'),
+  note: lines(MAX_NOTE_LENGTH, 'validation.advice-note'),
   url,
   file_ids: fileIds,
   ...guard,
@@ -81,8 +81,8 @@ export const correctionForm = z.object({
   full_name: personName,
   phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
   email,
-  description: lines(MOST_DESCRIPTION).optional(),
-  note: z.string().overwrite(tidyLines).max(MOST_NOTE).optional(),
+  description: lines(MAX_DESCRIPTION_LENGTH).optional(),
+  note: z.string().overwrite(tidyLines).max(MAX_NOTE_LENGTH).optional(),
 });
 export type CorrectionForm = z.infer<typeof correctionForm>;
 
@@ -125,9 +125,9 @@ const noId = z.literal('').transform(() => null);
 
 /** What a member writes from their account, perhaps about an earlier inquiry. */
 export const feedbackForm = z.object({
-  des: lines(MOST_DESCRIPTION),
+  des: lines(MAX_DESCRIPTION_LENGTH),
   adviseId: z.union([noId, z.uuid()]).default(null),
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
 
-export const messageForm = z.object({ inquiry: z.uuid(), text: lines(MOST_DESCRIPTION) });
+export const messageForm = z.object({ inquiry: z.uuid(), text: lines(MAX_DESCRIPTION_LENGTH) });

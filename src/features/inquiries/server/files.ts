@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '#features/inquiries/domain/file.ts';
+import { MAX_FILE_BYTES } from '#features/inquiries/domain/file.ts';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
@@ -18,12 +18,12 @@ type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 type Upload = { name: string; bytes: Uint8Array; proof?: string };
 
 const HOUR = 3_600;
-const MOST_UPLOADS = 30;
-const MOST_OF_NETWORK = 120;
+const MAX_UPLOADS = 30;
+const MAX_PER_NETWORK = 120;
 /** Of one picture, and of all that no inquiry has taken. */
-const MOST_KEPT = 1_500_000;
-const MOST_LOOSE = 500_000_000;
-const LONGEST_NAME = 120;
+const MAX_KEPT = 1_500_000;
+const MAX_LOOSE = 500_000_000;
+const MAX_NAME_LENGTH = 120;
 
 const REFUSALS = {
   unreadable: { kind: 'invalid', code: 'inquiries/file-unreadable' },
@@ -36,7 +36,7 @@ const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
   may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
 
 /** Pictures that go along with an inquiry: drawn anew before they are kept, shown to their sender and to staff. */
-export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoose = MOST_LOOSE) {
+export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoose = MAX_LOOSE) {
   const repository = createFileRepository(db);
 
   /** The first picture of a household in an hour brings the work of its browser along. */
@@ -55,22 +55,22 @@ export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoo
       { address, account }: Visitor,
       pathOf: (id: string) => string,
     ) {
-      if (bytes.length > MOST_FILE_BYTES)
+      if (bytes.length > MAX_FILE_BYTES)
         return fail<Failure>({ kind: 'invalid', code: 'inquiries/file-too-large' });
       if (account === null) {
         const proven = await mayBegin(address, proof);
         if (!proven.ok) return proven;
       }
       const over = await takeFrom(db, [
-        { key: `inquiries/file/${hide(address)}`, most: MOST_UPLOADS, seconds: HOUR },
-        { key: `inquiries/files/${hide(networkOf(address))}`, most: MOST_OF_NETWORK, seconds: HOUR },
+        { key: `inquiries/file/${hide(address)}`, most: MAX_UPLOADS, seconds: HOUR },
+        { key: `inquiries/files/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, seconds: HOUR },
       ]);
       if (over) return fail(tooMany(over.waitSeconds));
-      const drawn = await images.keep(bytes, MOST_KEPT);
+      const drawn = await images.keep(bytes, MAX_KEPT);
       if (!drawn.ok) return fail<Failure>(REFUSALS[drawn.error]);
       const { bytes: picture, width, height } = drawn.value;
       const kept = {
-        name: tidy(name).slice(0, LONGEST_NAME).trim() || 'anh',
+        name: tidy(name).slice(0, MAX_NAME_LENGTH).trim() || 'anh',
         width,
         height,
         picture,

@@ -12,7 +12,7 @@ import type { OwnThread } from './own.ts';
 import type { Room } from './room.ts';
 
 /** More than anybody writes in two years. */
-const MOST = 100;
+const MAX = 100;
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
 const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanwhile' });
@@ -25,7 +25,7 @@ export function createGuestLetters({ db, places, forgetSent }: Room) {
   return {
     /** All they wrote without an account, the newest first. */
     async all(contact: Contact): Promise<OwnThread[]> {
-      const found = await repository.all(contact, MOST);
+      const found = await repository.all(contact, MAX);
       return Promise.all(
         found.map(async (inquiry) => {
           const area = inquiry.wish?.place ?? null;

@@ -6,7 +6,7 @@ import { createMessageRepository, type DueLetter } from './message-repository.ts
 /** Writes the letter, but for its number, which says what it is about. */
 export type WriteAnswer = (answer: DueLetter) => Omit<Mail, 'id'>;
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Sends answers by letter; what is not taken stays due and is tried again. */
 export function createAnswerLetters({ db, mailer, log }: { db: Database; mailer: Mailer; log: Log }) {
@@ -42,7 +42,7 @@ export function createAnswerLetters({ db, mailer, log }: { db: Database; mailer:
     async send(write: WriteAnswer): Promise<void> {
       if (!mailer.takes) return;
       let after: number | undefined = 0;
-      for (let sent = 0; sent < MOST_AT_ONCE && after !== undefined; sent += 1)
+      for (let sent = 0; sent < MAX_AT_ONCE && after !== undefined; sent += 1)
         after = await sendNext(after, write);
     },
   };

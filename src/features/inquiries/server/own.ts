@@ -35,10 +35,10 @@ export type OwnThread = {
 };
 
 const HOUR = 3_600;
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 const PAGE = 20;
 /** A thread that is longer is no conversation. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
@@ -49,7 +49,7 @@ export function createOwn({ db, places }: Room) {
   const repository = createInquiryRepository(db);
 
   const countedFor = ({ id }: Member) =>
-    takeFrom(db, [{ key: `inquiries/member/${id}`, most: MOST_AN_HOUR, seconds: HOUR }]);
+    takeFrom(db, [{ key: `inquiries/member/${id}`, most: MAX_PER_HOUR, seconds: HOUR }]);
 
   return {
     /** A page of them, the newest first; `next` is where the page after it begins. */
@@ -111,7 +111,7 @@ export function createOwn({ db, places }: Room) {
         const messages = createMessageRepository(trx);
         const held = await inquiries.hold(id, member.id);
         if (!held) return MISSING;
-        if ((await messages.count(id)) >= MOST_MESSAGES) return FULL;
+        if ((await messages.count(id)) >= MAX_MESSAGES) return FULL;
         const word = {
           inquiry: id,
           account: member.id,

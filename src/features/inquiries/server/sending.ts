@@ -22,8 +22,8 @@ type Guarded = { fax: string; proof: string; phone: string };
 
 const HOUR = 3_600;
 /** Many may sit behind one address; nobody has more to say than this in an hour. */
-const MOST_OF_HOME = 10;
-const MOST_OF_PHONE = 5;
+const MAX_PER_HOUSEHOLD = 10;
+const MAX_PER_PHONE = 5;
 
 const UNKNOWN_PLACE: Failure = { kind: 'invalid', code: 'inquiries/place-unknown' };
 const FILES_GONE: Failure = { kind: 'invalid', code: 'inquiries/files-gone' };
@@ -40,8 +40,8 @@ export function createSending(room: Room) {
   const receipts = createReceipts(room);
 
   const limitsOf = ({ phone }: Guarded, { address }: Visitor): Limit[] => [
-    { key: `inquiries/home/${hide(address)}`, most: MOST_OF_HOME, seconds: HOUR },
-    { key: `inquiries/phone/${hide(phone)}`, most: MOST_OF_PHONE, seconds: HOUR },
+    { key: `inquiries/home/${hide(address)}`, most: MAX_PER_HOUSEHOLD, seconds: HOUR },
+    { key: `inquiries/phone/${hide(phone)}`, most: MAX_PER_PHONE, seconds: HOUR },
   ];
 
   /** Keeps an inquiry with its pictures, or nothing where somebody else has taken one of them. */

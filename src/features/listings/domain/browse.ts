@@ -39,7 +39,7 @@ export type Card = {
 
 export const CARDS_ON_A_PAGE = 30;
 /** Beyond this nobody counts: «hơn 10.000». */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** How many pages ahead have a link of their own. */
 export const PAGES_AHEAD = 3;
 
@@ -47,8 +47,8 @@ export const PAGES_AHEAD = 3;
 export type Count = { listings: number; isMore: boolean };
 
 export const countOf = (listings: number): Count => ({
-  listings: Math.min(listings, MOST_COUNTED),
-  isMore: listings > MOST_COUNTED,
+  listings: Math.min(listings, MAX_COUNTED),
+  isMore: listings > MAX_COUNTED,
 });
 
 /** A link to another page of the same list: what stands behind the filter in its address. */

@@ -6,7 +6,7 @@ export type Box = { west: number; south: number; east: number; north: number };
 /** The sides of the cells in degrees; the smallest are about two kilometres wide. */
 const SIDES = [0.5, 0.1, 0.02] as const;
 /** A question for more cells at once is better asked of larger ones. */
-const MOST_CELLS = 64;
+const MAX_CELLS = 64;
 const WEST = 100;
 const SOUTH = 5;
 const ROWS = 1_000;
@@ -35,7 +35,7 @@ export function cellsOver({ west, south, east, north }: Box): Cell[] | null {
     const [bottom, top] = [row(country.south, side), row(country.north, side)];
     const [wide, high] = [right - left + 1, top - bottom + 1];
     if (wide <= 0 || high <= 0) return [];
-    if (wide * high > MOST_CELLS) continue;
+    if (wide * high > MAX_CELLS) continue;
     return Array.from({ length: wide * high }, (_, at) =>
       cell(size, left + (at % wide), bottom + Math.floor(at / wide)),
     );

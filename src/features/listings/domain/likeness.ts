@@ -25,7 +25,7 @@ type Marked = {
 };
 
 /** A text so short says the same of many. */
-const LEAST_WORDS = 20;
+const MIN_WORDS = 20;
 
 /** The words in order, folded: figures are left out, for who copies a text changes the price in it. */
 const wordsIn = (text: string) =>
@@ -46,7 +46,7 @@ export function difference(a: string, b: string): number {
 }
 
 /** Beyond this two pictures are not the same. */
-export const MOST_DIFFERENCE = 3;
+export const MAX_DIFFERENCE = 3;
 
 /** The plot as a mark; none where the papers' numbers are not known, nor of one flat among many on a plot. */
 export function plotMark({
@@ -61,7 +61,7 @@ export function plotMark({
 
 export function textMark(description: string): number[] {
   const words = wordsIn(description);
-  return words.length < LEAST_WORDS ? [] : [TEXT | (hashOf(words.join(' ')) & ROOM)];
+  return words.length < MIN_WORDS ? [] : [TEXT | (hashOf(words.join(' ')) & ROOM)];
 }
 
 export function marksOf(listing: Marked): number[] {

@@ -10,7 +10,7 @@ import type { CardsOf } from './cards.ts';
 import { linksOf, readPage } from './paging.ts';
 import type { Search } from './search.ts';
 
-const MOST_IN_FEED = 50;
+const MAX_IN_FEED = 50;
 
 const noSuchPlace = (code: string): Failure => ({
   kind: 'missing',
@@ -46,7 +46,7 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       if (!at.ok) return at;
       if ('moved' in at.value) return ok(at.value);
       const filter: Filter = { ...readFilter(type, code, given).filter, sort: 'moi-nhat' };
-      const { first } = await search.first(filter, null, MOST_IN_FEED);
+      const { first } = await search.first(filter, null, MAX_IN_FEED);
       return ok({ filter, place: at.value.place, cards: await cardsIn(first) });
     },
 

@@ -13,10 +13,10 @@ import { createReadersRepository } from './readers-repository.ts';
 
 const DAY = 86_400;
 /** A person looks at a few numbers a day; who gathers them asks for hundreds. */
-const MOST_NUMBERS = 20;
+const MAX_NUMBERS = 20;
 /** The addresses of one network cost a gatherer little, so together they may ask for a few people's worth. */
-const MOST_OF_NETWORK = 100;
-const MOST_REPORTS = 10;
+const MAX_PER_NETWORK = 100;
+const MAX_REPORTS = 10;
 
 const tooOften = (code: Failure['code'], seconds: number): Failure => ({
   kind: 'unavailable',
@@ -44,8 +44,8 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
       const contact = await repository.contactOf(id);
       if (contact === undefined) return fail(GONE);
       const over = await takeFrom(db, [
-        { key: `listings/phone/${hide(householdOf(address))}`, most: MOST_NUMBERS, seconds: DAY },
-        { key: `listings/phone-network/${hide(networkOf(address))}`, most: MOST_OF_NETWORK, seconds: DAY },
+        { key: `listings/phone/${hide(householdOf(address))}`, most: MAX_NUMBERS, seconds: DAY },
+        { key: `listings/phone-network/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/phone-too-often', over.waitSeconds));
       await repository.countContact(id, dayOf(clock()));
@@ -66,7 +66,7 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
       const proven = await isProven(proof);
       if (!proven.ok) return proven;
       const over = await takeFrom(db, [
-        { key: `listings/report/${hide(householdOf(address))}`, most: MOST_REPORTS, seconds: DAY },
+        { key: `listings/report/${hide(householdOf(address))}`, most: MAX_REPORTS, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
       const { made, isNew } = await transaction(db, (trx) =>

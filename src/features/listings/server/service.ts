@@ -29,8 +29,8 @@ import { createRegisterRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
 
 /** Nobody types more; a longer text would only cost time. */
-const LONGEST = 200;
-const MOST_WORDS = 100;
+const MAX_LENGTH = 200;
+const MAX_WORDS = 100;
 /** How many of the newest other pages show. */
 const LATEST_SHOWN = 4;
 
@@ -99,8 +99,8 @@ export function createListingService(options: ListingOptions) {
       text: string,
     ): Promise<Filter> {
       const { filter } = readFilter(type, code, given);
-      const { found, place, words } = await askedOf(text.slice(0, LONGEST), places.placeInWords);
-      return told({ ...filter, place: place ?? filter.place, words: words.slice(0, MOST_WORDS) }, found);
+      const { found, place, words } = await askedOf(text.slice(0, MAX_LENGTH), places.placeInWords);
+      return told({ ...filter, place: place ?? filter.place, words: words.slice(0, MAX_WORDS) }, found);
     },
   };
 }

@@ -2,8 +2,8 @@ import { filterPath } from './addresses.ts';
 import {
   type Filter,
   isOpen,
-  MOST_BEDROOMS,
-  MOST_FLOORS,
+  MAX_BEDROOMS,
+  MAX_FLOORS,
   type Range,
 } from '#features/listings/domain/filter/filter.ts';
 import type { NamedPlace } from '#features/listings/domain/place.ts';
@@ -66,10 +66,10 @@ export function chipsOf(
         ]),
     ...(bedrooms.length === 0
       ? []
-      : [chip(t('listings.chip.bedrooms', { counts: counts(bedrooms, MOST_BEDROOMS) }), { bedrooms: [] })]),
+      : [chip(t('listings.chip.bedrooms', { counts: counts(bedrooms, MAX_BEDROOMS) }), { bedrooms: [] })]),
     ...(floors.length === 0
       ? []
-      : [chip(t('listings.chip.floors', { counts: counts(floors, MOST_FLOORS) }), { floors: [] })]),
+      : [chip(t('listings.chip.floors', { counts: counts(floors, MAX_FLOORS) }), { floors: [] })]),
     ...directions.map((direction) =>
       chip(t('listings.chip.direction', { names: t(`listings.direction.${direction}`) }), {
         directions: directions.filter((other) => other !== direction),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type IsoDate, typedDay } from '#kernel/dates.ts';
 import { safeHref } from '#prose/prose-spans.ts';
-import { MOST_CAPTION } from '#prose/prose.ts';
+import { MAX_CAPTION_LENGTH } from '#prose/prose.ts';
 import type { Lang } from '#kernel/text.ts';
 import { line, neededLine, optionalRowId, orNull, pictureId, position, rowId } from './fields.ts';
 import type { LandingPicture } from './landing.ts';
@@ -14,9 +14,9 @@ export type BannerPlace = (typeof BANNER_PLACES)[number];
 export const BANNER_LANGS = ['vi', 'en', 'both'] as const;
 export type BannerLang = (typeof BANNER_LANGS)[number];
 
-const MOST_HREF = 2_000;
+const MAX_HREF_LENGTH = 2_000;
 
-const href = neededLine(MOST_HREF).transform((written, context) => {
+const href = neededLine(MAX_HREF_LENGTH).transform((written, context) => {
   const safe = safeHref(written);
   if (safe !== undefined) return safe;
   context.addIssue({ code: 'custom', message: 'marketing.error.href' });
@@ -35,8 +35,8 @@ export const bannerForm = z
     starts_on: typedDay,
     ends_on: orNull(typedDay),
     href,
-    alt_vi: line(MOST_CAPTION),
-    alt_en: line(MOST_CAPTION),
+    alt_vi: line(MAX_CAPTION_LENGTH),
+    alt_en: line(MAX_CAPTION_LENGTH),
     picture: pictureId,
     position,
   })

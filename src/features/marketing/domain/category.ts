@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { neededLine, optionalRowId, position, rowId, typedSlug } from './fields.ts';
 
-const MOST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 export const categoryForm = z.object({
   id: optionalRowId,
   slug: typedSlug,
-  name_vi: neededLine(MOST_NAME),
-  name_en: neededLine(MOST_NAME),
+  name_vi: neededLine(MAX_NAME_LENGTH),
+  name_en: neededLine(MAX_NAME_LENGTH),
   position,
 });
 export type CategoryForm = z.infer<typeof categoryForm>;

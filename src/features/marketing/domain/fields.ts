@@ -4,7 +4,7 @@ import { nfc, tidy } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
 
 /** The picture that an editor may send, in bytes; pages never show one as large. */
-export const MOST_PICTURE = 4 * 1024 ** 2;
+export const MAX_PICTURE_BYTES = 4 * 1024 ** 2;
 
 const TOO_LONG = 'validation.max-character';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Lang } from '#kernel/text.ts';
-import { MOST_PROSE } from '#prose/prose.ts';
+import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import {
   lines,
   line,
@@ -18,8 +18,8 @@ import { publicationMachine, type PublicationStatus } from './publication.ts';
 export type LandingKind = 'service' | 'policy';
 
 /** Search engines show no longer headlines. */
-export const MOST_TITLE = 110;
-export const MOST_LEAD = 300;
+export const MAX_TITLE_LENGTH = 110;
+export const MAX_LEAD_LENGTH = 300;
 
 const about = {
   id: optionalRowId,
@@ -33,23 +33,23 @@ const about = {
 /** What editors may leave for later, but for a name to find it by. */
 export const landingDraft = z.object({
   ...about,
-  title_vi: neededLine(MOST_TITLE),
-  title_en: line(MOST_TITLE),
-  lead_vi: line(MOST_LEAD),
-  lead_en: line(MOST_LEAD),
-  body_vi: lines(MOST_PROSE),
-  body_en: lines(MOST_PROSE),
+  title_vi: neededLine(MAX_TITLE_LENGTH),
+  title_en: line(MAX_TITLE_LENGTH),
+  lead_vi: line(MAX_LEAD_LENGTH),
+  lead_en: line(MAX_LEAD_LENGTH),
+  body_vi: lines(MAX_PROSE_LENGTH),
+  body_en: lines(MAX_PROSE_LENGTH),
 });
 
 /** What everybody reads is there in both languages. */
 export const landingPage = z.object({
   ...about,
-  title_vi: neededLine(MOST_TITLE),
-  title_en: neededLine(MOST_TITLE),
-  lead_vi: neededLine(MOST_LEAD),
-  lead_en: neededLine(MOST_LEAD),
-  body_vi: neededLines(MOST_PROSE),
-  body_en: neededLines(MOST_PROSE),
+  title_vi: neededLine(MAX_TITLE_LENGTH),
+  title_en: neededLine(MAX_TITLE_LENGTH),
+  lead_vi: neededLine(MAX_LEAD_LENGTH),
+  lead_en: neededLine(MAX_LEAD_LENGTH),
+  body_vi: neededLines(MAX_PROSE_LENGTH),
+  body_en: neededLines(MAX_PROSE_LENGTH),
 });
 
 export type LandingForm = z.infer<typeof landingDraft>;

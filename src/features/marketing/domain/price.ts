@@ -8,7 +8,7 @@ import { neededLine, optionalRowId, orNull, position, rowId } from './fields.ts'
 export const PRICE_UNITS = ['time', 'file', 'listing', 'month'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-const MOST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 export const priceForm = z.object({
   id: optionalRowId,
@@ -19,8 +19,8 @@ export const priceForm = z.object({
     .min(1, 'validation.required')
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'marketing.error.slug')
     .max(60, 'validation.max-character'),
-  name_vi: neededLine(MOST_NAME),
-  name_en: neededLine(MOST_NAME),
+  name_vi: neededLine(MAX_NAME_LENGTH),
+  name_en: neededLine(MAX_NAME_LENGTH),
   /** Left empty it is to be agreed on. */
   amount: orNull(typedVnd),
   unit: z.enum(PRICE_UNITS, 'validation.required'),

@@ -1,5 +1,5 @@
 import { type BannerPlace, bannerAt, bannersIn, isInForce } from '#features/marketing/domain/banner.ts';
-import { MOST_PICTURE } from '#features/marketing/domain/fields.ts';
+import { MAX_PICTURE_BYTES } from '#features/marketing/domain/fields.ts';
 import { type Landing, type LandingText, textIn } from '#features/marketing/domain/landing.ts';
 import { pricesOn } from '#features/marketing/domain/price.ts';
 import { BANNERS, PRICES } from '#features/marketing/domain/tags.ts';
@@ -88,7 +88,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     /** Keeps a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
       if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
-      if (bytes.length > MOST_PICTURE) return refuse('invalid', 'marketing/picture-too-large');
+      if (bytes.length > MAX_PICTURE_BYTES) return refuse('invalid', 'marketing/picture-too-large');
       const accepted = await pictures.add(bytes);
       if (!accepted.ok)
         return accepted.error === 'busy'

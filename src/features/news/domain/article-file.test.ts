@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readProse } from '#prose/prose-read.ts';
 import { readArticleFile } from './article-file.ts';
-import { MOST_LEAD, MOST_TITLE } from './article.ts';
+import { MAX_LEAD_LENGTH, MAX_TITLE_LENGTH } from './article.ts';
 
 test('a file is what is said about it and its prose', () =>
   expect(
@@ -31,8 +31,8 @@ test('at least forty articles come along, each in both languages', () => {
 
 test.each(names)('%s is complete, names its sources and has no mark that is not read', (name) => {
   const file = readArticleFile(readFileSync(new URL(name, folder), 'utf8'));
-  expect(file?.title.length).toBeLessThanOrEqual(MOST_TITLE);
-  expect(file?.lead.length).toBeLessThanOrEqual(MOST_LEAD);
+  expect(file?.title.length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);
+  expect(file?.lead.length).toBeLessThanOrEqual(MAX_LEAD_LENGTH);
   expect(file?.lead).not.toBe('');
   const blocks = readProse(file?.body ?? '');
   const headings = blocks.flatMap((block) =>

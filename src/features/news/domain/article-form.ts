@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { isPictureId } from '#kernel/web/picture-file.ts';
-import { MOST_PROSE } from '#prose/prose.ts';
+import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { nfc, tidy } from '#kernel/text.ts';
-import { type Content, MOST_LEAD, MOST_TAG, MOST_TAGS, MOST_TITLE, type Words } from './article.ts';
+import {
+  type Content,
+  MAX_LEAD_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+  type Words,
+} from './article.ts';
 import { CATEGORIES } from './category.ts';
 
 const line = (most: number) => z.string().overwrite(tidy).max(most).default('');
-const prose = z.string().overwrite(nfc).max(MOST_PROSE).default('');
+const prose = z.string().overwrite(nfc).max(MAX_PROSE_LENGTH).default('');
 
 const tags = z
   .string()
-  .max(MOST_TAGS * (MOST_TAG + 2))
+  .max(MAX_TAGS * (MAX_TAG_LENGTH + 2))
   .default('')
   .transform((text) => [...new Set(text.split(',').map(tidy).filter(Boolean))])
-  .pipe(z.array(z.string().max(MOST_TAG)).max(MOST_TAGS, 'news.error.tags'));
+  .pipe(z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS, 'news.error.tags'));
 
 /** Addresses under which other pages of the news stand. */
 const RESERVED = ['preview', 'tim-kiem'];
@@ -27,12 +34,12 @@ export const articleForm = z
     category: z.enum(CATEGORIES, 'validation.required'),
     author: line(80),
     cover: line(32).refine((id) => id === '' || isPictureId(id), 'news.error.cover'),
-    title_vi: line(MOST_TITLE).refine((title) => title !== '', 'validation.required'),
-    lead_vi: line(MOST_LEAD),
+    title_vi: line(MAX_TITLE_LENGTH).refine((title) => title !== '', 'validation.required'),
+    lead_vi: line(MAX_LEAD_LENGTH),
     body_vi: prose,
     tags_vi: tags,
-    title_en: line(MOST_TITLE),
-    lead_en: line(MOST_LEAD),
+    title_en: line(MAX_TITLE_LENGTH),
+    lead_en: line(MAX_LEAD_LENGTH),
     body_en: prose,
     tags_en: tags,
     /** The version that was on the screen; nothing of a new article. */

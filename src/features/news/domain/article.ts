@@ -3,10 +3,10 @@ import type { Category } from './category.ts';
 import type { Status } from './status.ts';
 
 /** Search engines cut headlines here. */
-export const MOST_TITLE = 110;
-export const MOST_LEAD = 300;
-export const MOST_TAGS = 8;
-export const MOST_TAG = 40;
+export const MAX_TITLE_LENGTH = 110;
+export const MAX_LEAD_LENGTH = 300;
+export const MAX_TAGS = 8;
+export const MAX_TAG_LENGTH = 40;
 
 /** What an article says in one language; `body` is prose as `prose/prose-read.ts` reads it. */
 export type Words = { title: string; lead: string; body: string; tags: readonly string[] };

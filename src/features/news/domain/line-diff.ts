@@ -1,7 +1,7 @@
 export type DiffLine = { is: 'same' | 'gone' | 'new'; text: string };
 
 /** Beyond this, lines are compared as wholes: a table of all pairs would be too large. */
-const MOST_PAIRS = 4_000_000;
+const MAX_PAIRS = 4_000_000;
 
 /** Lengths of the longest common run of lines from each pair of lines on. */
 function lengths(before: readonly string[], after: readonly string[]) {
@@ -19,7 +19,7 @@ function lengths(before: readonly string[], after: readonly string[]) {
 /** What has changed between two texts, line by line. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
-  if (old.length * now.length > MOST_PAIRS)
+  if (old.length * now.length > MAX_PAIRS)
     return [
       ...old.map((text) => ({ is: 'gone' as const, text })),
       ...now.map((text) => ({ is: 'new' as const, text })),

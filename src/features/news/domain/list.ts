@@ -29,11 +29,11 @@ export type Listed = Asked & {
 
 export type Question = { words: string; category: Category | null; page: number };
 
-export const MOST_WORDS = 120;
+export const MAX_WORDS = 120;
 
 export const readQuestion = (search: URLSearchParams): Question => ({
   ...readAsked(search),
-  words: (search.get('q') ?? '').slice(0, MOST_WORDS).trim(),
+  words: (search.get('q') ?? '').slice(0, MAX_WORDS).trim(),
 });
 
 export type Hit = { card: Card; title: readonly Piece[]; snippet: readonly Piece[] };

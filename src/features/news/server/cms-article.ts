@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Content, Words } from '#features/news/domain/article.ts';
 import { cmsArticle, cmsHead, type CmsWords, wrongIn } from '#features/news/domain/outside/cms-article.ts';
 import { readOutside } from '#features/news/domain/outside/outside-text.ts';
-import { MOST_PROSE } from '#prose/prose.ts';
+import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import type { createCmsPictures, Fetched } from './cms-pictures.ts';
 import type { createEditing } from './editing.ts';
 
@@ -59,7 +59,7 @@ export const createCmsArticles = ({ editing, fetchPictures }: Options) =>
       vi: wordsWith(vi, fetched),
       en: en && wordsWith(en, fetched),
     };
-    if (content.vi.body.length > MOST_PROSE || (content.en?.body.length ?? 0) > MOST_PROSE)
+    if (content.vi.body.length > MAX_PROSE_LENGTH || (content.en?.body.length ?? 0) > MAX_PROSE_LENGTH)
       return refused('too long');
     const taken = await editing.import(key, content, { isShown: true });
     const isElsewhere = !taken.ok && taken.error.code === 'news/address-taken';

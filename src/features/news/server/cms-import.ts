@@ -7,14 +7,14 @@ import { type createCmsArticles, type Imported, SOME_ATTEMPTS } from './cms-arti
 import type { CmsRepository, Wanted } from './cms-repository.ts';
 
 const FIRST_WAIT = 10;
-const LONGEST_WAIT = 30 * 60;
+const MAX_WAIT = 30 * 60;
 /** What another system writes at one moment may be seen by us some time later. */
 const OVERLAP = 10 * 60_000;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 /** A system that has failed so often in a row is left in peace until the next time. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
-const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** attempts, LONGEST_WAIT);
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** attempts, MAX_WAIT);
 
 /** What does not answer is asked without end; what answers nonsense, or that there is no such article, is not. */
 function afterFailure({ kind, reason }: CmsFailure): Imported {
@@ -72,7 +72,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
 
   async function importAll(): Promise<void> {
     let failures = 0;
-    while (failures < MOST_FAILURES && !isStopping()) {
+    while (failures < MAX_FAILURES && !isStopping()) {
       const wanted = await repository.take();
       if (!wanted) return;
       if (await importOne(wanted)) failures = 0;
@@ -83,7 +83,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
   /** The newest change that a list has told of, or why it could not be read to its end. */
   async function readList(since: Date): Promise<Result<Date, string>> {
     let newest = since;
-    for (let page = 1; page <= MOST_PAGES && !isStopping();) {
+    for (let page = 1; page <= MAX_PAGES && !isStopping();) {
       const told = await cms.list(since, page);
       if (!told.ok) {
         log.warn({ reason: told.error.reason, page }, 'the list of outside articles was not read');

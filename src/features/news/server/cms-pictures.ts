@@ -4,9 +4,9 @@ import type { Log } from '#platform/log/log.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import type { CmsRepository } from './cms-repository.ts';
 
-const MOST_BYTES = 10 * 1024 ** 2;
+const MAX_BYTES = 10 * 1024 ** 2;
 /** Of one article: more pictures and longer waiting than this hold up all others. */
-const MOST_PICTURES = 100;
+const MAX_PICTURES = 100;
 const PATIENCE = 60_000;
 
 /** Pictures by the addresses they were written with, and whether some may come later. */
@@ -26,7 +26,7 @@ export function createCmsPictures({ repository, keepPicture, where, signal, time
   async function fetchOne(address: string): Promise<string | 'later' | undefined> {
     const known = await repository.pictureOf(address);
     if (known !== undefined) return known;
-    const bytes = await fetchBytes(address, { most: MOST_BYTES, timeout, signal, accept: 'image/*' });
+    const bytes = await fetchBytes(address, { most: MAX_BYTES, timeout, signal, accept: 'image/*' });
     if (!bytes.ok) return bytes.error.kind === 'unavailable' ? 'later' : undefined;
     const kept = await keepPicture(bytes.value);
     if (!kept.ok) return kept.error === 'busy' ? 'later' : undefined;
@@ -38,7 +38,7 @@ export function createCmsPictures({ repository, keepPicture, where, signal, time
     const until = performance.now() + PATIENCE;
     const ids = new Map<string, string>();
     let isWhole = true;
-    for (const each of [...new Set(written)].slice(0, MOST_PICTURES)) {
+    for (const each of [...new Set(written)].slice(0, MAX_PICTURES)) {
       const address = pictureAddress(each, where);
       const found = address && (performance.now() > until ? 'later' : await fetchOne(address));
       if (found === 'later') isWhole = false;

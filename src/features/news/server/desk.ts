@@ -16,8 +16,8 @@ import type { createPreviews } from './previews.ts';
 type Repository = ReturnType<typeof createNewsDeskRepository>;
 
 const PAGE = 30;
-const MOST_VERSIONS = 100;
-const MOST_PAGES = 200;
+const MAX_VERSIONS = 100;
+const MAX_PAGES = 200;
 
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'news/forbidden' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'news/no-such-article' });
@@ -80,8 +80,8 @@ export const createNewsDesk = (
     const latest = line && (await repository.version(id, line.version));
     if (!line || !latest) return MISSING;
     const [versions, rebuilds] = await Promise.all([
-      repository.versions(id, MOST_VERSIONS),
-      repository.rebuilds(articleTag(id), MOST_PAGES),
+      repository.versions(id, MAX_VERSIONS),
+      repository.rebuilds(articleTag(id), MAX_PAGES),
     ]);
     return ok({ line, latest, versions, rebuilds, preview: previews.write(id, line.version) });
   },

@@ -45,7 +45,7 @@ const ACTIONS = {
 } as const satisfies Record<ArticleEvent, string>;
 
 /** Nobody plans further ahead. */
-const MOST_AHEAD = 366 * 86_400_000;
+const MAX_AHEAD = 366 * 86_400_000;
 
 type Options = { db: Database; audit: Audit; clock: Clock };
 
@@ -207,7 +207,7 @@ export function createEditing({ db, audit, clock }: Options) {
       onSeen(actor, id, seen, 'schedule', async (trx, line) => {
         const ahead = at.getTime() - clock().getTime();
         if (ahead <= 0) return refuse('invalid', 'news/in-the-past');
-        if (ahead > MOST_AHEAD) return refuse('invalid', 'news/too-far-ahead');
+        if (ahead > MAX_AHEAD) return refuse('invalid', 'news/too-far-ahead');
         const version = await versionOf(trx, id, line.version);
         const [lacks] = version ? wanting(version.content) : [];
         if (lacks) return refuse('invalid', `news/lacks-${lacks}`);

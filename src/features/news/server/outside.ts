@@ -22,7 +22,7 @@ const LARGEST_CALL = 64 * 1024;
 const QUICK = 2_000;
 /** How often the list is read without a call. */
 const READ_EVERY = 5 * 60_000;
-const MOST_TOLD = 20;
+const MAX_LISTED = 20;
 
 const call = z.object({
   id: z.string().min(1).max(100),
@@ -106,7 +106,7 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
 
     /** What was tried last, what went wrong, and when it is tried again. */
     async state(): Promise<OutsideState> {
-      const state = await repository.state(MOST_TOLD);
+      const state = await repository.state(MAX_LISTED);
       const nextTryAt = state.triedAt && new Date(state.triedAt.getTime() + READ_EVERY);
       return { ...state, nextTryAt };
     },

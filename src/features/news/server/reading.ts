@@ -5,7 +5,7 @@ import {
   CARDS_ON_A_PAGE,
   type Found,
   type Listed,
-  MOST_WORDS,
+  MAX_WORDS,
   type Question,
 } from '#features/news/domain/list.ts';
 import type { NewsRegister } from '#features/news/domain/register/register.ts';
@@ -16,7 +16,7 @@ import type { Lang } from '#kernel/text.ts';
 import type { NewsRepository } from './repository.ts';
 
 const RELATED = 4;
-const MOST_READ = 5;
+const MAX_READ = 5;
 const SUGGESTED = 8;
 
 const NONE: Failure = { kind: 'missing', code: 'news/no-such-article' };
@@ -69,10 +69,10 @@ export function createReading({ repository, register, mostRead }: Options) {
 
     /** Those that are read most; the newest where nobody has read any. */
     async mostRead(lang: Lang): Promise<readonly Card[]> {
-      const read = await repository.at(await mostRead(MOST_READ * 2), lang);
-      return read.length >= MOST_READ
-        ? read.slice(0, MOST_READ)
-        : repository.newest({ category: null, tag: null }, lang, { from: 0, most: MOST_READ });
+      const read = await repository.at(await mostRead(MAX_READ * 2), lang);
+      return read.length >= MAX_READ
+        ? read.slice(0, MAX_READ)
+        : repository.newest({ category: null, tag: null }, lang, { from: 0, most: MAX_READ });
     },
 
     async search(question: Question, lang: Lang): Promise<Found> {
@@ -101,7 +101,7 @@ export function createReading({ repository, register, mostRead }: Options) {
 
     /** Titles with these words, the last of which may be unfinished. */
     async suggest(typed: string, lang: Lang) {
-      const words = askedWords(typed.slice(0, MOST_WORDS));
+      const words = askedWords(typed.slice(0, MAX_WORDS));
       const ids = words.length === 0 ? [] : (await register()).titled(words, lang, SUGGESTED);
       const found = ids.length === 0 ? [] : await repository.numbered(ids, lang);
       return found.map(({ card: { title, slug } }) => ({ title, slug }));

@@ -1,4 +1,4 @@
-import { type Article, MOST_TITLE } from '#features/news/domain/article.ts';
+import { type Article, MAX_TITLE_LENGTH } from '#features/news/domain/article.ts';
 import { picturesOf } from '#prose/prose.ts';
 import { readProse } from '#prose/prose-read.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -24,7 +24,7 @@ export function articleData(article: Article, { origin, name, editors }: Around)
     '@type': 'NewsArticle',
     '@id': url,
     mainEntityOfPage: url,
-    headline: clip(title, MOST_TITLE),
+    headline: clip(title, MAX_TITLE_LENGTH),
     description: lead,
     inLanguage: lang,
     datePublished: formatDate(publishedAt, 'iso'),

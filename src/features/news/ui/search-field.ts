@@ -1,4 +1,4 @@
-import { MOST_WORDS } from '#features/news/domain/list.ts';
+import { MAX_WORDS } from '#features/news/domain/list.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 /** What the field of a question to the news is given; answers are offered while one types. */
@@ -8,6 +8,6 @@ export const searchField = (t: Translate, value = '') => ({
   label: t('news.search'),
   hint: t('news.search-hint'),
   value,
-  maxlength: MOST_WORDS,
+  maxlength: MAX_WORDS,
   required: true,
 });

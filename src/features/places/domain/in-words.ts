@@ -18,19 +18,19 @@ const KIND_INSIDE =
 const PERSON =
   /^(?:Nguyễn|Trần|Lê|Phạm|Phan|Võ|Bùi|Ngô|Trương|Huỳnh|Lý|Tô|Tôn|Đinh|Hoàng Văn|Hoàng Hoa|Lương Thế) /u;
 /** So many words after the place are tried without it. */
-const MOST_AFTER = 5;
-const MOST_WORDS = 24;
+const MAX_AFTER = 5;
+const MAX_WORDS = 24;
 /** Namesakes so close to the best are as good. */
 const ALIKE = 0.06;
 /** What a word that says nothing of the place costs, and a word that says it otherwise does not. */
 const NEARER = 0.1;
-const LEAST = 0.5;
+const MIN = 0.5;
 const LIMIT = 200;
 
 /** Of namesakes the one that people mean by the bare name: a city of today or else a former district, when it is the only one. */
 function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
   const [first] = matches;
-  if (isClear || !first || unread !== '' || first.score < LEAST) return isClear ? first : undefined;
+  if (isClear || !first || unread !== '' || first.score < MIN) return isClear ? first : undefined;
   const alike = matches.filter(({ score }) => score >= first.score - ALIKE);
   const provinces = alike.filter(({ unit }) => unit.level === 'province' && isCurrent(unit));
   const districts = alike.filter(({ unit }) => unit.level === 'district' && unit.scheme === '2004');
@@ -41,8 +41,8 @@ function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
 /** The place that words plainly name, wherever it stands among them; a misspelt one only beside the word of its kind. */
 export function placeMeant(find: Finder['find'], text: string): Meant | null {
   const words = tidy(text).split(' ');
-  if (!/\p{L}/u.test(text) || words.length > MOST_WORDS) return null;
-  const most = Math.min(MOST_AFTER, words.length - 1);
+  if (!/\p{L}/u.test(text) || words.length > MAX_WORDS) return null;
+  const most = Math.min(MAX_AFTER, words.length - 1);
   let best: Scored | null = null;
   for (let after = 0; after <= most; after++) {
     const meant = meantAtEnd(find, words, after, true);

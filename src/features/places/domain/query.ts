@@ -13,7 +13,7 @@ export type Word = Spelling & {
 export type Query = { text: string; words: readonly Word[] };
 
 /** Nobody's address is longer; what is pasted by mistake is. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 const BREAK = /[,;()[\]|]/;
@@ -23,7 +23,7 @@ const COUNTRY_AT_END = /(?:^|[^\p{L}])(?:vi[eệ]t\s?nam|vn)[\s.)]*$/iu;
 
 /** What is typed as words: «P.01 Q1, TPHCM 700000, Việt Nam» is p 1 q 1 tp hcm. */
 export function readQuery(typed: string): Query {
-  const text = tidy(typed.slice(0, MOST_CHARACTERS));
+  const text = tidy(typed.slice(0, MAX_CHARACTERS));
   const place = text.replace(COUNTRY_AT_END, '');
   const words = [...place.matchAll(WORD)]
     .filter(({ 0: raw, index }) => index === 0 || !POSTAL_CODE.test(raw))

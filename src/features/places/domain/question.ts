@@ -5,8 +5,8 @@ import { tidy } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/unit-code.ts';
 import type { Unit } from './unit.ts';
 
-export const LONGEST_QUESTION = 200;
-export const LONGEST_DETAIL = 80;
+export const MAX_QUESTION_LENGTH = 200;
+export const MAX_DETAIL_LENGTH = 80;
 
 /** What a look-up was asked: words as typed, one unit by its code and a day, or nothing yet. */
 export type Question =
@@ -26,7 +26,7 @@ const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
 const refuse = (code: Misasked['code'], values = {}) => fail<Misasked>({ kind: 'invalid', code, values });
 
 export function readWords(words: string): Result<Question, Misasked> {
-  if (words.length > LONGEST_QUESTION) return refuse('places/too-long', { most: LONGEST_QUESTION });
+  if (words.length > MAX_QUESTION_LENGTH) return refuse('places/too-long', { most: MAX_QUESTION_LENGTH });
   if (CONTROL.test(words)) return refuse('places/control-characters');
   const typed = tidy(words);
   if (typed === '') return ok({ by: 'nothing' });
@@ -51,8 +51,8 @@ export function readQuestion(search: URLSearchParams): Result<Question, Misasked
 
 /** What may be added where a place was divided: a street, or a point. */
 export const readNarrowing = (search: URLSearchParams) => ({
-  street: tidy(search.get('duong') ?? '').slice(0, LONGEST_DETAIL),
-  point: tidy(search.get('diem') ?? '').slice(0, LONGEST_DETAIL),
+  street: tidy(search.get('duong') ?? '').slice(0, MAX_DETAIL_LENGTH),
+  point: tidy(search.get('diem') ?? '').slice(0, MAX_DETAIL_LENGTH),
 });
 
 /** The last day of the list of 2004, which names units whose first day it does not say. */

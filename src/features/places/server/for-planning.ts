@@ -6,7 +6,7 @@ import { compareVi } from '#kernel/text.ts';
 import type { PlaceService } from './service.ts';
 
 /** Words that mean more communes than this mean none in particular. */
-const MOST_MEANT = 12;
+const MAX_SUGGESTED = 12;
 
 const cityOf = (unit: Unit) => ({ code: unit.code, name: fullName(unit), slug: slugOf(unit.name) });
 
@@ -59,7 +59,7 @@ export function placesForPlanning(places: PlaceService) {
       const communes = units.flatMap((unit) => (isCurrent(unit) ? [unit] : register.nowOf(unit)));
       return [...new Set(communes)]
         .filter(({ level }) => level === 'commune')
-        .slice(0, MOST_MEANT)
+        .slice(0, MAX_SUGGESTED)
         .map((unit) => ({
           ...wardOf(register)(unit),
           codes: [unit, ...register.formerOf(unit)]

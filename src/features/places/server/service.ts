@@ -30,7 +30,7 @@ async function furnish(repository: PlaceRepository) {
 }
 
 /** Below this, most of what was typed was not understood. */
-const LEAST_READ = 0.2;
+const MIN_READ = 0.2;
 
 /** Matches with the units above them, without former units that the same name and the same place still stand for. */
 function foundIn(register: Register, matches: readonly Match[]): Found[] {
@@ -86,7 +86,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     const { matches, isClear, unread } = finder.find(words);
     const found = foundIn(register, matches);
     const [match, ...others] = found;
-    if (!match || match.score < LEAST_READ)
+    if (!match || match.score < MIN_READ)
       return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
     // One place, or places around what nobody knows, are no choice between equals.
     const isChoice = unread === '' && found.length > 1;

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 
 /** More names than this are counted instead of told. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** The name with the unit next above, which tells it from others of its name. */
 export const shortName = ({ path }: Placed) => longName(path.slice(0, 2));
@@ -17,9 +17,9 @@ const dayOf = (event: Event | undefined, t: Translate) =>
 /** A list as a sentence takes it: «a; b và 4 đơn vị khác». */
 export function listed(names: readonly string[], t: Translate): string {
   // The last name takes no more room than saying that there is one more.
-  if (names.length <= MOST_NAMED + 1) return names.join('; ');
-  const rest = t('places.and-more', { count: names.length - MOST_NAMED });
-  return `${names.slice(0, MOST_NAMED).join('; ')} ${rest}`;
+  if (names.length <= MAX_NAMED + 1) return names.join('; ');
+  const rest = t('places.and-more', { count: names.length - MAX_NAMED });
+  return `${names.slice(0, MAX_NAMED).join('; ')} ${rest}`;
 }
 
 const partOf = (part: Part, t: Translate) =>
@@ -32,7 +32,7 @@ function currentSentence({ path, origins, events, unit }: Answer, t: Translate):
   if (origin && origins.length > 1) {
     // Of what came together the day counts on which it did: a new name later makes no new unit.
     const day = dayOf(events.find(leading), t);
-    if (origins.length > MOST_NAMED) return t('places.sentence-current-many', { ...values, day });
+    if (origins.length > MAX_NAMED) return t('places.sentence-current-many', { ...values, day });
     const named = origins.map((one) => partOf(one, t)).join('; ');
     return t('places.sentence-current-merged', { ...values, day, origins: named });
   }

@@ -3,7 +3,7 @@ type Suggestion = { name: string; detail: string } & ({ href: string } | { searc
 
 /** Between two keys of somebody who types, so that a word is one question. */
 const PAUSE = 120;
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 const isSuggestion = (row: unknown): row is Suggestion =>
   typeof row === 'object' &&
@@ -48,7 +48,7 @@ class SuggestField extends HTMLElement {
 
   #ask(words: string) {
     this.#forget();
-    if (words.trim().length < FEWEST_LETTERS) return this.#show([]);
+    if (words.trim().length < MIN_LETTERS) return this.#show([]);
     this.#timer = setTimeout(() => void this.#fetch(words), PAUSE);
   }
 

@@ -13,9 +13,9 @@ import { createLinkRepository } from './link-repository.ts';
 const MINUTE = 60_000;
 const HOUR = 3_600;
 /** New ones that a household may have in an hour without any work of its browser. */
-const MOST_UNPROVEN = 5;
+const MAX_WITHOUT_PROOF = 5;
 /** With their index some 400 MB; beyond them those go that have not been opened for longest. */
-export const MOST_LINKS = 75_000;
+export const MAX_LINKS = 75_000;
 const PROOF_NEEDED: LinkFailure = { kind: 'invalid', code: 'accounts/proof-needed' };
 const TOO_MANY: LinkFailure = { kind: 'unavailable', code: 'planning/too-many-links' };
 
@@ -34,14 +34,14 @@ const hashedId = (state: string, attempt: number) =>
   linkIdOf(createHash('sha256').update(`${attempt} ${state}`).digest());
 
 /** Short addresses for states of the map: the same state has the same one, for as long as anybody opens it. */
-export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MOST_LINKS }: Options) {
+export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MAX_LINKS }: Options) {
   const links = createLinkRepository(db);
   const { listLayers } = createLayerRepository(db);
   const limit = createAddressLimit({ household: 20, network: 60, all: 300, windowMs: MINUTE });
 
   async function mayAdd(address: string, proof: string): Promise<Result<void, LinkFailure>> {
     const key = `planning/link/${hide(address)}`;
-    const over = await takeFrom(db, [{ key, most: MOST_UNPROVEN, seconds: HOUR }]);
+    const over = await takeFrom(db, [{ key, most: MAX_WITHOUT_PROOF, seconds: HOUR }]);
     return over && !(await isProven(proof)).ok ? fail(PROOF_NEEDED) : ok(undefined);
   }
 

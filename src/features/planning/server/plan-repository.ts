@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parcel, Provenance, Shaped } from '#features/planning/domain/plans/plan.ts';
-import { MOST_TOLD } from '#features/planning/domain/ground/ground-question.ts';
+import { MAX_LISTED } from '#features/planning/domain/ground/ground-question.ts';
 import { PLAN_LAYERS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
 import type { DescribedPlan, OfferedLayer } from '#features/planning/domain/plots/plot.ts';
 import type { VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
@@ -22,11 +22,11 @@ import {
 export type FoundParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 
 /** An outline that takes in more is no plot. */
-const MOST_PARCELS = 200;
+const MAX_PARCELS = 200;
 /** A list of more layers is of no use to anybody. */
-const MOST_ON_A_MAP = 24;
+const MAX_ON_MAP = 24;
 /** At one place, or under one code: on so many maps at most. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 type Which = { of: RawBuilder<unknown>; order?: RawBuilder<unknown> };
 
@@ -44,7 +44,7 @@ export function createPlanRepository(db: Database) {
     sql<ShapedRow>`
       select * from (
         select *, row_number() over (partition by version) as place from ${sql.table(table)} where ${meets(table, box)}
-      ) as found where place <= ${MOST_TOLD + 1}`.execute(db);
+      ) as found where place <= ${MAX_LISTED + 1}`.execute(db);
 
   const versions = () =>
     db
@@ -57,7 +57,7 @@ export function createPlanRepository(db: Database) {
    * Those of some plots that are on maps that are shown: the newest map first. Each map is looked up behind its plot: were
    * it not for the offsets, a plan that stops at the limit might begin with a map and read all of it.
    */
-  async function parcels({ of, order = sql`` }: Which, most = MOST_AT_ONCE): Promise<FoundParcel[]> {
+  async function parcels({ of, order = sql`` }: Which, most = MAX_AT_ONCE): Promise<FoundParcel[]> {
     const map = versions()
       .where(sql<boolean>`version.id = parcel.version`)
       .offset(0);
@@ -76,7 +76,7 @@ export function createPlanRepository(db: Database) {
     parcelsByCode: (codes: readonly string[]) =>
       parcels({ of: sql`select * from parcel where land_code = any(${[...codes]}::text[]) offset 0` }),
 
-    parcelsIn: (box: Box) => parcels(nearestIn(box), MOST_PARCELS),
+    parcelsIn: (box: Box) => parcels(nearestIn(box), MAX_PARCELS),
 
     async parcelsAt(at: Point): Promise<FoundParcel[]> {
       const found = await parcels(nearestIn([...at, ...at]));
@@ -104,7 +104,7 @@ export function createPlanRepository(db: Database) {
       const rows = await versions()
         .where(meets('version', box))
         .orderBy('version.in_force_from', 'desc')
-        .limit(MOST_ON_A_MAP)
+        .limit(MAX_ON_MAP)
         .execute();
       return rows.map(decodeProvenance);
     },

@@ -52,7 +52,7 @@ const EVERYWHERE: Box = [-180, -90, 180, 90];
 /** Half a metre, in degrees. */
 const HALF_METRE = 4.5e-6;
 /** A plot that an outline barely touches is its neighbour, drawn by another hand. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 export function createPlanningService({ db, country, clock }: Options) {
   const plans = createPlanRepository(db);
@@ -93,7 +93,7 @@ export function createPlanningService({ db, country, clock }: Options) {
     const over = answerFor(shape, versions, today());
     const parcels = (await plans.parcelsIn(bbox(ring)))
       .map((one) => ({ ...one, ...partOf(shape, one.parcel.shape) }))
-      .filter(({ share }) => share > LEAST_SHARE)
+      .filter(({ share }) => share > MIN_SHARE)
       .toSorted((a, b) => b.share - a.share);
     return { parcels, plans: over, missing: missingKinds(over) };
   }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { filesFor, MOST_ENTRIES, readFileName } from './source.ts';
+import { filesFor, MAX_ENTRIES, readFileName } from './source.ts';
 
 test.each([
   [0, 0],
   [1, 1],
-  [MOST_ENTRIES, 1],
-  [MOST_ENTRIES + 1, 2],
+  [MAX_ENTRIES, 1],
+  [MAX_ENTRIES + 1, 2],
 ])('%i pages make %i files', (count, files) => {
   expect(filesFor(count)).toBe(files);
 });
 
 test('a file keeps to what is agreed with both languages of each page', () => {
-  expect(MOST_ENTRIES * 2).toBeLessThanOrEqual(10_000);
+  expect(MAX_ENTRIES * 2).toBeLessThanOrEqual(10_000);
 });
 
 test.each([

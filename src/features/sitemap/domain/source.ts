@@ -11,10 +11,10 @@ export type SitemapSource = {
 };
 
 /** Pages of one file: each is two addresses, so a file stays below 3 MB. */
-export const MOST_ENTRIES = 2_500;
+export const MAX_ENTRIES = 2_500;
 
 /** How many files so many pages make. */
-export const filesFor = (count: number) => Math.ceil(count / MOST_ENTRIES);
+export const filesFor = (count: number) => Math.ceil(count / MAX_ENTRIES);
 
 /** The source and number that the name of a file says, from 1. */
 export function readFileName(name: string): { source: string; number: number } | undefined {

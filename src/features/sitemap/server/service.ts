@@ -1,6 +1,6 @@
 import {
   filesFor,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   readFileName,
   type SitemapEntry,
   type SitemapSource,
@@ -64,7 +64,7 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
       const asked = readFileName(name);
       const source = sources.find((one) => one.name === asked?.source);
       if (!asked || !source || asked.number > filesFor(await source.count())) return undefined;
-      return source.entries({ from: (asked.number - 1) * MOST_ENTRIES, most: MOST_ENTRIES });
+      return source.entries({ from: (asked.number - 1) * MAX_ENTRIES, most: MAX_ENTRIES });
     },
 
     mostRead: repository.mostRead,

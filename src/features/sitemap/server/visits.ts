@@ -3,7 +3,7 @@ import { dayOf } from '#kernel/dates.ts';
 import type { VisitRepository } from './repository.ts';
 
 /** Different paths that may wait to be written; what comes beyond them is not counted. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 /** Counts visits in memory until they are written together. */
 export function createVisits(repository: Pick<VisitRepository, 'add'>, clock: Clock) {
@@ -12,7 +12,7 @@ export function createVisits(repository: Pick<VisitRepository, 'add'>, clock: Cl
 
   /** Counts visits of a path; false when there is no room for another path. */
   function note(path: string, times = 1): boolean {
-    if (!waiting.has(path) && waiting.size >= MOST_WAITING) return false;
+    if (!waiting.has(path) && waiting.size >= MAX_WAITING) return false;
     waiting.set(path, (waiting.get(path) ?? 0) + times);
     return true;
   }

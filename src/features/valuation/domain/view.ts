@@ -24,13 +24,13 @@ export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) =>
 /** Whether an address of before says the whole of it. */
 export const isWholeDraft = (asked: string) => asked.length > SHORT;
 
-const MOST_DRAFTS = 5;
+const MAX_DRAFTS = 5;
 
 /** The drafts that a browser holds, the newest first. */
 const draftsIn = (held: string | undefined) => held?.split('.').filter((id) => id !== '') ?? [];
 
 export const withDraft = (held: string | undefined, draft: string) =>
-  [draft, ...draftsIn(held).filter((id) => id !== draft)].slice(0, MOST_DRAFTS).join('.');
+  [draft, ...draftsIn(held).filter((id) => id !== draft)].slice(0, MAX_DRAFTS).join('.');
 
 /** The draft that an address means, of those that a browser holds; one that it does not hold is lost. */
 export const draftMeant = (held: string | undefined, asked: string) =>

@@ -21,7 +21,7 @@ export type Offers = {
 export const sinceFor = (today: IsoDate) => addDays(today, -DAYS);
 
 /** So many of a place and kind are left out in turn at most: more would say no more of it. */
-const MOST_OF_MARKET = 60;
+const MAX_MARKET_SAMPLE = 60;
 /** Between so many others are let through, for whoever reads a page meanwhile. */
 const AT_ONCE = 8;
 
@@ -30,7 +30,7 @@ async function testMarket(place: MarketPlace, market: readonly Comparable[], tod
   const properties = propertiesOf(market);
   const here = oncePerProperty(market, null).filter((offer) => districtOf(offer) === districtOf(place));
   const tested: Sampled[] = [];
-  for (const offer of here.slice(-MOST_OF_MARKET)) {
+  for (const offer of here.slice(-MAX_MARKET_SAMPLE)) {
     if (tested.length % AT_ONCE === 0) await setImmediate();
     const { kind, province, isDemo } = offer;
     const test = leaveOut(offer, market, { today, property: properties.get(offer.id) ?? offer.id });

@@ -6,7 +6,7 @@ import type { MarketPlace } from './back-test.ts';
 /** A market is no other from one minute to the next. */
 const FRESH = 10 * 60_000;
 /** So many are remembered, a few hundred offers each. */
-const MOST = 40;
+const MAX = 40;
 
 type Kept = { at: number; market: Promise<readonly Comparable[]> };
 
@@ -31,7 +31,7 @@ export function createMarketMemory(clock: Clock) {
       const asked = unlessFailed(ask(), () => markets.delete(key));
       markets.set(key, { at: now, market: asked });
       const [oldest] = markets.keys();
-      if (markets.size > MOST && oldest !== undefined) markets.delete(oldest);
+      if (markets.size > MAX && oldest !== undefined) markets.delete(oldest);
       return asked;
     },
 

@@ -1,7 +1,7 @@
 import type { PriceLoad } from '#features/valuation/domain/prices/price-coverage.ts';
 import type { Database } from '#platform/db/client.ts';
 
-const MOST_LOADS = 100;
+const MAX_LOADS = 100;
 
 /** The last loads of all tables, the newest first. */
 export async function lastLoads(db: Database): Promise<PriceLoad[]> {
@@ -20,7 +20,7 @@ export async function lastLoads(db: Database): Promise<PriceLoad[]> {
       'account.full_name',
     ])
     .orderBy('load.id', 'desc')
-    .limit(MOST_LOADS)
+    .limit(MAX_LOADS)
     .execute();
   return rows.map(({ id, price_table, rows: count, note, at, is_own, shown, full_name }) => ({
     id,

@@ -28,7 +28,7 @@ type Options = { db: Database; country: Country; audit: Audit; clock: Clock };
 /** What the pages that show prices are tagged with. */
 export const PRICES_TAG = 'land-prices';
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
 
 /** What is shown of an act before a load takes its place. */
@@ -55,7 +55,7 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
     ): Promise<Result<LoadReport, LoadRefusal>> {
       if (!may(actor, 'prices.load')) return refuse(FORBIDDEN);
       const why = tidy(note);
-      if (why.length > LONGEST_NOTE) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });
+      if (why.length > MAX_NOTE_LENGTH) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });
       const read = await readPrices(text, country.unitsOn);
       if (!read.ok) return read;
       const { head, segments } = read.value;

@@ -11,16 +11,16 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 /** What a load asks of the register: the units that bore codes on a day. */
 export type UnitsOn = (codes: readonly string[], day: IsoDate) => Promise<PlacesThen>;
 
-const MOST_ROWS_TOLD = 100;
+const MAX_ROWS_REPORTED = 100;
 /** Ten times the table of a whole province. */
-const MOST_LETTERS = 32_000_000;
+const MAX_LETTERS = 32_000_000;
 /** What a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
 
 export const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });
 
 function refuseRows(problems: readonly RowProblem[]) {
-  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MOST_ROWS_TOLD);
+  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_ROWS_REPORTED);
   const values = { count: problems.length };
   return refuse({ kind: 'invalid', code: 'valuation/rows-refused', values }, rows);
 }
@@ -31,7 +31,7 @@ export async function readPrices(
   unitsOn: UnitsOn,
 ): Promise<Result<{ head: PriceHead; segments: Segment[] }, LoadRefusal>> {
   if (text.trim() === '') return refuse({ kind: 'invalid', code: 'valuation/nothing-given' });
-  if (text.length > MOST_LETTERS) return refuse({ kind: 'invalid', code: 'valuation/file-too-large' });
+  if (text.length > MAX_LETTERS) return refuse({ kind: 'invalid', code: 'valuation/file-too-large' });
   if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'valuation/not-utf8' });
   const table = parseCsvTable(text, COLUMNS);
   if (!table.ok) return refuse(table.error);

@@ -34,10 +34,10 @@ const MADE = [
 /** How long an unfinished form is kept. */
 const KEPT = sql`interval '30 days'`;
 /** Some 100 MB; beyond them the oldest go. */
-export const MOST_OF_GUESTS = 25_000;
+export const MAX_GUEST_DRAFTS = 25_000;
 const AT_ONCE = 100;
 
-export function createValuationRepository(db: Database | Transaction<Tables>, most = MOST_OF_GUESTS) {
+export function createValuationRepository(db: Database | Transaction<Tables>, most = MAX_GUEST_DRAFTS) {
   const kept = () => db.selectFrom('valuation_draft').where('changed_at', '>', sql<Date>`now() - ${KEPT}`);
 
   /** Leaves so many forms of guests, those that were changed last; a few more go at once. */

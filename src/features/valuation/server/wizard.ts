@@ -67,8 +67,8 @@ export type Kept = { draft: string; missing: StepNumber | undefined; isStreetGon
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */
-const MOST_BEGUN = { most: 60, seconds: 3_600 };
-const MOST_OF_NETWORK = { most: 300, seconds: 3_600 };
+const MAX_STARTED = { most: 60, seconds: 3_600 };
+const MAX_PER_NETWORK = { most: 300, seconds: 3_600 };
 
 const LOST = fail<Failure>({ kind: 'missing', code: 'valuation/draft-gone' });
 const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-street' });
@@ -133,8 +133,8 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
     answers: Partly,
   ): Promise<Result<string, Failure>> {
     const over = await takeFrom(db, [
-      { key: `valuation/${hide(address)}`, ...MOST_BEGUN },
-      { key: `valuation/network/${hide(networkOf(address))}`, ...MOST_OF_NETWORK },
+      { key: `valuation/${hide(address)}`, ...MAX_STARTED },
+      { key: `valuation/network/${hide(networkOf(address))}`, ...MAX_PER_NETWORK },
     ]);
     if (!over) return ok(await repository.begin(type, accountOf(actor), answers));
     const minutes = Math.ceil(over.waitSeconds / 60);

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
-import { MOST_HERE } from '#features/favourites/domain/favourite.ts';
+import { MAX_HERE } from '#features/favourites/domain/favourite.ts';
 import { newSearch } from '#features/favourites/domain/forms.ts';
-import { MOST_SEARCHES_HERE } from '#features/favourites/domain/saved-search.ts';
+import { MAX_SEARCHES_HERE } from '#features/favourites/domain/saved-search.ts';
 import { listingNumber } from '#kernel/ids.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import { refuse, reply } from '../_reply.ts';
@@ -12,8 +12,8 @@ const UNREADABLE = { kind: 'invalid', code: 'favourites/unreadable' } as const;
 
 /** What a browser kept while nobody was signed in. */
 const device = z.object({
-  ids: z.array(listingNumber).max(MOST_HERE),
-  searches: z.array(newSearch).max(MOST_SEARCHES_HERE),
+  ids: z.array(listingNumber).max(MAX_HERE),
+  searches: z.array(newSearch).max(MAX_SEARCHES_HERE),
 });
 
 export const GET: APIRoute = async ({ locals: { services, t, visit } }) => {

@@ -15,8 +15,8 @@ export type ArchiveHeader = z.infer<typeof archiveHeader>;
 export type ArchiveTable = ArchiveHeader['tables'][number];
 
 const LENGTH_BYTES = 4;
-const LONGEST_HEADER = 16 * 1024 ** 2;
-const LONGEST_FRAME = 1024 ** 3;
+const MAX_HEADER_BYTES = 16 * 1024 ** 2;
+const MAX_FRAME_BYTES = 1024 ** 3;
 
 const lengthOf = (bytes: number) => {
   const prefix = Buffer.alloc(LENGTH_BYTES);
@@ -62,7 +62,7 @@ export function readArchive(source: AsyncIterable<Buffer>) {
   async function header(): Promise<ArchiveHeader> {
     let end: number;
     while ((end = held.indexOf('\n')) < 0) {
-      if (held.length > LONGEST_HEADER) throw new ArchiveError('this is no backup');
+      if (held.length > MAX_HEADER_BYTES) throw new ArchiveError('this is no backup');
       await more();
     }
     const line = await take(end + 1);
@@ -77,7 +77,7 @@ export function readArchive(source: AsyncIterable<Buffer>) {
     for (;;) {
       const bytes = (await take(LENGTH_BYTES)).readUInt32BE();
       if (bytes === 0) return;
-      if (bytes > LONGEST_FRAME) throw new ArchiveError('the backup is damaged');
+      if (bytes > MAX_FRAME_BYTES) throw new ArchiveError('the backup is damaged');
       yield await take(bytes);
     }
   }

@@ -26,7 +26,7 @@ const USERS = 5_000;
 export const ROLE = 'diaba';
 export const SUPERUSER = 'app';
 
-const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_LENGTH = process.platform === 'darwin' ? 103 : 107;
 const isRoot = () => process.getuid?.() === 0;
 
 /** True when every directory on the way may be entered by anybody. */
@@ -70,7 +70,7 @@ export function homeOf(dataDir: string): Result<Home, string> {
   const home = placeFor(dataDir);
   const run = join(home, 'run');
   const socket = join(run, '.s.PGSQL.5432');
-  if (Buffer.byteLength(socket) > LONGEST_SOCKET)
+  if (Buffer.byteLength(socket) > MAX_SOCKET_LENGTH)
     return fail(`The path ${socket} is too long for a Unix socket: choose a shorter DATA_DIR.`);
   const data = join(home, 'data');
   const addressFor = (role: string) =>

@@ -14,9 +14,9 @@ export type GalleryItem = {
 };
 
 /** The longest text that stands for a picture. */
-const MOST_LETTERS = 1000;
+const MAX_LETTERS = 1000;
 
-export const altOf = (text: string) => [...text].slice(0, MOST_LETTERS).join('');
+export const altOf = (text: string) => [...text].slice(0, MAX_LETTERS).join('');
 
 /** Why a slide has nothing to show; each has its sentence under `gallery.trouble`. */
 export type Trouble = 'any' | 'image' | 'element' | 'not-found' | 'forbidden' | 'page';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { degreesOf, flipped, MOST_ZOOM, moved, PLAIN, transformOf, turned, zoomed } from './gallery-view.ts';
+import { degreesOf, flipped, MAX_ZOOM, moved, PLAIN, transformOf, turned, zoomed } from './gallery-view.ts';
 
 const room = { width: 800, height: 400, stageWidth: 800, stageHeight: 600 };
 
 test('zooming stays between the whole picture and five times it', () => {
   expect(zoomed(PLAIN, room, 0.5)).toEqual(PLAIN);
   expect(zoomed(PLAIN, room, 1.5).zoom).toBe(1.5);
-  expect(zoomed(PLAIN, room, 100).zoom).toBe(MOST_ZOOM);
+  expect(zoomed(PLAIN, room, 100).zoom).toBe(MAX_ZOOM);
 });
 
 test('what lies under the pointer stays there, and what zooms back lies in the middle again', () => {

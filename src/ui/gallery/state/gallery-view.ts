@@ -7,7 +7,7 @@ export type Room = { width: number; height: number; stageWidth: number; stageHei
 export type Place = { x: number; y: number };
 
 export const PLAIN: View = { zoom: 1, x: 0, y: 0, turns: 0, isFlipped: false };
-export const MOST_ZOOM = 5;
+export const MAX_ZOOM = 5;
 export const ZOOM_STEP = 1.5;
 
 const clamp = (value: number, most: number) => (most === 0 ? 0 : Math.min(Math.max(value, -most), most));
@@ -31,7 +31,7 @@ function kept(view: View, room: Room): View {
 
 /** Looks closer or from further away; what lies under `at` stays there. */
 export function zoomed(view: View, room: Room, factor: number, at: Place = { x: 0, y: 0 }): View {
-  const zoom = Math.min(Math.max(view.zoom * factor, 1), MOST_ZOOM);
+  const zoom = Math.min(Math.max(view.zoom * factor, 1), MAX_ZOOM);
   const by = zoom / view.zoom;
   return kept({ ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, room);
 }

@@ -7,10 +7,10 @@ export type LayerState = 'far' | 'loading' | 'ready' | 'failed';
 export type TileLoader = ReturnType<typeof createTileLoader>;
 
 /** A browser has six connections to one server, so that a source that never answers leaves some to the others. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 const PATIENCE = 5000;
 /** What can be seen at once, and what was seen just now. */
-const MOST_KEPT = 64;
+const MAX_KEPT = 64;
 
 type Waiting = { tile: Tile; signal: AbortSignal; answer: PromiseWithResolvers<TileLayer | undefined> };
 
@@ -65,7 +65,7 @@ export function createTileLoader(
     const dropped = queue.filter(({ signal }) => signal.aborted);
     queue = queue.filter(({ signal }) => !signal.aborted);
     for (const { answer, signal } of dropped) answer.reject(signal.reason);
-    while (running < MOST_AT_ONCE && queue.length > 0) {
+    while (running < MAX_AT_ONCE && queue.length > 0) {
       const waiting = queue.shift();
       if (waiting) void run(waiting);
     }
@@ -87,7 +87,7 @@ export function createTileLoader(
     kept.set(key, answer.promise);
     answer.promise.catch(() => kept.delete(key));
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     queue.push({ tile, signal, answer });
     next();
     return answer.promise;

@@ -1,8 +1,8 @@
-import { MOST_COMPARED, writeCompared } from '#features/favourites/domain/compare.ts';
+import { MAX_COMPARED, writeCompared } from '#features/favourites/domain/compare.ts';
 import { withNumber, withoutNumber } from '#features/favourites/domain/favourite.ts';
 import { createLocalNumbers } from '#features/favourites/ui/local-numbers.ts';
 
-const { $numbers, set } = createLocalNumbers('compare', MOST_COMPARED);
+const { $numbers, set } = createLocalNumbers('compare', MAX_COMPARED);
 
 /** The box on a card; a script alone can carry choices from page to page, so without one it is not shown. */
 class CompareChoice extends HTMLElement {
@@ -15,11 +15,11 @@ class CompareChoice extends HTMLElement {
     this.hidden = false;
     this.#stop = $numbers.subscribe((chosen) => {
       box.checked = chosen.includes(id);
-      box.disabled = !box.checked && chosen.length >= MOST_COMPARED;
+      box.disabled = !box.checked && chosen.length >= MAX_COMPARED;
     });
     box.addEventListener('change', () => {
       const chosen = $numbers.get();
-      set(box.checked ? withNumber(chosen, id, MOST_COMPARED) : withoutNumber(chosen, id));
+      set(box.checked ? withNumber(chosen, id, MAX_COMPARED) : withoutNumber(chosen, id));
     });
   }
 

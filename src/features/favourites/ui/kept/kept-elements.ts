@@ -4,7 +4,7 @@ import { $favourites, local } from '#features/favourites/ui/favourites-store.ts'
 import { fillCards } from '#features/favourites/ui/fill-cards.ts';
 import { recallSearches, rememberSearches } from '#features/favourites/ui/local-searches.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The listings this browser keeps, read anew from the server for what has become of them. */
 class KeptListings extends HTMLElement {
@@ -20,7 +20,7 @@ class KeptListings extends HTMLElement {
   async #show(ids: readonly number[]) {
     const say = (name: string) => this.querySelector(`[data-when="${name}"]`)?.removeAttribute('hidden');
     if (ids.length === 0) return say('none');
-    const asked = ids.slice(0, MOST_SHOWN);
+    const asked = ids.slice(0, MAX_SHOWN);
     const answer = await call('listings/cards', {
       query: { ids: asked.join() },
       read: (data) => (Array.isArray(data) ? data : []),
@@ -29,8 +29,8 @@ class KeptListings extends HTMLElement {
     if (!answer.ok) return say('failed');
     fillCards(this, answer.value);
     const more = this.querySelector<HTMLElement>('[data-when="more"]');
-    if (!more || ids.length <= MOST_SHOWN) return;
-    more.textContent = more.textContent.replace('#', String(ids.length - MOST_SHOWN));
+    if (!more || ids.length <= MAX_SHOWN) return;
+    more.textContent = more.textContent.replace('#', String(ids.length - MAX_SHOWN));
     say('more');
   }
 }

@@ -2,9 +2,9 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { AREA_BANDS, bandsOf, PRICE_BANDS } from './bands.ts';
 import { type Box, boxAround, cellsOver } from '#features/listings/domain/cells.ts';
 import { FACET, TOP } from './facets.ts';
-import { type Filter, isOpen, MOST_BEDROOMS, MOST_FLOORS, type Range } from './filter.ts';
+import { type Filter, isOpen, MAX_BEDROOMS, MAX_FLOORS, type Range } from './filter.ts';
 import { scopeOf } from '#features/listings/domain/product-type.ts';
-import { MOST_DISTANCE } from './sort.ts';
+import { MAX_DISTANCE } from './sort.ts';
 
 /** Lists of facets, of each of which a listing that answers has one. */
 export type FacetLists = readonly (readonly number[])[];
@@ -14,7 +14,7 @@ const KM_PER_DEGREE = 111.3;
 /** The corners within which listings must lie: a drawn ring, or what is not too far from where distances begin. */
 export function cornersOf({ ring, near, sort }: Filter): readonly LonLat[] {
   if (ring.length > 0 || sort !== 'gan-nhat' || near === null) return ring;
-  const up = MOST_DISTANCE / KM_PER_DEGREE;
+  const up = MAX_DISTANCE / KM_PER_DEGREE;
   const aside = up / Math.cos((near.lat * Math.PI) / 180);
   const [west, east, south, north] = [near.lon - aside, near.lon + aside, near.lat - up, near.lat + up];
   return [
@@ -63,8 +63,8 @@ export function facetsAsked(filter: Filter, window?: Box): { of: FacetLists; not
     filter.communes.map(FACET.commune),
     price.of,
     area.of,
-    upTo(filter.bedrooms, MOST_BEDROOMS, TOP.bedrooms).map(FACET.bedrooms),
-    upTo(filter.floors, MOST_FLOORS, TOP.floors).map(FACET.floors),
+    upTo(filter.bedrooms, MAX_BEDROOMS, TOP.bedrooms).map(FACET.bedrooms),
+    upTo(filter.floors, MAX_FLOORS, TOP.floors).map(FACET.floors),
     filter.directions.map(FACET.direction),
     filter.legal.map(FACET.legal),
     filter.hasPlan ? [FACET.plan()] : [],

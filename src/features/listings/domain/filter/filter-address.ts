@@ -2,7 +2,7 @@ import { type LonLat, insideCountry } from '#geo/vn2000/coordinates.ts';
 import { parseArea } from '#kernel/land/area.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { tidy } from '#kernel/text.ts';
-import { everything, type Filter, MOST_BEDROOMS, MOST_FLOORS, type Range } from './filter.ts';
+import { everything, type Filter, MAX_BEDROOMS, MAX_FLOORS, type Range } from './filter.ts';
 import { DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
 import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
 import { isSort } from './sort.ts';
@@ -30,10 +30,10 @@ export type Parameter = (typeof PARAMETERS)[number];
 /** Something in an address that could not be taken as it stands, and what was done instead. */
 export type Notice = { what: 'ignored' | 'swapped' | 'too-many'; parameter: Parameter };
 
-const LONGEST_WORDS = 100;
-const MOST_CORNERS = 40;
-const MOST_COMMUNES = 60;
-const MOST_AREA = 1e8;
+const MAX_WORDS_LENGTH = 100;
+const MAX_CORNERS = 40;
+const MAX_COMMUNES = 60;
+const MAX_AREA = 1e8;
 
 const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
 const writePoint = ({ lon, lat }: LonLat) => `${degrees(lat)},${degrees(lon)}`;
@@ -105,15 +105,15 @@ export function readFilter(
   };
   const area = (text: string) => {
     const read = parseArea(text);
-    return read.ok && read.value <= MOST_AREA ? read.value : undefined;
+    return read.ok && read.value <= MAX_AREA ? read.value : undefined;
   };
 
   function communes(): string[] {
     const asked = some('phuong');
     const codes = [...new Set(asked.filter((code) => /^\d{5}$/.test(code)))].toSorted();
     if (asked.some((code) => !/^\d{5}$/.test(code))) note('ignored', 'phuong');
-    if (codes.length > MOST_COMMUNES) note('too-many', 'phuong');
-    return codes.slice(0, MOST_COMMUNES);
+    if (codes.length > MAX_COMMUNES) note('too-many', 'phuong');
+    return codes.slice(0, MAX_COMMUNES);
   }
 
   function ring(): LonLat[] {
@@ -121,15 +121,14 @@ export function readFilter(
     if (text === '') return [];
     const corners = text.split(';').map(readPoint);
     const points = corners.filter((corner) => corner !== undefined);
-    if (points.length === corners.length && points.length >= 3 && points.length <= MOST_CORNERS)
-      return points;
+    if (points.length === corners.length && points.length >= 3 && points.length <= MAX_CORNERS) return points;
     note('ignored', 'vung');
     return [];
   }
 
   function words(): string {
     const text = tidy(one('q'));
-    const kept = text.slice(0, LONGEST_WORDS);
+    const kept = text.slice(0, MAX_WORDS_LENGTH);
     if (kept !== text) note('too-many', 'q');
     return /[\p{L}\p{N}]/u.test(kept) ? kept.trim() : '';
   }
@@ -150,8 +149,8 @@ export function readFilter(
     communes: communes(),
     price: range('khoang_gia_min', 'khoang_gia_max', money),
     area: range('dien_tich_min', 'dien_tich_max', area),
-    bedrooms: counts('so_phong_ngu', MOST_BEDROOMS),
-    floors: counts('so_tang', MOST_FLOORS),
+    bedrooms: counts('so_phong_ngu', MAX_BEDROOMS),
+    floors: counts('so_tang', MAX_FLOORS),
     directions: known('huong', DIRECTIONS),
     legal: known('phap_ly', LEGAL_STATUSES),
     hasPlan: hasPlan === '1',

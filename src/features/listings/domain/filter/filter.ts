@@ -31,8 +31,8 @@ export type Filter = {
   sort: Sort;
 };
 
-export const MOST_BEDROOMS = 5;
-export const MOST_FLOORS = 10;
+export const MAX_BEDROOMS = 5;
+export const MAX_FLOORS = 10;
 
 const ANY: Range = { least: null, most: null };
 

@@ -17,4 +17,4 @@ export const isDescending = (sort: Sort) =>
   sort === 'moi-nhat' || sort === 'gia-giam' || sort === 'don-gia-giam' || sort === 'ha-gia';
 
 /** «Gần nhất» is about what is near: no farther than so many kilometres. */
-export const MOST_DISTANCE = 30;
+export const MAX_DISTANCE = 30;

@@ -1,4 +1,4 @@
-import { MOST_BEDROOMS, MOST_FLOORS } from '#features/listings/domain/filter/filter.ts';
+import { MAX_BEDROOMS, MAX_FLOORS } from '#features/listings/domain/filter/filter.ts';
 import type { Found } from './words.ts';
 import { BEGIN, END, END_OF_UNIT, loose, NUMBER_BEGINS, pattern, phrases } from './words-loose.ts';
 import type { Caught, Sheet, Verdict } from './words-sheet.ts';
@@ -67,12 +67,12 @@ const ONE_FLOOR = pattern(
 export function readFloors(sheet: Sheet, found: Found): void {
   const add = (counts: readonly number[]): Verdict => {
     if (counts.length === 0 || counts.includes(0)) return 'unread';
-    found.floors = joined(found.floors, counts, MOST_FLOORS);
+    found.floors = joined(found.floors, counts, MAX_FLOORS);
     return 'eaten';
   };
   sheet.take(GROUND_AND_UPPER, (caught) => add([(valueOf(caught('count')) || 1) + 1]));
-  sheet.take(FLOORS, (caught) => add(countsOf(caught, MOST_FLOORS)));
-  sheet.take(UPPER, (caught) => add(countsOf(caught, MOST_FLOORS, 1)));
+  sheet.take(FLOORS, (caught) => add(countsOf(caught, MAX_FLOORS)));
+  sheet.take(UPPER, (caught) => add(countsOf(caught, MAX_FLOORS, 1)));
   sheet.take(ONE_FLOOR, () => add([1]));
 }
 
@@ -87,13 +87,13 @@ const STUDIO = phrases('studio');
 
 export function readBedrooms(sheet: Sheet, found: Found): void {
   sheet.take(BEDROOMS, (caught) => {
-    const counts = countsOf(caught, MOST_BEDROOMS);
+    const counts = countsOf(caught, MAX_BEDROOMS);
     if (counts.length === 0) return 'unread';
-    found.bedrooms = joined(found.bedrooms, counts, MOST_BEDROOMS);
+    found.bedrooms = joined(found.bedrooms, counts, MAX_BEDROOMS);
     return 'eaten';
   });
   sheet.take(STUDIO, () => {
-    found.bedrooms = joined(found.bedrooms, [0], MOST_BEDROOMS);
+    found.bedrooms = joined(found.bedrooms, [0], MAX_BEDROOMS);
     return 'eaten';
   });
 }

@@ -2,12 +2,12 @@ import type { Range } from '#features/listings/domain/filter/filter.ts';
 import { BEGIN, loose, NUMBER_BEGINS, pattern } from './words-loose.ts';
 import type { Caught } from './words-sheet.ts';
 
-const MOST = loose(`
+const MAX = loose(`
     dưới, không quá, ko quá, k quá, không trên, không hơn, tối đa, chưa tới, chưa đến, nhỏ hơn,
     ít hơn, thấp hơn, rẻ hơn, nhiều nhất, cao nhất, max, under, below, less than, up to, at most,
     no more than, cheaper than
   `);
-const LEAST = loose(`
+const MIN = loose(`
     trên, từ, hơn, lớn hơn, nhiều hơn, cao hơn, rộng hơn, tối thiểu, ít nhất, thấp nhất,
     không dưới, không ít hơn, min, over, above, more than, at least, from, between
   `);
@@ -22,7 +22,7 @@ export const NUMERAL = '\\d+(?:[.,]\\d+)*';
 export const bounded = (quantity: string, bare: string, label: string) =>
   pattern(
     `(?:${BEGIN}(?:(?<label>${label})[ :]{0,3})?` +
-      `(?:(?:(?<most>${MOST}|<=?|≤)|(?<least>${LEAST}|>=?|≥)|(?<about>${ABOUT}|[~±])) ?){1,3}|` +
+      `(?:(?:(?<most>${MAX}|<=?|≤)|(?<least>${MIN}|>=?|≥)|(?<about>${ABOUT}|[~±])) ?){1,3}|` +
       `${BEGIN}(?<labelled>${label})[ :]{0,3}|${NUMBER_BEGINS})` +
       `(?:(?<from>${bare}) ?${TO} ?)?(?<quantity>${quantity})` +
       `(?: ?(?:(?<downwards>${DOWNWARDS})|(?<upwards>${UPWARDS}|\\+(?![\\d]))))?`,

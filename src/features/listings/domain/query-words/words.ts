@@ -27,10 +27,10 @@ export type Found = Partial<{
 }>;
 
 /** Nobody's question is longer; what is pasted by mistake is. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** What stood apart may stand together once what divided it is gone; whoever typed something this deep meant no question. */
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 /** Measures before money, «5 tỷ 3 tầng» being no «5 tỷ 3», and what is told by many words before what is told by few. */
 const RULES: readonly ((sheet: Sheet, found: Found) => void)[] = [
@@ -49,9 +49,9 @@ const RULES: readonly ((sheet: Sheet, found: Found) => void)[] = [
 /** Reads what people type into a search box; `rest` is what was not understood, as typed. */
 export function readWords(text: string): { found: Found; rest: string } {
   const found: Found = {};
-  if (text.length > LONGEST) return { found, rest: text };
+  if (text.length > MAX_LENGTH) return { found, rest: text };
   let rest = text;
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 0; reading < MAX_READINGS; reading += 1) {
     const sheet = createSheet(rest);
     for (const read of RULES) read(sheet, found);
     const left = sheet.rest();

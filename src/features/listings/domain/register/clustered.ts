@@ -2,7 +2,7 @@ import { type Cluster, cellOf, type MapWindow } from '../map-window.ts';
 import type { Register } from './register.ts';
 
 /** A window that is far larger than its zoom is told in larger cells. */
-const MOST_CELLS = 16_384;
+const MAX_CELLS = 16_384;
 
 function gridOver(window: MapWindow) {
   const { west, south, east, north } = window;
@@ -10,7 +10,7 @@ function gridOver(window: MapWindow) {
     const [left, bottom] = [Math.floor(west / cell), Math.floor(south / cell)];
     const wide = Math.floor(east / cell) - left + 1;
     const high = Math.floor(north / cell) - bottom + 1;
-    if (wide * high > MOST_CELLS) continue;
+    if (wide * high > MAX_CELLS) continue;
     const cellAt = (lon: number, lat: number) =>
       (Math.floor(lat / cell) - bottom) * wide + Math.floor(lon / cell) - left;
     return { cells: wide * high, cellAt };

@@ -7,8 +7,8 @@ import { cornersOf } from '#features/listings/domain/filter/facet-lists.ts';
 import {
   everything,
   type Filter,
-  MOST_BEDROOMS,
-  MOST_FLOORS,
+  MAX_BEDROOMS,
+  MAX_FLOORS,
   type Range,
 } from '#features/listings/domain/filter/filter.ts';
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '../kinds.ts';
@@ -106,8 +106,8 @@ function answers(one: Offered, asked: Filter, words: readonly string[]): boolean
     isOne(commune, asked.communes) &&
     isWithin(one.price, asked.price) &&
     isWithin(one.area, asked.area) &&
-    isCounted(one.bedrooms, asked.bedrooms, MOST_BEDROOMS) &&
-    isCounted(one.floors, asked.floors, MOST_FLOORS) &&
+    isCounted(one.bedrooms, asked.bedrooms, MAX_BEDROOMS) &&
+    isCounted(one.floors, asked.floors, MAX_FLOORS) &&
     isOne(one.direction, asked.directions) &&
     isOne(one.legal, asked.legal) &&
     (!asked.hasPlan || one.hasPlan) &&

@@ -21,7 +21,7 @@ type Column = (typeof COLUMNS)[number];
 /** The figures of all listings, each in the slot of its listing; what is not known is no number. */
 export type Figures = Record<Column, Float64Array>;
 
-const FEWEST = 4_096;
+const MIN = 4_096;
 /** So many are put in order at a time while a register is filled. */
 const BATCH = 1_024;
 
@@ -41,7 +41,7 @@ const figuresFor = (room: number): Figures => ({
  * takes a new slot; its old one is dead.
  */
 export function createRegister() {
-  let figures = figuresFor(FEWEST);
+  let figures = figuresFor(MIN);
   const index = createSlotIndex<number | string>();
   const orders = new Map(ORDERED.map((sort) => [sort, createSortedRuns()]));
 

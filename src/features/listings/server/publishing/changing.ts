@@ -29,7 +29,7 @@ type Along = {
 
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
 /** So many at once, so that pages are announced in portions. */
-const MOST_EXPIRED = 500;
+const MAX_EXPIRED = 500;
 
 const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
   noteEvent(trx, { lineage, listing: id }, what, at);
@@ -101,7 +101,7 @@ export function createChanging(db: Database, audit: Audit, clock: Clock) {
     /** Ends the offers that nobody has confirmed in time. */
     async tidy(): Promise<void> {
       await transaction(db, async (trx) => {
-        const listings = (await lockedDue(trx, dayOf(clock()), MOST_EXPIRED)).map(standingOf);
+        const listings = (await lockedDue(trx, dayOf(clock()), MAX_EXPIRED)).map(standingOf);
         if (listings.length === 0) return;
         await setStatus(
           trx,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EVENTS } from '#features/listings/domain/detail.ts';
-import { difference, MOST_DIFFERENCE, plotMark, textMark } from '#features/listings/domain/likeness.ts';
+import { difference, MAX_DIFFERENCE, plotMark, textMark } from '#features/listings/domain/likeness.ts';
 import type { Candidate } from '#features/listings/domain/lineage.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import type { Status } from '#features/listings/domain/status.ts';
@@ -10,7 +10,7 @@ type Trx = Transaction<Tables>;
 type Of = { lineage: number; listing: number };
 
 /** More than these never stand for one property; what everybody copies is no likeness. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 type Row = {
   listing: number;
@@ -37,7 +37,7 @@ export async function candidatesFor(
         where p.listing = t.listing and i.likeness is not null) as likenesses
     from listing_text t join listing l on l.id = t.listing
     where t.marks && ${[...marks]}::integer[]
-    order by t.listing limit ${MOST_CANDIDATES}`.execute(trx);
+    order by t.listing limit ${MAX_CANDIDATES}`.execute(trx);
   const own = { ...facts, commune: facts.place.commune };
   const isPlot = plotMark(own).length > 0;
   const [text] = textMark(facts.description);
@@ -53,7 +53,7 @@ export async function candidatesFor(
       row.plot_number === facts.plot,
     isSameText: text !== undefined && row.marks.includes(text),
     isSamePictures: row.likenesses.some((one) =>
-      likenesses.some((other) => difference(one, other) <= MOST_DIFFERENCE),
+      likenesses.some((other) => difference(one, other) <= MAX_DIFFERENCE),
     ),
   }));
 }

@@ -14,7 +14,7 @@ import type { Seal } from '#platform/crypto/seal.ts';
 const PURPOSE = 'own-reports';
 const YEAR = 365 * 86_400_000;
 /** As many as fit into a cookie; the oldest are forgotten first. */
-const MOST = 40;
+const MAX = 40;
 
 const claim = z.object({ reports: z.array(z.int()) });
 
@@ -44,7 +44,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
     keep: (token: string | undefined, report: number) =>
       seal.token(
         PURPOSE,
-        { reports: [...idsIn(token), report].slice(-MOST) },
+        { reports: [...idsIn(token), report].slice(-MAX) },
         new Date(clock().getTime() + YEAR),
       ),
 

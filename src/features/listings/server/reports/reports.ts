@@ -35,7 +35,7 @@ const PAGE = 20;
 const DAYS_KEPT = 730;
 const DAYS_SHOWN = 30;
 /** More than anybody reads before they decide. */
-const MOST_OTHERS = 100;
+const MAX_OTHERS = 100;
 
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'listings/forbidden' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'listings/no-such-report' });
@@ -80,7 +80,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     const report = id === undefined ? undefined : await repository.one(id);
     if (!report) return undefined;
     const [others, checks] = await Promise.all([
-      repository.others(report.listing.id, report.id, MOST_OTHERS),
+      repository.others(report.listing.id, report.id, MAX_OTHERS),
       repository.checksOf(report.listing.id),
     ]);
     return { ...report, others, checks: inOrder(checks) };

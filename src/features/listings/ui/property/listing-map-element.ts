@@ -7,7 +7,7 @@ type Corner = { lon: number; lat: number };
 const WHOLE: MapWindow = { west: 102, south: 8, east: 110, north: 24, zoom: 9 };
 /** A hand that still moves the map asks for nothing. */
 const SETTLED = 250;
-const MOST_CORNERS = 40;
+const MAX_CORNERS = 40;
 
 const degrees = (value: number) => value.toFixed(4);
 const written = (corners: readonly Corner[]) =>
@@ -100,7 +100,7 @@ class ListingMap extends HTMLElement {
   }
 
   #corner(at: MapPick) {
-    if (this.dataset['drawing'] !== 'yes' || this.#corners.length >= MOST_CORNERS) return;
+    if (this.dataset['drawing'] !== 'yes' || this.#corners.length >= MAX_CORNERS) return;
     this.#corners.push(at);
     this.#draw(true);
     this.#tell(this.#text('corners', this.#corners.length));

@@ -8,7 +8,7 @@ import { pictureAddress } from '#ui/pictures/picture-address.ts';
 import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
 import { metreText, priceText } from '#features/listings/ui/listing-text.ts';
 
-const LONGEST_DESCRIPTION = 165;
+const MAX_DESCRIPTION_LENGTH = 165;
 
 /** What stands around a property: what search engines and people who share it are told, the way to it. */
 export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
@@ -27,7 +27,7 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
   return {
     path,
     title: `${listing.title} · ${priceText(listing, t, lang)}`,
-    description: clip([...facts.filter(Boolean), listing.description].join(' · '), LONGEST_DESCRIPTION),
+    description: clip([...facts.filter(Boolean), listing.description].join(' · '), MAX_DESCRIPTION_LENGTH),
     noindex: listing.status !== 'published',
     share: image ? { image } : {},
     tags: [

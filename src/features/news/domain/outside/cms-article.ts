@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { slugOf } from '#kernel/slug.ts';
 import { nfc, tidy } from '#kernel/text.ts';
-import { MOST_LEAD, MOST_TAG, MOST_TAGS, MOST_TITLE } from '#features/news/domain/article.ts';
+import {
+  MAX_LEAD_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+} from '#features/news/domain/article.ts';
 import { isReserved } from '#features/news/domain/article-form.ts';
 import { CATEGORIES } from '#features/news/domain/category.ts';
 
-const MOST_TEXT = 500_000;
+const MAX_TEXT_LENGTH = 500_000;
 
 /** What cannot be kept is left out: halves of characters, and those that control machines. */
 const clean = (text: string) => nfc(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
@@ -15,7 +20,7 @@ const line = (most: number) =>
     .max(most * 4)
     .overwrite((text) => tidy(clean(text)))
     .max(most);
-const long = z.string().max(MOST_TEXT).overwrite(clean);
+const long = z.string().max(MAX_TEXT_LENGTH).overwrite(clean);
 
 /** It stands in addresses, so it is no path. */
 export const cmsKey = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
@@ -43,12 +48,12 @@ const text = z.union([
 
 const words = z
   .object({
-    title: line(MOST_TITLE).min(1),
-    lead: line(MOST_LEAD).min(1),
+    title: line(MAX_TITLE_LENGTH).min(1),
+    lead: line(MAX_LEAD_LENGTH).min(1),
     tags: z
-      .array(line(MOST_TAG))
+      .array(line(MAX_TAG_LENGTH))
       .transform((tags) => [...new Set(tags.filter(Boolean))])
-      .pipe(z.array(z.string()).max(MOST_TAGS)),
+      .pipe(z.array(z.string()).max(MAX_TAGS)),
   })
   .and(text);
 

@@ -1,4 +1,4 @@
-import { type Block, MOST_CAPTION, type Spans, wordsIn } from '#prose/prose.ts';
+import { type Block, MAX_CAPTION_LENGTH, type Spans, wordsIn } from '#prose/prose.ts';
 import { safeHref } from '#prose/prose-spans.ts';
 import { lineOf, plainLine } from './html-line.ts';
 import { type HtmlElement, type HtmlNode, readHtmlTree } from './html-tree.ts';
@@ -37,7 +37,7 @@ function quoteIn(quote: HtmlElement, look: Look): Block[] {
 function pictureIn({ attributes }: HtmlElement): Block[] {
   const [src = '', lazy = ''] = [attributes.get('src')?.trim(), attributes.get('data-src')?.trim()];
   const picture = lazy !== '' && (src === '' || src.startsWith('data:')) ? lazy : src;
-  const caption = plainLine(attributes.get('alt') ?? '').slice(0, MOST_CAPTION);
+  const caption = plainLine(attributes.get('alt') ?? '').slice(0, MAX_CAPTION_LENGTH);
   return picture === '' ? [] : [{ kind: 'pictures', pictures: [{ picture, caption }] }];
 }
 
@@ -68,7 +68,7 @@ function figureIn(figure: HtmlElement, look: Look): Block[] {
   if (!isSaid(told)) return blocks;
   if (block?.kind !== 'pictures') return [...blocks, { kind: 'text', spans: told }];
   const pictures = block.pictures.map((one, nth) =>
-    nth === block.pictures.length - 1 ? { ...one, caption: wordsIn(told).slice(0, MOST_CAPTION) } : one,
+    nth === block.pictures.length - 1 ? { ...one, caption: wordsIn(told).slice(0, MAX_CAPTION_LENGTH) } : one,
   );
   return blocks.with(at, { kind: 'pictures', pictures });
 }

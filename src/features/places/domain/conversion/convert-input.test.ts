@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeXlsx } from '#formats/xlsx/xlsx-write.ts';
-import { MOST_ROWS, readSource } from './convert-input.ts';
+import { MAX_ROWS, readSource } from './convert-input.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) =>
@@ -73,7 +73,7 @@ test.each<[string, Parameters<typeof readSource>[0], string[][]]>([
 test.each<[string, Parameters<typeof readSource>[0], string]>([
   ['nothing', { text: ' \n\n' }, 'bulk/nothing-given'],
   ['an empty file', { bytes: new Uint8Array(0) }, 'bulk/nothing-given'],
-  ['too many rows', { text: 'a\n'.repeat(MOST_ROWS + 1) }, 'bulk/too-many-rows'],
+  ['too many rows', { text: 'a\n'.repeat(MAX_ROWS + 1) }, 'bulk/too-many-rows'],
   ['a picture', { bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]) }, 'bulk/not-a-table'],
   ['a PDF of nothing but text', { bytes: utf8('%PDF-1.4\n1 0 obj\n<< >>\nendobj') }, 'bulk/not-a-table'],
   ['an old workbook', { bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]) }, 'xlsx/old-format'],

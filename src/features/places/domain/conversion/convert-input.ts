@@ -10,18 +10,18 @@ export type Source = { text: string } | { bytes: Uint8Array<ArrayBuffer> };
 export type InputRefused =
   CsvFailure | XlsxRefused | Failure<'bulk/nothing-given' | 'bulk/too-many-rows' | 'bulk/not-a-table'>;
 
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 const DELIMITERS = ['\t', ';', ','] as const;
 
 const refuse = (code: Extract<InputRefused['code'], `bulk/${string}`>) =>
-  fail<InputRefused>({ kind: 'invalid', code, values: { most: MOST_ROWS } });
+  fail<InputRefused>({ kind: 'invalid', code, values: { most: MAX_ROWS } });
 
 /** The rows in it; whatever is no workbook and no text is refused with the reason. */
 export async function readSource(source: Source): Promise<Result<string[][], InputRefused>> {
   const rows = 'text' in source ? readPasted(source.text) : await readFile(source.bytes);
   if (!rows.ok) return rows;
   if (rows.value.length === 0) return refuse('bulk/nothing-given');
-  return rows.value.length > MOST_ROWS ? refuse('bulk/too-many-rows') : rows;
+  return rows.value.length > MAX_ROWS ? refuse('bulk/too-many-rows') : rows;
 }
 
 /** Cells copied from a spreadsheet are parted by tabs; otherwise every line is an address, commas and all. */

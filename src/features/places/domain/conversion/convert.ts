@@ -48,7 +48,7 @@ export type Conversion = {
 export type Find = (text: string, options?: { limit?: number }) => Finding;
 
 /** How many of several possible units a reason names. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 /** Readings whose scores are this near are equally good. */
 const ALIKE = 0.02;
 /** Below this, words after the place were not understood, and they may say that it is another. */
@@ -75,7 +75,7 @@ export function createConverter(find: Find, register: Register) {
   const pathText = (unit: Unit) => longName(register.pathOf(unit));
   const named = (units: readonly Unit[], nameOf: (unit: Unit) => string) => {
     const names = [...new Set(units.map(nameOf))];
-    return names.slice(0, MOST_NAMED).join('; ') + (names.length > MOST_NAMED ? '; …' : '');
+    return names.slice(0, MAX_NAMED).join('; ') + (names.length > MAX_NAMED ? '; …' : '');
   };
   const open = (status: Status, units: readonly Unit[], ...reasons: Reason[]): Conversion => ({
     status,
@@ -87,7 +87,7 @@ export function createConverter(find: Find, register: Register) {
   return (text: string): Conversion => {
     const wanted = tidy(text);
     if (wanted === '') return open('unknown', [], reason('empty'));
-    const { matches, isClear, unread } = find(wanted, { limit: MOST_NAMED + 2 });
+    const { matches, isClear, unread } = find(wanted, { limit: MAX_NAMED + 2 });
     const [best] = matches;
     if (!best) return open('unknown', [], reason('not-found'));
     const rivals = rivalsOf(best, matches, isClear);

@@ -25,7 +25,7 @@ export type OutlineFault = OutlineProblem & { file: string; feature?: number; co
 
 /** The mainland with Hoàng Sa and Trường Sa, and some sea around. */
 const [WEST, SOUTH, EAST, NORTH] = [100, 4, 120, 24];
-const FEWEST_POSITIONS = 4;
+const MIN_POSITIONS = 4;
 
 /** The first thing wrong with a shape as GeoJSON writes it, each ring closed by its first point. */
 export function shapeProblem(shape: MultiPolygon): OutlineProblem | undefined {
@@ -40,7 +40,7 @@ export function shapeProblem(shape: MultiPolygon): OutlineProblem | undefined {
 }
 
 function ringProblem(ring: Ring, [outer = []]: Polygon, values: Place): OutlineProblem | undefined {
-  if (ring.length < FEWEST_POSITIONS) return { problem: 'map.outline.too-few', values };
+  if (ring.length < MIN_POSITIONS) return { problem: 'map.outline.too-few', values };
   if (!isClosed(ring)) return { problem: 'map.outline.not-closed', values };
   const stray = ring.find(([lon, lat]) => !(lon >= WEST && lon <= EAST && lat >= SOUTH && lat <= NORTH));
   if (stray) return { problem: 'map.outline.outside', values: { ...values, lon: stray[0], lat: stray[1] } };

@@ -15,7 +15,7 @@ export type Called = {
   isPlain: boolean;
 };
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 const NUMBER = /^\d{1,2}$/;
 /** «Tỉnh lộ 8» and «xa lộ Hà Nội» are roads. */
 const ROAD = 'lo';
@@ -72,7 +72,7 @@ function endOfName(words: readonly Word[], name: number, { kinds }: KindWord): n
   let end = name;
   while (
     end < words.length &&
-    end - name < MOST_WORDS &&
+    end - name < MAX_WORDS &&
     !isNumber(words[end]) &&
     !kindBefore(words, end + 1)
   ) {

@@ -9,9 +9,9 @@ import { indicesOf, type Span } from './finder-spans.ts';
 import type { Query, Word } from '#features/places/domain/query.ts';
 import type { Level } from '#features/places/domain/unit.ts';
 
-const MOST_WORDS = 5;
-const MOST_SPANS = 32;
-const MOST_BEFORE = 7;
+const MAX_WORDS = 5;
+const MAX_SPANS = 32;
+const MAX_BEFORE = 7;
 
 /** Names that words misspell which the best readings do not understand; of equally good ones the widest come first. */
 export function misspeltSpans(query: Query, names: Names, readings: readonly Reading[]): Span[] {
@@ -57,7 +57,7 @@ function nameBefore(query: Query, reading: Reading): number[] {
   const isCommune = reading.place.unit.level === 'commune';
   if (isCommune && (words[start - 1]?.isBeforeBreak || kindEndingAt(words, start + 1))) return [];
   let from = Math.max(0, start - 1);
-  while (from > 0 && start - from < MOST_BEFORE && !words[from - 1]?.isBeforeBreak) from--;
+  while (from > 0 && start - from < MAX_BEFORE && !words[from - 1]?.isBeforeBreak) from--;
   const found = indicesOf({ start: from, end: start });
   const kind = found.findIndex((at) => kindEndingAt(words, at + 1));
   if (kind >= 0) return found.slice(kind + 1);
@@ -77,7 +77,7 @@ function wholeBefore(query: Query, reading: Reading): Candidate[] {
   if (reading.place.unit.level === 'commune') return [];
   const start = words.slice(0, end - 1).findLastIndex(({ isBeforeBreak }) => isBeforeBreak) + 1;
   const span = words.slice(start, end);
-  if (span.length < 2 || span.length > MOST_WORDS || /^\d/.test(span[0]?.folded ?? '')) return [];
+  if (span.length < 2 || span.length > MAX_WORDS || /^\d/.test(span[0]?.folded ?? '')) return [];
   return [{ start, end, key: keyOf(span), isWhole: true }];
 }
 
@@ -95,7 +95,7 @@ function spansAround(
   const wanted = new Set(doubtful);
   const spans: Candidate[] = [];
   for (let end = words.length; end > 0; end--)
-    for (let start = end - 1; start >= Math.max(0, end - MOST_WORDS) && spans.length < MOST_SPANS; start--) {
+    for (let start = end - 1; start >= Math.max(0, end - MAX_WORDS) && spans.length < MAX_SPANS; start--) {
       const span = words.slice(start, end);
       if (kinds.has(start) || span.slice(0, -1).some(({ isBeforeBreak }) => isBeforeBreak)) break;
       if (span.some((_, index) => wanted.has(start + index))) spans.push({ start, end, key: keyOf(span) });

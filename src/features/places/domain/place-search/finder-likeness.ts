@@ -6,7 +6,7 @@ import type { Query } from '#features/places/domain/query.ts';
 export type Alike = { place: Place; likeness: number };
 
 /** Less than this and the names have little more than a letter in common. */
-const LEAST = 0.25;
+const MIN = 0.25;
 
 const pairsIn = (key: string) => new Set(Array.from(key.slice(1), (letter, at) => key.charAt(at) + letter));
 
@@ -17,7 +17,7 @@ export function mostAlike({ words }: Query, { all }: Names, limit: number): Alik
   if (wanted.size === 0) return [];
   return all
     .map((name) => ({ name, likeness: likenessOf(name, wanted) }))
-    .filter(({ likeness }) => likeness >= LEAST)
+    .filter(({ likeness }) => likeness >= MIN)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, limit)
     .flatMap(({ name, likeness }) => {

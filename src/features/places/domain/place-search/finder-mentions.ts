@@ -45,7 +45,7 @@ const COST = {
 const STREET = -40;
 
 /** Between two names misspelt alike, the marks tell which is nearer. */
-const MOST_MARKS = 8;
+const MAX_MARKS = 8;
 const isMarked = (text: string) => /[^ -~]/.test(text);
 
 /** A name with the word of its kind. */
@@ -113,7 +113,7 @@ function spellingOf(
         other +
         COST.misspelt +
         (isPrefix ? COST.lastLetters : errors * COST.error) +
-        (isMarked(typed) ? distance(typed, spelled, MOST_MARKS) * COST.otherMark : 0),
+        (isMarked(typed) ? distance(typed, spelled, MAX_MARKS) * COST.otherMark : 0),
       how: 'fuzzy',
     };
   const { how, wrong, isSpacedAlike } = compareMarks(typed, spelled);

@@ -34,7 +34,7 @@ const COST = {
   rival: 60,
 } as const;
 /** A street may be as long as it likes. */
-const MOST_BEFORE = 3;
+const MAX_BEFORE = 3;
 
 /** Every place that may be meant, read as well as it can be, the best first. */
 export function readingsOf(query: Query, mentions: readonly Mention[]): Reading[] {
@@ -91,7 +91,7 @@ function readingOf(
     most -
     unexplained.length * COST.unexplained -
     rivals.length * COST.rival -
-    Math.min(start, MOST_BEFORE) * COST.before;
+    Math.min(start, MAX_BEFORE) * COST.before;
   return { place, named, within, unread, points };
 }
 

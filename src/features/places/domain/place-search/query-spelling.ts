@@ -21,13 +21,13 @@ const ONE_TONE = new Map([
 ]);
 
 /** Lists name the same districts and provinces over and over; so many words are remembered at once. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, Spelling>();
 
 export function spell(word: string): Spelling {
   const known = remembered.get(word);
   if (known) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   const spelling = spelt(word);
   remembered.set(word, spelling);
   return spelling;

@@ -1,7 +1,7 @@
 import type { Register } from './register.ts';
 
 /** Readers name places and days as they like. */
-const MOST_KEPT = 256;
+const MAX_KEPT = 256;
 
 /** Works something out of a register once for each thing that is asked, and keeps it as long as the register. */
 export function perRegister<Asked extends readonly string[], Answer>(
@@ -14,7 +14,7 @@ export function perRegister<Asked extends readonly string[], Answer>(
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = workOut(register, ...asked);
-    if (answers.size >= MOST_KEPT) answers.clear();
+    if (answers.size >= MAX_KEPT) answers.clear();
     kept.set(register, answers.set(key, answer));
     return answer;
   };

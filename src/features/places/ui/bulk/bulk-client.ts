@@ -6,7 +6,7 @@ import type { Jobs } from './bulk-jobs.ts';
 type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;
 
 /** Converting takes all the time there is, and two do it in half of that; more would only take memory. */
-const MOST_WORKERS = 2;
+const MAX_WORKERS = 2;
 
 /** Hands jobs to a worker and gives back what it answers. */
 function startWorker() {
@@ -52,7 +52,7 @@ export async function openBulkClient(address: string): Promise<Result<BulkClient
   );
   if (file === undefined) return fail({ kind: 'unavailable', code: 'bulk/register-unavailable' });
   const first = startWorker();
-  const more = Math.min(MOST_WORKERS, navigator.hardwareConcurrency) - 1;
+  const more = Math.min(MAX_WORKERS, navigator.hardwareConcurrency) - 1;
   const workers = [first, ...Array.from({ length: more }, startWorker)];
   // A browser that does not start the worker, or not with this register, is told so like any other refusal.
   const broken = fail<ClientRefused>({ kind: 'unavailable', code: 'bulk/broken' });

@@ -8,7 +8,7 @@ import type { SavedAs, Sheet } from './bulk-jobs.ts';
 import { createResults, figure, type Say } from './bulk-results.ts';
 import { type Converted, convertRows, resultRows, type Run, savedRows } from './bulk-run.ts';
 
-const MOST_MEGABYTES = 50;
+const MAX_MEGABYTES = 50;
 
 type Task = (client: BulkClient, run: Run) => Promise<Failure | undefined>;
 
@@ -119,7 +119,7 @@ class BulkConverter extends HTMLElement {
   #readFile(file: File | undefined) {
     if (!file) return;
     void this.#read(file.name, async () =>
-      file.size > MOST_MEGABYTES * 1e6 ? undefined : { bytes: new Uint8Array(await file.arrayBuffer()) },
+      file.size > MAX_MEGABYTES * 1e6 ? undefined : { bytes: new Uint8Array(await file.arrayBuffer()) },
     );
   }
 
@@ -133,7 +133,7 @@ class BulkConverter extends HTMLElement {
     return this.#attempt(async (client, run) => {
       this.#tell(this.#say('bulk.state.reading'));
       const given = await source();
-      if (!given) return { kind: 'invalid', code: 'bulk/too-large', values: { most: MOST_MEGABYTES } };
+      if (!given) return { kind: 'invalid', code: 'bulk/too-large', values: { most: MAX_MEGABYTES } };
       const sheet = await client.ask('open', given);
       if (!sheet.ok) return sheet.error;
       if (run.is === 'replaced') return undefined;

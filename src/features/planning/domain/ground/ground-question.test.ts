@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Ring } from '#geo/rings/rings.ts';
 import { geodesicArea } from '#geo/measures/geodesic-area.ts';
 import { boxOf, provenanceOf, roadOf, zoneOf } from '#features/planning/domain/plots/_answers.ts';
-import { groundQuestion, MOST_TOLD, tellable, toldApart } from './ground-question.ts';
+import { groundQuestion, MAX_LISTED, tellable, toldApart } from './ground-question.ts';
 
 /** About so many metres in degrees, in the south of the country. */
 const degrees = (metres: number) => metres / 110_000;
@@ -68,7 +68,7 @@ test('of a plan that has too much at a plot no version is told, of the others al
   });
   const small = holding(1, { version: 1, plan: 'a' });
   const before = holding(1, { version: 2, plan: 'b' });
-  const now = holding(MOST_TOLD + 1, { version: 3, plan: 'b' });
+  const now = holding(MAX_LISTED + 1, { version: 3, plan: 'b' });
   expect(toldApart([small, before, now])).toEqual({ told: [small], untold: [now.provenance] });
   expect(toldApart([small])).toEqual({ told: [small], untold: [] });
 });

@@ -1,6 +1,6 @@
 import {
   beyondLimits,
-  FEWEST_POINTS,
+  MIN_POINTS,
   type GridPoint,
   type LonLat,
   insideCountry,
@@ -54,7 +54,7 @@ export type OutlineAnswer = {
 type Grid = { meridian: Meridian; code: string };
 
 /** More than anybody lists of one plot, and still short enough to stand in an address. */
-export const LONGEST_OUTLINE = 8_000;
+export const MAX_OUTLINE_LENGTH = 8_000;
 
 const toRing = (points: readonly GridPoint[]): Ring => points.map(({ x, y }) => [y, x]);
 
@@ -65,7 +65,7 @@ const distance = (a: GridPoint, b: GridPoint) => Math.hypot(a.x - b.x, a.y - b.y
  * point alone is a place. A line that cannot be taken refuses the whole: without it, it would be another plot.
  */
 export function readOutline(text: string, grid: Grid): OutlineAnswer {
-  if (text.length > LONGEST_OUTLINE) return refused([{ code: 'coordinates.too-long' }]);
+  if (text.length > MAX_OUTLINE_LENGTH) return refused([{ code: 'coordinates.too-long' }]);
   const { points, isBeyond, issues, hints } = cornersIn(text, grid);
   if (isBeyond || hints.length > 0) return refused(issues, hints);
   const [alone, ...others] = points;
@@ -75,7 +75,7 @@ export function readOutline(text: string, grid: Grid): OutlineAnswer {
       ? { ...refused(issues), point }
       : refused([...issues, { code: 'coordinates.outside' }]);
   }
-  if (points.length < FEWEST_POINTS) return refused([...issues, { code: 'coordinates.too-few' }]);
+  if (points.length < MIN_POINTS) return refused([...issues, { code: 'coordinates.too-few' }]);
   const problems = ringProblems(toRing(points));
   const outline = outlineOf(points, grid.meridian);
   if (!outline.isInside) issues.push({ code: 'coordinates.outside' });

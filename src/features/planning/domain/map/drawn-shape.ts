@@ -2,8 +2,8 @@ import { centreOf, type DrawnKind, type DrawnShape, type MapState } from './map-
 import { firstCrossing } from '#geo/rings/ring-problems.ts';
 import { close, isSamePoint, type Point } from '#geo/rings/rings.ts';
 
-export const MOST_DRAWN = 5;
-export const MOST_CORNERS = 50;
+export const MAX_DRAWN = 5;
+export const MAX_CORNERS = 50;
 
 /** What a drawn shape is called by, on the map and beside it. */
 export const letterOf = (index: number) => String.fromCharCode(65 + index);
@@ -28,7 +28,7 @@ export function withCorner(drawn: Drawn, index: number, kind: DrawnKind, at: Poi
   const point = drawable(at);
   const shape = drawn[index] ?? { kind, corners: [] };
   const last = shape.corners.at(-1);
-  if (!point || index >= MOST_DRAWN || shape.corners.length >= MOST_CORNERS) return drawn;
+  if (!point || index >= MAX_DRAWN || shape.corners.length >= MAX_CORNERS) return drawn;
   if (last && isSamePoint(last, point)) return drawn;
   return [...drawn.slice(0, index), { ...shape, corners: [...shape.corners, point] }];
 }

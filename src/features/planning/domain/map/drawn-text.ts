@@ -1,11 +1,11 @@
-import { drawable, MOST_CORNERS, MOST_DRAWN } from './drawn-shape.ts';
+import { drawable, MAX_CORNERS, MAX_DRAWN } from './drawn-shape.ts';
 import { type DrawnKind, type DrawnShape, MAP_REACH } from './map-state.ts';
 import { isSamePoint, type Point } from '#geo/rings/rings.ts';
 
 /** Six bits a letter, none of which an address needs to escape: five of a number, and whether more follow. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const MORE = 32;
-const MOST_LETTERS = 6;
+const MAX_LETTERS = 6;
 const UNIT = 1e6;
 const [WEST, SOUTH] = MAP_REACH;
 
@@ -42,17 +42,17 @@ function writeNumber(value: number): string {
 
 /** The shapes that a text says, as many corners of them as can be drawn; and whether that is all it says. */
 export function readDrawn(text: string): { drawn: DrawnShape[]; isAll: boolean } {
-  const parts = text.split('.', MOST_DRAWN + 1);
-  const read = parts.slice(0, MOST_DRAWN).map(readShape);
+  const parts = text.split('.', MAX_DRAWN + 1);
+  const read = parts.slice(0, MAX_DRAWN).map(readShape);
   return {
     drawn: read.flatMap(({ shape }) => (shape ? [shape] : [])),
-    isAll: parts.length <= MOST_DRAWN && read.every(({ isAll }) => isAll),
+    isAll: parts.length <= MAX_DRAWN && read.every(({ isAll }) => isAll),
   };
 }
 
 function readShape(text: string): { shape: DrawnShape | undefined; isAll: boolean } {
   const kind = KINDS.get(text.charAt(0));
-  const numbers = kind && readNumbers(text, 2 * MOST_CORNERS);
+  const numbers = kind && readNumbers(text, 2 * MAX_CORNERS);
   if (!numbers) return { shape: undefined, isAll: false };
   const corners: Point[] = [];
   let { isAll } = numbers;
@@ -73,7 +73,7 @@ function readNumbers(text: string, most: number): { values: number[]; isAll: boo
   let [value, weight] = [0, 1];
   for (let at = 1; at < text.length; at += 1) {
     const letter = LETTERS.indexOf(text.charAt(at));
-    if (letter < 0 || values.length === most || weight >= MORE ** MOST_LETTERS)
+    if (letter < 0 || values.length === most || weight >= MORE ** MAX_LETTERS)
       return { values, isAll: false };
     value += (letter % MORE) * weight;
     weight *= MORE;

@@ -1,4 +1,4 @@
-import { drawable, MOST_CORNERS, MOST_DRAWN } from './drawn-shape.ts';
+import { drawable, MAX_CORNERS, MAX_DRAWN } from './drawn-shape.ts';
 import { readDrawn, writeDrawn } from './drawn-text.ts';
 import { plotCode } from './map-plot.ts';
 import {
@@ -123,14 +123,14 @@ function readShapes(query: URLSearchParams, start: MapState, note: Note): readon
   const told = text === null ? undefined : readDrawn(text);
   if (told?.isAll === false) note('drawn', text ?? '');
   const shapes = [...(told?.drawn ?? []), ...(way === null ? [] : readWay(way, note))];
-  if (shapes.length > MOST_DRAWN) note('drawn', way ?? '');
-  return shapes.slice(0, MOST_DRAWN);
+  if (shapes.length > MAX_DRAWN) note('drawn', way ?? '');
+  return shapes.slice(0, MAX_DRAWN);
 }
 
 /** Corners in degrees: two are a line, and three enclose an area. */
 function readWay(text: string, note: Note): DrawnShape[] {
-  const parts = text.split(';', MOST_CORNERS + 1);
-  const corners = parts.slice(0, MOST_CORNERS).flatMap((part) => {
+  const parts = text.split(';', MAX_CORNERS + 1);
+  const corners = parts.slice(0, MAX_CORNERS).flatMap((part) => {
     const [, lat, lon] = PLACE.exec(part) ?? [];
     const point = drawable([Number(lon), Number(lat)]);
     return point ? [point] : [];

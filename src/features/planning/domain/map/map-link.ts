@@ -4,7 +4,7 @@ import { readMapState, writeMapState } from './map-address.ts';
 import type { MapOffer } from './map-state.ts';
 
 /** What an index of the database still takes, and enough for all that can be drawn in a province. */
-export const MOST_STATE = 2_600;
+export const MAX_STATE = 2_600;
 
 export type LinkFailure = Failure<
   | 'planning/no-map-state'
@@ -20,9 +20,9 @@ const TOLD = ['ban-do', 'lop'];
 
 /** The one query of the state that somebody wants a short address for. */
 export function linkedState(asked: string, offer: MapOffer): Result<string, LinkFailure> {
-  if (asked.length > MOST_STATE) return fail(TOO_LONG);
+  if (asked.length > MAX_STATE) return fail(TOO_LONG);
   const query = new URLSearchParams(asked);
   if (!TOLD.every((name) => query.has(name))) return fail({ kind: 'invalid', code: 'planning/no-map-state' });
   const state = writeMapState(readMapState(query, offer).state);
-  return state.length > MOST_STATE ? fail(TOO_LONG) : ok(state);
+  return state.length > MAX_STATE ? fail(TOO_LONG) : ok(state);
 }

@@ -19,7 +19,7 @@ type Checks = { toDegrees: (point: Point) => Point; isInside: ReturnType<typeof 
 /** Where in a shape something is wrong, counted from 1. */
 type Place = { polygon: number; ring: number };
 
-const FEWEST_POINTS = 3;
+const MIN_POINTS = 3;
 
 /**
  * A shape as it may be kept: in degrees, where its province may reach, its rings open, crossing nowhere and with an area, outer
@@ -48,7 +48,7 @@ function checkRing(ring: Ring, { toDegrees, isInside }: Checks, place: Place): R
     const before = ring.at(index - 1);
     return before === undefined || !isSamePoint(before, point);
   });
-  if (kept.length < FEWEST_POINTS) {
+  if (kept.length < MIN_POINTS) {
     const values = { ...place, count: kept.length };
     return fail({ kind: 'invalid', code: 'planning/too-few-points', values });
   }

@@ -7,11 +7,11 @@ import { createToDegrees } from '#geo/vn2000/vn2000-fast.ts';
 
 type Reason = Pick<Failure, 'code'> & { values: Record<string, string | number> };
 
-const MOST_DEGREES = 180;
+const MAX_DEGREES = 180;
 
 const isInside = ([lon, lat]: Point) => insideCountry({ lon, lat });
 const swapped = ([x, y]: Point): Point => [y, x];
-const isDegrees = ([x, y]: Point) => Math.abs(x) <= MOST_DEGREES && Math.abs(y) <= MOST_DEGREES;
+const isDegrees = ([x, y]: Point) => Math.abs(x) <= MAX_DEGREES && Math.abs(y) <= MAX_DEGREES;
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /** Why a point of a file lies outside the country: most often it is counted in something else than was said. */

@@ -41,7 +41,7 @@ export type PlanFeature =
   | { layer: 'roads'; thing: Omit<Road, 'no'> }
   | { layer: 'parcels'; thing: Omit<Parcel, 'no'> };
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const ROAD = /^(?:roads?|duong|lo ?gioi)$/;
 const refusal = (code: Failure['code'], values?: Failure['values']): Failure => ({
   kind: 'invalid',
@@ -170,7 +170,7 @@ const usesOf = (written: string) =>
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? tidy(value).slice(0, LONGEST) : '';
+  return typeof value === 'string' ? tidy(value).slice(0, MAX_LENGTH) : '';
 }
 
 /** Limits are written as «40», «40%», «2,5» or, from the least to the most, «30-40», of which the most is the limit. */

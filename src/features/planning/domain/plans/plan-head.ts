@@ -4,9 +4,9 @@ import { isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
-const words = z.string().trim().min(1).max(LONGEST);
+const words = z.string().trim().min(1).max(MAX_LENGTH);
 const point = z.tuple([z.number(), z.number()]);
 
 /** What has to be told of a file of features before any of them is shown: from whom it is, and what it is worth. */
@@ -36,7 +36,7 @@ const planHead = z
     attribution: words,
     url: z
       .url({ protocol: /^https?$/ })
-      .max(LONGEST)
+      .max(MAX_LENGTH)
       .nullable()
       .default(null),
     projection: z.string(),

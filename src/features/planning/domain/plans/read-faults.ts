@@ -3,7 +3,7 @@ import { fail } from '#kernel/result.ts';
 import type { ShapeProblem } from '#geo/rings/shape-problem.ts';
 import type { ReadFault } from './read.ts';
 
-export const MOST_RECORD_BYTES = 16 * 1024 ** 2;
+export const MAX_RECORD_BYTES = 16 * 1024 ** 2;
 
 const SHAPE_FAULTS = {
   'not-json': { kind: 'invalid', code: 'planning/feature-not-json' },
@@ -27,7 +27,7 @@ export const shapeFault = ({ problem, values }: ShapeProblem): Failure =>
 export const tooLarge: Failure = {
   kind: 'invalid',
   code: 'planning/feature-too-large',
-  values: { megabytes: MOST_RECORD_BYTES / 1024 ** 2 },
+  values: { megabytes: MAX_RECORD_BYTES / 1024 ** 2 },
 };
 
 const FILE_FAULTS = {

@@ -6,7 +6,7 @@ export const CELLS_PER_DEGREE = 1_000;
 const PER_DEGREE = CELLS_PER_DEGREE;
 const ACROSS = 360 * PER_DEGREE;
 /** Coverage is drawn with no more cells than this across, so that it stays small whatever it covers. */
-const MOST_ACROSS = 64;
+const MAX_ACROSS = 64;
 
 /** Columns and rows by the degrees that they begin at, counted in cells; the last of each belongs to it. */
 export type CellRange = { west: number; south: number; east: number; north: number };
@@ -65,7 +65,7 @@ function coarsened(cells: ReadonlySet<number>): Cells {
     [west, east] = [Math.min(west, column), Math.max(east, column)];
     [south, north] = [Math.min(south, row), Math.max(north, row)];
   }
-  const size = Math.max(1, Math.ceil((Math.max(east - west, north - south) + 1) / MOST_ACROSS));
+  const size = Math.max(1, Math.ceil((Math.max(east - west, north - south) + 1) / MAX_ACROSS));
   const rows = new Map<number, Set<number>>();
   for (const cell of cells) {
     const row = Math.floor(Math.floor(cell / ACROSS) / size);

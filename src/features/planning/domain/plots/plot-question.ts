@@ -13,7 +13,7 @@ export type PlotQuestion =
   | { by: 'grid' }
   | { by: 'words'; words: string };
 
-export const LONGEST_PLOT_QUESTION = 300;
+export const MAX_PLOT_QUESTION_LENGTH = 300;
 
 const CODE = /^\d{5}[ .-]?\d{3}[ .-]?\d{4}$/;
 const SHEET = /\bto(?: ban do)?(?: so)?[ :]*(\d{1,3})\b/;
@@ -24,7 +24,7 @@ const without = (text: string, found: RegExpExecArray) =>
 
 /** Reads a code, a sheet and a plot with words beside them, a place in degrees, points of the grid, or words. */
 export function readPlotQuestion(written: string): PlotQuestion {
-  const text = tidy(written).slice(0, LONGEST_PLOT_QUESTION);
+  const text = tidy(written).slice(0, MAX_PLOT_QUESTION_LENGTH);
   if (text === '') return { by: 'nothing' };
   if (CODE.test(text)) return { by: 'code', landCode: text.replaceAll(/\D/g, '') };
   const numbers = readNumbers(fold(text));

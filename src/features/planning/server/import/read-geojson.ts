@@ -1,5 +1,5 @@
 import type { Read } from '#features/planning/domain/plans/read.ts';
-import { fileFault, MOST_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, MAX_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
 import { createFeatureCutter } from '#formats/geojson/geojson-cut.ts';
 import type { Cut } from '#formats/geojson/record-bytes.ts';
 import {
@@ -13,7 +13,7 @@ import { featureIn, type Reading, type Source } from './read-source.ts';
 /** The features of a FeatureCollection. */
 export async function* readCollection({ file, start, from, onBytes }: Source): Reading {
   const at = from?.bytes ?? start;
-  const cutter = createFeatureCutter(MOST_RECORD_BYTES, at, from !== undefined);
+  const cutter = createFeatureCutter(MAX_RECORD_BYTES, at, from !== undefined);
   let no = from?.no ?? 0;
   function* read(cuts: readonly Cut[]): Generator<Read> {
     for (const cut of cuts) {
@@ -36,7 +36,7 @@ export async function* readCollection({ file, start, from, onBytes }: Source): R
 /** Features one after another: each on a line of its own, or behind a record separator. */
 export async function* readSequence({ file, start, from, onBytes }: Source, separator: Separator): Reading {
   const at = from?.bytes ?? start;
-  const cutter = createLineCutter(separator, MOST_RECORD_BYTES, at, await lineAt(file, at));
+  const cutter = createLineCutter(separator, MAX_RECORD_BYTES, at, await lineAt(file, at));
   let no = from?.no ?? 0;
   function* read(cuts: readonly LineCut[]): Generator<Read> {
     for (const cut of cuts) {

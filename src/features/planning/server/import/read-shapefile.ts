@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Read, ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault, MOST_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, MAX_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
 import {
   DBF_HEADER,
   dbfHeaderLength,
@@ -101,7 +101,7 @@ function createRecordReader({ file, from, onBytes }: Source, rows: OpenedFile, t
       if (no >= table.rows) return yield fileFault('other-rows', { rows: table.rows, shapes: no + 1 });
       const row = atHand(attributes, table.headerLength + table.rowLength * no, table.rowLength);
       if (!row) return;
-      const isLarge = length > MOST_RECORD_BYTES;
+      const isLarge = length > MAX_RECORD_BYTES;
       const record = isLarge ? NO_BYTES : atHand(shapes, at, SHP_RECORD_HEADER + length);
       if (!record) return;
       no += 1;

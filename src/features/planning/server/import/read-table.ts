@@ -1,5 +1,5 @@
 import type { Read, ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault, MOST_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, MAX_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
 import { readRow, shapeColumnOf, type Columns } from '#features/planning/domain/plans/table-row.ts';
 import { createCsvReader, type CsvRow, type Delimiter, delimiterOf } from '#formats/csv/csv.ts';
 import { createLineCutter, type LineCut } from '#formats/geojson/line-cut.ts';
@@ -61,7 +61,7 @@ async function* recordsOf(
   from: number,
 ): AsyncGenerator<Generator<Recorded>> {
   const firstLine = await lineAt(file, from);
-  const lines = createLineCutter('line-end', MOST_RECORD_BYTES, from, firstLine);
+  const lines = createLineCutter('line-end', MAX_RECORD_BYTES, from, firstLine);
   const records = createRecordReader(delimiter, from, firstLine);
   for await (const chunk of file.chunks(from)) yield records.read(lines.push(chunk));
   yield records.read(lines.end());
@@ -76,7 +76,7 @@ function createRecordReader(delimiter: Delimiter, from: number, firstLine: numbe
 
   function* read(cuts: readonly LineCut[]): Generator<Recorded> {
     for (const { start, end, line, bytes, isEnded } of cuts) {
-      if (!bytes || end - began.byte > MOST_RECORD_BYTES)
+      if (!bytes || end - began.byte > MAX_RECORD_BYTES)
         return yield fileFault('record-never-ends', { line: began.line });
       const text = textOf(bytes);
       if (text === undefined) return yield fileFault('not-utf8', { byte: start });

@@ -26,7 +26,7 @@ export type ZipMember = { name: string; entry: Listed };
 /** How much may come out of an archive, and how many files it may list. */
 export type ZipBounds = { bytes: number; entries: number };
 
-const LONGEST_LIST = 1024 ** 2;
+const MAX_LIST_BYTES = 1024 ** 2;
 /** What stands where a number is too large for its field, and is told in the newer format instead. */
 const ELSEWHERE = { short: 0xffff, long: 0xffffffff };
 
@@ -47,7 +47,7 @@ export async function listZip(
   const { count, length, start } = readEnd(tail, end);
   if (count === ELSEWHERE.short || start === ELSEWHERE.long || length === ELSEWHERE.long)
     return fileFault('zip-sixty-four');
-  if (count > bounds.entries || length > LONGEST_LIST) return tooLarge(bounds);
+  if (count > bounds.entries || length > MAX_LIST_BYTES) return tooLarge(bounds);
   const listed = readList(viewOf(await file.read(start, length)), 0, count);
   if (listed?.size !== count) return fileFault('zip-damaged', { name: path.basename(file.path) });
   return ok(listed);

@@ -3,7 +3,7 @@ import { keyOf, outlived } from './kept-page.ts';
 import { KEPT_ASSETS, KEPT_PLOTS } from './offline-settings.ts';
 import { dropUnneeded, keepPage, pagesIn } from './page-cache.ts';
 
-const MOST = 20;
+const MAX = 20;
 
 /** The plots that were looked at last, with all that they are shown with. */
 export function createPlotShelf() {
@@ -22,7 +22,7 @@ export function createPlotShelf() {
   async function tidy(): Promise<void> {
     const { pages, assets } = await open();
     const kept = await pagesIn(pages);
-    const old = outlived(kept, MOST);
+    const old = outlived(kept, MAX);
     for (const { request } of old) await pages.delete(request);
     const left = kept.filter((page) => !old.includes(page));
     await dropUnneeded(assets, new Set(left.flatMap((page) => page.assets)));

@@ -11,7 +11,7 @@ import { plotInk, roadInk, zoneInk } from './plot-picture.ts';
 
 const SWATCH = { width: 30, height: 15 } as const;
 /** More kinds of zones are explained by the table under the picture. */
-const MOST_KINDS = 5;
+const MAX_KINDS = 5;
 
 /** What colours, patterns, letters and lines of the picture mean. */
 export function plotLegend(
@@ -34,7 +34,7 @@ export function plotLegend(
   };
   const entries = [
     ...kindsOf(zones, t)
-      .slice(0, MOST_KINDS)
+      .slice(0, MAX_KINDS)
       .map(({ use, code, words }) => entry(zoneSwatch(pen, use, code), words)),
     entry(lineSwatch(pen, plotInk), t('planning.paper.plot-line')),
     ...(roads.length === 0 ? [] : [entry(lineSwatch(pen, roadInk), t('planning.paper.road-line'))]),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_DRAWN } from '#features/planning/domain/map/drawn-shape.ts';
+import { MAX_DRAWN } from '#features/planning/domain/map/drawn-shape.ts';
 import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
 import type { DrawnKind, MapState } from '#features/planning/domain/map/map-state.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -18,7 +18,7 @@ type Told = {
 /** What is being drawn, and all that can be done to it; each step is said in words. */
 export function useDrawing({ state, change, say, t, lang }: Told) {
   const [drawing, setDrawing] = useState<{ kind: DrawnKind; shape: number } | null>(null);
-  const isFull = state.drawn.length >= MOST_DRAWN;
+  const isFull = state.drawn.length >= MAX_DRAWN;
 
   function sayShape({ drawn }: MapState, index: number) {
     const shape = drawn[index];

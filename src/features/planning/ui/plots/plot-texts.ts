@@ -1,4 +1,4 @@
-import { MOST_TOLD } from '#features/planning/domain/ground/ground-question.ts';
+import { MAX_LISTED } from '#features/planning/domain/ground/ground-question.ts';
 import type { Plot } from '#features/planning/domain/plots/plot.ts';
 import type { VersionAnswer } from '#features/planning/domain/plots/plot-answer.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -42,7 +42,7 @@ const FAR_APART = 0.05;
 /** The plans that have too much on a plot to be told. */
 export const untoldTexts = (untold: Plot['untold']) => ({
   plans: [...new Set(untold.map(({ title }) => title))].join(', '),
-  most: MOST_TOLD,
+  most: MAX_LISTED,
 });
 
 /** The facts of a plot's own map. */

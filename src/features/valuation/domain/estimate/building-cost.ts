@@ -2,10 +2,10 @@ import type { IsoDate } from '#kernel/dates.ts';
 
 /** Choosing this is telling that there is no house. */
 export const NO_HOUSE = '1';
-const MOST_STOREYS = 10;
+const MAX_STOREYS = 10;
 
 /** `floorsCount` as forms send it: 1 is land without a house, and n + 1 a house of n storeys. */
-export const isFloors = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MOST_STOREYS + 1;
+export const isFloors = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MAX_STOREYS + 1;
 
 /** What building a square metre of floor costs anew by the ministry's figures, where no later ones are loaded. */
 export const COST_ACT = {

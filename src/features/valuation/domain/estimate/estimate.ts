@@ -57,7 +57,7 @@ export type Estimate = {
 };
 
 /** Lengths times widths that are farther than this from an area are asked about. */
-const MOST_MISMATCH = 0.1;
+const MAX_MISMATCH = 0.1;
 
 /** The price of a use: the table's own, or the share of residential land that the rules name. */
 export function priceOf(price: StreetPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
@@ -114,7 +114,7 @@ function warningsOf({ inPlan, building }: Facts): Warning[] {
   const warnings: Warning[] = [];
   const { area, length, width } = inPlan;
   if (width === null || width === 0) warnings.push({ code: 'no-width' });
-  else if (length !== null && Math.abs(area - length * width) > area * MOST_MISMATCH) {
+  else if (length !== null && Math.abs(area - length * width) > area * MAX_MISMATCH) {
     const asked = Math.round(length * width * 100) / 100;
     const percent = Math.round((Math.abs(area - asked) / area) * 100);
     warnings.push({ code: 'area-mismatch', values: { area, product: asked, percent } });

@@ -11,8 +11,8 @@ export const FOLDS = 5;
 export const foldOf = (property: number) => property % FOLDS;
 
 /** Under so many no promise can be made, nor anything be said of a place. */
-export const FEWEST_FOR_WIDTH = 50;
-export const FEWEST_FOR_PLACE = 10;
+export const MIN_FOR_WIDTH = 50;
+export const MIN_FOR_PLACE = 10;
 
 /** One offer that was left out: how far what was reckoned for it is from what is asked, as a logarithm and in scales. */
 export type Tested = {
@@ -56,7 +56,7 @@ export function leaveOut(
 
 /** How many scales of error hold the promised share: of n misses the ⌈(n + 1) · share⌉-th least. */
 export function widthOf(tests: readonly Pick<Tested, 'miss' | 'scale'>[], share = COVERAGE): number | null {
-  if (tests.length < FEWEST_FOR_WIDTH) return null;
+  if (tests.length < MIN_FOR_WIDTH) return null;
   const misses = tests.map(({ miss, scale }) => Math.abs(miss) / scale).toSorted((a, b) => a - b);
   return misses[Math.min(misses.length, Math.ceil((misses.length + 1) * share)) - 1] ?? null;
 }
@@ -68,7 +68,7 @@ type Spans = { all: number; withoutFold: readonly number[]; tested: number };
 export type Widths = Spans & { provinces: Readonly<Record<string, Spans>> };
 
 /** With so many the width of a province is its own: prices do not lie equally far apart everywhere. */
-const FEWEST_FOR_PROVINCE = 200;
+const MIN_FOR_PROVINCE = 200;
 
 function spansOf(tests: readonly Tested[]): Spans | null {
   const all = widthOf(tests);
@@ -83,7 +83,7 @@ export function widthsOf(tests: readonly Tested[]): Widths | null {
   const everywhere = spansOf(tests);
   const groups = [...Map.groupBy(tests, ({ province }) => province)];
   const provinces = groups.flatMap(([province, own]) => {
-    const spans = own.length < FEWEST_FOR_PROVINCE ? null : spansOf(own);
+    const spans = own.length < MIN_FOR_PROVINCE ? null : spansOf(own);
     return spans ? [[province, spans] as const] : [];
   });
   return everywhere && { ...everywhere, provinces: Object.fromEntries(provinces) };

@@ -8,8 +8,8 @@ export type Ring = (typeof RINGS)[number];
 
 export type Chosen = { offer: Comparable; ring: Ring; km: number | null; likeness: number };
 
-export const MOST_COMPARED = 12;
-export const FEWEST_COMPARED = 5;
+export const MAX_COMPARED = 12;
+export const MIN_COMPARED = 5;
 /** Offers that are older say nothing of today. */
 export const DAYS = 365;
 export const NEAR_KM = 3;
@@ -71,5 +71,5 @@ export function choose(subject: Subject, offers: readonly Comparable[], figures:
       (a, b) =>
         RINGS.indexOf(a.ring) - RINGS.indexOf(b.ring) || b.likeness - a.likeness || a.offer.id - b.offer.id,
     )
-    .slice(0, MOST_COMPARED);
+    .slice(0, MAX_COMPARED);
 }

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from './choose.ts';
+import { MAX_COMPARED } from './choose.ts';
 
 /** The parameter of an address in which a reader leaves out comparables: «bo=100012,100345», or once for each. */
 export const DROPPED = 'bo';
@@ -7,5 +7,5 @@ export const DROPPED = 'bo';
 export const readDropped = (search: URLSearchParams): number[] =>
   [...new Set(search.getAll(DROPPED).flatMap((text) => text.split(',')))]
     .filter((text) => /^\d{1,15}$/.test(text))
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map(Number);

@@ -2,7 +2,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { type Adjustment, adjustmentsTo, productOf } from './adjust.ts';
-import { type Chosen, choose, FEWEST_COMPARED } from './choose.ts';
+import { type Chosen, choose, MIN_COMPARED } from './choose.ts';
 import { type Comparable, type Subject, unitLog } from './comparable.ts';
 import { figuresOf, type MarketFigures } from './figures.ts';
 import { oncePerProperty } from './properties.ts';
@@ -40,7 +40,7 @@ export type MarketRefusal = Failure & { lines: readonly ComparedLine[] };
 export type Reckoned = { unit: number; scale: number };
 
 /** Prices are told in round numbers, so that nothing is known more nearly than this. */
-const LEAST_SCALE = 0.01;
+const MIN_SCALE = 0.01;
 
 /** Where the dearer quarter begins at more than so many times the end of the cheaper one, there is no common price. */
 const FARTHEST = 2;
@@ -79,8 +79,8 @@ export function reckon(
 ): Result<Reckoned, Failure> {
   const counted = lines.filter(({ isDropped }) => !isDropped);
   const found = counted.length;
-  if (found < FEWEST_COMPARED) {
-    const values = { found, needed: FEWEST_COMPARED };
+  if (found < MIN_COMPARED) {
+    const values = { found, needed: MIN_COMPARED };
     return fail({ kind: 'conflict', code: 'valuation/too-few-comparables', values });
   }
   const logs = counted.map(({ offer, adjustments, likeness }) => ({
@@ -93,8 +93,8 @@ export function reckon(
     return fail({ kind: 'conflict', code: 'valuation/too-far-apart', values: { times, found } });
   const own = weightedSpread(logs);
   const around = Number.isNaN(spread) ? own : spread;
-  const blend = (found * own + FEWEST_COMPARED * around) / (found + FEWEST_COMPARED);
-  const scale = Math.max(LEAST_SCALE, blend * Math.sqrt(1 + 1 / found));
+  const blend = (found * own + MIN_COMPARED * around) / (found + MIN_COMPARED);
+  const scale = Math.max(MIN_SCALE, blend * Math.sqrt(1 + 1 / found));
   return ok({ unit: Math.exp(weightedQuantile(logs, 0.5)), scale });
 }
 

@@ -3,7 +3,7 @@ import { type Comparable, daysBetween, districtOf, unitLog } from './comparable.
 import { clamp, median, spread } from './statistics.ts';
 
 /** Of fewer a median says too little to adjust by. */
-export const FEWEST_IN_BAND = 5;
+export const MIN_IN_BAND = 5;
 
 /** What is told of a group: how many, and the median, a unit price in đồng or a share of the unit price around. */
 export type Figure = { count: number; median: number };
@@ -15,7 +15,7 @@ export type Group = { count: number; middle: number; error: number };
 const OF_MEDIAN = 1.2533;
 
 function groupOf(logs: readonly number[]): Group | undefined {
-  if (logs.length < FEWEST_IN_BAND) return undefined;
+  if (logs.length < MIN_IN_BAND) return undefined;
   return {
     count: logs.length,
     middle: median(logs),

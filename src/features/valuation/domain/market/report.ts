@@ -2,7 +2,7 @@ import {
   type Accuracy,
   accuracyOf,
   COVERAGE,
-  FEWEST_FOR_PLACE,
+  MIN_FOR_PLACE,
   type Tested,
   type Widths,
   widthsOf,
@@ -59,7 +59,7 @@ const NOTHING: { [Key in 'error' | 'within']: Accuracy[Key] | null } = { error: 
 
 function rowOf(scope: Scope, members: readonly Sampled[], widths: Widths | null): AreaRow {
   const tests = members.flatMap(({ test }) => test ?? []);
-  const { error, within } = widths && tests.length >= FEWEST_FOR_PLACE ? accuracyOf(tests, widths) : NOTHING;
+  const { error, within } = widths && tests.length >= MIN_FOR_PLACE ? accuracyOf(tests, widths) : NOTHING;
   return { ...scope, sample: members.length, tested: tests.length, error, within };
 }
 

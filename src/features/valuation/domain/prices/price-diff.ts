@@ -33,7 +33,7 @@ export type LoadReport = {
 export type LoadRefusal = Failure & { rows: RowProblem[] };
 
 /** So many of each kind are named; all are counted. */
-const MOST_SAMPLES = 25;
+const MAX_SAMPLES = 25;
 
 const spelt = ({ street, from, to, price }: Segment) =>
   JSON.stringify([street, from, to, ...LAND_USES.map((use) => price[use])]);
@@ -61,6 +61,6 @@ export function diffOf(before: Shown | undefined, after: Shown): PriceDiff {
     gone: gone.length,
     unchanged: after.segments.length - added.length - changed.length,
     fields: before ? HEAD_FIELDS.filter((field) => before.head[field] !== after.head[field]) : [],
-    samples: [changed, added, of('gone')].flatMap((some) => some.slice(0, MOST_SAMPLES)),
+    samples: [changed, added, of('gone')].flatMap((some) => some.slice(0, MAX_SAMPLES)),
   };
 }

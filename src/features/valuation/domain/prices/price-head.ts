@@ -23,7 +23,7 @@ export const COLUMNS = {
 
 export type PriceRecord = CsvRecord<(typeof COLUMNS.required)[number]>;
 
-export const LONGEST_CELL = 500;
+export const MAX_CELL_LENGTH = 500;
 
 export const invalid = (code: Failure['code'], values?: Failure['values']): Failure => ({
   kind: 'invalid',

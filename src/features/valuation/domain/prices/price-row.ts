@@ -3,7 +3,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.ts';
 import { LAND_USES, type LandUse } from '#features/valuation/domain/estimate/land-use.ts';
-import { HEAD_COLUMNS, invalid, LONGEST_CELL, type PriceRecord } from './price-head.ts';
+import { HEAD_COLUMNS, invalid, MAX_CELL_LENGTH, type PriceRecord } from './price-head.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 
 /** A unit that bears a code on the first day of the act. */
@@ -14,9 +14,9 @@ export type PlacesThen = ReadonlyMap<string, PlaceThen>;
 /** Since then prices are by commune; until then by district. */
 const NO_MORE_DISTRICTS = '2025-07-01';
 /** VT1 to VT4. */
-const MOST_POSITIONS = 4;
+const MAX_POSITIONS = 4;
 /** In thousand đồng a square metre: three times the dearest street of the country. */
-const MOST = 2_000_000;
+const MAX = 2_000_000;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
 /** What a spreadsheet would reckon instead of show; «+ 1 km» is how an act says where a part ends. */
@@ -40,9 +40,9 @@ function readPrices(written: string, use: LandUse): Result<number[], Failure> {
   if (written === '') return use === 'residential' ? fail(invalid('valuation/price-missing')) : ok([]);
   const prices = written.split('|').map((one) => dongOf(one.trim()));
   const known = prices.filter((price) => price !== undefined);
-  if (known.length < prices.length || prices.length > MOST_POSITIONS)
+  if (known.length < prices.length || prices.length > MAX_POSITIONS)
     return fail(invalid('valuation/bad-price', { written: written.slice(0, 50), column: use }));
-  if (known.some((price) => price === 0 || price > MOST * 1_000))
+  if (known.some((price) => price === 0 || price > MAX * 1_000))
     return fail(invalid('valuation/absurd-price', { written, column: use }));
   if (known.some((price, at) => price > (known[at - 1] ?? price)))
     return fail(invalid('valuation/rising-positions', { written, column: use }));
@@ -67,7 +67,7 @@ function cellProblems({ values }: PriceRecord): Failure[] {
   const cells = Object.entries(values);
   return [
     ...cells
-      .filter(([, text]) => text.length > LONGEST_CELL)
+      .filter(([, text]) => text.length > MAX_CELL_LENGTH)
       .map(([column]) => invalid('valuation/cell-too-long', { column })),
     ...cells
       .filter(([column, text]) => !HEAD.has(column) && FORMULA.test(text))
