@@ -26,7 +26,7 @@ import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
 
 /** Everything behind the port: what answers a request, and how to close it all. */
-export type House = { origin: string; handle: RequestListener; stop: () => Promise<void> };
+export type App = { origin: string; handle: RequestListener; stop: () => Promise<void> };
 
 type Options = { config: Config; build: Build; logging: Logging; port: number; isStopping: () => boolean };
 
@@ -38,13 +38,13 @@ const HOOK = 2_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export async function openHouse({
+export async function createApp({
   config,
   build,
   logging,
   port,
   isStopping,
-}: Options): Promise<Result<House, string>> {
+}: Options): Promise<Result<App, string>> {
   const secret = await secretOf(config);
   if (!secret.ok) return secret;
   const database = await startDatabase({ ...config, seeds: SEEDS }, logging.log);
@@ -54,7 +54,7 @@ export async function openHouse({
     await closeFolders(config);
     await eraseAgain(services, logging.log);
     await Promise.all([services.listings.gather(), services.news.gather()]);
-    return ok(await furnish({ config, build, logging, port, isStopping, services }, database.value));
+    return ok(await assemble({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.
     await database.value.stop();
@@ -62,10 +62,10 @@ export async function openHouse({
   }
 }
 
-async function furnish(
+async function assemble(
   { config, build, logging, port, isStopping, services }: Options & { services: Services },
   database: RunningDatabase,
-): Promise<House> {
+): Promise<App> {
   const { log } = logging;
   const { db, target, stop: stopDatabase } = database;
   const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
@@ -116,23 +116,23 @@ async function furnish(
   const sendAnswers = createAnswerRun(services, origin);
   services.inquiries.letters.sendWith(sendAnswers);
   const regularly = [
-    every(HOUR, services.accounts.tidy, log),
-    every(HOUR, services.erasures.keep, log),
-    every(HOUR, services.outbox.tidy, log),
-    every(HOUR, services.sitemap.tidy, log),
-    every(HOUR, services.listings.tidy, log),
-    every(HOUR, services.inquiries.tidy, log),
-    every(HOUR, services.planLinks.tidy, log),
-    every(HOUR, services.valuation.tidy, log),
-    every(HOUR, services.marketing.turn, log),
-    every(HOUR, services.market.testDaily, log),
-    every(MINUTE, services.sitemap.flush, log),
-    every(15_000, services.news.publishDue, log),
-    every(HOOK, services.rebuildHook.run, log),
-    every(15_000, services.news.outside.importWanted, log),
-    every(services.news.outside.readEvery, services.news.outside.catchUp, log),
-    every(5 * MINUTE, createAlertRun(services, origin), log),
-    every(5 * MINUTE, sendAnswers, log),
+    schedule(HOUR, services.accounts.tidy, log),
+    schedule(HOUR, services.erasures.keep, log),
+    schedule(HOUR, services.outbox.tidy, log),
+    schedule(HOUR, services.sitemap.tidy, log),
+    schedule(HOUR, services.listings.tidy, log),
+    schedule(HOUR, services.inquiries.tidy, log),
+    schedule(HOUR, services.planLinks.tidy, log),
+    schedule(HOUR, services.valuation.tidy, log),
+    schedule(HOUR, services.marketing.turn, log),
+    schedule(HOUR, services.market.testDaily, log),
+    schedule(MINUTE, services.sitemap.flush, log),
+    schedule(15_000, services.news.publishDue, log),
+    schedule(HOOK, services.rebuildHook.run, log),
+    schedule(15_000, services.news.outside.importWanted, log),
+    schedule(services.news.outside.readEvery, services.news.outside.catchUp, log),
+    schedule(5 * MINUTE, createAlertRun(services, origin), log),
+    schedule(5 * MINUTE, sendAnswers, log),
   ];
   return {
     origin,
@@ -218,7 +218,7 @@ function followChanges(
 }
 
 /** Does in a minute, and then again and again, what nobody waits for; a time that fails is made good by the next. */
-function every(time: number, work: () => Promise<void>, log: Log): () => void {
+function schedule(time: number, work: () => Promise<void>, log: Log): () => void {
   const run = () => {
     work().catch((error: unknown) => log.warn({ err: error }, 'regular work'));
   };

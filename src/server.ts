@@ -1,4 +1,4 @@
-import { openHouse, type House } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { loadBuild } from '#platform/astro/load-build.ts';
 import { processConfig } from '#platform/config.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
@@ -34,7 +34,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-let house: House | undefined;
+let house: App | undefined;
 // The port is taken before anything else is touched, so that a second start harms nothing.
 const http = createHttpServer((request, response) => {
   if (house) return house.handle(request, response);
@@ -58,7 +58,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     stopped.resolve(signal);
   });
 
-const opened = await openHouse({ config, build: build.value, logging, port, isStopping: http.isStopping });
+const opened = await createApp({ config, build: build.value, logging, port, isStopping: http.isStopping });
 if (!opened.ok) refuse([opened.error]);
 house = opened.value;
 log.info(

@@ -6,7 +6,7 @@ import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
-import { createTurns } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/in-turn.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
@@ -70,7 +70,7 @@ const LOOK_UPS = { concurrent: 4, waiting: 32, busy: 'busy' as const };
 
 /** Tells whether a request carries a session that opens; an answer that is not to be had in time is none. */
 function memberCheck(sessions: Services['accounts']['sessions'], isHttps: boolean): Site['isMember'] {
-  const inTurn = createTurns(LOOK_UPS);
+  const inTurn = createLimiter(LOOK_UPS);
   const pattern = isHttps
     ? /(?:^|; ?)__Host-session=([\w-]{20,128})(?:;|$)/
     : /(?:^|; ?)session=([\w-]{20,128})(?:;|$)/;

@@ -4,11 +4,11 @@ import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, showingAction } from './_form.ts';
 
-const line = (most: number) => z.string().overwrite(tidy).min(1, 'validation.required').max(most);
+const line = (most: number) => z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(most);
 
 /** Back to the page of the account; whoever gave their password too long ago gives it first. */
 function afterwards(done: Result<void, Failure>, account: string): Result<string, Failure> {

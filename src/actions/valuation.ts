@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Partly, StepNumber } from '#features/valuation/domain/answers.ts';
+import type { PartialAnswers, StepNumber } from '#features/valuation/domain/answers.ts';
 import { addressParts } from '#features/valuation/domain/made.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
@@ -40,7 +40,7 @@ const keep = (step: StepNumber) =>
     const { loai, phieu, sua, ...answers } = form;
     const { wizard } = locals.services.valuation;
     const given = { draft: phieu === undefined ? null : meant(locals, phieu), address };
-    const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as Partly);
+    const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as PartialAnswers);
     if (!kept.ok) return kept;
     const { draft, missing, isStreetGone } = kept.value;
     const next = stepPath(locals, loai, draft, nextOf(step, missing, sua !== undefined));

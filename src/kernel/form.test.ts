@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForm } from '#kernel/form.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 const schema = z
   .object({
@@ -92,7 +92,7 @@ test('names that no field has do not come back', () => {
 });
 
 const bounded = z
-  .object({ line: z.string().overwrite(tidy).max(10), body: z.string().max(60_000) })
+  .object({ line: z.string().overwrite(collapseSpaces).max(10), body: z.string().max(60_000) })
   .and(z.object({ free: z.string().default('') }));
 
 test.each([

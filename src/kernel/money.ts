@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Failure } from '#kernel/failure.ts';
 import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
+import { fold, formatNumber, readNumeral, collapseSpaces, type Lang } from '#kernel/text.ts';
 
 const MAX = 1e13;
 
@@ -79,7 +79,7 @@ const refuse = (code: MoneyRefused['code']) => fail({ kind: 'invalid', code } sa
 
 /** An amount as Vietnamese people type it: «3,2 tỷ», «3 tỷ 2», «850tr», «2tr5», «500k», «1.234.567 đ». */
 export function parseMoney(text: string): Result<Vnd, MoneyRefused> {
-  const written = fold(tidy(text)).replace(SIGN, '');
+  const written = fold(collapseSpaces(text)).replace(SIGN, '');
   const amount = PLAIN.test(written) ? Number(written.replace(/[.,]/gu, '')) : spokenAmount(written);
   if (amount === undefined) return refuse('money/not-understood');
   if (amount > MAX) return refuse('money/too-large');

@@ -12,7 +12,7 @@ import {
   nfd,
   nfkc,
   readNumeral,
-  tidy,
+  collapseSpaces,
   tidyLines,
   traditionalTone,
 } from '#kernel/text.ts';
@@ -72,12 +72,12 @@ describe('spellings', () => {
     ['a \u200b b', 'a b'],
     ['a\u200b\u0301', 'á'],
   ])('%j is tidied to «%s»', (text, tidied) => {
-    expect(tidy(text)).toBe(tidied);
+    expect(collapseSpaces(text)).toBe(tidied);
   });
 
   test.each([
     ['fold', fold],
-    ['tidy', tidy],
+    ['tidy', collapseSpaces],
     ['modernTone', modernTone],
     ['traditionalTone', traditionalTone],
   ])('%s changes nothing the second time', (_, spell) => {

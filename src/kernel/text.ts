@@ -22,13 +22,13 @@ export const nfd = (text: string) => cutMarks(text).normalize('NFD');
 export const nfkc = (text: string) => cutMarks(text).normalize('NFKC');
 
 /** One line, composed, single spaces, nothing invisible: how typed text is stored. */
-export const tidy = (text: string) => nfc(text.replace(UNSEEN, '')).replace(/\s+/gu, ' ').trim();
+export const collapseSpaces = (text: string) => nfc(text.replace(UNSEEN, '')).replace(/\s+/gu, ' ').trim();
 
 /** Several lines, each tidy, with at most one empty line between them. */
 export const tidyLines = (text: string) =>
   text
     .split(/\r\n?|\n/u)
-    .map(tidy)
+    .map(collapseSpaces)
     .join('\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
@@ -66,10 +66,9 @@ export const compareVi = new Intl.Collator('vi', { numeric: true }).compare;
 
 /** The marks stay and stand in the order they are typed, the tone last: «nguyê» begins «Nguyễn», «huê» begins «Huệ». */
 const spelling = (text: string) =>
-  nfd(modernTone(tidy(text)).toLowerCase().replace(BARRED_D, 'đ').replace(APOSTROPHES, "'")).replace(
-    /\u0323([\u0302\u0306])/gu,
-    '$1\u0323',
-  );
+  nfd(
+    modernTone(collapseSpaces(text)).toLowerCase().replace(BARRED_D, 'đ').replace(APOSTROPHES, "'"),
+  ).replace(/\u0323([\u0302\u0306])/gu, '$1\u0323');
 
 const asWords = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountId, GUEST, type Member, type StaffRole } from '#kernel/actor.ts';
-import { roomsOf } from './desk-rooms.ts';
+import { sectionsFor } from './desk-rooms.ts';
 
 const member: Member = {
   kind: 'member',
@@ -33,11 +33,11 @@ test.each<[StaffRole, readonly string[]]>([
     ],
   ],
 ])('the rooms of %s are %j', (role, rooms) => {
-  expect(roomsOf({ ...member, roles: [role] }).map(({ name }) => name)).toEqual(rooms);
+  expect(sectionsFor({ ...member, roles: [role] }).map(({ name }) => name)).toEqual(rooms);
 });
 
 test('at the door, and for anybody else, there are none', () => {
-  expect(roomsOf({ ...member, roles: ['administrator'], hasSecondFactor: false })).toEqual([]);
-  expect(roomsOf(member)).toEqual([]);
-  expect(roomsOf(GUEST)).toEqual([]);
+  expect(sectionsFor({ ...member, roles: ['administrator'], hasSecondFactor: false })).toEqual([]);
+  expect(sectionsFor(member)).toEqual([]);
+  expect(sectionsFor(GUEST)).toEqual([]);
 });

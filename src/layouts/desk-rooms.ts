@@ -21,7 +21,7 @@ const ROOMS = [
   permission: Permission;
 }[];
 
-export const roomsOf = (actor: Actor) =>
+export const sectionsFor = (actor: Actor) =>
   ROOMS.filter(({ permission }) => may(actor, permission)).map(({ name, route }) => ({
     name,
     path: pathTo(route),

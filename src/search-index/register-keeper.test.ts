@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, createRegisterKeeper } from './register-keeper.ts';
+import { type Change, createIndexSync } from './register-keeper.ts';
 
 type Row = { id: number; name: string };
 
@@ -33,7 +33,7 @@ function kept(most: number) {
       isStale: () => puts > most,
     };
   };
-  const ask = createRegisterKeeper(register, source);
+  const ask = createIndexSync(register, source);
   return { put, remove, reads, ask, names: async () => [...(await ask()).names.values()].toSorted() };
 }
 
@@ -72,7 +72,7 @@ test('a failed reading leaves what was known, and the next asks again', async ()
     changedSince: () => Promise.resolve({ moment: '0', changes: [] }),
   };
   let failures = 1;
-  const ask = createRegisterKeeper(() => ({ put() {}, drop() {}, isStale: () => false }), source);
+  const ask = createIndexSync(() => ({ put() {}, drop() {}, isStale: () => false }), source);
   await expect(ask()).rejects.toThrow('away');
   failures = 0;
   await expect(ask()).resolves.toBeDefined();

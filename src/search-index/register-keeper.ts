@@ -1,4 +1,4 @@
-import { sharedRuns } from './shared-runs.ts';
+import { coalesce } from './shared-runs.ts';
 
 /** What became of a row: what is kept of it, or nothing where it is not to be found any more. */
 export type Change<Row> = { id: number; row: Row | null };
@@ -27,7 +27,7 @@ const MAX_CHANGED = 10_000;
  * A register in memory of what a source has at the moment it is asked for: first all of it is read, and then each time
  * what has changed since.
  */
-export function createRegisterKeeper<Row extends { id: number }, Kept extends Register<Row>>(
+export function createIndexSync<Row extends { id: number }, Kept extends Register<Row>>(
   create: () => Kept,
   source: RegisterSource<Row>,
 ): () => Promise<Kept> {
@@ -47,7 +47,7 @@ export function createRegisterKeeper<Row extends { id: number }, Kept extends Re
     return moment;
   }
 
-  return sharedRuns(async () => {
+  return coalesce(async () => {
     if (seen === undefined || register.isStale()) seen = await readAll();
     const { moment, changes } = await source.changedSince(seen, MAX_CHANGED);
     if (changes.length === MAX_CHANGED) {

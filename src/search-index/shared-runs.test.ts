@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sharedRuns } from './shared-runs.ts';
+import { coalesce } from './shared-runs.ts';
 
 /** Work that ends when it is told to, each run with its number. */
 function held() {
   const runs: PromiseWithResolvers<number>[] = [];
-  const shared = sharedRuns(() => {
+  const shared = coalesce(() => {
     const run = Promise.withResolvers<number>();
     runs.push(run);
     return run.promise;

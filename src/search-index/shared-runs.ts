@@ -1,5 +1,5 @@
 /** One piece of work that many ask for: each is answered by a run that began after they asked, and no two run at once. */
-export function sharedRuns<Value>(work: () => Promise<Value>): () => Promise<Value> {
+export function coalesce<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;
 

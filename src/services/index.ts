@@ -1,4 +1,4 @@
-import { hidden, hiddenHousehold } from '#features/accounts/server/hidden.ts';
+import { pseudonymizer, householdPseudonymizer } from '#features/accounts/server/hidden.ts';
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';
@@ -21,7 +21,7 @@ import { createPlaceAddresses } from '#features/places/server/addresses.ts';
 import { listingDrawer } from '#demo/pictures/drawing.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';
 import { placesForPlanning } from '#features/places/server/for-planning.ts';
-import { placesForOthers } from '#features/places/server/for-others.ts';
+import { placeDirectory } from '#features/places/server/for-others.ts';
 import { placesForValuation } from '#features/places/server/for-valuation.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
@@ -72,10 +72,10 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
   const outbox = createOutbox(join(dataDir, 'outbox.jsonl'));
   const images = createImages();
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
-  const otherPlaces = placesForOthers(places);
+  const otherPlaces = placeDirectory(places);
   const courts = createCourtService(db, otherPlaces, clock);
   const seal = createSeal(secret, secretsBefore);
-  const security = createSecurityLog({ log, hide: hidden(seal, 'limit'), clock });
+  const security = createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock });
   const placeAddresses = createPlaceAddresses(places, pathTo('places'));
   const listedPlaces = { ...placesForListings(places), placeInWords: otherPlaces.placeInWords };
   const listingAddresses = createListingAddresses({
@@ -86,7 +86,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
   });
   const proof = createProofOfWork({ secret, earlier: secretsBefore });
   const isProven = createProofGate(db, proof.verify);
-  const hide = hiddenHousehold(seal);
+  const hide = householdPseudonymizer(seal);
   const pictures = createPublicPictures({
     db,
     pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),

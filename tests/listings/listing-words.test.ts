@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf } from '#features/listings/domain/query-words/asked.ts';
+import { parseQuery } from '#features/listings/domain/query-words/asked.ts';
 import { readWords } from '#features/listings/domain/query-words/words.ts';
 import { createFinder } from '#features/places/domain/place-search/finder.ts';
 import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
 import { createRegister } from '#features/places/domain/register/register.ts';
 import { assemble } from '#features/places/server/assemble.ts';
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 
 const register = createRegister(assemble());
 const { find } = createFinder(register);
@@ -13,7 +13,7 @@ const names = [...new Set(register.units.map(({ name }) => name))];
 
 const isTouched = (text: string) => {
   const { found, rest } = readWords(text);
-  return rest !== tidy(text) || Object.keys(found).length > 0;
+  return rest !== collapseSpaces(text) || Object.keys(found).length > 0;
 };
 
 /** More often than communes these are directions, floors, and the words of a deal or a kind. */
@@ -39,7 +39,7 @@ describe('the names of all units are left to the finder', { timeout: 60_000 }, (
   test('among what is understood', () => {
     const eaten = names.filter((name) => {
       const { rest } = readWords(`bán nhà ${name} 3 tầng dưới 5 tỷ`);
-      return !rest.endsWith(tidy(name)) && !MEANT_OTHERWISE.includes(name);
+      return !rest.endsWith(collapseSpaces(name)) && !MEANT_OTHERWISE.includes(name);
     });
     expect(eaten.filter((name) => !name.startsWith('Phố '))).toEqual(['Bản Hon']);
   });
@@ -94,5 +94,5 @@ test.each([
   ['view sông thoáng mát', null, 'view sông thoáng mát'],
   ['nhà Vinhomes Grand Park quận 9', '769', 'Vinhomes Grand Park'],
 ])('«%s» is in %s, and «%s» is looked for', async (text, place, words) => {
-  expect(await askedOf(text, placeInWords)).toMatchObject({ place, words });
+  expect(await parseQuery(text, placeInWords)).toMatchObject({ place, words });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Drawer } from '#platform/images/public-pictures.ts';
+import type { Renderer } from '#platform/images/public-pictures.ts';
 import { createDice } from '#demo/dice.ts';
 import { tower, villa } from './drawing-buildings.ts';
 import { farm, garden, road } from './drawing-farm.ts';
@@ -51,7 +51,7 @@ export function draw(recipe: string): string | undefined {
   return pen.done();
 }
 
-export const listingDrawer: Drawer = {
+export const listingDrawer: Renderer = {
   edition: 1,
   knows: (recipe) => Object.hasOwn(SCENES, recipe.split(':')[1] ?? ''),
   draw,

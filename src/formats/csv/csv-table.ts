@@ -1,7 +1,7 @@
 import { type CsvFailure, parseCsv } from './csv.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 
 /** A record under its header: every column asked for has a text, empty where the file has none. */
 export type CsvRecord<Column extends string> = {
@@ -24,7 +24,7 @@ export function parseCsvTable<Column extends string>(
   if (!parsed.ok) return parsed;
   const [header, ...rows] = parsed.value;
   if (!header || rows.length === 0) return fail({ kind: 'invalid', code: 'csv/empty' });
-  const names = header.cells.map((name) => fold(tidy(name)));
+  const names = header.cells.map((name) => fold(collapseSpaces(name)));
   const missing = required.filter((column) => !names.includes(column));
   if (missing.length > 0)
     return fail({ kind: 'invalid', code: 'csv/missing-columns', values: { columns: missing.join(', ') } });
@@ -32,10 +32,9 @@ export function parseCsvTable<Column extends string>(
   return ok(
     rows.map(({ line, cells }) => ({
       line,
-      values: Object.fromEntries(places.map(([column, at]) => [column, tidy(cells[at] ?? '')])) as Record<
-        Column,
-        string
-      >,
+      values: Object.fromEntries(
+        places.map(([column, at]) => [column, collapseSpaces(cells[at] ?? '')]),
+      ) as Record<Column, string>,
       isTooLong: cells.length > names.length,
     })),
   );

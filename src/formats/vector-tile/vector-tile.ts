@@ -17,7 +17,7 @@ import type { Tile } from '#geo/tiles/tiles.ts';
 export type TileValue = string | number;
 
 /** The layer of a tile: its name, and what is said of each of its features. */
-export type TileSort = { name: string; fields: readonly string[] };
+export type LayerSchema = { name: string; fields: readonly string[] };
 
 /** What is to be drawn: where in some bytes a shape of `ring-codec.ts` lies, and a value for each field or none. */
 export type TileInput = {
@@ -51,7 +51,7 @@ const shared = createScratch();
 
 /** The polygons of one layer as a Mapbox Vector Tile 2.1: no bytes at all when nothing of them can be seen in it. */
 export function encodeTile(
-  sort: TileSort,
+  sort: LayerSchema,
   features: Iterable<TileInput>,
   tile: Tile,
   extent = TILE_EXTENT,
@@ -64,7 +64,7 @@ export function encodeTile(
 
 /** Takes features one by one, so that they need not all be there at once. */
 export function createTileEncoder(
-  { name, fields }: TileSort,
+  { name, fields }: LayerSchema,
   tile: Tile,
   extent = TILE_EXTENT,
   buffer = TILE_BUFFER,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 const WORD = "\\p{L}\\p{M}*(?:['’-]?\\p{L}\\p{M}*)*";
 const FULL_NAME = new RegExp(`^${WORD}(?: ${WORD})+$`, 'u');
@@ -8,7 +8,7 @@ const FULL_NAME = new RegExp(`^${WORD}(?: ${WORD})+$`, 'u');
 /** A full name: at least two words of letters, as on an identity card. */
 export const personName = z
   .string()
-  .overwrite(tidy)
+  .overwrite(collapseSpaces)
   .min(1, 'validation.required')
   .max(100)
   .regex(FULL_NAME, 'validation.full-name')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Failure } from '#kernel/failure.ts';
 import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
+import { fold, formatNumber, readNumeral, collapseSpaces, type Lang } from '#kernel/text.ts';
 
 const MAX = 1e9;
 
@@ -45,7 +45,7 @@ function areaIn(text: string): number {
 
 /** An area as people type it: «75,6 m²», «1.250», «1,2 ha», «2 công», «4,2m × 18m»; kept to 0,01 m². */
 export function parseArea(text: string): Result<SquareMetres, AreaRefused> {
-  const written = fold(tidy(text));
+  const written = fold(collapseSpaces(text));
   // A sào is 360 m² in the North and 500 m² in the Centre, a mẫu ten of them: only the writer knows which.
   const [, regional = ''] = REGIONAL.exec(written) ?? [];
   const unit = REGIONAL_NAMES[regional];

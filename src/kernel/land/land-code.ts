@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 /**
  * The list a ward code was written under. One code may name two places: 26740 was Phường Bến Nghé until 30/06/2025 and
@@ -25,7 +25,7 @@ export const wardCode = z
 export type WardCode = z.infer<typeof wardCode>;
 
 const ordinal = (rule: RegExp, message: string) =>
-  z.string().overwrite(tidy).min(1, 'validation.required').regex(rule, message).transform(Number);
+  z.string().overwrite(collapseSpaces).min(1, 'validation.required').regex(rule, message).transform(Number);
 
 /** Số tờ: the map sheet, typed as «12» or «012». */
 export const sheetNumber = ordinal(/^0*[1-9]\d{0,2}$/, 'validation.sheet-number').brand<'SheetNumber'>();

@@ -1,7 +1,7 @@
 import type { Failure } from '#kernel/failure.ts';
 import { typed } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold, formatNumber, readNumeral, tidy, type Lang } from '#kernel/text.ts';
+import { fold, formatNumber, readNumeral, collapseSpaces, type Lang } from '#kernel/text.ts';
 
 /** Ten kilometres: farther than any plot is long or lies from its street. */
 const MAX = 10_000;
@@ -15,7 +15,7 @@ export type LengthRefused = Failure<'length/not-understood' | 'length/out-of-ran
 
 /** A length as people type it: «4,2», «4.2 m», «1,2 km»; nothing finer than a centimetre. */
 export function parseMetres(text: string): Result<number, LengthRefused> {
-  const [, numeral = '', unit] = WRITTEN.exec(fold(tidy(text))) ?? [];
+  const [, numeral = '', unit] = WRITTEN.exec(fold(collapseSpaces(text))) ?? [];
   const number = readNumeral(numeral, 'vi');
   // «1.250» is a thousand and more in Vietnamese, «4.2» four and a little in every country.
   if (!number || number.fraction.length > (unit === 'km' ? 5 : 2))

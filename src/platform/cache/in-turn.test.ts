@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { createLimiter } from './in-turn.ts';
 
 function bench(options: { concurrent: number; waiting: number; waitingOfOne?: number }) {
-  const inTurn = createTurns({ ...options, busy: 'busy' as const });
+  const inTurn = createLimiter({ ...options, busy: 'busy' as const });
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const begin = (name: string, whose?: string) =>
@@ -48,7 +48,7 @@ test('one who waits for too much is told so while others may still come', async 
 });
 
 test('what fails makes room as well', async () => {
-  const inTurn = createTurns({ concurrent: 1, waiting: 1, busy: 'busy' });
+  const inTurn = createLimiter({ concurrent: 1, waiting: 1, busy: 'busy' });
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(() => Promise.resolve(1))).toEqual({ ok: true, value: 1 });
 });

@@ -6,7 +6,7 @@ type Options<Busy> = { concurrent: number; waiting: number; busy: Busy; waitingO
  * Heavy work a few at a time; some more wait their turn, and whoever comes after them is told so at once. Those who wait
  * are served in turn by whom they are for, so that a hundred pieces of one delay another by one piece.
  */
-export function createTurns<Busy>({ concurrent, waiting, busy, waitingOfOne = waiting }: Options<Busy>) {
+export function createLimiter<Busy>({ concurrent, waiting, busy, waitingOfOne = waiting }: Options<Busy>) {
   const queues = new Map<string, (() => void)[]>();
   let queued = 0;
   let running = 0;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keptFor } from './kept-for.ts';
+import { cachedFor } from './kept-for.ts';
 
 function counted(answers: readonly (number | Error)[]) {
   let now = 0;
   let asked = 0;
-  const get = keptFor(
+  const get = cachedFor(
     1_000,
     () => new Date(now),
     async () => {

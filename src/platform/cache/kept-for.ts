@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 
 /** Asks for what may be older than this: when it is, it is asked for anew while the old answer still serves. */
-export function keptFor<Value>(
+export function cachedFor<Value>(
   milliseconds: number,
   clock: Clock,
   ask: () => Promise<Value>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
 /** What can be seen now, in PostgreSQL's own words: which transactions have ended. */
-export async function momentOf(db: Database): Promise<string> {
+export async function currentSnapshot(db: Database): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_current_snapshot()::text as at`.execute(db);
   return rows[0]?.at ?? '';
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash as argon2, hashSync, verify, type Options } from '@node-rs/argon2';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
-import { createTurns } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/in-turn.ts';
 
 // Argon2id is 2: the enum of the package exists in its types only.
 const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -19,7 +19,7 @@ const BUSY: Busy = { kind: 'unavailable', code: 'accounts/busy' };
  * hosts wait for as well, so a flood of logins must neither take all of them nor pile up.
  */
 export function createPasswordHash({ concurrent = 2, waiting = 32 } = {}) {
-  const inTurn = createTurns({ concurrent, waiting, busy: BUSY });
+  const inTurn = createLimiter({ concurrent, waiting, busy: BUSY });
   /** Stands in for the hash of a person who does not exist, so that the time of an answer does not tell. */
   const nobody = hashSync(randomBytes(16), POLICY);
 

@@ -4,7 +4,7 @@ import { createBodies } from './body.ts';
 import { isMultipart } from './body-shape.ts';
 import type { RawHeaders } from './headers.ts';
 import { isSameOrigin } from './origins.ts';
-import { COME_BACK, type Sender, type Shares } from './shares.ts';
+import { RETRY_AFTER, type Sender, type Shares } from './shares.ts';
 import { type Target, wholeOf } from './target.ts';
 import { type MadeAnswer, madeOf, writeAnswer } from './write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
@@ -120,9 +120,9 @@ export function createDynamic(options: Options) {
     const sender = senderOf(request);
     // Only answers are counted: a body that is still on its way keeps no page from anybody.
     const body = isSafe(request.method) ? undefined : await bodyOf(visit, sender, target);
-    if (typeof body === 'number') return refuse(visit, body, body === 503 ? COME_BACK : undefined);
+    if (typeof body === 'number') return refuse(visit, body, body === 503 ? RETRY_AFTER : undefined);
     const leave = await making.enter(sender);
-    if (!leave) return refuse(visit, 503, COME_BACK);
+    if (!leave) return refuse(visit, 503, RETRY_AFTER);
     let made: Made;
     try {
       made = await make(visit, target, variant, body);

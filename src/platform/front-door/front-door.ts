@@ -6,7 +6,7 @@ import { securityHeaders, withSecurity, type RawHeaders } from './headers.ts';
 import { type AskPage, standsAt } from './old-domain.ts';
 import { clientAddressOf, type Origins } from './origins.ts';
 import { forEachCoding, ready, send, type Ready } from './send.ts';
-import { COME_BACK, createShares, senderAt } from './shares.ts';
+import { RETRY_AFTER, createShares, senderAt } from './shares.ts';
 import { readTarget, type Target, wholeOf } from './target.ts';
 import type { Logging } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
@@ -144,7 +144,7 @@ export function createFrontDoor(options: Options) {
     const leave = await making.enter(senderOf(visit.request));
     const path = leave && (await standsAt(target, origin, site.askPage).finally(leave));
     return path === undefined
-      ? refuse(visit, 503, COME_BACK)
+      ? refuse(visit, 503, RETRY_AFTER)
       : redirect(visit, 301, origin + path, [...SENT_ON, ...elsewhere]);
   }
 

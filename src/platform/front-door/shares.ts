@@ -17,7 +17,7 @@ export const senderAt = (address: string, isMember: Sender['isMember']): Sender 
 export type ShareLimits = { all: number; household: number; network: number };
 
 /** What is said with a 503 to whoever finds no room. */
-export const COME_BACK = ['retry-after', '1'];
+export const RETRY_AFTER = ['retry-after', '1'];
 
 /** The part of the room that is only for people who are signed in. */
 const KEPT_FOR_MEMBERS = 1 / 4;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { createTurns } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/in-turn.ts';
 
 /** A picture made ready to be kept: upright, without metadata, with what is known of it at a glance. */
 export type Kept = { bytes: Buffer; width: number; height: number; colour: string; likeness: string };
@@ -82,7 +82,7 @@ const sized = (picture: Sharp, { width, height, format }: Size) => {
 
 /** Turns uploads into pictures of our own, so that nothing of an upload but what it shows is kept. */
 export function createImages({ waiting = 8 } = {}) {
-  const inTurn = createTurns({ concurrent: 1, waiting, busy: 'busy' as const });
+  const inTurn = createLimiter({ concurrent: 1, waiting, busy: 'busy' as const });
 
   const read = (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })

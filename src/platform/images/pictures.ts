@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { createFileCache } from '#platform/cache/file-cache.ts';
 import { createFileStore } from './file-store.ts';
 import type { ImageRefusal, Images, Size } from './images.ts';
-import { createTurns } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/in-turn.ts';
 
 /** What is known of a picture once it has been accepted; its file is kept under its id. */
 export type Accepted = { id: string; width: number; height: number; colour: string; likeness: string };
@@ -42,7 +42,7 @@ export function createPictures({
 }: Options) {
   const originals = createFileStore(path.join(folder, 'originals'));
   const cache = createFileCache(createFileStore(path.join(folder, 'sizes')), cacheBytes);
-  const inTurn = createTurns({
+  const inTurn = createLimiter({
     concurrent: 2,
     waiting,
     waitingOfOne: WAITING.ofOne,

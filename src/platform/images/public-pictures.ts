@@ -11,7 +11,7 @@ import type { Accepted, Pictures } from './pictures.ts';
 type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 
 /** One hand that draws pictures by their recipes; its edition goes up when a recipe draws something else. */
-export type Drawer = {
+export type Renderer = {
   edition: number;
   knows: (recipe: string) => boolean;
   draw: (recipe: string) => string | undefined;
@@ -31,7 +31,7 @@ export const hasPicture = async (db: Kysely<Tables>, id: string) => (await publi
 type Options = {
   db: Database;
   pictures: Pictures;
-  drawers: readonly Drawer[];
+  drawers: readonly Renderer[];
   log: Pick<Log, 'warn'>;
 };
 

@@ -41,7 +41,7 @@ export async function takeAll(db: Database, limits: readonly Limit[]): Promise<C
     return count && count.used - by >= most ? [count] : [];
   });
   if (over.length > 0)
-    await uncount(
+    await refund(
       db,
       limits.flatMap(({ key, by = 1 }) => (by === 0 ? [] : [key])),
     );
@@ -49,7 +49,7 @@ export async function takeAll(db: Database, limits: readonly Limit[]): Promise<C
 }
 
 /** The same where one answer is enough. */
-export const takeFrom = async (db: Database, limits: readonly Limit[]): Promise<Counted | undefined> =>
+export const consume = async (db: Database, limits: readonly Limit[]): Promise<Counted | undefined> =>
   (await takeAll(db, limits))[0];
 
 /** How often something was counted in the windows that are open. */
@@ -67,12 +67,12 @@ export const stillUsed = async (db: Connection, key: string): Promise<number> =>
   (await usedIn(db, [key])).get(key) ?? 0;
 
 /** What happened under these keys is forgiven. */
-export async function forget(db: Connection, keys: readonly string[]): Promise<void> {
+export async function reset(db: Connection, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_window').where('key', 'in', keys).execute();
 }
 
 /** Takes back what was counted once; a key that counts nothing is gone. */
-export async function uncount(db: Database, keys: readonly string[]): Promise<void> {
+export async function refund(db: Database, keys: readonly string[]): Promise<void> {
   // Rows are held in the order of `countUp`: two requests that take back the same keys never wait for each other.
   await sql`
     with held as materialized (

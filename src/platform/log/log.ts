@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { createLineWriter } from './line-writer.ts';
-import { toldError } from './told-error.ts';
+import { redactError } from './told-error.ts';
 
 /** Names whose values never reach a log line, at any of the depths we log. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'secret', 'otp', 'csrfToken'];
@@ -19,7 +19,7 @@ export type Logging = {
 export function createLogging(level: string, fd = 1): Logging {
   const writer = createLineWriter(fd);
   const redact = { paths: REDACTED, censor: '[hidden]' };
-  const serializers = { err: (error: Error) => toldError(pino.stdSerializers.err(error)) };
+  const serializers = { err: (error: Error) => redactError(pino.stdSerializers.err(error)) };
   const log = pino({ level, base: null, redact, serializers }, writer);
   const isTold = log.isLevelEnabled('info');
   return {

@@ -11,7 +11,7 @@ function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
 }
 
 /** An error as the log tells it, out of what pino made of it: where it came from, and nothing that somebody typed. */
-export function toldError(made: unknown): unknown {
+export function redactError(made: unknown): unknown {
   const quotes = isTold(made) ? quotesIn(made.raw) : [];
   const tell = (value: unknown): unknown => {
     if (typeof value === 'string')

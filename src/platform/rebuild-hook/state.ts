@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 
 /** Changes that are told together. */
-export type Untold = { first: number; last: number; attempts: number };
+export type PendingChanges = { first: number; last: number; attempts: number };
 
 /** What came of a call: the status of its answer, or why there was none. */
 export type Called = { status: number | null; error: string | null };
@@ -28,9 +28,9 @@ export const createHookState = (db: Database) => ({
    * The changes whose time to be told has come, taken so that for half a minute nobody else takes them. A kept time is
    * rounded, up too: what was due just now is due only for a clock that is rounded as well.
    */
-  take: async (): Promise<Untold | undefined> =>
+  take: async (): Promise<PendingChanges | undefined> =>
     (
-      await sql<Untold>`
+      await sql<PendingChanges>`
         with hook as (
           select seen from rebuild_hook where next_try_at <= now()::timestamptz(3) for update skip locked
         ), untold as (
@@ -43,14 +43,14 @@ export const createHookState = (db: Database) => ({
     ).rows[0],
 
   /** What the changes are about. */
-  async tags({ first, last }: Untold): Promise<string[]> {
+  async tags({ first, last }: PendingChanges): Promise<string[]> {
     const { rows } = await sql<{ tag: string }>`
       select distinct unnest(tags) as tag from page_change where id between ${first} and ${last}
       order by tag limit ${MAX_TAGS + 1}`.execute(db);
     return rows.length > MAX_TAGS ? [EVERYTHING] : rows.map(({ tag }) => tag);
   },
 
-  told: ({ last }: Untold, { status }: Called) =>
+  told: ({ last }: PendingChanges, { status }: Called) =>
     sql`
       update rebuild_hook set seen = ${last}, attempts = 0, next_try_at = now(), last_status = ${status},
         last_error = null, last_at = now()`.execute(db),

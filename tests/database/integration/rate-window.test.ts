@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUp, dropOldWindows, stillUsed, takeFrom, uncount } from '#platform/limits/shared.ts';
+import { countUp, dropOldWindows, stillUsed, consume, refund } from '#platform/limits/shared.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 
 const { db } = await freshDatabase();
@@ -14,7 +14,7 @@ test('many that count and take back the same keys at once never wait for each ot
     const mine = nth % 2 === 0 ? keys : keys.toReversed();
     for (let round = 0; round < 15; round += 1) {
       await countUp(db, limitsOf(mine));
-      await uncount(db, mine);
+      await refund(db, mine);
     }
   });
   await Promise.all([...workers, dropOldWindows(db)]);
@@ -24,7 +24,7 @@ test('many that count and take back the same keys at once never wait for each ot
 test('what counts nothing is gone, and what others count stays', async () => {
   await countUp(db, limitsOf(['alone', 'shared']));
   await countUp(db, limitsOf(['shared']));
-  await uncount(db, ['alone', 'shared']);
+  await refund(db, ['alone', 'shared']);
   const rows = await db
     .selectFrom('rate_window')
     .select(['key', 'used'])
@@ -36,18 +36,18 @@ test('what counts nothing is gone, and what others count stays', async () => {
 test('what is refused takes nothing from what others share', async () => {
   const once = { key: 'once', most: 1, seconds: 60 };
   const often = { key: 'often', most: 9, seconds: 60 };
-  expect(await takeFrom(db, [once, often])).toBeUndefined();
-  expect(await takeFrom(db, [once, often])).toMatchObject({ key: 'once', used: 2 });
+  expect(await consume(db, [once, often])).toBeUndefined();
+  expect(await consume(db, [once, often])).toMatchObject({ key: 'once', used: 2 });
   expect([await stillUsed(db, 'once'), await stillUsed(db, 'often')]).toEqual([1, 1]);
 });
 
 test('what counts nothing takes nothing, and is refused where nothing is left', async () => {
   const limit = { key: 'budget', most: 2, seconds: 60 };
   const free = { ...limit, by: 0 };
-  for (let nth = 0; nth < 5; nth += 1) expect(await takeFrom(db, [free])).toBeUndefined();
+  for (let nth = 0; nth < 5; nth += 1) expect(await consume(db, [free])).toBeUndefined();
   expect(await stillUsed(db, 'budget')).toBe(0);
-  expect(await takeFrom(db, [{ ...limit, by: 2 }])).toBeUndefined();
-  expect(await takeFrom(db, [free])).toMatchObject({ key: 'budget', used: 2 });
-  expect(await takeFrom(db, [limit])).toMatchObject({ key: 'budget' });
+  expect(await consume(db, [{ ...limit, by: 2 }])).toBeUndefined();
+  expect(await consume(db, [free])).toMatchObject({ key: 'budget', used: 2 });
+  expect(await consume(db, [limit])).toMatchObject({ key: 'budget' });
   expect(await stillUsed(db, 'budget')).toBe(2);
 });

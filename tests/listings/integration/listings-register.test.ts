@@ -4,7 +4,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { createRegister } from '#features/listings/domain/register/register.ts';
 import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
-import { createRegisterKeeper } from '#search-index/register-keeper.ts';
+import { createIndexSync } from '#search-index/register-keeper.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
 import { countStatements } from '#platform/db/statements.ts';
@@ -15,7 +15,7 @@ import { must } from '../../_support/people/whole-person.ts';
 
 const { db, target } = await freshDatabase();
 const { listings } = servicesOver(db);
-const keeper = createRegisterKeeper(createRegister, createRegisterRepository(db));
+const keeper = createIndexSync(createRegister, createRegisterRepository(db));
 
 beforeAll(() => seed(db, [demoPeople, createListingsDemo()], { demo: true }));
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createNewsRegister } from '#features/news/domain/register/register.ts';
 import { createNewsRegisterRepository } from '#features/news/server/register-repository.ts';
-import { createRegisterKeeper } from '#search-index/register-keeper.ts';
+import { createIndexSync } from '#search-index/register-keeper.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -47,7 +47,7 @@ describe('what changes is in the next answer', () => {
   });
 
   test('what was begun before and committed after others, and nothing that was taken back', async () => {
-    const keeper = createRegisterKeeper(createNewsRegister, createNewsRegisterRepository(db));
+    const keeper = createIndexSync(createNewsRegister, createNewsRegisterRepository(db));
     const titled = async (word: string) => (await keeper()).titled([word], 'vi', 8).length;
     const ids = [await shown('lung-1', { vi: text('x') }), await shown('lung-2', { vi: text('x') })];
     expect(await titled('lungchung')).toBe(0);

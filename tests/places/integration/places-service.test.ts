@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createRegister, type Register } from '#features/places/domain/register/register.ts';
 import { decodeRegister } from '#features/places/domain/register/register-file.ts';
 import { fullName, isCurrent, keyOf } from '#features/places/domain/unit.ts';
-import { placesForOthers } from '#features/places/server/for-others.ts';
+import { placeDirectory } from '#features/places/server/for-others.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { fileOf, TWO_SQUARES } from '../../_support/land/outlines.ts';
@@ -11,7 +11,7 @@ import { servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
 const { places, outlines } = servicesOver(db);
-const others = placesForOthers(places);
+const others = placeDirectory(places);
 
 let register: Register;
 beforeAll(async () => {

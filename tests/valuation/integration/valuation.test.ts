@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { NO_SEGMENT, type Partly } from '#features/valuation/domain/answers.ts';
+import { NO_SEGMENT, type PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { readTexts } from '#features/valuation/domain/texts.ts';
 import { type Actor, GUEST } from '#kernel/actor.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
@@ -285,6 +285,6 @@ test('the demonstration shows the worked examples, marked as made up', async () 
 });
 
 test('answers come back from the record as they were told', () => {
-  const answers: Partly = readTexts({ ...PLOT, ...LAND, ...HOUSE });
+  const answers: PartialAnswers = readTexts({ ...PLOT, ...LAND, ...HOUSE });
   expect(readTexts({ ...PLOT, ...LAND, ...HOUSE })).toEqual(answers);
 });

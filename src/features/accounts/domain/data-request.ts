@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, addWorkingDays, type IsoDate } from '#kernel/dates.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 /** What people may ask of whoever keeps their data (Law 91/2025/QH15, article 4). */
 export const REQUEST_KINDS = [
@@ -78,5 +78,5 @@ export const nextDay = ({ state, answerDue, due }: Dated) =>
 
 export const requestForm = z.object({
   kind: z.enum(REQUEST_KINDS, 'validation.required'),
-  text: z.string().overwrite(tidy).min(1, 'validation.required').max(2_000),
+  text: z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(2_000),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isoDate, typedDay, type IsoDate } from '#kernel/dates.ts';
 import { email } from '#kernel/contact/email.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 export const CUSTOMER_TYPES = ['person', 'household', 'company'] as const;
 export const GENDERS = ['female', 'male', 'other'] as const;
 
-const line = (most: number) => z.string().overwrite(tidy).max(most).default('');
+const line = (most: number) => z.string().overwrite(collapseSpaces).max(most).default('');
 
 /** Citizen identity cards have twelve digits, the identity cards before them nine (Law 26/2023/QH15, articles 12 and 46). */
 const identificationCard = z

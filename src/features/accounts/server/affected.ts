@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 /** From one moment until before another. */
 export type Period = { from: Date; until: Date };
@@ -69,7 +69,7 @@ async function accountsIn(db: Database, period: Period): Promise<Affected[]> {
 }
 
 /** For the notice that the law asks for after a leak: whose data were touched, as far as anything in the database tells. */
-export const createAffected = ({ db, audit }: Pick<Room, 'db' | 'audit'>) => ({
+export const createAffected = ({ db, audit }: Pick<Deps, 'db' | 'audit'>) => ({
   accountsIn: (period: Period) => accountsIn(db, period),
 
   /** To have asked is noted like any other look at people's data. */

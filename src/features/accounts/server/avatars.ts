@@ -3,7 +3,7 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import type { ImageRefusal, Images } from '#platform/images/images.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -19,7 +19,7 @@ const REFUSALS = {
 /** People's own pictures: drawn anew before they are kept, shown to nobody but their owners. */
 export const createAvatars = ({ db, images }: { db: Database; images: Images }) => ({
   async save({ actor }: Signed, upload: Uint8Array): Promise<Result<void, Failure>> {
-    const over = await takeFrom(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
+    const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
     if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often' });
     const drawn = await images.square(upload, SIDE);
     if (!drawn.ok) return fail(REFUSALS[drawn.error]);

@@ -21,7 +21,7 @@ import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { type Asking, createCodeLimiting, type Destination } from './code-limiting.ts';
-import { hidden } from './hidden.ts';
+import { pseudonymizer } from './hidden.ts';
 import { createPumpingWatch } from './pumping.ts';
 import type { Connection } from './repository.ts';
 
@@ -65,7 +65,7 @@ const later = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 se
 
 /** One-time codes sent to phones: made, kept as a keyed hash, sent after the answer, tried five times at most. */
 export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
-  const hide = hidden(seal, 'limit');
+  const hide = pseudonymizer(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
   const { limit, work, workFor } = createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget });
   const macText = (id: string, code: string) => `${id} ${code}`;

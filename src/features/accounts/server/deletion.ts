@@ -9,11 +9,11 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import type { AccountErasures } from './erasures.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
 export function createDeletion(
-  { db, codes, codeGate, security, tell, demo }: Room,
+  { db, codes, codeGate, security, tell, demo }: Deps,
   erasures: AccountErasures,
 ) {
   const repository = createAccountRepository(db);

@@ -4,13 +4,13 @@ import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import { hidden } from './hidden.ts';
+import { pseudonymizer } from './hidden.ts';
 
 const payload = z.object({ account: z.string(), device: z.string() });
 
 /** Which browsers are those of the owner of a number: they have signed in with it, or typed a code that was sent to it. */
 export function createDevices(seal: Seal, clock: Clock) {
-  const keyOf: (phone: Phone) => string = hidden(seal, 'login');
+  const keyOf: (phone: Phone) => string = pseudonymizer(seal, 'login');
 
   /** The browser that a token was given to, if it was for this number. */
   function known(token: string | undefined, phone: Phone): string | undefined {

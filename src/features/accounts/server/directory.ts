@@ -5,10 +5,10 @@ import { accountId, type AccountId, type Actor, may, STAFF_ROLES } from '#kernel
 import type { Failure } from '#kernel/failure.ts';
 import { normalisePhone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
@@ -44,7 +44,7 @@ const record = z
   );
 
 /** How staff find people: who looked for what is noted, and so is who opened an account. */
-export function createDirectory({ db, audit, log }: Pick<Room, 'db' | 'audit' | 'log'>) {
+export function createDirectory({ db, audit, log }: Pick<Deps, 'db' | 'audit' | 'log'>) {
   const lines = () =>
     db
       .selectFrom('account')
@@ -84,7 +84,7 @@ export function createDirectory({ db, audit, log }: Pick<Room, 'db' | 'audit' | 
       typed: string,
     ): Promise<Result<{ accounts: AccountLine[]; isMore: boolean }, Failure>> {
       if (actor.kind !== 'member' || !may(actor, 'accounts.find')) return fail(FORBIDDEN);
-      const text = tidy(typed).slice(0, MAX_LENGTH);
+      const text = collapseSpaces(typed).slice(0, MAX_LENGTH);
       const digits = normalisePhone(text);
       const isNumber = /^0\d{2,10}$/.test(digits);
       const words = fold(text);

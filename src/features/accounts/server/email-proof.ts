@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type AccountId, accountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import { hidden } from './hidden.ts';
-import type { Room } from './room.ts';
+import { pseudonymizer } from './hidden.ts';
+import type { Deps } from './room.ts';
 
 /** Writes the letter around the token that proves the address. */
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
@@ -20,8 +20,8 @@ const claim = z.object({ account: accountId, email: z.string() });
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-letter' };
 
 /** Proves that an address of e-mail is read by whoever gave it, before other letters go there. */
-export function createEmailProof({ db, seal, log, clock, mailer }: Room & { mailer: Mailer }) {
-  const hide = hidden(seal, 'limit');
+export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mailer: Mailer }) {
+  const hide = pseudonymizer(seal, 'limit');
   const read = (token: string) => claim.safeParse(seal.readToken(PURPOSE, token, clock())).data;
 
   return {
@@ -38,7 +38,7 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Room & { mail
         .executeTakeFirst();
       const email = row?.email;
       if (!email) return ok(undefined);
-      const over = await takeFrom(db, [
+      const over = await consume(db, [
         { key: `email-proof:${account}`, most: 3, seconds: HOUR },
         { key: `email-proof:to:${hide(email)}`, most: 5, seconds: 24 * HOUR },
       ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Erasures } from '#platform/erasure-ledger.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const erasureRows = z.array(
   z.object({ id: z.uuid(), asked_at: z.coerce.date(), erased_at: z.coerce.date() }),
@@ -10,7 +10,7 @@ const erasureRows = z.array(
 type Erasure = z.infer<typeof erasureRows>[number];
 
 /** Erases accounts, and again those that a backup brings back; what names them then leads to nobody. */
-export function createErasures({ db, audit, forgetSent }: Room) {
+export function createErasures({ db, audit, forgetSent }: Deps) {
   /** `due` erases an account whose days are over, another value one that was erased before. */
   async function erase(id: string, when: 'due' | Erasure): Promise<boolean> {
     const gone = await transaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { writeZip } from '#formats/zip.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 
 type Row = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ export const createExport = ({ db, openCard, picturesOf }: Options) =>
   async function exportAll(signed: Signed): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
     const { actor } = signed;
     if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
-    const over = await takeFrom(db, [{ key: `export:${actor.id}`, most: 10, seconds: 60 * 60 }]);
+    const over = await consume(db, [{ key: `export:${actor.id}`, most: 10, seconds: 60 * 60 }]);
     if (over) return fail({ kind: 'unavailable', code: 'accounts/changes-too-many' });
     const tables = await collect(db, actor.id);
     const card = await openCard(signed, 'export');

@@ -5,11 +5,11 @@ import type { Failure } from '#kernel/failure.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { GuestRequest } from './codes.ts';
-import { hidden } from './hidden.ts';
-import type { Room } from './room.ts';
+import { pseudonymizer } from './hidden.ts';
+import type { Deps } from './room.ts';
 
 /** Whether anybody without an account has written to us and left this to be reached by. */
 export type HasWritten = (contact: Contact) => Promise<boolean>;
@@ -26,12 +26,12 @@ const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
 
 /** Guests prove by a code that a number or an address is theirs, to get at what they wrote. */
-export function createGuests({ db, seal, codes, codeGate, security, clock }: Room, hasWritten: HasWritten) {
-  const hide = hidden(seal, 'limit');
+export function createGuests({ db, seal, codes, codeGate, security, clock }: Deps, hasWritten: HasWritten) {
+  const hide = pseudonymizer(seal, 'limit');
 
   /** A browser without a script cannot do the work; a few an hour are let in without it. */
   async function letIn(address: string): Promise<Result<void, Failure>> {
-    const over = await takeFrom(db, [
+    const over = await consume(db, [
       { key: `guest:plain:${hide(householdOf(address))}`, most: 3, seconds: HOUR },
       { key: `guest:plain:${hide(networkOf(address))}`, most: 10, seconds: HOUR },
       { key: 'guest:plain', most: 60, seconds: HOUR },

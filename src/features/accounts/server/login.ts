@@ -11,9 +11,9 @@ import type { Failure } from '#kernel/failure.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { countUp, forget, uncount } from '#platform/limits/shared.ts';
-import { hidden } from './hidden.ts';
-import type { Room } from './room.ts';
+import { countUp, reset, refund } from '#platform/limits/shared.ts';
+import { pseudonymizer } from './hidden.ts';
+import type { Deps } from './room.ts';
 import { createAccountRepository, type Credentials } from './repository.ts';
 import type { StartedSession } from './sessions.ts';
 
@@ -34,9 +34,9 @@ const COUNTED = Object.keys(ATTEMPT_SECONDS) as Counted[];
 const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credentials' };
 
 /** Signing in with a number and a password, and proving it again for what a stolen minute must not be enough for. */
-export function createLogin({ db, seal, passwords, sessions, devices, proofGate, security, demo }: Room) {
+export function createLogin({ db, seal, passwords, sessions, devices, proofGate, security, demo }: Deps) {
   const repository = createAccountRepository(db);
-  const hide = hidden(seal, 'limit');
+  const hide = pseudonymizer(seal, 'limit');
 
   async function find(phone: Phone): Promise<Credentials | undefined> {
     const found = await repository.findCredentials(phone);
@@ -81,7 +81,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     const over = closedBy(attempts);
     if (over.length > 0) {
       // Nothing is tried behind a closed door, so it takes nothing from what others share.
-      await uncount(db, over.includes('here') ? Object.values(shared) : Object.values(keys));
+      await refund(db, over.includes('here') ? Object.values(shared) : Object.values(keys));
       const seconds = Math.max(...over.map((what) => counted.get(keys[what])?.waitSeconds ?? 0));
       const minutes = Math.ceil(seconds / 60);
       return fail({ kind: 'unavailable', code: 'accounts/login-too-often', values: { minutes } });
@@ -90,17 +90,17 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     if (work !== 'none') {
       const proven = await proofGate(proof, work === 'more' ? MORE_WORK : 1);
       if (!proven.ok) {
-        await uncount(db, Object.values(keys));
+        await refund(db, Object.values(keys));
         return work === 'more' ? fail({ ...proven.error, code: 'accounts/more-proof-needed' }) : proven;
       }
     }
     const checked = await check();
     if (checked.ok) {
-      await forget(db, [here]);
-      await uncount(db, Object.values(shared));
+      await reset(db, [here]);
+      await refund(db, Object.values(shared));
     }
     // Where no password was looked at, nothing has failed.
-    else if (checked.error.kind === 'unavailable') await uncount(db, Object.values(keys));
+    else if (checked.error.kind === 'unavailable') await refund(db, Object.values(keys));
     return checked;
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 
 /** What was asked: by which measuring parties, and in which words. */
 type Asked = { hosts: readonly string[]; wording: string; lang: Lang };
@@ -24,7 +24,7 @@ export function createMeasuring(db: Database, hide: (address: string) => string)
     /** The number of a browser that has just allowed it; none where somebody allows it all day long. */
     async give(asked: Asked, address: string): Promise<string | undefined> {
       const key = `measuring/${hide(address)}`;
-      if (await takeFrom(db, [{ key, most: MAX_PER_HOUR, seconds: 3_600 }])) return undefined;
+      if (await consume(db, [{ key, most: MAX_PER_HOUR, seconds: 3_600 }])) return undefined;
       const browser = randomUUID();
       await note(browser, true, asked);
       return browser;

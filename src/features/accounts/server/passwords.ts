@@ -5,16 +5,16 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, codeGate, security, tell, audit, demo }: Room) {
+export function createPasswords({ db, passwords, codes, codeGate, security, tell, audit, demo }: Deps) {
   const repository = createAccountRepository(db);
 
   return {
@@ -51,7 +51,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
       // Hashing costs, so a request that can come to nothing gets none of it.
       const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
       const isOpen = request.state === 'started' || request.state === 'sent';
-      if (!isOpen || (await takeFrom(db, [tries]))) return fail(OVER);
+      if (!isOpen || (await consume(db, [tries]))) return fail(OVER);
       const hash = await passwords.hash(form.password);
       if (!hash.ok) return hash;
       const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {

@@ -12,7 +12,7 @@ import { recordConsents } from './consents.ts';
 import type { EmailProof, WriteProof } from './email-proof.ts';
 import { columnsOf, profileOf } from './record.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' };
 
@@ -20,7 +20,7 @@ const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' 
 export const cardContext = (id: string) => `account.identification_card:${id}`;
 
 export function createProfiles(
-  { db, seal, codes, codeGate, security, audit, tell }: Room,
+  { db, seal, codes, codeGate, security, audit, tell }: Deps,
   emailProof: Pick<EmailProof, 'send'>,
 ) {
   const repository = createAccountRepository(db);

@@ -1,7 +1,7 @@
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 
 /** Reads a solved challenge; its identity, when it is one of ours, in time, solved and not lighter than asked. */
 export type VerifyProof = (text: string | undefined, times: number) => Promise<string | undefined>;
@@ -13,7 +13,7 @@ export function createProofGate(db: Database, verify: VerifyProof) {
   return async (text: string, times = 1): Promise<Result<void, Failure>> => {
     const identity = await verify(text, times);
     const used =
-      identity && (await takeFrom(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
+      identity && (await consume(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
     return identity === undefined || used
       ? fail({ kind: 'invalid', code: 'accounts/proof-needed' })
       : ok(undefined);

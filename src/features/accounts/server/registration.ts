@@ -11,7 +11,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { recordConsents } from './consents.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 import type { StartedSession } from './sessions.ts';
 
 /** A registration that waits for its code; the password is a hash already. */
@@ -28,7 +28,7 @@ const pendingRegistration = z.object({
 /** What may be done with a phone that is being registered: a code, or word that it has an account. */
 export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
-export function createRegistration({ db, passwords, codes, sessions, codeGate, security }: Room) {
+export function createRegistration({ db, passwords, codes, sessions, codeGate, security }: Deps) {
   const repository = createAccountRepository(db);
 
   return {

@@ -15,11 +15,11 @@ import { type Actor, may } from '#kernel/actor.ts';
 import { dayOf, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { createCommand } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 
@@ -58,12 +58,12 @@ const COLUMNS = [
 ] as const;
 
 /** What people ask about their data, and by when it must be answered and done. */
-export function createRequests({ db, audit, clock }: Room) {
+export function createRequests({ db, audit, clock }: Deps) {
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
 
   return {
     async ask({ actor }: Signed, kind: RequestKind, text: string): Promise<Result<void, Failure>> {
-      const over = await takeFrom(db, [{ key: `request:${actor.id}`, most: 10, seconds: 24 * 60 * 60 }]);
+      const over = await consume(db, [{ key: `request:${actor.id}`, most: 10, seconds: 24 * 60 * 60 }]);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/requests-too-many' });
       const { answerDue, due } = dueDates(kind, dayOf(clock()));
       const request = {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cardContext } from './profile.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 import { totpContext } from './second-factor.ts';
 
 /** Every column that is sealed, and the place that its texts are sealed for. */
@@ -26,7 +26,7 @@ const sealedAfter = (db: Database, after: string) =>
     .execute();
 
 /** Seals what earlier secrets have sealed anew; broken off, it goes on where it was when it is run again. */
-export function createResealing({ db, seal, audit }: Pick<Room, 'db' | 'seal' | 'audit'>) {
+export function createResealing({ db, seal, audit }: Pick<Deps, 'db' | 'seal' | 'audit'>) {
   async function renew(id: string, column: Column, sealed: Buffer): Promise<keyof Resealed> {
     const context = SEALED[column](id);
     if (seal.isOfNow(sealed, context)) return 'already';

@@ -10,10 +10,10 @@ import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
-import type { Tell } from './tell.ts';
+import type { NotifyBySms } from './tell.ts';
 
 /** What the parts of this feature share. */
-export type Room = {
+export type Deps = {
   db: Database;
   seal: Seal;
   passwords: PasswordHash;
@@ -22,7 +22,7 @@ export type Room = {
   codes: Codes;
   proofGate: ProofGate;
   codeGate: CodeGate;
-  tell: Tell;
+  tell: NotifyBySms;
   /** Takes what was sent to somebody out of where it is kept. */
   forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;
   audit: Audit;

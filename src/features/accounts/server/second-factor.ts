@@ -3,12 +3,12 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { isProven, isStaff } from '#kernel/actor.ts';
 import { type Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { takeFrom, uncount } from '#platform/limits/shared.ts';
+import { consume, refund } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { base32, matchingStep, newSecret, nextCode, otpauthUri } from '#platform/crypto/totp.ts';
 import { z } from 'zod';
 import { createAccountRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const setupPayload = z.object({ account: z.string(), secret: z.base64() });
 const SETUP_MINUTES = 15;
@@ -17,7 +17,7 @@ const ISSUER = 'Địa Bạ';
 export const totpContext = (id: string) => `account.totp_secret:${id}`;
 
 /** The second factor: a code from an application on the person's own device; staff need it, everybody may have it. */
-export function createSecondFactor({ db, seal, sessions, security, audit, clock, demo }: Room) {
+export function createSecondFactor({ db, seal, sessions, security, audit, clock, demo }: Deps) {
   async function secretOf(id: string): Promise<{ secret: Buffer; after: number } | undefined> {
     const row = await db
       .selectFrom('account')
@@ -47,7 +47,7 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
   async function take({ actor, sessionId }: Signed, typed: string): Promise<Result<void, Failure>> {
     const tries = `totp:${actor.id}`;
     const day = `totp:day:${actor.id}`;
-    const over = await takeFrom(db, [
+    const over = await consume(db, [
       { key: tries, most: 5, seconds: 15 * 60 },
       { key: day, most: 20, seconds: 24 * 60 * 60 },
     ]);
@@ -74,7 +74,7 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
       return true;
     });
     if (!isFirst) return fail(wrong);
-    await uncount(db, [tries, day]);
+    await refund(db, [tries, day]);
     await sessions.passSecondFactor(sessionId);
     return ok(undefined);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/consent.ts';
-import { SEALED_FIELDS, type Look } from '#features/accounts/domain/look.ts';
+import { SEALED_FIELDS, type AccessLogEntry } from '#features/accounts/domain/look.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { MORE_WORK, type WorkFor } from '#features/accounts/domain/work.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -9,7 +9,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import { dropOldWindows, takeFrom } from '#platform/limits/shared.ts';
+import { dropOldWindows, consume } from '#platform/limits/shared.ts';
 import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import type { Images } from '#platform/images/images.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -31,7 +31,7 @@ import { createEmailProof } from './email-proof.ts';
 import { createErasures } from './erasures.ts';
 import { createExport, type PicturesOf } from './export.ts';
 import { createGuests, type HasWritten } from './guests.ts';
-import { hiddenHousehold } from './hidden.ts';
+import { householdPseudonymizer } from './hidden.ts';
 import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
 import { createMeasuring } from './measuring.ts';
@@ -41,12 +41,12 @@ import { createProofGate, type VerifyProof } from './proof.ts';
 import { createRegistration } from './registration.ts';
 import { createAccountRepository } from './repository.ts';
 import { createRequests } from './requests.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 import { createResealing } from './resealing.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createStaff } from './staff.ts';
-import { createTell } from './tell.ts';
+import { createSmsNotifier } from './tell.ts';
 
 const sealedField = z.enum(SEALED_FIELDS);
 
@@ -61,7 +61,7 @@ type Options = {
   sms: SendSms;
   mailer: Mailer;
   hourlyBudget: number;
-  forgetSent: Room['forgetSent'];
+  forgetSent: Deps['forgetSent'];
   audit: Audit;
   listEntries: ListEntries;
   log: Log;
@@ -86,13 +86,21 @@ export function createAccountService({
   const codes = createCodes({ db, seal, sms, mailer: given.mailer, log, security, hourlyBudget });
   const proofGate = createProofGate(db, verifyProof);
   const codeGate = createCodeGate(codes, devices, proofGate);
-  const room: Room = { ...given, sessions, devices, codes, proofGate, codeGate, tell: createTell(sms, log) };
+  const room: Deps = {
+    ...given,
+    sessions,
+    devices,
+    codes,
+    proofGate,
+    codeGate,
+    tell: createSmsNotifier(sms, log),
+  };
   const repository = createAccountRepository(db);
   const erasures = createErasures(room);
   const deletion = createDeletion(room, erasures);
   const emailProof = createEmailProof({ ...room, mailer: given.mailer });
   const profiles = createProfiles(room, emailProof);
-  const measuring = createMeasuring(db, hiddenHousehold(seal));
+  const measuring = createMeasuring(db, householdPseudonymizer(seal));
 
   return {
     sessions,
@@ -134,7 +142,7 @@ export function createAccountService({
 
     /** Nobody changes their account a hundred times an hour; every change leaves rows behind. */
     async mayChange({ actor }: Signed): Promise<Result<void, Failure>> {
-      const over = await takeFrom(db, [{ key: `change:${actor.id}`, most: 100, seconds: 60 * 60 }]);
+      const over = await consume(db, [{ key: `change:${actor.id}`, most: 100, seconds: 60 * 60 }]);
       return over ? fail({ kind: 'unavailable', code: 'accounts/changes-too-many' }) : ok(undefined);
     },
 
@@ -156,7 +164,7 @@ export function createAccountService({
     },
 
     /** Who looked at what is sealed, the newest first. */
-    async looks({ actor }: Signed): Promise<Look[]> {
+    async looks({ actor }: Signed): Promise<AccessLogEntry[]> {
       const rows = await db
         .selectFrom('sensitive_access')
         .select(['field', 'why', 'at', 'actor'])

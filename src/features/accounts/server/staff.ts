@@ -16,13 +16,13 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cardContext } from './profile.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
 
 /** What administrators do with accounts; each verb asks for its right itself. */
-export function createStaff({ db, seal, audit, passwords }: Room) {
+export function createStaff({ db, seal, audit, passwords }: Deps) {
   /** Whoever has the right and has given their password just now. */
   function allowed(actor: Actor, permission: Permission): Result<Member, Failure> {
     if (!may(actor, permission)) return fail(FORBIDDEN);

@@ -3,11 +3,14 @@ import { phone } from '#kernel/contact/phone.ts';
 import { ok } from '#kernel/result.ts';
 import { createLogging } from '#platform/log/log.ts';
 import type { Sms } from '#platform/sms/sms.ts';
-import { createTell } from './tell.ts';
+import { createSmsNotifier } from './tell.ts';
 
 test('two words to one number are two messages, which a provider tells apart by their ids', () => {
   const sent: Sms[] = [];
-  const tell = createTell((sms) => Promise.resolve(ok(void sent.push(sms))), createLogging('silent').log);
+  const tell = createSmsNotifier(
+    (sms) => Promise.resolve(ok(void sent.push(sms))),
+    createLogging('silent').log,
+  );
   tell(phone.parse('0903123456'), 'doi mat khau');
   tell(phone.parse('0903123456'), 'doi mat khau');
   expect(sent.map(({ text }) => text)).toEqual(['doi mat khau', 'doi mat khau']);

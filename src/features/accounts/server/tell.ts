@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 
 /** Sends word of what has happened, without anybody waiting for it; each under an id of its own, or a provider drops it. */
-export const createTell =
+export const createSmsNotifier =
   (sms: SendSms, log: Log) =>
   (phone: Phone, text: string): void => {
     sms({ phone, text, id: randomUUID() }).then(
@@ -15,4 +15,4 @@ export const createTell =
     );
   };
 
-export type Tell = ReturnType<typeof createTell>;
+export type NotifyBySms = ReturnType<typeof createSmsNotifier>;

@@ -5,7 +5,7 @@ import { hasWords, readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/unit-code.ts';
 import type { PlaceRef } from './place.ts';
 
@@ -34,7 +34,7 @@ export function readQuestion(search: URLSearchParams): Result<Question | undefin
   // Counted before anything is done with it: what is absurdly long is not worth reading.
   if (typed.length > MAX_LENGTH * 4) return refuse('courts/too-long');
   if (CONTROL.test(typed)) return refuse('courts/control-characters');
-  const text = tidy(typed);
+  const text = collapseSpaces(typed);
   if (text.length > MAX_LENGTH) return refuse('courts/too-long');
   if (text === '') return ok(undefined);
   return readPoint(text) ?? ok({ kind: 'text', text });
@@ -60,7 +60,7 @@ const MAX_ECHO_LENGTH = 80;
 
 /** What was asked, short enough to be repeated. */
 export const wordsOf = (search: URLSearchParams) =>
-  tidy((search.get('q') ?? search.get('ma') ?? '').slice(0, MAX_ECHO_LENGTH));
+  collapseSpaces((search.get('q') ?? search.get('ma') ?? '').slice(0, MAX_ECHO_LENGTH));
 
 /** The parameters that ask about a unit. */
 export const unitQuery = ({ code, day }: PlaceRef) =>

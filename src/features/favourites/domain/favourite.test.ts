@@ -1,7 +1,7 @@
 import { assert, integer, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceChange, readNumbers, takenOver, withNumber } from './favourite.ts';
-import { readSearches, thisMorning, withSearch } from './saved-search.ts';
+import { readSearches, startOfMailDay, withSearch } from './saved-search.ts';
 
 const device = uniqueArray(integer({ min: 1, max: 40 }), { maxLength: 30 });
 
@@ -65,8 +65,12 @@ test.each([
 });
 
 test('the morning of Vietnam begins at seven', () => {
-  expect(thisMorning(new Date('2026-11-20T06:59:00+07:00'))).toEqual(new Date('2026-11-19T07:00:00+07:00'));
-  expect(thisMorning(new Date('2026-11-20T07:00:00+07:00'))).toEqual(new Date('2026-11-20T07:00:00+07:00'));
+  expect(startOfMailDay(new Date('2026-11-20T06:59:00+07:00'))).toEqual(
+    new Date('2026-11-19T07:00:00+07:00'),
+  );
+  expect(startOfMailDay(new Date('2026-11-20T07:00:00+07:00'))).toEqual(
+    new Date('2026-11-20T07:00:00+07:00'),
+  );
 });
 
 test('searches are kept once, whatever their name, and what is none is left out', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { MAX_NAME_LENGTH } from './saved-search.ts';
 
 export const searchId = z.uuid();
-export const searchName = z.string().overwrite(tidy).min(1).max(MAX_NAME_LENGTH);
+export const searchName = z.string().overwrite(collapseSpaces).min(1).max(MAX_NAME_LENGTH);
 
 /** A list to be saved; a name made of many words is cut, one that somebody typed is not. */
 export const newSearch = z.object({
@@ -12,7 +12,7 @@ export const newSearch = z.object({
   search: z.string().max(2_000),
   name: z
     .string()
-    .overwrite(tidy)
+    .overwrite(collapseSpaces)
     .transform((name) => name.slice(0, MAX_NAME_LENGTH).trim())
     .pipe(searchName),
 });

@@ -17,7 +17,7 @@ export type SavedSearch = NewSearch & { id: string; alerts: Alerts; at: Date };
 const DAY = 86_400_000;
 
 /** Letters of the day go out from seven in the morning of Vietnam, which is the turn of the day in UTC. */
-export const thisMorning = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);
+export const startOfMailDay = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchId } from '#features/favourites/domain/forms.ts';
-import { type ListAddress, MAX_IN_LETTER, thisMorning } from '#features/favourites/domain/saved-search.ts';
+import { type ListAddress, MAX_IN_LETTER, startOfMailDay } from '#features/favourites/domain/saved-search.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -55,7 +55,7 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
     // A letter cannot be taken back, so this is not run again by itself.
     db.transaction().execute(async (trx) => {
       const repository = createSearchRepository(trx);
-      const search = await repository.takeDue(now, thisMorning(now));
+      const search = await repository.takeDue(now, startOfMailDay(now));
       if (!search) return false;
       const until = new Date(now.getTime() - SETTLING);
       const news = await newsOf(search, search.seen, until, MAX_IN_LETTER);

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFavouriteRepository, type Kept } from './repository.ts';
 
@@ -35,7 +35,7 @@ export function createFavourites<Card extends { id: number }>(
   const repository = createFavouriteRepository(db);
 
   const isTooOften = async ({ id }: Member) =>
-    (await takeFrom(db, [{ key: `favourite:${id}`, most: 300, seconds: 600 }])) !== undefined;
+    (await consume(db, [{ key: `favourite:${id}`, most: 300, seconds: 600 }])) !== undefined;
 
   return {
     numbers: ({ id }: Member): Promise<number[]> => repository.numbers(id),

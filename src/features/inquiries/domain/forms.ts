@@ -5,7 +5,7 @@ import { localPath } from '#kernel/web/local-path.ts';
 import { parseMoney, type Vnd } from '#kernel/money.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { phone } from '#kernel/contact/phone.ts';
-import { tidy, tidyLines } from '#kernel/text.ts';
+import { collapseSpaces, tidyLines } from '#kernel/text.ts';
 import { MAX_FILES } from './file.ts';
 import { WISHES } from './kind.ts';
 
@@ -104,7 +104,7 @@ export const requestForm = <const Kinds extends readonly [string, ...string[]]>(
     .object({
       loai_yc_bds: z.enum(WISHES, 'validation.required'),
       loai_hinh_bds: z.enum(kinds, 'validation.required'),
-      ma_quan_huyen: z.string().overwrite(tidy).max(200).default(''),
+      ma_quan_huyen: z.string().overwrite(collapseSpaces).max(200).default(''),
       gia_bds_from: optionalVnd,
       gia_bds_to: optionalVnd,
       ten_khach_hang: personName,

@@ -5,13 +5,13 @@ import type { Contact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { networkOf } from '#kernel/contact/household.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
-import { countUp, stillUsed, takeFrom } from '#platform/limits/shared.ts';
+import { collapseSpaces } from '#kernel/text.ts';
+import { countUp, stillUsed, consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { fileCodec } from './record.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 import { tooMany, type Visitor } from './sending.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -36,7 +36,7 @@ const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
   may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
 
 /** Pictures that go along with an inquiry: drawn anew before they are kept, shown to their sender and to staff. */
-export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoose = MAX_LOOSE) {
+export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoose = MAX_LOOSE) {
   const repository = createFileRepository(db);
 
   /** The first picture of a household in an hour brings the work of its browser along. */
@@ -61,7 +61,7 @@ export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoo
         const proven = await mayBegin(address, proof);
         if (!proven.ok) return proven;
       }
-      const over = await takeFrom(db, [
+      const over = await consume(db, [
         { key: `inquiries/file/${hide(address)}`, most: MAX_UPLOADS, seconds: HOUR },
         { key: `inquiries/files/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, seconds: HOUR },
       ]);
@@ -70,7 +70,7 @@ export function createInquiryFiles({ db, images, hide, isProven }: Room, mostLoo
       if (!drawn.ok) return fail<Failure>(REFUSALS[drawn.error]);
       const { bytes: picture, width, height } = drawn.value;
       const kept = {
-        name: tidy(name).slice(0, MAX_NAME_LENGTH).trim() || 'anh',
+        name: collapseSpaces(name).slice(0, MAX_NAME_LENGTH).trim() || 'anh',
         width,
         height,
         picture,

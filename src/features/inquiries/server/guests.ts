@@ -9,7 +9,7 @@ import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { createMessageRepository } from './message-repository.ts';
 import type { OwnThread } from './own.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 /** More than anybody writes in two years. */
 const MAX = 100;
@@ -19,7 +19,7 @@ const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanw
 const NOT_OPEN = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-open' });
 
 /** What guests see of what they wrote, set right and erase, once a code has proved the number or the address theirs. */
-export function createGuestLetters({ db, places, forgetSent }: Room) {
+export function createGuestLetters({ db, places, forgetSent }: Deps) {
   const repository = createGuestRepository(db);
 
   return {

@@ -14,7 +14,7 @@ import { createInboxRepository } from './inbox-repository.ts';
 import type { AnswerLetters } from './letters.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { createInquiryRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { inquiry: string; version: number };
@@ -33,7 +33,7 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
 const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
 /** What staff do with inquiries; of two who change one the later is told, and who did what stands in the log. */
-export function createInbox({ db, places, audit }: Room, letters: Pick<AnswerLetters, 'wake'>) {
+export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLetters, 'wake'>) {
   const repository = createInquiryRepository(db);
   const inbox = createInboxRepository(db);
 

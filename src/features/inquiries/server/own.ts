@@ -6,14 +6,14 @@ import type { Member } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { feedbackCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 import { tooMany } from './sending.ts';
 
 /** Who writes from their account, and how to answer them. */
@@ -45,11 +45,11 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquir
 const FULL = fail<Failure>({ kind: 'conflict', code: 'inquiries/thread-full' });
 
 /** What members see and write of their own inquiries. */
-export function createOwn({ db, places }: Room) {
+export function createMyInquiries({ db, places }: Deps) {
   const repository = createInquiryRepository(db);
 
   const countedFor = ({ id }: Member) =>
-    takeFrom(db, [{ key: `inquiries/member/${id}`, most: MAX_PER_HOUR, seconds: HOUR }]);
+    consume(db, [{ key: `inquiries/member/${id}`, most: MAX_PER_HOUR, seconds: HOUR }]);
 
   return {
     /** A page of them, the newest first; `next` is where the page after it begins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 const PURPOSE = 'inquiry-receipt';
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const receipt = z.object({
 /** What somebody is told who has just written: nothing that they wrote, for it stands in an address. */
 export type Receipt = z.infer<typeof receipt>;
 
-export const createReceipts = ({ seal, clock }: Pick<Room, 'seal' | 'clock'>) => ({
+export const createReceipts = ({ seal, clock }: Pick<Deps, 'seal' | 'clock'>) => ({
   write: (about: Receipt): string => seal.token(PURPOSE, about, new Date(clock().getTime() + DAY)),
 
   read: (token: string): Receipt | undefined =>

@@ -16,7 +16,7 @@ export type PlacesForInquiries = {
 };
 
 /** What everything about inquiries works with. */
-export type Room = {
+export type Deps = {
   db: Database;
   seal: Seal;
   images: Images;

@@ -4,14 +4,14 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
-import { type Limit, takeFrom } from '#platform/limits/shared.ts';
+import { type Limit, consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createReceipts } from './receipt.ts';
 import { adviceCodec, requestCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 
 /** Who sends a form: where from, in which language, and whose account it is. */
 export type Visitor = { address: string; lang: Lang; account: AccountId | null };
@@ -35,7 +35,7 @@ export const tooMany = (seconds: number): Failure => ({
 });
 
 /** The forms of the page for everybody. */
-export function createSending(room: Room) {
+export function createSending(room: Deps) {
   const { db, hide, isProven, places } = room;
   const receipts = createReceipts(room);
 
@@ -70,7 +70,7 @@ export function createSending(room: Room) {
     if (form.fax !== '') return ok(receiptOf(await createInquiryRepository(db).burnNumber()));
     const proven = await isProven(form.proof);
     if (!proven.ok) return proven;
-    const over = await takeFrom(db, limitsOf(form, visitor));
+    const over = await consume(db, limitsOf(form, visitor));
     if (over) return fail(tooMany(over.waitSeconds));
     const kept = await keep(inquiry, files, visitor);
     return kept.ok ? ok(receiptOf(kept.value)) : kept;

@@ -6,9 +6,9 @@ import { createGuestRepository } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
 import { createAnswerLetters } from './letters.ts';
-import { createOwn } from './own.ts';
+import { createMyInquiries } from './own.ts';
 import { createInquiryRepository } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './room.ts';
 import { createSending } from './sending.ts';
 
 const TWO_YEARS = 730;
@@ -23,12 +23,12 @@ const DAYS_KEPT = {
 } as const satisfies Record<InquiryStatus, number>;
 
 /** What readers write to us and what becomes of it. */
-export function createInquiryService(room: Room) {
+export function createInquiryService(room: Deps) {
   const letters = createAnswerLetters(room);
   const guestLetters = createGuestRepository(room.db);
   return {
     ...createSending(room),
-    own: createOwn(room),
+    own: createMyInquiries(room),
     guests: createGuestLetters(room),
     inbox: createInbox(room, letters),
     files: createInquiryFiles(room),

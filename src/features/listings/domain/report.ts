@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingNumber } from '#kernel/ids.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 /** What may be wrong with a listing. */
 export const REPORT_REASONS = ['gone', 'price', 'pictures', 'place', 'fraud', 'other'] as const;
@@ -9,7 +9,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const reportForm = z.object({
   listing: listingNumber,
   reason: z.enum(REPORT_REASONS, 'validation.required'),
-  note: z.string().overwrite(tidy).max(1000, 'validation.max-character').default(''),
+  note: z.string().overwrite(collapseSpaces).max(1000, 'validation.max-character').default(''),
   proof: z.string().max(4_096).default(''),
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHECKS } from './detail.ts';
 import { REPORT_REASONS, type ReportReason } from './report.ts';
-import { checkFor, checkForm, deedsFor, dismissForm } from './reported.ts';
+import { checkFor, checkForm, allowedActions, dismissForm } from './reported.ts';
 import { STATUSES, type Status } from './status.ts';
 
 const DEEDS: Record<Status, readonly string[]> = {
@@ -13,7 +13,7 @@ const DEEDS: Record<Status, readonly string[]> = {
 };
 
 test.each(STATUSES)('besides dismissing it, what may be done about a report of a listing: %s', (status) => {
-  const deeds = Object.entries(deedsFor(status)).flatMap(([deed, isOpen]) => (isOpen ? [deed] : []));
+  const deeds = Object.entries(allowedActions(status)).flatMap(([deed, isOpen]) => (isOpen ? [deed] : []));
   expect(deeds).toEqual(DEEDS[status]);
 });
 

@@ -38,7 +38,7 @@ export type ReportQueue = {
 export type ReportsWanted = { after: string | null; report: string | null };
 
 /** What may be done about a report of a listing in such a state: what nobody can read needs neither a look nor an end. */
-export const deedsFor = (status: Status) => ({
+export const allowedActions = (status: Status) => ({
   check: isShown(status) && status !== 'sold',
   withdraw: isShown(status) && listingMachine.can(status, 'withdraw'),
 });

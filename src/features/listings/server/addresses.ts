@@ -2,7 +2,7 @@ import { isProductType, typeOf } from '#features/listings/domain/product-type.ts
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { keptFor } from '#platform/cache/kept-for.ts';
+import { cachedFor } from '#platform/cache/kept-for.ts';
 import { readListingNumber } from '#kernel/listing-number.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressRepository } from './address-repository.ts';
@@ -36,7 +36,7 @@ type Options = {
 /** The addresses of all that is on offer, and which addresses of listings answer. */
 export function createListingAddresses({ db, places, pathTo, clock }: Options) {
   const repository = createAddressRepository(db);
-  const count = keptFor(COUNT_KEPT, clock, repository.count);
+  const count = cachedFor(COUNT_KEPT, clock, repository.count);
 
   async function* entries({ from, most }: Range) {
     let next = await repository.at(from);

@@ -55,7 +55,7 @@ export type PlanOf = (ward: string, sheet: number, plot: number) => Promise<Plot
 /** What is asked for others like a property. */
 export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
 
-export function createFinder(
+export function createDetailService(
   details: DetailRepository & Pick<Search, 'similarTo'>,
   cardsOf: CardsOf,
   {

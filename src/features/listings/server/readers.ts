@@ -6,7 +6,7 @@ import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { formatPhone, type Phone, phone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createReadersRepository } from './readers-repository.ts';
@@ -35,7 +35,7 @@ type Options = {
 };
 
 /** What readers do with a listing: ask for the number behind it, and say what is wrong with it. */
-export function createReaders({ db, clock, hide, isProven }: Options) {
+export function createVisitorActions({ db, clock, hide, isProven }: Options) {
   const repository = createReadersRepository(db);
 
   return {
@@ -43,7 +43,7 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
     async askPhone(id: number, address: string): Promise<Result<{ phone: Phone; shown: string }, Failure>> {
       const contact = await repository.contactOf(id);
       if (contact === undefined) return fail(GONE);
-      const over = await takeFrom(db, [
+      const over = await consume(db, [
         { key: `listings/phone/${hide(householdOf(address))}`, most: MAX_NUMBERS, seconds: DAY },
         { key: `listings/phone-network/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, seconds: DAY },
       ]);
@@ -65,7 +65,7 @@ export function createReaders({ db, clock, hide, isProven }: Options) {
       if ((await repository.contactOf(id)) === undefined) return fail(GONE);
       const proven = await isProven(proof);
       if (!proven.ok) return proven;
-      const over = await takeFrom(db, [
+      const over = await consume(db, [
         { key: `listings/report/${hide(householdOf(address))}`, most: MAX_REPORTS, seconds: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));

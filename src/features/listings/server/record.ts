@@ -5,7 +5,7 @@ import { STATUSES, type Status } from '#features/listings/domain/status.ts';
 import { accountId } from '#kernel/actor.ts';
 import { COUNTRY_BOX } from '#geo/vn2000/coordinates.ts';
 import { vnd } from '#kernel/money.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
 /** What is offered, as the world outside sends and receives it, with what is known of how it came. */
 export type Offered = {
@@ -19,7 +19,7 @@ export type Offered = {
 };
 
 const [WEST, SOUTH, EAST, NORTH] = COUNTRY_BOX;
-const line = (most: number) => z.string().overwrite(tidy).max(most);
+const line = (most: number) => z.string().overwrite(collapseSpaces).max(most);
 const text = (most: number) => z.string().max(most);
 const measure = z.number().positive().max(1e8).nullable();
 const count = z.int().min(0).max(200).nullable();

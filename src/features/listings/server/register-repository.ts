@@ -3,7 +3,7 @@ import type { Offered } from '#features/listings/domain/register/register.ts';
 import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
 import type { Change } from '#search-index/register-keeper.ts';
 import { fold } from '#kernel/text.ts';
-import { changedBy, momentOf, NOW } from '#platform/changes/changed-rows.ts';
+import { changedBy, currentSnapshot, NOW } from '#platform/changes/changed-rows.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Row = {
@@ -62,7 +62,7 @@ const offeredOf = (row: Row): Offered => ({
 const HAS_LETTERS = /[\p{L}\p{N}]/u;
 
 export const createRegisterRepository = (db: Database) => ({
-  moment: () => momentOf(db),
+  moment: () => currentSnapshot(db),
 
   /** So many of the listings on offer, behind a number. */
   async rows(after: number, most: number): Promise<Offered[]> {

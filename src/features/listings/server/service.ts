@@ -1,28 +1,28 @@
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
-import { askedOf } from '#features/listings/domain/query-words/asked.ts';
+import { parseQuery } from '#features/listings/domain/query-words/asked.ts';
 import { everything, type Filter } from '#features/listings/domain/filter/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import { createRegister } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { createRegisterKeeper } from '#search-index/register-keeper.ts';
+import { createIndexSync } from '#search-index/register-keeper.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createKept } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/kept.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import { told } from '#features/listings/domain/query-words/told.ts';
+import { applyParsedQuery } from '#features/listings/domain/query-words/told.ts';
 import { createBrowse } from './browse.ts';
 import { createCardRepository } from './card-repository.ts';
 import { createCards } from './cards.ts';
 import { createChanging } from './publishing/changing.ts';
 import { createDetailRepository } from './detail-repository.ts';
-import { type BandOf, createFinder, type OfficesOf, type PlanOf } from './find.ts';
+import { type BandOf, createDetailService, type OfficesOf, type PlanOf } from './find.ts';
 import { createPublishing } from './publishing/publishing.ts';
 import { createOwnReports } from './reports/own-reports.ts';
-import { createReaders } from './readers.ts';
+import { createVisitorActions } from './readers.ts';
 import { createReports } from './reports/reports.ts';
 import { createSaved } from './saved.ts';
 import { createRegisterRepository } from './register-repository.ts';
@@ -56,11 +56,11 @@ export function createListingService(options: ListingOptions) {
   const changing = createChanging(db, audit, clock);
   const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
   const entries = createRegisterRepository(db);
-  const register = createRegisterKeeper(createRegister, entries);
+  const register = createIndexSync(createRegister, entries);
   const search = createSearch(register, entries);
   const cardsOf = createCards(createCardRepository(db), places);
   const details = createDetailRepository(db);
-  const latest = createKept(
+  const latest = cachedByTag(
     async () => {
       const { first } = await search.first(everything('nha-dat-ban'), null, LATEST_SHOWN);
       return cardsOf(first.map(({ id }) => id));
@@ -70,8 +70,8 @@ export function createListingService(options: ListingOptions) {
   return {
     ...createBrowse(search, cardsOf, places),
     clusters: search.clusters,
-    ...createFinder({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
-    ...createReaders({ db, clock, hide, isProven }),
+    ...createDetailService({ ...details, ...search }, cardsOf, { places, officesOf, bandOf, planOf }),
+    ...createVisitorActions({ db, clock, hide, isProven }),
     ...createPublishing(db, { places, drawCard, clock }),
     ...changing,
     reports,
@@ -99,8 +99,11 @@ export function createListingService(options: ListingOptions) {
       text: string,
     ): Promise<Filter> {
       const { filter } = readFilter(type, code, given);
-      const { found, place, words } = await askedOf(text.slice(0, MAX_LENGTH), places.placeInWords);
-      return told({ ...filter, place: place ?? filter.place, words: words.slice(0, MAX_WORDS) }, found);
+      const { found, place, words } = await parseQuery(text.slice(0, MAX_LENGTH), places.placeInWords);
+      return applyParsedQuery(
+        { ...filter, place: place ?? filter.place, words: words.slice(0, MAX_WORDS) },
+        found,
+      );
     },
   };
 }

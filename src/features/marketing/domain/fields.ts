@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slug } from '#kernel/slug.ts';
-import { nfc, tidy } from '#kernel/text.ts';
+import { nfc, collapseSpaces } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
 
 /** The picture that an editor may send, in bytes; pages never show one as large. */
@@ -14,10 +14,10 @@ const LOST = /[\p{Cc}--[\n\t]]/gv;
 const tidyLines = (text: string) => nfc(text).replaceAll(/\r\n?/g, '\n').replaceAll(LOST, '').trim();
 
 /** One line that may still be missing. */
-export const line = (most: number) => z.string().overwrite(tidy).max(most, TOO_LONG).default('');
+export const line = (most: number) => z.string().overwrite(collapseSpaces).max(most, TOO_LONG).default('');
 
 export const neededLine = (most: number) =>
-  z.string('validation.required').overwrite(tidy).min(1, 'validation.required').max(most, TOO_LONG);
+  z.string('validation.required').overwrite(collapseSpaces).min(1, 'validation.required').max(most, TOO_LONG);
 
 export const lines = (most: number) => z.string().overwrite(tidyLines).max(most, TOO_LONG).default('');
 
@@ -30,7 +30,7 @@ const nothing = z.literal('').transform(() => undefined);
 export const typedSlug = z
   .string()
   .transform((typed, context) => {
-    const text = tidy(typed).toLowerCase();
+    const text = collapseSpaces(typed).toLowerCase();
     if (text === '') return undefined;
     const read = slug.safeParse(text);
     if (read.success) return read.data;

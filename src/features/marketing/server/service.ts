@@ -23,7 +23,7 @@ import { landingNamed, policyIn } from './landing-repository.ts';
 import { createLandings } from './landings.ts';
 import { turnPrices } from './price-repository.ts';
 import { createPrices } from './prices.ts';
-import { createShowcase } from './showcase.ts';
+import { createPublicMarketing } from './showcase.ts';
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 
@@ -31,7 +31,7 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' 
 
 /** What the product says of itself: services, their prices, banners, and the terms. */
 export function createMarketingService({ db, pictures, audit, clock }: Options) {
-  const showcase = createShowcase(db);
+  const showcase = createPublicMarketing(db);
   const edit = createEdit({ db, audit, onChanged: showcase.forget });
   const today = () => dayOf(clock());
   const isRead = (landing: Landing | undefined) => landing?.status === 'published';

@@ -4,7 +4,7 @@ import type { Landing, Offered } from '#features/marketing/domain/landing.ts';
 import type { Price } from '#features/marketing/domain/price.ts';
 import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/tags.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createKept } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/kept.ts';
 import { publishedBanners } from './banner-repository.ts';
 import { allCategories } from './category-repository.ts';
 import { allLandings } from './landing-repository.ts';
@@ -20,8 +20,8 @@ type Showcase = {
 const SHOWN: ReadonlySet<string> = new Set([BANNERS, LANDINGS, PRICES]);
 
 /** What many pages show a little of. */
-export const createShowcase = (db: Database) =>
-  createKept(
+export const createPublicMarketing = (db: Database) =>
+  cachedByTag(
     async (): Promise<Showcase> => {
       const [categories, landings, banners, prices] = await Promise.all([
         allCategories(db),

@@ -1,4 +1,4 @@
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import type { Words } from './article.ts';
 import { type Category, isCategory } from './category.ts';
 
@@ -10,11 +10,11 @@ export function readArticleFile(text: string): (Words & { category: Category }) 
   const values = new Map(
     head.split('\n').map((line) => {
       const at = line.indexOf(':');
-      return [line.slice(0, at).trim(), tidy(line.slice(at + 1))] as const;
+      return [line.slice(0, at).trim(), collapseSpaces(line.slice(at + 1))] as const;
     }),
   );
   const [title, category] = [values.get('title') ?? '', values.get('category') ?? ''];
   if (title === '' || !isCategory(category)) return undefined;
-  const tags = (values.get('tags') ?? '').split(',').map(tidy).filter(Boolean);
+  const tags = (values.get('tags') ?? '').split(',').map(collapseSpaces).filter(Boolean);
   return { title, lead: values.get('lead') ?? '', body: body.trim(), tags, category };
 }

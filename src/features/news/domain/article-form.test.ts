@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
-import { articleForm, wanting } from './article-form.ts';
+import { articleForm, missingFields } from './article-form.ts';
 
 const FILLED = { category: 'giay-to', title_vi: 'Đọc sổ đỏ', lead_vi: 'Đoạn dẫn', body_vi: 'Nội dung' };
 
@@ -53,5 +53,5 @@ test.each([
   [{ title_en: 'x' }, ['body-en']],
 ])('what readers must find: %o', (more, lacking) => {
   const { content } = read(more as Record<string, string>);
-  expect(content && wanting(content)).toEqual(lacking);
+  expect(content && missingFields(content)).toEqual(lacking);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPictureId } from '#kernel/web/picture-file.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import { slugOf } from '#kernel/slug.ts';
-import { nfc, tidy } from '#kernel/text.ts';
+import { nfc, collapseSpaces } from '#kernel/text.ts';
 import {
   type Content,
   MAX_LEAD_LENGTH,
@@ -13,14 +13,14 @@ import {
 } from './article.ts';
 import { CATEGORIES } from './category.ts';
 
-const line = (most: number) => z.string().overwrite(tidy).max(most).default('');
+const line = (most: number) => z.string().overwrite(collapseSpaces).max(most).default('');
 const prose = z.string().overwrite(nfc).max(MAX_PROSE_LENGTH).default('');
 
 const tags = z
   .string()
   .max(MAX_TAGS * (MAX_TAG_LENGTH + 2))
   .default('')
-  .transform((text) => [...new Set(text.split(',').map(tidy).filter(Boolean))])
+  .transform((text) => [...new Set(text.split(',').map(collapseSpaces).filter(Boolean))])
   .pipe(z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS, 'news.error.tags'));
 
 /** Addresses under which other pages of the news stand. */
@@ -86,7 +86,7 @@ export const contentSchema = z.object({
 }) satisfies z.ZodType<Content>;
 
 /** What an article must have before anybody is shown it. */
-export function wanting({ vi, en }: Content): ('lead' | 'body' | 'body-en')[] {
+export function missingFields({ vi, en }: Content): ('lead' | 'body' | 'body-en')[] {
   return [
     ...(vi.lead === '' ? (['lead'] as const) : []),
     ...(vi.body.trim() === '' ? (['body'] as const) : []),

@@ -1,6 +1,6 @@
 import { isCategory } from '#features/news/domain/category.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { keptFor } from '#platform/cache/kept-for.ts';
+import { cachedFor } from '#platform/cache/kept-for.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Range = { from: number; most: number };
@@ -13,7 +13,7 @@ type Options = { db: Database; pathTo: (slug: string) => string; clock: Clock };
 export function createNewsAddresses({ db, pathTo, clock }: Options) {
   const shown = () => db.selectFrom('article').where('status', '=', 'published');
 
-  const count = keptFor(COUNT_KEPT, clock, async () => {
+  const count = cachedFor(COUNT_KEPT, clock, async () => {
     const counted = await shown()
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .executeTakeFirst();

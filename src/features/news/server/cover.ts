@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, isCategory } from '#features/news/domain/category.ts';
 import { type Random, randomFrom } from '#kernel/random.ts';
-import type { Drawer } from '#platform/images/public-pictures.ts';
+import type { Renderer } from '#platform/images/public-pictures.ts';
 
 export const COVER_COLOUR = '#f3e7da';
 
@@ -100,7 +100,7 @@ function drawCover(recipe: string): string | undefined {
 </svg>`;
 }
 
-export const coverDrawer: Drawer = {
+export const coverDrawer: Renderer = {
   edition: 1,
   knows: (recipe) => recipe.startsWith('tin:'),
   draw: drawCover,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Content, DeskLine, Version } from '#features/news/domain/article.ts';
-import { wanting } from '#features/news/domain/article-form.ts';
+import { missingFields } from '#features/news/domain/article-form.ts';
 import { type ArticleEvent, articleMachine } from '#features/news/domain/status.ts';
 import { articleTag, newestTag } from '#features/news/domain/tags.ts';
 import { type Actor, OPERATOR } from '#kernel/actor.ts';
@@ -72,7 +72,7 @@ export function createEditing({ db, audit, clock }: Options) {
   /** Puts a version before the readers. */
   async function showVersion(trx: Trx, line: DeskLine, version: Version | undefined): Change {
     if (!version) return MISSING;
-    const [lacks] = wanting(version.content);
+    const [lacks] = missingFields(version.content);
     if (lacks) return refuse('invalid', `news/lacks-${lacks}`);
     if (!(await takeAddress(trx, version.content.slug, line.id))) return TAKEN;
     const at = clock();
@@ -209,7 +209,7 @@ export function createEditing({ db, audit, clock }: Options) {
         if (ahead <= 0) return refuse('invalid', 'news/in-the-past');
         if (ahead > MAX_AHEAD) return refuse('invalid', 'news/too-far-ahead');
         const version = await versionOf(trx, id, line.version);
-        const [lacks] = version ? wanting(version.content) : [];
+        const [lacks] = version ? missingFields(version.content) : [];
         if (lacks) return refuse('invalid', `news/lacks-${lacks}`);
         await setStatus(trx, id, 'scheduled', at);
         return ok([]);

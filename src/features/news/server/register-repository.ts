@@ -4,7 +4,7 @@ import { CATEGORIES } from '#features/news/domain/category.ts';
 import type { ShownArticle } from '#features/news/domain/register/register.ts';
 import { wordsIn } from '#features/news/domain/snippet.ts';
 import type { Change } from '#search-index/register-keeper.ts';
-import { changedBy, momentOf, NOW } from '#platform/changes/changed-rows.ts';
+import { changedBy, currentSnapshot, NOW } from '#platform/changes/changed-rows.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const articleRow = z.object({
@@ -51,7 +51,7 @@ const momentRows = z.array(z.object({ moment: z.string() }));
 
 /** Where the register of what readers see is read from. */
 export const createNewsRegisterRepository = (db: Database) => ({
-  moment: () => momentOf(db),
+  moment: () => currentSnapshot(db),
 
   async rows(after: number, most: number): Promise<ShownArticle[]> {
     const { rows } = await sql`

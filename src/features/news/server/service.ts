@@ -4,7 +4,7 @@ import { newestTag } from '#features/news/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { createRegisterKeeper } from '#search-index/register-keeper.ts';
+import { createIndexSync } from '#search-index/register-keeper.ts';
 import { fail, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { ImageRefusal } from '#platform/images/images.ts';
 import type { Accepted } from '#platform/images/pictures.ts';
-import { createKept } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/kept.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { createNewsDesk } from './desk.ts';
@@ -50,11 +50,11 @@ export function createNewsService(options: Options) {
   const { db, seal, audit, mostRead, hookState, pictures, outside, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
   const editing = createEditing({ db, audit, clock });
-  const register = createRegisterKeeper(createNewsRegister, createNewsRegisterRepository(db));
+  const register = createIndexSync(createNewsRegister, createNewsRegisterRepository(db));
   const reading = createReading({ repository: createNewsRepository(db), register, mostRead });
   const outsideArticles = createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock });
   const latestIn = (lang: Lang) => reading.newest(null, lang, LATEST_SHOWN);
-  const latest = createKept(
+  const latest = cachedByTag(
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
     (tag) => tag === newestTag(null),
   );

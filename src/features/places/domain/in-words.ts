@@ -1,4 +1,4 @@
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 import type { Finder, Finding, Match } from './place-search/finder.ts';
 import type { Register } from './register/register.ts';
 import { isCurrent, type Unit } from './unit.ts';
@@ -40,7 +40,7 @@ function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
 
 /** The place that words plainly name, wherever it stands among them; a misspelt one only beside the word of its kind. */
 export function placeMeant(find: Finder['find'], text: string): Meant | null {
-  const words = tidy(text).split(' ');
+  const words = collapseSpaces(text).split(' ');
   if (!/\p{L}/u.test(text) || words.length > MAX_WORDS) return null;
   const most = Math.min(MAX_AFTER, words.length - 1);
   let best: Scored | null = null;

@@ -3,7 +3,7 @@ import type { Result } from '#kernel/result.ts';
 import type { Answer } from './answer.ts';
 import type { Match } from './place-search/finder.ts';
 import type { Narrowed } from './place-search/narrowing.ts';
-import type { Misasked } from './question.ts';
+import type { InvalidQuery } from './question.ts';
 import type { Unit } from './unit.ts';
 
 export type Found = Match & { path: readonly Unit[] };
@@ -24,7 +24,7 @@ export type Asked = {
   words: string;
   street: string;
   point: string;
-  looked: Result<LookUp, Misasked | NotFound>;
+  looked: Result<LookUp, InvalidQuery | NotFound>;
   answer: Answer | undefined;
   others: readonly Found[];
   narrowed: Narrowed | undefined;

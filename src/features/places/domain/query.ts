@@ -1,4 +1,4 @@
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { GLUED, NUMBERED } from './place-search/abbreviations.ts';
 import { spell, type Spelling } from './place-search/query-spelling.ts';
 
@@ -23,7 +23,7 @@ const COUNTRY_AT_END = /(?:^|[^\p{L}])(?:vi[eệ]t\s?nam|vn)[\s.)]*$/iu;
 
 /** What is typed as words: «P.01 Q1, TPHCM 700000, Việt Nam» is p 1 q 1 tp hcm. */
 export function readQuery(typed: string): Query {
-  const text = tidy(typed.slice(0, MAX_CHARACTERS));
+  const text = collapseSpaces(typed.slice(0, MAX_CHARACTERS));
   const place = text.replace(COUNTRY_AT_END, '');
   const words = [...place.matchAll(WORD)]
     .filter(({ 0: raw, index }) => index === 0 || !POSTAL_CODE.test(raw))

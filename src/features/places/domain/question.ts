@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/unit-code.ts';
 import type { Unit } from './unit.ts';
 
@@ -12,7 +12,7 @@ export const MAX_DETAIL_LENGTH = 80;
 export type Question =
   { by: 'nothing' } | { by: 'words'; words: string } | { by: 'code'; code: string; day: IsoDate | null };
 
-export type Misasked = Failure<
+export type InvalidQuery = Failure<
   | 'places/too-long'
   | 'places/control-characters'
   | 'places/no-words'
@@ -23,36 +23,37 @@ export type Misasked = Failure<
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
 
-const refuse = (code: Misasked['code'], values = {}) => fail<Misasked>({ kind: 'invalid', code, values });
+const refuse = (code: InvalidQuery['code'], values = {}) =>
+  fail<InvalidQuery>({ kind: 'invalid', code, values });
 
-export function readWords(words: string): Result<Question, Misasked> {
+export function readWords(words: string): Result<Question, InvalidQuery> {
   if (words.length > MAX_QUESTION_LENGTH) return refuse('places/too-long', { most: MAX_QUESTION_LENGTH });
   if (CONTROL.test(words)) return refuse('places/control-characters');
-  const typed = tidy(words);
+  const typed = collapseSpaces(words);
   if (typed === '') return ok({ by: 'nothing' });
   return MEANS_SOMETHING.test(typed) ? ok({ by: 'words', words: typed }) : refuse('places/no-words');
 }
 
 /** Reads the day `?moc=`, when there is one. */
-export function readDay(day: string | null): Result<IsoDate | null, Misasked> {
+export function readDay(day: string | null): Result<IsoDate | null, InvalidQuery> {
   if (!day) return ok(null);
   const read = isoDate.safeParse(day);
-  return read.success ? ok(read.data) : refuse('places/not-a-day', { day: tidy(day).slice(0, 20) });
+  return read.success ? ok(read.data) : refuse('places/not-a-day', { day: collapseSpaces(day).slice(0, 20) });
 }
 
 /** Reads `?q=`, or `?ma=` with the day `&moc=` that says which list the code is of. */
-export function readQuestion(search: URLSearchParams): Result<Question, Misasked> {
+export function readQuestion(search: URLSearchParams): Result<Question, InvalidQuery> {
   const [code, day, words] = ['ma', 'moc', 'q'].map((name) => search.get(name));
   if (code === null || code === undefined || code === '') return readWords(words ?? '');
-  if (!isUnitCode(code)) return refuse('places/not-a-code', { code: tidy(code).slice(0, 20) });
+  if (!isUnitCode(code)) return refuse('places/not-a-code', { code: collapseSpaces(code).slice(0, 20) });
   const read = readDay(day ?? null);
   return read.ok ? ok({ by: 'code', code, day: read.value }) : read;
 }
 
 /** What may be added where a place was divided: a street, or a point. */
 export const readNarrowing = (search: URLSearchParams) => ({
-  street: tidy(search.get('duong') ?? '').slice(0, MAX_DETAIL_LENGTH),
-  point: tidy(search.get('diem') ?? '').slice(0, MAX_DETAIL_LENGTH),
+  street: collapseSpaces(search.get('duong') ?? '').slice(0, MAX_DETAIL_LENGTH),
+  point: collapseSpaces(search.get('diem') ?? '').slice(0, MAX_DETAIL_LENGTH),
 });
 
 /** The last day of the list of 2004, which names units whose first day it does not say. */

@@ -1,5 +1,5 @@
 import { placesForListings } from './for-listings.ts';
-import { placesForOthers } from './for-others.ts';
+import { placeDirectory } from './for-others.ts';
 import type { PlaceService } from './service.ts';
 
 /** A former district or a commune of today; what is larger says too little of where somebody looks. */
@@ -8,7 +8,7 @@ const isSmall = (code: string) => /^(?:\d{3}|\d{5})$/.test(code);
 /** The places as inquiries ask for them: by words or by code. */
 export function placesForInquiries(places: PlaceService) {
   const { placeOfCode } = placesForListings(places);
-  const { placeInWords } = placesForOthers(places);
+  const { placeInWords } = placeDirectory(places);
 
   return {
     async codeOf(text: string): Promise<string | null> {

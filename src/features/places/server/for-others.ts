@@ -19,7 +19,7 @@ const communeOf = (register: Register) => (unit: Unit) => {
 };
 
 /** The places as rooms ask for them that know units only by code and day: courts, and whoever comes next. */
-export function placesForOthers(places: PlaceService) {
+export function placeDirectory(places: PlaceService) {
   const match = (unit: Unit, path: readonly Unit[]) => ({
     ...refOf(unit),
     name: fullName(unit),

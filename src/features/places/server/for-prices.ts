@@ -2,7 +2,7 @@ import { perRegister } from '#features/places/domain/register/per-register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { standing } from './lists.ts';
-import { placesForOthers } from './for-others.ts';
+import { placeDirectory } from './for-others.ts';
 import type { PlaceService } from './service.ts';
 
 const NO_MORE_DISTRICTS = isoDate.parse('2025-07-01');
@@ -35,6 +35,6 @@ export function placesForPrices(places: PlaceService) {
       return provinceOn(await places.register(), code, day);
     },
 
-    provinces: placesForOthers(places).provinces,
+    provinces: placeDirectory(places).provinces,
   };
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 
-const text = z.string().transform(tidy);
+const text = z.string().transform(collapseSpaces);
 const optional = text.nullable().transform((value) => value || undefined);
 
 const province = z.object({ province_code: text, name: text, place_type: text });

@@ -1,4 +1,4 @@
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 
 /** What kinds of land look alike on a map, and are explained together. */
 export const USE_GROUPS = [
@@ -205,7 +205,7 @@ const WHOLE: Readonly<Record<string, LandUse>> = { 'dat o': 'OTC', 'dat cho': 'D
 
 /** The code that words of a plan mean, which say it outright or by the names that plans use; null where they are not known. */
 export function useFromWords(text: string): LandUse | null {
-  const line = tidy(text);
+  const line = collapseSpaces(text);
   const code = /(?:^|\()\s*([A-Z]{3})\s*(?:$|\))/.exec(line)?.[1] ?? '';
   if (isLandUse(code)) return code;
   const words = ` ${fold(line)

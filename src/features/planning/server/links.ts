@@ -5,7 +5,7 @@ import { startOf } from '#features/planning/domain/map/map-state.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { createAddressLimit } from '#platform/limits/local.ts';
 import { createLayerRepository } from './layer-repository.ts';
 import { createLinkRepository } from './link-repository.ts';
@@ -41,7 +41,7 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
 
   async function mayAdd(address: string, proof: string): Promise<Result<void, LinkFailure>> {
     const key = `planning/link/${hide(address)}`;
-    const over = await takeFrom(db, [{ key, most: MAX_WITHOUT_PROOF, seconds: HOUR }]);
+    const over = await consume(db, [{ key, most: MAX_WITHOUT_PROOF, seconds: HOUR }]);
     return over && !(await isProven(proof)).ok ? fail(PROOF_NEEDED) : ok(undefined);
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FIRST_DRAWN_ZOOM, LAYER_ZOOMS } from '#features/planning/domain/plans/plan-layer.ts';
 import { createThinning, metresToUnit } from '#features/planning/domain/map/thinning.ts';
 import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
-import { said, sortOf, tableOf } from '#features/planning/server/tile-rows.ts';
+import { said, schemaOf, tableOf } from '#features/planning/server/tile-rows.ts';
 import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
 import type { Box } from '#geo/rings/rings.ts';
 import { type Tile, tileAt, tileBox } from '#geo/tiles/tiles.ts';
@@ -56,7 +56,7 @@ async function drawDown(db: Database, address: LayerAddress, tile: Tile): Promis
 }
 
 async function draw(db: Database, { layer, version }: LayerAddress, tile: Tile) {
-  const sort = sortOf(layer);
+  const sort = schemaOf(layer);
   const box = tileBox(tile, BUFFER / EXTENT);
   const least = metresToUnit(tile.z, EXTENT, box[1]) ** 2;
   const encoder = createTileEncoder(sort, tile, EXTENT, BUFFER);

@@ -30,7 +30,7 @@ import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land/land-
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createKept } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/kept.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 /** What planning asks of the register of places. */
@@ -57,7 +57,7 @@ const MIN_SHARE = 0.01;
 export function createPlanningService({ db, country, clock }: Options) {
   const plans = createPlanRepository(db);
   const today = () => dayOf(clock());
-  const mapped = createKept(plans.mappedPlaces, (tag) => tag === PLANS_TAG);
+  const mapped = cachedByTag(plans.mappedPlaces, (tag) => tag === PLANS_TAG);
 
   async function plotOf(
     { parcel, provenance }: MappedParcel,

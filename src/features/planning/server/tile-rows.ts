@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
-import type { TileInput, TileSort, TileValue } from '#formats/vector-tile/vector-tile.ts';
+import type { TileInput, LayerSchema, TileValue } from '#formats/vector-tile/vector-tile.ts';
 
 /** A code is of letters and figures alone, so that many of them may stand in one text. */
 type Kind = 'code' | 'text' | 'number';
@@ -31,7 +31,7 @@ export type PackedFeatures = { id: Buffer | null; size: Buffer | null; shape: Bu
   [field: string]: unknown;
 };
 
-export const sortOf = (layer: PlanLayer): TileSort => ({
+export const schemaOf = (layer: PlanLayer): LayerSchema => ({
   name: layer,
   fields: Object.keys(LAYER_FIELDS[layer]),
 });

@@ -1,7 +1,7 @@
 import { FIRST_DRAWN_ZOOM } from '#features/planning/domain/plans/plan-layer.ts';
 import type { TileAddress } from '#features/planning/domain/map/tile-address.ts';
 import { createTileRepository } from '#features/planning/server/tile-repository.ts';
-import { sortOf } from '#features/planning/server/tile-rows.ts';
+import { schemaOf } from '#features/planning/server/tile-rows.ts';
 import { tileBox } from '#geo/tiles/tiles.ts';
 import { encodeTile, TILE_BUFFER, TILE_EXTENT } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -19,7 +19,7 @@ export function createPlanTiles({ db }: { db: Database }) {
       if (!(await repository.isReady(version))) return undefined;
       if (tile.z < FIRST_DRAWN_ZOOM) return (await repository.drawnTile(address)) ?? NOTHING;
       const features = await repository.featuresIn(address, tileBox(tile, TILE_BUFFER / TILE_EXTENT));
-      return encodeTile(sortOf(layer), features, tile);
+      return encodeTile(schemaOf(layer), features, tile);
     },
   };
 }

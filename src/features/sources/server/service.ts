@@ -1,10 +1,10 @@
 import { SOURCES, type Source } from '#features/sources/domain/source.ts';
-import { createKept } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/kept.ts';
 
 type Repository = { listAll: () => Promise<Source[]> };
 
 export function createSourceService(repository: Repository) {
-  const kept = createKept(repository.listAll, (tag) => tag === SOURCES);
+  const kept = cachedByTag(repository.listAll, (tag) => tag === SOURCES);
   return {
     /** Every source the register draws on, official ones first. */
     list: kept.get,

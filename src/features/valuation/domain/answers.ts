@@ -33,7 +33,7 @@ export type Answers = {
 export const NO_SEGMENT = 'khong-theo-doan';
 
 /** What of it is answered. */
-export type Partly = { [Name in keyof Answers]?: Answers[Name] | undefined };
+export type PartialAnswers = { [Name in keyof Answers]?: Answers[Name] | undefined };
 
 /** Which step asks what; each stands on those before it. */
 export const STEPS = [
@@ -57,7 +57,7 @@ export type StepNumber = (typeof STEP_NUMBERS)[number];
 export const isStep = (text: string | null): text is `${StepNumber}` => /^[0-3]$/.test(text ?? '');
 
 /** The first step that is not answered yet; none when all are. */
-export const firstMissing = (answers: Partly): StepNumber | undefined =>
+export const firstMissing = (answers: PartialAnswers): StepNumber | undefined =>
   STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));
 
-export const isWhole = (answers: Partly): answers is Answers => firstMissing(answers) === undefined;
+export const isWhole = (answers: PartialAnswers): answers is Answers => firstMissing(answers) === undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate, type IsoDate } from '#kernel/dates.ts';
 import { formatLandCode, type WardScheme } from '#kernel/land/land-code.ts';
-import type { Answers, Partly } from './answers.ts';
+import type { Answers, PartialAnswers } from './answers.ts';
 import type { Estimate, Facts } from './estimate/estimate.ts';
 import type { ValuationType } from './valuation-type.ts';
 
@@ -29,7 +29,7 @@ export type Priced = { basis: Basis; estimate: Estimate };
 export type Asking = { total: number; range: readonly [low: number, high: number] };
 
 /** A valuation that was made, as it was made. */
-export type Made = {
+export type Valuation = {
   code: string;
   type: ValuationType;
   landCode: string;
@@ -64,11 +64,15 @@ export type Entry = {
 };
 
 /** What a valuation came to, in the way it was made. */
-export const totalOf = ({ type, priced, asking }: Pick<Made, 'type' | 'priced' | 'asking'>): number | null =>
+export const totalOf = ({
+  type,
+  priced,
+  asking,
+}: Pick<Valuation, 'type' | 'priced' | 'asking'>): number | null =>
   (type === 'so-sanh' ? asking?.total : priced?.estimate.total) ?? null;
 
 /** The street as its table calls it; what was only typed may say anything, and is not shown to everybody. */
-export const streetOf = ({ priced, answers, isPublic }: Pick<Made, 'priced' | 'answers' | 'isPublic'>) =>
+export const streetOf = ({ priced, answers, isPublic }: Pick<Valuation, 'priced' | 'answers' | 'isPublic'>) =>
   priced?.basis.street ?? (isPublic ? null : answers.streetName);
 
 /** «Mạc Đĩnh Chi, Phường Sài Gòn, Thành phố Hồ Chí Minh» */
@@ -76,13 +80,13 @@ export const placeText = ({ street, place }: Pick<Entry, 'street' | 'place'>) =>
   street === null ? place : `${street}, ${place}`;
 
 /** The address of a valuation names its plot, so that it can be read, and its code, so that it cannot be guessed. */
-export const addressOf = ({ landCode, code }: Pick<Made, 'landCode' | 'code'>) => `${landCode}-${code}`;
+export const addressOf = ({ landCode, code }: Pick<Valuation, 'landCode' | 'code'>) => `${landCode}-${code}`;
 
 export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/;
 const ADDRESS = /^(\d{12})(?:-([0-9a-z]{10}))?$/;
 
 /** The parts of the address of a valuation. */
-export const addressParts = (made: Pick<Made, 'type' | 'landCode' | 'code'>) => ({
+export const addressParts = (made: Pick<Valuation, 'type' | 'landCode' | 'code'>) => ({
   land_valuation_type: made.type,
   land_valuation_code: addressOf(made),
 });
@@ -94,5 +98,5 @@ export function readAddress(text: string): { landCode: string; code: string | nu
   return { landCode, code };
 }
 
-export const landCodeOf = ({ wardCode, sheetNumber, plotNumber }: Partly) =>
+export const landCodeOf = ({ wardCode, sheetNumber, plotNumber }: PartialAnswers) =>
   formatLandCode({ ward: wardCode, sheet: sheetNumber, plot: plotNumber });

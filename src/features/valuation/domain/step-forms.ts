@@ -5,7 +5,7 @@ import { plotNumber, sheetNumber, wardCode } from '#kernel/land/land-code.ts';
 import { typedMetres } from '#kernel/land/length.ts';
 import { typedVnd } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import type { StepNumber } from './answers.ts';
 import { isFloors, NO_HOUSE } from './estimate/building-cost.ts';
 import { LOCATIONS, locationOf } from './estimate/location.ts';
@@ -14,10 +14,10 @@ export const DEFAULT_CITY = '79';
 export const DEFAULT_TIME = '1';
 
 const text = (most: number) =>
-  z.string('validation.required').overwrite(tidy).max(most, 'validation.max-character');
+  z.string('validation.required').overwrite(collapseSpaces).max(most, 'validation.max-character');
 const needed = (most: number) => text(most).min(1, 'validation.required');
 const code = (rule: RegExp, missing = 'validation.required') =>
-  z.string(missing).overwrite(tidy).min(1, missing).regex(rule, 'validation.matches');
+  z.string(missing).overwrite(collapseSpaces).min(1, missing).regex(rule, 'validation.matches');
 
 /** A field that a form may leave empty. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/text.ts';
-import { type Answers, type Partly, STEP_NUMBERS, STEPS } from './answers.ts';
+import { type Answers, type PartialAnswers, STEP_NUMBERS, STEPS } from './answers.ts';
 import { DEFAULT_CITY, DEFAULT_TIME, STEP_FORMS } from './step-forms.ts';
 
 /** Answers as one types them, by the names of the fields. */
@@ -17,7 +17,7 @@ function textOf(name: string, value: Answers[keyof Answers] | undefined) {
 }
 
 /** Answers as the fields of the forms show them. */
-export const textsOf = (answers: Partly): Texts =>
+export const textsOf = (answers: PartialAnswers): Texts =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
       const text = textOf(name, value);
@@ -32,8 +32,8 @@ const pick = (texts: Texts, names: readonly string[]) =>
 export const fieldsIn = (sent: Texts): Texts => pick(sent, STEPS.flat());
 
 /** The answers of every step whose texts can be read whole. */
-export function readTexts(texts: Texts): Partly {
-  let answers: Partly = {};
+export function readTexts(texts: Texts): PartialAnswers {
+  let answers: PartialAnswers = {};
   for (const step of STEP_NUMBERS) {
     const read = STEP_FORMS[step].safeParse(pick(texts, STEPS[step]));
     if (read.success) answers = { ...answers, ...read.data };

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Result } from '#kernel/result.ts';
-import type { Partly, StepNumber } from './answers.ts';
+import type { PartialAnswers, StepNumber } from './answers.ts';
 import type { Estimate, Facts } from './estimate/estimate.ts';
 import type { Basis } from './made.ts';
 import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
@@ -48,7 +48,7 @@ export type View = {
   missing: StepNumber | undefined;
   today: IsoDate;
   texts: Texts;
-  answers: Partly;
+  answers: PartialAnswers;
   provinces: readonly Choice[];
   districts: readonly Choice[];
   wards: readonly Choice[];

@@ -1,4 +1,4 @@
-import type { Partly } from '#features/valuation/domain/answers.ts';
+import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
 import type { Basis } from '#features/valuation/domain/made.ts';
 import type { PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
@@ -12,7 +12,7 @@ export type Prices = {
 };
 
 /** Where the prices of a plot stand: under its commune, or in older tables under its district. */
-export const placesOf = ({ wardCode, districtCode }: Partly): string[] =>
+export const placesOf = ({ wardCode, districtCode }: PartialAnswers): string[] =>
   [wardCode, districtCode].filter((code) => code !== undefined);
 
 /** What a plot is reckoned from; nothing while no rules are known for the table. */

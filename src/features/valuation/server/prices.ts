@@ -6,7 +6,7 @@ import { type Clock } from '#kernel/clock.ts';
 import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { checksum } from '#platform/db/backup/checksum.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -54,7 +54,7 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
       { dryRun, note = '' }: { dryRun: boolean; note?: string },
     ): Promise<Result<LoadReport, LoadRefusal>> {
       if (!may(actor, 'prices.load')) return refuse(FORBIDDEN);
-      const why = tidy(note);
+      const why = collapseSpaces(note);
       if (why.length > MAX_NOTE_LENGTH) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });
       const read = await readPrices(text, country.unitsOn);
       if (!read.ok) return read;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Partly } from '#features/valuation/domain/answers.ts';
+import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { isFloors } from '#features/valuation/domain/estimate/building-cost.ts';
 import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
 import { plotNumber, sheetNumber, wardCode } from '#kernel/land/land-code.ts';
@@ -52,15 +52,15 @@ export const landRecord = z
 export type LandRecord = z.input<typeof landRecord>;
 
 /** Answers under the names of the record, and back; what is not answered is absent. */
-export const decodeAnswers = (record: unknown): Partly => {
+export const decodeAnswers = (record: unknown): PartialAnswers => {
   const read = landRecord.parse(record);
   const { state, ...rest } = read;
   return present({
     cityID: state?.ma_tinh_thanh,
     districtCode: rest.ma_qh,
     wardCode: rest.ma_px,
-    sheetNumber: rest.so_to as Partly['sheetNumber'],
-    plotNumber: rest.so_thua as Partly['plotNumber'],
+    sheetNumber: rest.so_to as PartialAnswers['sheetNumber'],
+    plotNumber: rest.so_thua as PartialAnswers['plotNumber'],
     timeBuilding: rest.thoi_diem,
     streetName: rest.ma_duong,
     distanceID: rest.distance_id,
@@ -82,7 +82,7 @@ export const decodeAnswers = (record: unknown): Partly => {
   });
 };
 
-export const encodeAnswers = (answers: Partly): LandRecord => ({
+export const encodeAnswers = (answers: PartialAnswers): LandRecord => ({
   ...(answers.cityID !== undefined && { state: { ma_tinh_thanh: answers.cityID } }),
   ...present({
     ma_qh: answers.districtCode,

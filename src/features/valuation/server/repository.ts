@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Partly } from '#features/valuation/domain/answers.ts';
-import { type Made, totalOf } from '#features/valuation/domain/made.ts';
+import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
+import { type Valuation, totalOf } from '#features/valuation/domain/made.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -8,9 +8,9 @@ import type { Tables } from '#platform/db/tables.ts';
 import { decodeAnswers, encodeAnswers } from './record.ts';
 import { decodeMade, encodeSheet } from './sheet-record.ts';
 
-export type Draft = { id: string; type: string; answers: Partly };
+export type Draft = { id: string; type: string; answers: PartialAnswers };
 
-type NewValuation = Omit<Made, 'place' | 'isOwn' | 'madeOn'> & {
+type NewValuation = Omit<Valuation, 'place' | 'isOwn' | 'madeOn'> & {
   account: string | null;
   draft: string;
 };
@@ -63,7 +63,7 @@ export function createValuationRepository(db: Database | Transaction<Tables>, mo
       return row && { ...row, answers: decodeAnswers(row.answers) };
     },
 
-    async begin(type: string, account: string | null, answers: Partly): Promise<string> {
+    async begin(type: string, account: string | null, answers: PartialAnswers): Promise<string> {
       if (account === null) await dropGuestsBeyond(most - 1);
       const { id } = await db
         .insertInto('valuation_draft')
@@ -73,7 +73,7 @@ export function createValuationRepository(db: Database | Transaction<Tables>, mo
       return id;
     },
 
-    async keep(id: string, answers: Partly): Promise<void> {
+    async keep(id: string, answers: PartialAnswers): Promise<void> {
       await db
         .updateTable('valuation_draft')
         .set({ answers: JSON.stringify(encodeAnswers(answers)), changed_at: new Date() })

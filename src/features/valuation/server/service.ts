@@ -3,14 +3,14 @@ import type { Assumptions } from '#features/valuation/domain/estimate/facts-of.t
 import {
   CODE,
   type Entry,
-  type Made,
+  type Valuation,
   readAddress,
   streetOf,
   totalOf,
 } from '#features/valuation/domain/made.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
-import type { Supposed } from '#features/valuation/domain/estimate/suppose.ts';
-import { suppose } from '#features/valuation/domain/estimate/suppose.ts';
+import type { WhatIf } from '#features/valuation/domain/estimate/suppose.ts';
+import { whatIf } from '#features/valuation/domain/estimate/suppose.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -49,7 +49,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
   const repository = createValuationRepository(db);
   const wizard = createWizard({ db, repository, prices, country, compare, hide, clock });
 
-  const placed = async (row: Row, account: string | null, actor: Actor): Promise<Made> => ({
+  const placed = async (row: Row, account: string | null, actor: Actor): Promise<Valuation> => ({
     ...row,
     place: await country.nameOf(row.answers.wardCode),
     isOwn: actor.kind === 'member' && actor.id === account,
@@ -91,7 +91,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       actor: Actor,
       type: ValuationType,
       address: string,
-    ): Promise<Result<{ made: Made } | { landCode: string; entries: readonly Entry[] }, Failure>> {
+    ): Promise<Result<{ made: Valuation } | { landCode: string; entries: readonly Entry[] }, Failure>> {
       const asked = readAddress(address);
       if (!asked) return MISSING;
       const { landCode, code } = asked;
@@ -105,7 +105,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
     },
 
     /** Public valuations of the same plot that were made before. */
-    async before(made: Made): Promise<readonly Entry[]> {
+    async before(made: Valuation): Promise<readonly Entry[]> {
       const rows = await repository.ofLand(made.type, await landCodesOf(made.landCode), OF_ONE_PLOT);
       return entriesOf(rows.filter(({ code, madeOn }) => code !== made.code && madeOn <= made.madeOn));
     },
@@ -158,10 +158,10 @@ export function createValuationService({ db, prices, country, compare, hide, clo
     },
 
     /** The same plot, were it otherwise; nothing where it is not. */
-    suppose(made: Made, supposed: Supposed, assumed: Assumptions) {
+    suppose(made: Valuation, supposed: WhatIf, assumed: Assumptions) {
       const { priced } = made;
       const rules = priced && rulesNamed(priced.basis.rules);
-      const facts = suppose(made.facts, supposed, assumed);
+      const facts = whatIf(made.facts, supposed, assumed);
       const isSame = JSON.stringify(facts) === JSON.stringify(made.facts);
       return rules && !isSame ? { facts, estimate: estimate(facts, priced.basis.price, rules) } : undefined;
     },

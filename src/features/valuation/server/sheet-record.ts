@@ -3,7 +3,7 @@ import { isWhole } from '#features/valuation/domain/answers.ts';
 import type { Facts, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
 import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
 import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
-import { basis, type Made, type Priced, streetOf } from '#features/valuation/domain/made.ts';
+import { basis, type Valuation, type Priced, streetOf } from '#features/valuation/domain/made.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -64,8 +64,11 @@ const sheet = z.object({
 });
 
 /** What stands on a sheet, kept as it was. */
-export const encodeSheet = ({ facts: told, priced, asking }: Pick<Made, 'facts' | 'priced' | 'asking'>) =>
-  JSON.stringify({ facts: told, priced, asking });
+export const encodeSheet = ({
+  facts: told,
+  priced,
+  asking,
+}: Pick<Valuation, 'facts' | 'priced' | 'asking'>) => JSON.stringify({ facts: told, priced, asking });
 
 const head = z.object({
   code: z.string(),
@@ -77,7 +80,7 @@ const head = z.object({
   at: z.date(),
 });
 
-export type Row = Omit<Made, 'place' | 'isOwn'>;
+export type Row = Omit<Valuation, 'place' | 'isOwn'>;
 
 /** A row as it was made; one that is not whole was never written. */
 export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<string, unknown>): Row {

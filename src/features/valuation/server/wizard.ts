@@ -3,7 +3,7 @@ import {
   firstMissing,
   isWhole,
   NO_SEGMENT,
-  type Partly,
+  type PartialAnswers,
   type StepNumber,
   STEPS,
 } from '#features/valuation/domain/answers.ts';
@@ -25,7 +25,7 @@ import { networkOf } from '#kernel/contact/household.ts';
 import { wardSchemeOn } from '#kernel/land/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import type { Database } from '#platform/db/client.ts';
 import { basisOf, placesOf, type Prices } from './basis.ts';
 import { freshCode } from './code.ts';
@@ -86,14 +86,14 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
     return draft?.type === type ? draft : undefined;
   };
 
-  const tablesOf = async ({ cityID }: Partly) =>
+  const tablesOf = async ({ cityID }: PartialAnswers) =>
     (await prices.tables()).filter(({ province, from }) => province === cityID && from <= today());
 
-  const tableAt = (tables: readonly PriceTable[], { timeBuilding }: Partly) =>
+  const tableAt = (tables: readonly PriceTable[], { timeBuilding }: PartialAnswers) =>
     tables.find((table) => timeNameOf(table, today()) === timeBuilding);
 
   /** The answers as far as they go together: a street of another ward is none. */
-  async function segmentFor(tables: readonly PriceTable[], answers: Partly) {
+  async function segmentFor(tables: readonly PriceTable[], answers: PartialAnswers) {
     const table = tableAt(tables, answers);
     const { distanceID, streetName } = answers;
     if (!table || distanceID === undefined) return undefined;
@@ -102,7 +102,7 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
     return fold(segment.street) === fold(streetName ?? '') ? { table, segment } : undefined;
   }
 
-  async function reckon(tables: readonly PriceTable[], answers: Partly) {
+  async function reckon(tables: readonly PriceTable[], answers: PartialAnswers) {
     const found = await segmentFor(tables, answers);
     const basis = found ? basisOf(found.table, found.segment) : null;
     const facts = factsOf(answers);
@@ -110,17 +110,17 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
     return { basis, facts, estimate: basis && facts && rules ? estimate(facts, basis.price, rules) : null };
   }
 
-  const compared = async (type: string, answers: Partly) =>
+  const compared = async (type: string, answers: PartialAnswers) =>
     type === 'so-sanh' && isWhole(answers) ? compare(subjectOf({ answers })) : null;
 
   /** Whether a street is answered that the table does not have; who only compares may say that it has none. */
-  async function isLostStreet(type: ValuationType, answers: Partly) {
+  async function isLostStreet(type: ValuationType, answers: PartialAnswers) {
     const { distanceID } = answers;
     if (distanceID === undefined || (type === 'so-sanh' && distanceID === NO_SEGMENT)) return false;
     return (await segmentFor(await tablesOf(answers), answers)) === undefined;
   }
 
-  async function knowsWard({ cityID = '', districtCode = '', wardCode }: Partly) {
+  async function knowsWard({ cityID = '', districtCode = '', wardCode }: PartialAnswers) {
     const wards = await country.communesOf(cityID, districtCode);
     return wards.some(({ id }) => id === wardCode);
   }
@@ -130,9 +130,9 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
     actor: Actor,
     type: ValuationType,
     address: string,
-    answers: Partly,
+    answers: PartialAnswers,
   ): Promise<Result<string, Failure>> {
-    const over = await takeFrom(db, [
+    const over = await consume(db, [
       { key: `valuation/${hide(address)}`, ...MAX_STARTED },
       { key: `valuation/network/${hide(networkOf(address))}`, ...MAX_PER_NETWORK },
     ]);
@@ -192,11 +192,11 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
       actor: Actor,
       type: ValuationType,
       { draft: id, address }: { draft: string | null; address: string },
-      answered: Partly,
+      answered: PartialAnswers,
     ): Promise<Result<Kept, Failure>> {
       const draft = await draftOf(id, type);
       if (id !== null && !draft) return LOST;
-      let answers: Partly = { ...draft?.answers, ...answered };
+      let answers: PartialAnswers = { ...draft?.answers, ...answered };
       if (answered.wardCode !== undefined && !(await knowsWard(answers))) return NO_WARD;
       const isLost = await isLostStreet(type, answers);
       if (isLost && answered.distanceID !== undefined) return NO_STREET;
@@ -247,11 +247,11 @@ const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>
   market?.ok ? { total: market.value.total, range: market.value.range } : null;
 
 /** Whether another ward is answered than the one that a street was typed for, which no table can tell. */
-const movesTyped = ({ distanceID, wardCode }: Partly, answered: Partly) =>
+const movesTyped = ({ distanceID, wardCode }: PartialAnswers, answered: PartialAnswers) =>
   distanceID === NO_SEGMENT && answered.wardCode !== undefined && answered.wardCode !== wardCode;
 
 /** What the second step asked is asked again. */
-function withoutStreet(answers: Partly): Partly {
+function withoutStreet(answers: PartialAnswers): PartialAnswers {
   const asked: readonly string[] = STEPS[1];
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !asked.includes(name)));
 }

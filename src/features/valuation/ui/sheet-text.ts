@@ -1,6 +1,6 @@
 import { COST_ACT } from '#features/valuation/domain/estimate/building-cost.ts';
 import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
-import type { Basis, Made } from '#features/valuation/domain/made.ts';
+import type { Basis, Valuation } from '#features/valuation/domain/made.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -62,7 +62,7 @@ export function changeText(now: number, before: number, t: Translate, lang: Lang
 }
 
 /** When a valuation was made and by which table, and by which list of wards its plot is called. */
-export function madeText({ priced, madeOn, scheme }: Made, t: Translate): string {
+export function madeText({ priced, madeOn, scheme }: Valuation, t: Translate): string {
   const day = formatDate(madeOn, 'day');
   const made = priced
     ? t('valuation.result.made', {

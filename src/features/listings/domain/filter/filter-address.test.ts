@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { everything, type Filter } from './filter.ts';
 import { readFilter, writeFilter } from './filter-address.ts';
 import { DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
@@ -101,7 +101,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc
   .map((filter) => ({
     ...filter,
     kinds: filter.type === 'dat' ? [] : filter.kinds,
-    words: tidy(filter.words),
+    words: collapseSpaces(filter.words),
     sort: filter.sort === 'gan-nhat' && filter.near === null ? 'moi-nhat' : filter.sort,
   }));
 

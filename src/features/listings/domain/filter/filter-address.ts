@@ -1,7 +1,7 @@
 import { type LonLat, insideCountry } from '#geo/vn2000/coordinates.ts';
 import { parseArea } from '#kernel/land/area.ts';
 import { parseMoney } from '#kernel/money.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { everything, type Filter, MAX_BEDROOMS, MAX_FLOORS, type Range } from './filter.ts';
 import { DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
 import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
@@ -127,7 +127,7 @@ export function readFilter(
   }
 
   function words(): string {
-    const text = tidy(one('q'));
+    const text = collapseSpaces(one('q'));
     const kept = text.slice(0, MAX_WORDS_LENGTH);
     if (kept !== text) note('too-many', 'q');
     return /[\p{L}\p{N}]/u.test(kept) ? kept.trim() : '';

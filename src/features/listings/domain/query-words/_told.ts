@@ -1,5 +1,5 @@
 import type { Range } from '#features/listings/domain/filter/filter.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 
 const HOUSES = 'nha-rieng+biet-thu-lien-ke+nha-mat-pho';
 
@@ -7,7 +7,7 @@ const bounds = ({ least, most }: Range, unit: number) =>
   `${least === null ? '' : least / unit}..${most === null ? '' : most / unit}`;
 
 /** A found filter in one line: «ban nha 3t ..5000tr 54..66m2». */
-export function told(found: Found): string {
+export function told(found: ParsedQuery): string {
   const { deal, kinds, floors, bedrooms, price, area, directions, legal, hasPlan, sort } = found;
   return [
     deal,

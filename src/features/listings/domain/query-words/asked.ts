@@ -1,12 +1,12 @@
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { BEGIN, END, loose } from './words-loose.ts';
-import { type Found, readWords } from './words.ts';
+import { type ParsedQuery, readWords } from './words.ts';
 
 /** Answers only where the words plainly name one place; `rest` is what stands beside it. */
 export type PlaceInWords = (text: string) => Promise<{ code: string; rest: string } | null>;
 
 /** What a search box was asked: the filter, the place, and the words left to look for in the texts. */
-type AskedOf = { found: Found; place: string | null; words: string };
+type AskedOf = { found: ParsedQuery; place: string | null; words: string };
 
 /** Words that are in every question and in no particular text. */
 const FILLERS = loose(`
@@ -18,9 +18,10 @@ const FILLERS = loose(`
 const FILLER = new RegExp(BEGIN + FILLERS + END, 'giu');
 const AT_THE_EDGE = /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu;
 
-const meaningful = (words: string): string => tidy(tidy(words).replace(FILLER, ' ')).replace(AT_THE_EDGE, '');
+const meaningful = (words: string): string =>
+  collapseSpaces(collapseSpaces(words).replace(FILLER, ' ')).replace(AT_THE_EDGE, '');
 
-export async function askedOf(text: string, placeInWords: PlaceInWords): Promise<AskedOf> {
+export async function parseQuery(text: string, placeInWords: PlaceInWords): Promise<AskedOf> {
   const { found, rest } = readWords(text);
   const named = rest === '' ? null : await placeInWords(rest);
   return { found, place: named?.code ?? null, words: meaningful(named?.rest ?? rest) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everything, plainest } from '#features/listings/domain/filter/filter.ts';
-import { told } from './told.ts';
+import { applyParsedQuery } from './told.ts';
 import { readWords } from './words.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['nha-dat-cho-thue', 'dưới 10 triệu', 'nha-dat-cho-thue', []],
   ['nha-dat-cho-thue', 'bán đất', 'dat', []],
 ] as const)('on %s, «%s» asks for %s', (type, words, asked, kinds) => {
-  const filter = plainest(told(everything(type), readWords(words).found));
+  const filter = plainest(applyParsedQuery(everything(type), readWords(words).found));
   expect(filter.type).toBe(asked);
   expect(filter.kinds.toSorted()).toEqual([...kinds].toSorted());
 });

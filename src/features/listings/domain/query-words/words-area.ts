@@ -1,5 +1,5 @@
 import { parseArea } from '#kernel/land/area.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { END, END_OF_UNIT, loose } from './words-loose.ts';
 import { bounded, narrowed, NUMERAL, rangeOf } from './words-range.ts';
 import type { Caught, Sheet, Verdict } from './words-sheet.ts';
@@ -27,7 +27,7 @@ function areaOf(text: string, unitOf = text): number | null {
   return read.ok && read.value > 1 ? read.value : null;
 }
 
-export function readArea(sheet: Sheet, found: Found): void {
+export function readArea(sheet: Sheet, found: ParsedQuery): void {
   const read = (caught: Caught): Verdict => {
     const [from, quantity] = [caught('from'), caught('quantity')];
     const value = areaOf(quantity);

@@ -1,5 +1,5 @@
 import { MAX_BEDROOMS, MAX_FLOORS } from '#features/listings/domain/filter/filter.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { BEGIN, END, END_OF_UNIT, loose, NUMBER_BEGINS, pattern, phrases } from './words-loose.ts';
 import type { Caught, Sheet, Verdict } from './words-sheet.ts';
 
@@ -64,7 +64,7 @@ const ONE_FLOOR = pattern(
 );
 
 /** In the North «tầng» counts all floors; in the South «lầu» counts those above the ground floor. */
-export function readFloors(sheet: Sheet, found: Found): void {
+export function readFloors(sheet: Sheet, found: ParsedQuery): void {
   const add = (counts: readonly number[]): Verdict => {
     if (counts.length === 0 || counts.includes(0)) return 'unread';
     found.floors = joined(found.floors, counts, MAX_FLOORS);
@@ -85,7 +85,7 @@ const BEDROOM =
 const BEDROOMS = counted(BEDROOM);
 const STUDIO = phrases('studio');
 
-export function readBedrooms(sheet: Sheet, found: Found): void {
+export function readBedrooms(sheet: Sheet, found: ParsedQuery): void {
   sheet.take(BEDROOMS, (caught) => {
     const counts = countsOf(caught, MAX_BEDROOMS);
     if (counts.length === 0) return 'unread';

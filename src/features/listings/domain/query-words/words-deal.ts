@@ -1,5 +1,5 @@
 import type { Deal } from '#features/listings/domain/kinds.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { BEGIN, END, END_OF_UNIT, loose, pattern, phrases } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 
@@ -23,7 +23,7 @@ const DEALS: readonly (readonly [Deal, RegExp])[] = [
 ];
 
 /** Rooms are to rent even where nobody says so; the word itself says more than that, so it and the deal stay. */
-export function readDeal(sheet: Sheet, found: Found): void {
+export function readDeal(sheet: Sheet, found: ParsedQuery): void {
   const isRoom = sheet.has(ROOM);
   for (const [deal, words] of DEALS)
     sheet.take(words, () => {

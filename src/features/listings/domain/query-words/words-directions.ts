@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '#features/listings/domain/kinds.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { BEGIN, END, loose, pattern } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 
@@ -52,7 +52,7 @@ function directionsIn(list: string): Direction[] {
 }
 
 /** Which way a property looks; what its balcony looks at is another matter. */
-export function readDirections(sheet: Sheet, found: Found): void {
+export function readDirections(sheet: Sheet, found: ParsedQuery): void {
   sheet.take(BALCONY, () => 'kept');
   for (const rule of [TOLD, FACING, ALONE])
     sheet.take(rule, (caught) => {

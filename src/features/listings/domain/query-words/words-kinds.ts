@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '#features/listings/domain/kinds.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { BEGIN, END, END_OF_UNIT, loose, pattern } from './words-loose.ts';
 import type { Sheet, Verdict } from './words-sheet.ts';
 
@@ -62,7 +62,7 @@ const WIDTH = `(?! ?(?:${loose('rộng, ngang')} )?\\d+(?:[.,]\\d+)? ?m(?![\\p{L
 const FRONTAGE = pattern(`${BEGIN}(?:(?<many>[2-4]|${loose('hai, ba, bốn')}) ?)?${FRONT}${END}${WIDTH}`);
 
 /** «đất mặt tiền», «căn hộ mặt phố»: where the front is not a house's, it stays among the words, and what has it with it. */
-export function readKinds(sheet: Sheet, found: Found): void {
+export function readKinds(sheet: Sheet, found: ParsedQuery): void {
   const kinds = new Set<Kind>(found.kinds);
   const verdict: Verdict = isFrontOfOthers(sheet) ? 'kept' : 'eaten';
   const add = (means: readonly Kind[]) => () => {

@@ -1,5 +1,5 @@
 import { LEGAL_STATUSES, type LegalStatus } from '#features/listings/domain/kinds.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { BEGIN, END, loose, pattern } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 
@@ -23,7 +23,7 @@ const WITHOUT = pattern(
 );
 const WAITING = pattern(`${BEGIN}${loose('chưa có sổ, chưa sổ')}${END}`);
 
-export function readLegal(sheet: Sheet, found: Found): void {
+export function readLegal(sheet: Sheet, found: ParsedQuery): void {
   const add = (means: readonly LegalStatus[]) => {
     const all = [...(found.legal ?? []), ...means];
     found.legal = LEGAL_STATUSES.filter((status) => all.includes(status));

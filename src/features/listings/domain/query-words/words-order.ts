@@ -1,5 +1,5 @@
 import type { Sort } from '#features/listings/domain/filter/sort.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { BEGIN, END, loose, pattern, phrases } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 
@@ -32,7 +32,7 @@ const WITH_PLAN = pattern(
   `${BEGIN}(?<not>${loose('không, ko, k, chưa, hông')} )?(?:${loose('có, kèm, đủ')} ${PLAN}|with plan|with plot number)${END}`,
 );
 
-export function readOrder(sheet: Sheet, found: Found): void {
+export function readOrder(sheet: Sheet, found: ParsedQuery): void {
   for (const [sort, words] of SORT_WORDS)
     sheet.take(words, () => {
       found.sort ??= sort;

@@ -1,6 +1,6 @@
 import { parseMoney } from '#kernel/money.ts';
 import { fold } from '#kernel/text.ts';
-import type { Found } from './words.ts';
+import type { ParsedQuery } from './words.ts';
 import { END, END_OF_UNIT, loose } from './words-loose.ts';
 import { bounded, narrowed, NUMERAL, rangeOf } from './words-range.ts';
 import type { Sheet } from './words-sheet.ts';
@@ -45,7 +45,7 @@ function fromOf(text: string, quantity: string, most: number): number | null {
 }
 
 /** Amounts of money, which need a unit: no house number, district or year is a price. */
-export function readPrice(sheet: Sheet, found: Found): void {
+export function readPrice(sheet: Sheet, found: ParsedQuery): void {
   sheet.take(PRICE, (caught) => {
     const money = caught('money');
     const value = amountOf(money);

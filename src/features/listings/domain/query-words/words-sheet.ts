@@ -1,4 +1,4 @@
-import { modernTone, tidy } from '#kernel/text.ts';
+import { modernTone, collapseSpaces } from '#kernel/text.ts';
 
 /** Eaten words are understood and go; kept ones stay for others, and no later rule sees them; unread ones stay as they are. */
 export type Verdict = 'eaten' | 'kept' | 'unread';
@@ -27,7 +27,7 @@ function evenly(typed: string): string {
 
 /** Typed text that rules read one after the other, each taking what it understands. */
 export function createSheet(text: string) {
-  const typed = tidy(text);
+  const typed = collapseSpaces(text);
   let plain = evenly(typed);
 
   function blank(start: number, end: number, verdict: Verdict) {

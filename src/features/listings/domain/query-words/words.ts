@@ -13,7 +13,7 @@ import { readPrice } from './words-price.ts';
 import { createSheet, type Sheet } from './words-sheet.ts';
 
 /** What typed words say of the filter, apart from the place. */
-export type Found = Partial<{
+export type ParsedQuery = Partial<{
   deal: Deal;
   kinds: Kind[];
   price: Range;
@@ -33,7 +33,7 @@ const MAX_LENGTH = 200;
 const MAX_READINGS = 8;
 
 /** Measures before money, «5 tỷ 3 tầng» being no «5 tỷ 3», and what is told by many words before what is told by few. */
-const RULES: readonly ((sheet: Sheet, found: Found) => void)[] = [
+const RULES: readonly ((sheet: Sheet, found: ParsedQuery) => void)[] = [
   keepNames,
   readDirections,
   readOrder,
@@ -47,8 +47,8 @@ const RULES: readonly ((sheet: Sheet, found: Found) => void)[] = [
 ];
 
 /** Reads what people type into a search box; `rest` is what was not understood, as typed. */
-export function readWords(text: string): { found: Found; rest: string } {
-  const found: Found = {};
+export function readWords(text: string): { found: ParsedQuery; rest: string } {
+  const found: ParsedQuery = {};
   if (text.length > MAX_LENGTH) return { found, rest: text };
   let rest = text;
   for (let reading = 0; reading < MAX_READINGS; reading += 1) {

@@ -1,6 +1,6 @@
 import { inOrder } from '#features/listings/domain/detail.ts';
 import {
-  deedsFor,
+  allowedActions,
   type Looked,
   type OpenedReport,
   type ReportQueue,
@@ -142,7 +142,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     /** Notes what somebody of ours has looked at; readers see it with today's date, and the report waits on. */
     check: (actor: Actor, report: number, looked: Looked): Outcome =>
       onWaiting(actor, report, async (trx, { id, status }) => {
-        if (!deedsFor(status).check) return NOT_SO;
+        if (!allowedActions(status).check) return NOT_SO;
         if (!(await setCheck(trx, id, looked, dayOf(clock())))) return ok({ value: undefined });
         const { what: check, outcome } = looked;
         const entry = { action: 'listings/checked', subject: String(id), detail: { check, outcome } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugOf } from '#kernel/slug.ts';
-import { nfc, tidy } from '#kernel/text.ts';
+import { nfc, collapseSpaces } from '#kernel/text.ts';
 import {
   MAX_LEAD_LENGTH,
   MAX_TAG_LENGTH,
@@ -18,7 +18,7 @@ const line = (most: number) =>
   z
     .string()
     .max(most * 4)
-    .overwrite((text) => tidy(clean(text)))
+    .overwrite((text) => collapseSpaces(clean(text)))
     .max(most);
 const long = z.string().max(MAX_TEXT_LENGTH).overwrite(clean);
 

@@ -1,4 +1,4 @@
-import { modernTone, tidy } from '#kernel/text.ts';
+import { modernTone, collapseSpaces } from '#kernel/text.ts';
 import { type ChangeKind, changeKindOf } from '#features/places/domain/change-kind.ts';
 import type { Finding, Match } from '#features/places/domain/place-search/finder.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
@@ -85,7 +85,7 @@ export function createConverter(find: Find, register: Register) {
   });
 
   return (text: string): Conversion => {
-    const wanted = tidy(text);
+    const wanted = collapseSpaces(text);
     if (wanted === '') return open('unknown', [], reason('empty'));
     const { matches, isClear, unread } = find(wanted, { limit: MAX_NAMED + 2 });
     const [best] = matches;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import { tidy } from '#kernel/text.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { misspeltSpans } from './finder-fuzzy.ts';
 import { mostAlike } from './finder-likeness.ts';
 import { kindEndingAt } from './finder-kinds.ts';
@@ -53,7 +53,7 @@ export function createFinder(register: Register) {
   function find(text: string, options: Options = {}): Finding {
     const { limit = LIMIT, day = 'any', isSpeltWell = false } = options;
     const isWanted = ({ unit }: Place) => day === 'any' || stoodOn(unit, day);
-    const code = CODE.exec(tidy(text))?.[1];
+    const code = CODE.exec(collapseSpaces(text))?.[1];
     const coded =
       code === undefined ? [] : places.filter((place) => place.unit.code === code && isWanted(place));
     if (coded.length > 0) return ofCode(coded.toSorted(byWeight).slice(0, limit));

@@ -11,7 +11,7 @@ import {
   wardSchemeOn,
 } from '#kernel/land/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 
 /** How files name what we ask of them, folded and without signs: our own name first, then those of known offices. */
 const NAMES = [
@@ -170,7 +170,7 @@ const usesOf = (written: string) =>
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? tidy(value).slice(0, MAX_LENGTH) : '';
+  return typeof value === 'string' ? collapseSpaces(value).slice(0, MAX_LENGTH) : '';
 }
 
 /** Limits are written as «40», «40%», «2,5» or, from the least to the most, «30-40», of which the most is the limit. */

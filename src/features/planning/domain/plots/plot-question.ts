@@ -1,7 +1,7 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
-import { fold, tidy } from '#kernel/text.ts';
+import { fold, collapseSpaces } from '#kernel/text.ts';
 
 /** What somebody who looks for a plot may write into one field. */
 export type PlotQuestion =
@@ -24,7 +24,7 @@ const without = (text: string, found: RegExpExecArray) =>
 
 /** Reads a code, a sheet and a plot with words beside them, a place in degrees, points of the grid, or words. */
 export function readPlotQuestion(written: string): PlotQuestion {
-  const text = tidy(written).slice(0, MAX_PLOT_QUESTION_LENGTH);
+  const text = collapseSpaces(written).slice(0, MAX_PLOT_QUESTION_LENGTH);
   if (text === '') return { by: 'nothing' };
   if (CODE.test(text)) return { by: 'code', landCode: text.replaceAll(/\D/g, '') };
   const numbers = readNumbers(fold(text));

@@ -1,4 +1,4 @@
-import type { Answers, Partly } from '#features/valuation/domain/answers.ts';
+import type { Answers, PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { NO_HOUSE, unitCostOf } from './building-cost.ts';
 import type { Building, Facts } from './estimate.ts';
 import { LAND_USES, type LandUse } from './land-use.ts';
@@ -16,7 +16,7 @@ export const ASSUMED: Assumptions = {
 
 export const isLandUse = (text: string | null): text is LandUse => LAND_USES.some((use) => use === text);
 
-function buildingOf(answers: Partly): Building | null {
+function buildingOf(answers: PartialAnswers): Building | null {
   const {
     cityID = '',
     floorsCount = NO_HOUSE,
@@ -46,11 +46,11 @@ type Plot = Pick<
   | 'areaNotLegalWidth'
 >;
 
-const hasPlot = (answers: Partly): answers is Partly & Plot =>
+const hasPlot = (answers: PartialAnswers): answers is PartialAnswers & Plot =>
   answers.location !== undefined && answers.areaLegal !== undefined;
 
 /** The facts an answered form tells, as far as land is reckoned by them; none before the land is told. */
-export function factsOf(answers: Partly, assumed: Assumptions = ASSUMED): Facts | undefined {
+export function factsOf(answers: PartialAnswers, assumed: Assumptions = ASSUMED): Facts | undefined {
   if (!hasPlot(answers)) return undefined;
   const { location, alleyWidth, distanceToStreet } = answers;
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { facts } from './_facts.ts';
 import { ASSUMED } from './facts-of.ts';
-import { readSupposed, suppose } from './suppose.ts';
+import { readSupposed, whatIf } from './suppose.ts';
 
 const supposing = (search: string) => {
   const { supposed, assumed } = readSupposed(new URLSearchParams(search));
-  return suppose(facts(), supposed, assumed);
+  return whatIf(facts(), supposed, assumed);
 };
 
 test.each(['', 'ngang=', 'ngang=x&hem=-1&lui=0', 'muc-dich=__proto__', 'phan-ngoai=1e9', 'mat-tien=99'])(

@@ -3,7 +3,7 @@ import type { Facts } from './estimate.ts';
 import { type Assumptions, ASSUMED, isLandUse } from './facts-of.ts';
 
 /** What a reader changes on the sheet: the front, the alley, and what a road takes of the length. */
-export type Supposed = { width: number | null; alley: number | null; lost: number | null };
+export type WhatIf = { width: number | null; alley: number | null; lost: number | null };
 
 const metres = (text: string | null) => {
   const read = parseMetres(text ?? '');
@@ -11,7 +11,7 @@ const metres = (text: string | null) => {
 };
 
 /** What an address supposes; what cannot be read is not supposed. */
-export function readSupposed(given: URLSearchParams): { supposed: Supposed; assumed: Assumptions } {
+export function readSupposed(given: URLSearchParams): { supposed: WhatIf; assumed: Assumptions } {
   const use = given.get('muc-dich');
   const share = Number(given.get('phan-ngoai') ?? 0);
   const supposed = {
@@ -32,7 +32,7 @@ export function readSupposed(given: URLSearchParams): { supposed: Supposed; assu
 const round = (area: number) => Math.round(area * 100) / 100;
 
 /** The facts of a plot, were it otherwise: a road takes the whole width, as deep as it goes. */
-export function suppose(facts: Facts, { width, alley, lost }: Supposed, assumed: Assumptions): Facts {
+export function whatIf(facts: Facts, { width, alley, lost }: WhatIf, assumed: Assumptions): Facts {
   const { inPlan, outOfPlan } = facts;
   const front = width ?? inPlan.width;
   const taken = Math.min(inPlan.area, lost === null ? 0 : round(lost * (front ?? 0)));

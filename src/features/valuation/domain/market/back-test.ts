@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Comparable, Subject } from './comparable.ts';
-import { type Width, linesFor, reckon } from './estimate.ts';
+import { type Width, linesFor, calculate } from './estimate.ts';
 import { median } from './statistics.ts';
 
 /** The share of prices that ranges promise to hold. */
@@ -40,7 +40,7 @@ export function leaveOut(
   { today, property }: { today: IsoDate; property: number },
 ): Tested | undefined {
   const { lines, figures } = linesFor(subjectOf(offer, today), market);
-  const reckoned = reckon(lines, figures);
+  const reckoned = calculate(lines, figures);
   if (!reckoned.ok) return undefined;
   const { unit, scale } = reckoned.value;
   return {

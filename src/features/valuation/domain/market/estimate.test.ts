@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offer, offersAt, subject, TODAY } from './_offers.ts';
 import type { Comparable, Subject } from './comparable.ts';
-import { linesFor, marketEstimate, reckon } from './estimate.ts';
+import { linesFor, marketEstimate, calculate } from './estimate.ts';
 
 const WIDTH = { factor: 1.6, coverage: 0.8, tested: 500, on: TODAY };
 const ask = (asked: Subject, market: readonly Comparable[], dropped: readonly number[] = []) =>
@@ -148,7 +148,7 @@ test('compared with the same, a larger plot is never worth less', () => {
         // Weights of likeness move with the size as well; held equal, only the rule of sizes is left.
         const { lines, figures } = linesFor(subject({ area: size }), market);
         const same = lines.filter(({ offer: { id } }) => chosen.includes(id));
-        const reckoned = reckon(
+        const reckoned = calculate(
           same.map((line) => ({ ...line, likeness: 1 })),
           figures,
         );

@@ -37,7 +37,7 @@ export type MarketEstimate = {
 /** Why there is no estimate; the lines stay, so that a reader who left out too many can take one back. */
 export type MarketRefusal = Failure & { lines: readonly ComparedLine[] };
 
-export type Reckoned = { unit: number; scale: number };
+export type Calculated = { unit: number; scale: number };
 
 /** Prices are told in round numbers, so that nothing is known more nearly than this. */
 const MIN_SCALE = 0.01;
@@ -73,10 +73,10 @@ export function linesFor(
  * The unit price in the middle of what the lines come to, each weighing what it is like, and the scale of its error. The
  * spread of a few says little, so that of the area stands in for as many as are needed at least.
  */
-export function reckon(
+export function calculate(
   lines: readonly ComparedLine[],
   { spread }: Pick<MarketFigures, 'spread'>,
-): Result<Reckoned, Failure> {
+): Result<Calculated, Failure> {
   const counted = lines.filter(({ isDropped }) => !isDropped);
   const found = counted.length;
   if (found < MIN_COMPARED) {
@@ -105,7 +105,7 @@ export function marketEstimate(
   { width, dropped = [] }: { width: Width | null; dropped?: readonly number[] },
 ): Result<MarketEstimate, MarketRefusal> {
   const { lines, figures } = linesFor(subject, market, dropped);
-  const reckoned = reckon(lines, figures);
+  const reckoned = calculate(lines, figures);
   if (!reckoned.ok) return fail({ ...reckoned.error, lines });
   // Without a test no range can say how often it holds.
   if (!width) return fail({ kind: 'unavailable', code: 'valuation/not-tested-yet', lines });

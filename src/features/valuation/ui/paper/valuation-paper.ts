@@ -1,5 +1,5 @@
 import type { Estimate, Facts } from '#features/valuation/domain/estimate/estimate.ts';
-import { type Entry, type Made, placeText, streetOf, totalOf } from '#features/valuation/domain/made.ts';
+import { type Entry, type Valuation, placeText, streetOf, totalOf } from '#features/valuation/domain/made.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
 import { MM } from '#formats/pdf/page.ts';
@@ -13,7 +13,7 @@ import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks
 
 /** A valuation as it was made, or as its reader supposes the plot to be. */
 export type Valued = {
-  made: Made;
+  made: Valuation;
   shown: { facts: Facts; estimate: Estimate } | null;
   isAsked: boolean;
   /** What others like it are asked for, where it is compared. */
@@ -48,7 +48,7 @@ export function valuationPaper(valued: Valued, reading: Reading): Promise<Uint8A
   );
 }
 
-function leadOf(pen: Pen, made: Made, { t, lang }: Reading): Block[] {
+function leadOf(pen: Pen, made: Valuation, { t, lang }: Reading): Block[] {
   const { asking, priced, madeOn } = made;
   const until = priced?.basis.until;
   const asked = asking && {
@@ -97,7 +97,7 @@ function pricedBlocks(pen: Pen, { made, shown, isAsked, market }: Valued, readin
 }
 
 /** What the valuation rests on, in two columns. */
-function factBlocks(pen: Pen, made: Made, { t, lang }: Reading): Block[] {
+function factBlocks(pen: Pen, made: Valuation, { t, lang }: Reading): Block[] {
   const lines = factLines(pen, plotFacts(made, t, lang), COLUMN, 42 * MM);
   const half = Math.ceil(lines.length / 2);
   const columns = [lines.slice(0, half), lines.slice(half)];
@@ -142,7 +142,7 @@ function leftOut(pen: Pen, { t }: Reading): Block[] {
 }
 
 /** What this paper is not, and who may open its page. */
-function footOf(pen: Pen, { type, isPublic }: Made, { t }: Reading): Block[] {
+function footOf(pen: Pen, { type, isPublic }: Valuation, { t }: Reading): Block[] {
   const label = t(type === 'so-sanh' ? 'valuation.market.label' : 'valuation.not-appraisal');
   return [
     ...(isPublic ? [] : [textBlock(pen, t('valuation.result.private'), WIDTH, { size: 8, ink: 'soft' })]),

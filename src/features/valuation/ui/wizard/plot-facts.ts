@@ -1,4 +1,4 @@
-import { type Made, streetOf } from '#features/valuation/domain/made.ts';
+import { type Valuation, streetOf } from '#features/valuation/domain/made.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { formatMetres } from '#kernel/land/length.ts';
@@ -6,7 +6,7 @@ import type { Lang } from '#kernel/text.ts';
 import { segmentText } from '#features/valuation/ui/sheet-text.ts';
 
 /** What a valuation rests on, without the number of the house: whoever made it is nobody's business. */
-export function plotFacts(made: Made, t: Translate, lang: Lang) {
+export function plotFacts(made: Valuation, t: Translate, lang: Lang) {
   const { answers, priced } = made;
   const metres = (value: number | null) => (value === null ? undefined : formatMetres(value, lang));
   const facts = [
