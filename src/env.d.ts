@@ -40,6 +40,6 @@ declare namespace App {
     t: import('#i18n/translate.ts').Translate;
     visit: import('#middleware/session.ts').Visit;
     /** What was written once for all pages; the development server writes it for each. */
-    parts?: import('#platform/astro/written-parts.ts').PageParts;
+    parts?: import('#platform/astro/fragment-cache.ts').PageParts;
   }
 }

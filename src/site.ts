@@ -6,7 +6,7 @@ import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
-import { createLimiter } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/limiter.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';

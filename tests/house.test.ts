@@ -105,7 +105,7 @@ test('no page writes markup from data or reaches around the compiler', () => {
     .filter((file) =>
       /set:html|dangerouslySetInnerHTML|innerHTML|define:vars|bindPopup\(|outerHTML/.test(read(file)),
     );
-  expect(risky).toEqual(['src/layouts/Head.astro', 'src/ui/JsonLd.astro', 'src/ui/WrittenOnce.astro']);
+  expect(risky).toEqual(['src/layouts/Head.astro', 'src/ui/JsonLd.astro', 'src/ui/CachedFragment.astro']);
 });
 
 test('what React draws brings the style of its element, which no body may have', () => {
@@ -130,7 +130,10 @@ test('what is written once brings no script, which would be missing where it is 
   const within = new Map(
     code
       .filter((file) => file.endsWith('.astro'))
-      .map((file) => [file, [...read(file).matchAll(/<WrittenOnce[\s\S]*?<\/WrittenOnce>/g)].join('\n')]),
+      .map((file) => [
+        file,
+        [...read(file).matchAll(/<CachedFragment[\s\S]*?<\/CachedFragment>/g)].join('\n'),
+      ]),
   );
   const written = new Set([...within].flatMap(([file, markup]) => componentsIn(markup, file)));
   for (const file of written) for (const part of componentsIn(read(file), file)) written.add(part);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PartialAnswers, StepNumber } from '#features/valuation/domain/answers.ts';
-import { addressParts } from '#features/valuation/domain/made.ts';
+import { addressParts } from '#features/valuation/domain/valuation.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { CHECK, draftMeant, stepQuery, withDraft } from '#features/valuation/domain/view.ts';

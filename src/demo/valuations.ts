@@ -1,7 +1,7 @@
 import type { Answers } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
-import { landCodeOf } from '#features/valuation/domain/made.ts';
+import { landCodeOf } from '#features/valuation/domain/valuation.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { readTexts, type Texts } from '#features/valuation/domain/texts.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';

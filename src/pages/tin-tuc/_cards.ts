@@ -1,6 +1,6 @@
 import { viewOf } from '#features/listings/ui/card-view.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
-import { addressOf, placeText, readAddress } from '#features/valuation/domain/made.ts';
+import { addressOf, placeText, readAddress } from '#features/valuation/domain/valuation.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/land/area.ts';

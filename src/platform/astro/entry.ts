@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { createParts, partsOfPage } from '#platform/astro/written-parts.ts';
+import { createParts, partsOfPage } from './fragment-cache.ts';
 
 /**
  * Pages are made in one piece: whoever asks here waits for the end of them in any case. What comes in pieces is held by

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { createLimiter } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/limiter.ts';
 
 /** A picture made ready to be kept: upright, without metadata, with what is known of it at a glance. */
 export type Kept = { bytes: Buffer; width: number; height: number; colour: string; likeness: string };

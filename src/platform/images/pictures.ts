@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { createFileCache } from '#platform/cache/file-cache.ts';
 import { createFileStore } from './file-store.ts';
 import type { ImageRefusal, Images, Size } from './images.ts';
-import { createLimiter } from '#platform/cache/in-turn.ts';
+import { createLimiter } from '#platform/cache/limiter.ts';
 
 /** What is known of a picture once it has been accepted; its file is kept under its id. */
 export type Accepted = { id: string; width: number; height: number; colour: string; likeness: string };

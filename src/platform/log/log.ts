@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { createLineWriter } from './line-writer.ts';
-import { redactError } from './told-error.ts';
+import { redactError } from './redact-error.ts';
 
 /** Names whose values never reach a log line, at any of the depths we log. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'secret', 'otp', 'csrfToken'];

@@ -4,7 +4,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { createRegister } from '#features/listings/domain/register/register.ts';
 import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
-import { createIndexSync } from '#search-index/register-keeper.ts';
+import { createIndexSync } from '#search-index/index-sync.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
 import { countStatements } from '#platform/db/statements.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createNewsRegister } from '#features/news/domain/register/register.ts';
 import { createNewsRegisterRepository } from '#features/news/server/register-repository.ts';
-import { createIndexSync } from '#search-index/register-keeper.ts';
+import { createIndexSync } from '#search-index/index-sync.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PERSONAL_DATA } from '#features/accounts/domain/personal-data.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 /** From one moment until before another. */
 export type Period = { from: Date; until: Date };

@@ -21,7 +21,7 @@ import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { type Asking, createCodeLimiting, type Destination } from './code-limiting.ts';
-import { pseudonymizer } from './hidden.ts';
+import { pseudonymizer } from './pseudonymize.ts';
 import { createPumpingWatch } from './pumping.ts';
 import type { Connection } from './repository.ts';
 

@@ -9,7 +9,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import type { AccountErasures } from './erasures.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 /** Deletion by whoever holds the phone, signed in or not, and seven days to think again. */
 export function createDeletion(

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, collapseSpaces } from '#kernel/text.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };

@@ -5,8 +5,8 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import { pseudonymizer } from './hidden.ts';
-import type { Deps } from './room.ts';
+import { pseudonymizer } from './pseudonymize.ts';
+import type { Deps } from './deps.ts';
 
 /** Writes the letter around the token that proves the address. */
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Erasures } from '#platform/erasure-ledger.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const erasureRows = z.array(
   z.object({ id: z.uuid(), asked_at: z.coerce.date(), erased_at: z.coerce.date() }),

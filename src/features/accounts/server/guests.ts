@@ -8,8 +8,8 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { GuestRequest } from './codes.ts';
-import { pseudonymizer } from './hidden.ts';
-import type { Deps } from './room.ts';
+import { pseudonymizer } from './pseudonymize.ts';
+import type { Deps } from './deps.ts';
 
 /** Whether anybody without an account has written to us and left this to be reached by. */
 export type HasWritten = (contact: Contact) => Promise<boolean>;

@@ -9,7 +9,7 @@ import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 

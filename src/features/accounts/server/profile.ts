@@ -12,7 +12,7 @@ import { recordConsents } from './consents.ts';
 import type { EmailProof, WriteProof } from './email-proof.ts';
 import { columnsOf, profileOf } from './record.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' };
 

@@ -11,7 +11,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes.ts';
 import { recordConsents } from './consents.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 import type { StartedSession } from './sessions.ts';
 
 /** A registration that waits for its code; the password is a hash already. */

@@ -19,7 +19,7 @@ import { consume } from '#platform/limits/shared.ts';
 import { createCommand } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cardContext } from './profile.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 import { totpContext } from './second-factor.ts';
 
 /** Every column that is sealed, and the place that its texts are sealed for. */

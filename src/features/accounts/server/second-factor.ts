@@ -8,7 +8,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { base32, matchingStep, newSecret, nextCode, otpauthUri } from '#platform/crypto/totp.ts';
 import { z } from 'zod';
 import { createAccountRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const setupPayload = z.object({ account: z.string(), secret: z.base64() });
 const SETUP_MINUTES = 15;

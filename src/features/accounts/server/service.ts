@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/consent.ts';
-import { SEALED_FIELDS, type AccessLogEntry } from '#features/accounts/domain/look.ts';
+import { SEALED_FIELDS, type AccessLogEntry } from '#features/accounts/domain/access-log.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { MORE_WORK, type WorkFor } from '#features/accounts/domain/work.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -31,7 +31,7 @@ import { createEmailProof } from './email-proof.ts';
 import { createErasures } from './erasures.ts';
 import { createExport, type PicturesOf } from './export.ts';
 import { createGuests, type HasWritten } from './guests.ts';
-import { householdPseudonymizer } from './hidden.ts';
+import { householdPseudonymizer } from './pseudonymize.ts';
 import { createJournal, type ListEntries } from './journal.ts';
 import { createLogin } from './login.ts';
 import { createMeasuring } from './measuring.ts';
@@ -41,12 +41,12 @@ import { createProofGate, type VerifyProof } from './proof.ts';
 import { createRegistration } from './registration.ts';
 import { createAccountRepository } from './repository.ts';
 import { createRequests } from './requests.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 import { createResealing } from './resealing.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createStaff } from './staff.ts';
-import { createSmsNotifier } from './tell.ts';
+import { createSmsNotifier } from './notify-by-sms.ts';
 
 const sealedField = z.enum(SEALED_FIELDS);
 

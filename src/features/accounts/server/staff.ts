@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cardContext } from './profile.ts';
 import { createAccountRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };

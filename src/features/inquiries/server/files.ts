@@ -11,7 +11,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { fileCodec } from './record.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 import { tooMany, type Visitor } from './sending.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };

@@ -8,8 +8,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { createMessageRepository } from './message-repository.ts';
-import type { OwnThread } from './own.ts';
-import type { Deps } from './room.ts';
+import type { OwnThread } from './my-inquiries.ts';
+import type { Deps } from './deps.ts';
 
 /** More than anybody writes in two years. */
 const MAX = 100;

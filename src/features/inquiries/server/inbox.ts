@@ -14,7 +14,7 @@ import { createInboxRepository } from './inbox-repository.ts';
 import type { AnswerLetters } from './letters.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { createInquiryRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { inquiry: string; version: number };

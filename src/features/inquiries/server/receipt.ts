@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 const PURPOSE = 'inquiry-receipt';
 const DAY = 86_400_000;

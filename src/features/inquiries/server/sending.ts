@@ -11,7 +11,7 @@ import { createFileRepository } from './file-repository.ts';
 import { createReceipts } from './receipt.ts';
 import { adviceCodec, requestCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 
 /** Who sends a form: where from, in which language, and whose account it is. */
 export type Visitor = { address: string; lang: Lang; account: AccountId | null };

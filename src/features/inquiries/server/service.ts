@@ -6,9 +6,9 @@ import { createGuestRepository } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
 import { createAnswerLetters } from './letters.ts';
-import { createMyInquiries } from './own.ts';
+import { createMyInquiries } from './my-inquiries.ts';
 import { createInquiryRepository } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 import { createSending } from './sending.ts';
 
 const TWO_YEARS = 730;

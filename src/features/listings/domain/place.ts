@@ -1,4 +1,4 @@
-import type { PlaceInWords } from './query-words/asked.ts';
+import type { PlaceInWords } from './query-words/parse-query.ts';
 import type { ListingPlace } from './listing.ts';
 
 /** A place that an address may narrow to: the two forms stand side by side since 1 July 2025. */

@@ -2,7 +2,7 @@ import { isProductType, typeOf } from '#features/listings/domain/product-type.ts
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { cachedFor } from '#platform/cache/kept-for.ts';
+import { cachedFor } from '#platform/cache/cached-for.ts';
 import { readListingNumber } from '#kernel/listing-number.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressRepository } from './address-repository.ts';

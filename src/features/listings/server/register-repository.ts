@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Offered } from '#features/listings/domain/register/register.ts';
 import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
-import type { Change } from '#search-index/register-keeper.ts';
+import type { Change } from '#search-index/index-sync.ts';
 import { fold } from '#kernel/text.ts';
-import { changedBy, currentSnapshot, NOW } from '#platform/changes/changed-rows.ts';
+import { changedBy, currentSnapshot, NOW } from '#platform/changes/snapshot.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Row = {

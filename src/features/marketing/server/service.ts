@@ -23,7 +23,7 @@ import { landingNamed, policyIn } from './landing-repository.ts';
 import { createLandings } from './landings.ts';
 import { turnPrices } from './price-repository.ts';
 import { createPrices } from './prices.ts';
-import { createPublicMarketing } from './showcase.ts';
+import { createPublicMarketing } from './public-marketing.ts';
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 

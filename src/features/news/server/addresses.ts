@@ -1,6 +1,6 @@
 import { isCategory } from '#features/news/domain/category.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { cachedFor } from '#platform/cache/kept-for.ts';
+import { cachedFor } from '#platform/cache/cached-for.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Range = { from: number; most: number };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { CATEGORIES } from '#features/news/domain/category.ts';
 import type { ShownArticle } from '#features/news/domain/register/register.ts';
 import { wordsIn } from '#features/news/domain/snippet.ts';
-import type { Change } from '#search-index/register-keeper.ts';
-import { changedBy, currentSnapshot, NOW } from '#platform/changes/changed-rows.ts';
+import type { Change } from '#search-index/index-sync.ts';
+import { changedBy, currentSnapshot, NOW } from '#platform/changes/snapshot.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const articleRow = z.object({

@@ -30,7 +30,7 @@ import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land/land-
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import { cachedByTag } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 /** What planning asks of the register of places. */

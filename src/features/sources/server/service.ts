@@ -1,5 +1,5 @@
 import { SOURCES, type Source } from '#features/sources/domain/source.ts';
-import { cachedByTag } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 
 type Repository = { listAll: () => Promise<Source[]> };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { askedQuery } from './asked-query.ts';
 import { LAND_USES } from './estimate/land-use.ts';
 import { readDropped } from './market/dropped.ts';
-import { readSupposed } from './estimate/suppose.ts';
+import { readSupposed } from './estimate/what-if.ts';
 
 const asked = (text: string) => askedQuery(new URLSearchParams(text));
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/text.ts';
 import { ASSUMED } from './estimate/facts-of.ts';
 import { DROPPED, readDropped } from './market/dropped.ts';
-import { readSupposed } from './estimate/suppose.ts';
+import { readSupposed } from './estimate/what-if.ts';
 
 /** What an address supposes and leaves out, in its one spelling: nothing else of what it says is passed on. */
 export function askedQuery(given: URLSearchParams): string {

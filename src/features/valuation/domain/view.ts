@@ -2,7 +2,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { Result } from '#kernel/result.ts';
 import type { PartialAnswers, StepNumber } from './answers.ts';
 import type { Estimate, Facts } from './estimate/estimate.ts';
-import type { Basis } from './made.ts';
+import type { Basis } from './valuation.ts';
 import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
 import type { PriceTable, Segment } from './prices/price-table.ts';
 import type { Texts } from './texts.ts';

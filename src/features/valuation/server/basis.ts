@@ -1,5 +1,5 @@
 import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
-import type { Basis } from '#features/valuation/domain/made.ts';
+import type { Basis } from '#features/valuation/domain/valuation.ts';
 import type { PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
 

@@ -7,10 +7,10 @@ import {
   readAddress,
   streetOf,
   totalOf,
-} from '#features/valuation/domain/made.ts';
+} from '#features/valuation/domain/valuation.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
-import type { WhatIf } from '#features/valuation/domain/estimate/suppose.ts';
-import { whatIf } from '#features/valuation/domain/estimate/suppose.ts';
+import type { WhatIf } from '#features/valuation/domain/estimate/what-if.ts';
+import { whatIf } from '#features/valuation/domain/estimate/what-if.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Actor } from '#kernel/actor.ts';

@@ -3,7 +3,7 @@ import { isWhole } from '#features/valuation/domain/answers.ts';
 import type { Facts, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
 import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
 import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
-import { basis, type Valuation, type Priced, streetOf } from '#features/valuation/domain/made.ts';
+import { basis, type Valuation, type Priced, streetOf } from '#features/valuation/domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { dayOf } from '#kernel/dates.ts';

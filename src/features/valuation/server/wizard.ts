@@ -9,7 +9,7 @@ import {
 } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
-import { type Asking, landCodeOf } from '#features/valuation/domain/made.ts';
+import { type Asking, landCodeOf } from '#features/valuation/domain/valuation.ts';
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
 import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';

@@ -1,4 +1,4 @@
-import { addressParts } from '#features/valuation/domain/made.ts';
+import { addressParts } from '#features/valuation/domain/valuation.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import { stepQuery, type View } from '#features/valuation/domain/view.ts';
 import { pathTo } from '#routes/index.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { addressOf } from '#features/valuation/domain/made.ts';
+import { addressOf } from '#features/valuation/domain/valuation.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { valuationPaper } from '#features/valuation/ui/paper/valuation-paper.ts';
 import { missing } from '../../_missing.ts';

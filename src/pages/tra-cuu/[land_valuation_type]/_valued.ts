@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
 import { askedQuery } from '#features/valuation/domain/asked-query.ts';
-import { addressOf, type Entry } from '#features/valuation/domain/made.ts';
+import { addressOf, type Entry } from '#features/valuation/domain/valuation.ts';
 import { readDropped } from '#features/valuation/domain/market/dropped.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
-import { readSupposed } from '#features/valuation/domain/estimate/suppose.ts';
+import { readSupposed } from '#features/valuation/domain/estimate/what-if.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 

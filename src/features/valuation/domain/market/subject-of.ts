@@ -1,5 +1,5 @@
 import { NO_HOUSE } from '#features/valuation/domain/estimate/building-cost.ts';
-import type { Valuation } from '../made.ts';
+import type { Valuation } from '#features/valuation/domain/valuation.ts';
 import type { Subject } from './comparable.ts';
 
 /** The kind of listing that a valued plot would be offered as. */

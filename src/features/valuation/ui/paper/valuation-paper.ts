@@ -1,5 +1,11 @@
 import type { Estimate, Facts } from '#features/valuation/domain/estimate/estimate.ts';
-import { type Entry, type Valuation, placeText, streetOf, totalOf } from '#features/valuation/domain/made.ts';
+import {
+  type Entry,
+  type Valuation,
+  placeText,
+  streetOf,
+  totalOf,
+} from '#features/valuation/domain/valuation.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
 import { MM } from '#formats/pdf/page.ts';

@@ -1,4 +1,4 @@
-import { type Valuation, streetOf } from '#features/valuation/domain/made.ts';
+import { type Valuation, streetOf } from '#features/valuation/domain/valuation.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { formatMetres } from '#kernel/land/length.ts';

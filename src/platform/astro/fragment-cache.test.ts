@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createParts, partsOfPage } from './written-parts.ts';
+import { createParts, partsOfPage } from './fragment-cache.ts';
 
 const card = { id: 1, title: 'Nhà ba tầng', at: { lon: 106.7, lat: 10.77 }, on: new Date('2026-11-20') };
 const markup = (text: string) => Buffer.from(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce } from './shared-runs.ts';
+import { coalesce } from './coalesce.ts';
 
 /** Work that ends when it is told to, each run with its number. */
 function held() {

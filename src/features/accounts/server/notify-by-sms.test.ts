@@ -3,7 +3,7 @@ import { phone } from '#kernel/contact/phone.ts';
 import { ok } from '#kernel/result.ts';
 import { createLogging } from '#platform/log/log.ts';
 import type { Sms } from '#platform/sms/sms.ts';
-import { createSmsNotifier } from './tell.ts';
+import { createSmsNotifier } from './notify-by-sms.ts';
 
 test('two words to one number are two messages, which a provider tells apart by their ids', () => {
   const sent: Sms[] = [];

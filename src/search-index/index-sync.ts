@@ -1,4 +1,4 @@
-import { coalesce } from './shared-runs.ts';
+import { coalesce } from './coalesce.ts';
 
 /** What became of a row: what is kept of it, or nothing where it is not to be found any more. */
 export type Change<Row> = { id: number; row: Row | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, createIndexSync } from './register-keeper.ts';
+import { type Change, createIndexSync } from './index-sync.ts';
 
 type Row = { id: number; name: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedFor } from './kept-for.ts';
+import { cachedFor } from './cached-for.ts';
 
 function counted(answers: readonly (number | Error)[]) {
   let now = 0;

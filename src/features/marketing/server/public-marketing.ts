@@ -4,7 +4,7 @@ import type { Landing, Offered } from '#features/marketing/domain/landing.ts';
 import type { Price } from '#features/marketing/domain/price.ts';
 import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/tags.ts';
 import type { Database } from '#platform/db/client.ts';
-import { cachedByTag } from '#platform/cache/kept.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import { publishedBanners } from './banner-repository.ts';
 import { allCategories } from './category-repository.ts';
 import { allLandings } from './landing-repository.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facts } from './_facts.ts';
 import { ASSUMED } from './facts-of.ts';
-import { readSupposed, whatIf } from './suppose.ts';
+import { readSupposed, whatIf } from './what-if.ts';
 
 const supposing = (search: string) => {
   const { supposed, assumed } = readSupposed(new URLSearchParams(search));

@@ -10,7 +10,7 @@ import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
-import type { NotifyBySms } from './tell.ts';
+import type { NotifyBySms } from './notify-by-sms.ts';
 
 /** What the parts of this feature share. */
 export type Deps = {

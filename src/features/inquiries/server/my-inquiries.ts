@@ -13,7 +13,7 @@ import { createFileRepository } from './file-repository.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { feedbackCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
-import type { Deps } from './room.ts';
+import type { Deps } from './deps.ts';
 import { tooMany } from './sending.ts';
 
 /** Who writes from their account, and how to answer them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, landCodeOf, readAddress } from './made.ts';
+import { addressOf, landCodeOf, readAddress } from './valuation.ts';
 import { readTexts } from './texts.ts';
 
 test('an address names the plot and the sheet, and is read as what it was written of', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from './in-turn.ts';
+import { createLimiter } from './limiter.ts';
 
 function bench(options: { concurrent: number; waiting: number; waitingOfOne?: number }) {
   const inTurn = createLimiter({ ...options, busy: 'busy' as const });
