@@ -50,6 +50,9 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
   const sealingKey = keyFor(secret, 'seal');
   const signature = (from: string, purpose: string, body: string) =>
     Buffer.from(hmac(keyFor(from, `token:${purpose}`), body).toString('base64url'));
+  /** The fingerprints of a text by this secret and each earlier one. */
+  const macs = (purpose: string, text: string): Buffer[] =>
+    secrets.map((each) => hmac(keyFor(each, `mac:${purpose}`), text));
 
   return {
     /** Encrypts a text for one place, such as `table.column.id`; moved elsewhere it does not open. */
@@ -71,11 +74,11 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
     /** A fingerprint by which a text can be found again without being kept; another after the secret has changed. */
     mac: (purpose: string, text: string): Buffer => hmac(keyFor(secret, `mac:${purpose}`), text),
 
+    macs,
+
     /** Whether a fingerprint is that of the text, by this secret or an earlier one. */
     isMac: (purpose: string, text: string, given: Buffer): boolean =>
-      secrets
-        .map((each) => hmac(keyFor(each, `mac:${purpose}`), text))
-        .some((ours) => ours.length === given.length && timingSafeEqual(ours, given)),
+      macs(purpose, text).some((ours) => ours.length === given.length && timingSafeEqual(ours, given)),
 
     /** A text that carries its payload in the open and cannot be altered. */
     token(purpose: string, payload: object, expiresAt: Date): string {

@@ -59,6 +59,17 @@ test('with the secret of before, cards, second factors and what people have in t
   expect((await after.accounts.sessions.byAccessToken(access))?.actor.id).toBe(person.id);
 });
 
+test('a device that was its owner’s stays so, as long as the secret of before is known', async () => {
+  const device = before.accounts.login.remember(person.phone, undefined);
+  const keyOf = (text: string) => JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString());
+  const sameDevice = ({ accounts }: Services) =>
+    keyOf(accounts.login.remember(person.phone, device)).payload.device === keyOf(device).payload.device;
+  expect([sameDevice(before), sameDevice(after), sameDevice(alone)]).toEqual([true, true, false]);
+  const other = await makePerson(db);
+  const theirs = keyOf(after.accounts.login.remember(other.phone, device)).payload.device;
+  expect(theirs).not.toBe(keyOf(device).payload.device);
+});
+
 test('a code that was sent just before is the right one just after', async () => {
   const started = await before.accounts.codes.start({
     purpose: 'register',
