@@ -6,11 +6,11 @@ import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config.ts';
-import { createLimiter } from '#platform/cache/limiter.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
 import { withSources } from '#platform/front-door/headers.ts';
+import { createMemberCheck } from '#platform/front-door/member-check.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
 import { isDataAt, isForEverybody } from '#routes/index.ts';
@@ -65,23 +65,6 @@ const originsIn = (addresses: readonly string[]) => [
   ...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? [])),
 ];
 
-/** Asked while room is scarce: so few at once that asking takes none from those who are answered. */
-const LOOK_UPS = { concurrent: 4, waiting: 32, busy: 'busy' as const };
-
-/** Tells whether a request carries a session that opens; an answer that is not to be had in time is none. */
-function memberCheck(sessions: Services['accounts']['sessions'], isHttps: boolean): Site['isMember'] {
-  const inTurn = createLimiter(LOOK_UPS);
-  const pattern = isHttps
-    ? /(?:^|; ?)__Host-session=([\w-]{20,128})(?:;|$)/
-    : /(?:^|; ?)session=([\w-]{20,128})(?:;|$)/;
-  return async ({ headers }) => {
-    const token = pattern.exec(headers.cookie ?? '')?.[1];
-    if (token === undefined) return false;
-    const found = await inTurn(() => sessions.peek(token).catch(() => undefined));
-    return found.ok && found.value !== undefined;
-  };
-}
-
 /** Joins the built pages to the services and the settings of this process. */
 export function createSite({ build, isReady, ...rest }: Options): Site & { renderAgain: Render } {
   const shared = localsOf({ build, ...rest });
@@ -116,7 +99,10 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   return {
     isReady,
-    isMember: memberCheck(rest.services.accounts.sessions, shared.site.origin.startsWith('https:')),
+    isMember: createMemberCheck(
+      rest.services.accounts.sessions.peek,
+      shared.site.origin.startsWith('https:'),
+    ),
     variantOf: (request, langQuery) =>
       isDataAt(request.url ?? '')
         ? forNobody

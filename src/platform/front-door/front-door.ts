@@ -21,8 +21,8 @@ export type Site = {
   askPage: AskPage;
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
   isReady: () => Promise<boolean>;
-  /** Whether a request carries a session that opens. */
-  isMember: (request: IncomingMessage) => Promise<boolean>;
+  /** Whether a request of a household carries a session that opens. */
+  isMember: (request: IncomingMessage, household: string) => Promise<boolean>;
 };
 
 type Options = {
@@ -122,7 +122,8 @@ export function createFrontDoor(options: Options) {
     const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     return clientAddressOf(socket.remoteAddress, list, isTrustedProxy);
   };
-  const senderOf = (request: IncomingMessage) => senderAt(addressOf(request), () => site.isMember(request));
+  const senderOf = (request: IncomingMessage) =>
+    senderAt(addressOf(request), (household) => site.isMember(request, household));
   const making = createShares(MAKING);
   const unread = createShares(UNREAD);
   const { render } = site;

@@ -8,11 +8,10 @@ export type Sender = {
   isMember: () => Promise<boolean>;
 };
 
-export const senderAt = (address: string, isMember: Sender['isMember']): Sender => ({
-  household: householdOf(address),
-  network: networkOf(address),
-  isMember,
-});
+export function senderAt(address: string, isMember: (household: string) => Promise<boolean>): Sender {
+  const household = householdOf(address);
+  return { household, network: networkOf(address), isMember: () => isMember(household) };
+}
 
 export type ShareLimits = { all: number; household: number; network: number };
 
