@@ -30,7 +30,7 @@ function sizeOf(file: PictureFile): Size {
 const GIGABYTE = 1024 ** 3;
 /** A page of a list shows thirty, and a browser asks for all of them at once. */
 const WAITING = { all: 192, ofOne: 32 };
-/** What nobody waits for yet stands behind everybody who does. */
+/** What nobody waits for yet takes turns as one household would: one size of it goes before another piece of anybody's. */
 const AHEAD = 'ahead';
 
 /** Uploads kept once, and the sizes of them that pages ask for, made when first asked for. */
