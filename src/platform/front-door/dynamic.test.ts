@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDynamic, emptyNotes, storable, type PageNotes } from '#platform/front-door/dynamic.ts';
-import { createShares, senderAt } from '#platform/front-door/shares.ts';
-import { readTarget } from '#platform/front-door/target.ts';
+import { createDynamic, emptyNotes, storable, type PageNotes } from './dynamic.ts';
+import { createShares, senderAt } from './shares.ts';
+import { readTarget } from './target.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore } from '#platform/page-store/store.ts';
 
@@ -76,6 +76,8 @@ describe('bodies on their way', () => {
   let asked = 0;
   let received = 0;
   let sockets: Socket[] = [];
+  /** How to let the answers to «ah» be made. */
+  const releases: (() => void)[] = [];
 
   const store = createPageStore({
     files: createPageFiles(tmpdir()),
@@ -86,7 +88,11 @@ describe('bodies on their way', () => {
   });
   const addressOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? '127.0.0.1');
   const dynamic = createDynamic({
-    render: async (request) => new Response(`got «${await request.text()}»`),
+    render: async (request) => {
+      const text = await request.text();
+      if (text === 'ah') await new Promise<void>((resolve) => releases.push(resolve));
+      return new Response(`got «${text}»`);
+    },
     store,
     security: [],
     addressOf,
@@ -205,6 +211,17 @@ describe('bodies on their way', () => {
     await isTaken(begin('198.51.100.1', '/anh', 'member'));
     await isTaken(begin('192.0.2.1'));
     expect(pictures.filter(({ said }) => said !== '')).toHaveLength(0);
+  });
+
+  test('of pictures keep their place until they are answered', async () => {
+    const pictures = await beginAll(4, () => '192.0.2.1', '/anh');
+    for (const { socket } of pictures) socket.write('h');
+    await expect.poll(() => releases.length).toBe(4);
+    await isRefused(begin('192.0.2.1', '/anh'));
+    await isTaken(begin('192.0.2.1'));
+    for (const release of releases.splice(0)) release();
+    for (const picture of pictures) await expect.poll(() => picture.said).toContain('got «ah»');
+    await isTaken(begin('192.0.2.1', '/anh'));
   });
 
   test('that are hardly sent are given up after some seconds, and make room', async () => {
