@@ -26,7 +26,7 @@ const lineOf = (method: string, path: string, { status, bytes, route, cache, act
 export const hitLine = (route: string, url: string, status: number, bytes: number) =>
   `${lineOf('GET', pathOf(url), { route, status, bytes, cache: 'hit' })}}\n`;
 
-/** Writes one line for each request and counts it. `loggedPath` hides a path that is the key to what stands there. */
+/** Writes one line for each request and counts it. `loggedPath` hides a path that is the key to its page. */
 export function createAccess(logging: Logging, metrics: Metrics, loggedPath: (path: string) => string) {
   /** What the log may say of an address in whatever spelling; of one that cannot be read only how it begins. */
   function loggedPathOf(url: string | undefined): string {

@@ -11,7 +11,7 @@ type Connection = Database | Transaction<Tables>;
 
 type Change = { status?: InquiryStatus; assignee?: AccountId | null };
 
-/** What makes two inquiries the same one, sent twice: all that was said. Whoever corrects a word of it says something else. */
+/** What makes two inquiries the same one, sent twice: all that was said. With one word corrected it is another. */
 export const textOf = (
   { kind, fullName, phone, email, description, note, source, url, wish, about }: NewInquiry,
   account: AccountId | null,
