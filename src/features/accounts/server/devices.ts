@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import { hidden, isPseudonymOf } from './pseudonymize.ts';
+import { isPseudonymOf, pseudonymizer } from './pseudonymize.ts';
 
 const payload = z.object({ account: z.string(), device: z.string() });
 
@@ -15,7 +15,9 @@ export function createDevices(seal: Seal, clock: Clock) {
   /** The browser that a token was given to, if it was for this number. */
   function known(token: string | undefined, phone: Phone): string | undefined {
     const read = payload.safeParse(token && seal.readToken('device', token, clock()));
-    return read.success && isPseudonymOf(seal, 'login', phone, read.data.account) ? read.data.device : undefined;
+    return read.success && isPseudonymOf(seal, 'login', phone, read.data.account)
+      ? read.data.device
+      : undefined;
   }
 
   return {
