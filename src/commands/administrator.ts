@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
-import { newPassword, passwordWeakness } from '#features/accounts/domain/password.ts';
+import { newPassword, passwordWeakness } from '#features/accounts/domain/password/password.ts';
 import { failureText } from '#i18n/failure-text.ts';
 import { translator } from '#i18n/translate.ts';
 import { personName } from '#kernel/contact/person-name.ts';

@@ -1,5 +1,5 @@
 import type { QueryRules } from '#kernel/web/query-rules.ts';
-import { isUnitCode } from '#kernel/unit-code.ts';
+import { isUnitCode } from '#kernel/codes.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
 export type GuardName =

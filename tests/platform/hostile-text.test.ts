@@ -9,7 +9,7 @@ import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import { email, optionalEmail } from '#kernel/contact/email.ts';
 import { parseLandCode, plotNumber } from '#kernel/land/land-code.ts';
 import { parseMoney } from '#kernel/money.ts';
-import { decodeCursor } from '#kernel/pagination.ts';
+import { decodeCursor } from '#kernel/web/pagination.ts';
 import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { phone } from '#kernel/contact/phone.ts';

@@ -186,7 +186,7 @@ test.each(REWRITTEN)('src/features/%s.ts: what was %s finds the same', (name, wa
 
 /** A password is normalized as it is, once it is known to be short; a letter of a paper is one letter. */
 const NORMALIZED_AS_IT_IS = [
-  'src/features/accounts/domain/password.ts',
+  'src/features/accounts/domain/password/password.ts',
   'src/formats/pdf/face.ts',
   'src/kernel/text.ts',
   'src/platform/crypto/password-hash.ts',

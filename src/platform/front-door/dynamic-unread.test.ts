@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDynamic, type RenderRequest } from '#platform/front-door/dynamic.ts';
-import { createShares, senderAt } from '#platform/front-door/shares.ts';
+import { createShares, senderAt } from '#platform/front-door/limits/shares.ts';
 import { readTarget } from '#platform/front-door/target.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore } from '#platform/page-store/store.ts';

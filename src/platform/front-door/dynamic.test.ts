@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDynamic, emptyNotes, storable, type PageNotes } from './dynamic.ts';
-import { createShares, senderAt } from './shares.ts';
+import { createShares, senderAt } from './limits/shares.ts';
 import { readTarget } from './target.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore } from '#platform/page-store/store.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from './access.ts';
-import { type Body, createBodies } from './body.ts';
-import { isMultipart } from './body-shape.ts';
+import { type Body, createBodies } from './limits/body.ts';
+import { isMultipart } from './limits/body-shape.ts';
 import type { RawHeaders } from './headers.ts';
 import { isSameOrigin } from './origins.ts';
-import { RETRY_AFTER, type Sender, type Shares } from './shares.ts';
+import { RETRY_AFTER, type Sender, type Shares } from './limits/shares.ts';
 import { type Target, wholeOf } from './target.ts';
 import { type MadeAnswer, madeOf, writeAnswer } from './write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';

@@ -6,7 +6,7 @@ import { securityHeaders, withSecurity, type RawHeaders } from './headers.ts';
 import { type AskPage, standsAt } from './old-domain.ts';
 import { clientAddressOf, type Origins } from './origins.ts';
 import { forEachCoding, ready, send, type Ready } from './send.ts';
-import { RETRY_AFTER, createShares, senderAt } from './shares.ts';
+import { RETRY_AFTER, createShares, senderAt } from './limits/shares.ts';
 import { readTarget, type Target, wholeOf } from './target.ts';
 import type { Logging } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalEmail } from '#kernel/contact/email.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { phone } from '#kernel/contact/phone.ts';
-import { newPassword, passwordWeakness } from './password.ts';
+import { newPassword, passwordWeakness } from './password/password.ts';
 
 /** A box is sent as «on» or not at all. */
 export const box = z

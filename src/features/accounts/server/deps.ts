@@ -5,12 +5,12 @@ import type { Log } from '#platform/log/log.ts';
 import type { PasswordHash } from '#platform/crypto/password-hash.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import type { CodeGate } from './code-gate.ts';
-import type { Codes } from './codes.ts';
+import type { CodeGate } from './codes/code-gate.ts';
+import type { Codes } from './codes/codes.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
-import type { NotifyBySms } from './notify-by-sms.ts';
+import type { NotifyBySms } from './codes/notify-by-sms.ts';
 
 /** What the parts of this feature share. */
 export type Deps = {

@@ -1,13 +1,13 @@
 import { CODE_TRIES, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { passwordWeakness } from '#features/accounts/domain/password.ts';
+import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { CodeRequest } from './codes.ts';
+import type { CodeRequest } from './codes/codes.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 

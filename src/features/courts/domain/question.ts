@@ -6,7 +6,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
-import { isUnitCode } from '#kernel/unit-code.ts';
+import { isUnitCode } from '#kernel/codes.ts';
 import type { PlaceRef } from './place.ts';
 
 /** What a reader asks about: a unit by its address with us, a point, or whatever they typed. */

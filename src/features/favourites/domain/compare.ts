@@ -1,4 +1,4 @@
-import { readListingNumber } from '#kernel/listing-number.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 
 /** A table of more columns nobody reads. */
 export const MAX_COMPARED = 4;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readListingNumber } from '#kernel/listing-number.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 import type { InquiryFile } from './file.ts';
 import { messageForm } from './forms.ts';
 import type { Inquiry, Message } from './inquiry.ts';

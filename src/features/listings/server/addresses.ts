@@ -3,7 +3,7 @@ import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { cachedFor } from '#platform/cache/cached-for.ts';
-import { readListingNumber } from '#kernel/listing-number.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressRepository } from './address-repository.ts';
 import { offerOf } from './detail-record.ts';

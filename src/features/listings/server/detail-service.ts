@@ -9,7 +9,7 @@ import {
 import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { readListingNumber } from '#kernel/listing-number.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 import { maskPhone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';

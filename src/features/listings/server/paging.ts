@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Browsed, CARDS_ON_A_PAGE, type PageLink } from '#features/listings/domain/browse.ts';
 import type { Keyed, Mark } from '#features/listings/domain/register/ordered.ts';
 import { type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
-import { decodeCursor, encodeCursor, pageNumber } from '#kernel/pagination.ts';
+import { decodeCursor, encodeCursor, pageNumber } from '#kernel/web/pagination.ts';
 
 const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
 

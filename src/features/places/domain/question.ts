@@ -2,7 +2,7 @@ import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
-import { isUnitCode } from '#kernel/unit-code.ts';
+import { isUnitCode } from '#kernel/codes.ts';
 import type { Unit } from './unit.ts';
 
 export const MAX_QUESTION_LENGTH = 200;

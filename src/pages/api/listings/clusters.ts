@@ -3,7 +3,7 @@ import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { readWindow, type ShownClusters } from '#features/listings/domain/map-window.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { shortMoney } from '#kernel/money.ts';
-import { isUnitCode } from '#kernel/unit-code.ts';
+import { isUnitCode } from '#kernel/codes.ts';
 import { refuse, reply } from '../_reply.ts';
 
 /** What the map of a list shows in a window. */

@@ -11,7 +11,7 @@ import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { readListingNumber } from '#kernel/listing-number.ts';
+import { readListingNumber } from '#kernel/codes.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';

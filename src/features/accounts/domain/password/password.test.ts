@@ -1,0 +1,193 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { commonPasswords } from './common-passwords.ts';
+import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
+import { newPassword, passwordWeakness } from './password.ts';
+import { fold } from '#kernel/text.ts';
+
+const PERSON = ['0903123456', 'Nguyễn Thị Thuỷ Tiên', 'tien.land79'];
+
+describe('a new password', () => {
+  test.each([
+    ['eight letters', 'abcd efg'],
+    ['eight letters with marks', 'đấtđẹpởđ'],
+    ['eight letters of two units each', '🏠🏡🏘🏚🏢🏣🏤🏥'],
+    ['blanks at both ends', '  đất lành  '],
+    ['two hundred letters', 'ế'.repeat(200)],
+    ['lines and tabs', 'dòng một\ndòng\thai'],
+  ])('may be %s and stays as it is', (_, text) => {
+    expect(newPassword.parse(text)).toBe(text);
+  });
+
+  test('is counted and kept in composed letters', () => {
+    const longest = 'ế'.repeat(200);
+    expect(newPassword.parse(longest.normalize('NFD'))).toBe(longest);
+    expect(newPassword.safeParse('đấtđẹp1'.normalize('NFD')).success).toBe(false);
+  });
+
+  test.each([
+    ['nothing', '', 'validation.required'],
+    ['seven letters', 'abcdefg', 'accounts.password.short'],
+    ['seven letters of two units each', '🏠🏡🏘🏚🏢🏣🏤', 'accounts.password.short'],
+    ['201 letters', 'a'.repeat(201), 'accounts.password.long'],
+    ['a NUL', 'abcdefgh\0', 'accounts.password.nul'],
+  ])('may not be %s', (_, text, message) => {
+    expect(newPassword.safeParse(text).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('is refused for its length before the work of composing it', () => {
+    const start = performance.now();
+    const marks = '\u0301\u0323'.repeat(500_000);
+    expect(newPassword.safeParse(`a${marks}`).error?.issues.map(({ message }) => message)).toEqual([
+      'accounts.password.long',
+    ]);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});
+
+test.each([
+  // As it stands in the list, and dressed up.
+  ['password', 'common'],
+  ['PASSWORD', 'common'],
+  ['Password123!', 'common'],
+  ['P@ssw0rd', 'common'],
+  ['P@$$w0rd2026', 'common'],
+  ['Qwerty!23', 'common'],
+  ['1qaz@WSX', 'common'],
+  ['1qaz2wsx!', 'common'],
+  ['abc12345', 'common'],
+  ['iloveyou', 'common'],
+  ['I love you', 'common'],
+  ['MatKhau2026!', 'common'],
+  ['mật khẩu 123', 'common'],
+  ['matkhau123', 'common'],
+  ['anhyeuem', 'common'],
+  ['Anh Yêu Em 1998', 'common'],
+  ['EmYêuAnh99', 'common'],
+  ['khongbiet', 'common'],
+  ['không biết', 'common'],
+  ['vietnam123', 'common'],
+  ['Việt Nam 2026', 'common'],
+  ['sinhnhat@2000', 'common'],
+  ['Đà Nẵng 43', 'common'],
+  ['11223344', 'common'],
+  ['147258369', 'common'],
+  ['19951995', 'common'],
+  ['01012000', 'common'],
+  ['01/01/2000', 'common'],
+  ['123456789a', 'common'],
+  // What leaks show and nobody thinks of.
+  ['redskins', 'common'],
+  ['Panther1987!', 'common'],
+  ['01021980', 'common'],
+  // A word of the person or of ours with little else.
+  ['0903123456', 'context'],
+  ['+84903123456', 'context'],
+  ['0903.123.456a', 'context'],
+  ['thuytien', 'common'],
+  ['ThịThuỷTiên', 'context'],
+  ['nguyễn thị thuỷ', 'context'],
+  ['thuytien nha dep', 'context'],
+  ['tien.land79', 'context'],
+  ['TienLand!', 'context'],
+  ['diaba2026', 'context'],
+  ['Địa Bạ 123', 'context'],
+  ['dia-ba-vn', 'context'],
+  ['diabavietnam', 'context'],
+  // Runs.
+  ['aaaaaaaa', 'repeated'],
+  ['AaAaAaAa', 'repeated'],
+  ['12121212', 'repeated'],
+  ['123123123', 'repeated'],
+  ['xyzxyzxy', 'repeated'],
+  ['........', 'repeated'],
+  ['đđđđđđđđ', 'repeated'],
+  ['ΣΣΣΣΣΣΣΣ', 'repeated'],
+  ['\u0301'.repeat(8), 'repeated'],
+  ['🏠🏠🏠🏠🏠🏠🏠🏠', 'repeated'],
+  ['aaaaaaa1', 'repeated'],
+  ['1-2-3-4-5-6-7-8', 'repeated'],
+  ['12345678', 'repeated'],
+  ['1234567890', 'repeated'],
+  ['67890123', 'repeated'],
+  ['87654321', 'repeated'],
+  ['0987654321', 'repeated'],
+  ['abcdefgh', 'repeated'],
+  ['hgfedcba!', 'repeated'],
+  // What nobody guesses first.
+  ['thửa 45 tờ bản đồ 12', undefined],
+  ['mưa rào cuối hẻm', undefined],
+  ['correct horse battery', undefined],
+  ['ngựa đúng pin ghim', undefined],
+  ['gạo trắng nước trong', undefined],
+  ['thuytien mua nha o quan bay', undefined],
+  ['kT7#vP2x', undefined],
+  ['abcd1357zyx', undefined],
+  ['abab84729105', undefined],
+  ['12344567', undefined],
+  ['password of my neighbour', undefined],
+] as const)('«%s»: %s', (password, weakness) => {
+  expect(passwordWeakness(password, PERSON)).toBe(weakness);
+});
+
+test('the words of another person do not matter, nor do short or empty ones', () => {
+  expect(passwordWeakness('tien.land79', ['0903123456', 'Trần Văn An'])).toBeUndefined();
+  expect(passwordWeakness('an84!xq;', ['an', '', ' '])).toBeUndefined();
+});
+
+test('whatever repeats a piece of up to three letters is weak', () => {
+  const piece = fc.string({ unit: 'binary', minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(piece, fc.integer({ min: 8, max: 60 }), (text, times) => {
+      expect(passwordWeakness(text.repeat(times), [])).toBeDefined();
+    }),
+  );
+});
+
+test('the longest password and the longest words are judged at once', () => {
+  const start = performance.now();
+  passwordWeakness('ab'.repeat(99) + 'ca', ['ba'.repeat(127), 'ab'.repeat(127)]);
+  expect(performance.now() - start).toBeLessThan(50);
+});
+
+describe('the list of common passwords', () => {
+  const list = [...commonPasswords()];
+  const leaked = LEAKED_PASSWORDS.split(' ');
+
+  test('has ten thousand of leaks, sorted, each once and none that is written by hand', () => {
+    expect(leaked).toHaveLength(10_000);
+    expect(leaked).toEqual([...new Set(leaked)].toSorted());
+    expect(list.length - leaked.length).toBeGreaterThanOrEqual(400);
+  });
+
+  test('is written as it is compared', () => {
+    expect(list.filter((entry) => entry !== fold(entry))).toEqual([]);
+  });
+
+  test('says nothing that a shorter entry or the rule of runs says', () => {
+    const stems = new Set(list);
+    const needless = list.filter((entry) => {
+      stems.delete(entry);
+      const stem = entry.replace(/[^a-z]+$/, '');
+      const isSaid = stems.has(stem) || (entry.length >= 8 && /^(.{1,3})\1+$/.test(entry));
+      stems.add(entry);
+      return isSaid;
+    });
+    expect(needless).toEqual([]);
+  });
+
+  test('catches each of its entries in capitals, with a year and a mark behind it', () => {
+    const missed = list.filter(
+      (entry) => /[a-z]$/.test(entry) && passwordWeakness(`${entry.toUpperCase()}2026!`, []) !== 'common',
+    );
+    expect(missed).toEqual([]);
+  });
+});
+
+test('1 MB of combining marks is read at once', () => {
+  const marks = '\u0345\u0301\u0327'.repeat(175_000);
+  const start = performance.now();
+  newPassword.safeParse(marks);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -1,0 +1,39 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Asker } from '#features/accounts/domain/code.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Asking } from './code-limiting.ts';
+import type { Codes } from './codes.ts';
+import type { Devices } from '#features/accounts/server/devices.ts';
+import type { ProofGate } from '#features/accounts/server/proof.ts';
+
+/** What the gate has learned about an asking that it lets through. */
+export type Admitted = Required<Pick<Asking, 'isKnownDevice' | 'isBesieged'>>;
+
+type Gate = Promise<Result<Admitted, Failure>>;
+
+/** Asks for the work that a code costs now: more for a number that strangers have asked for all day. */
+export function createCodeGate(codes: Pick<Codes, 'workFor'>, devices: Devices, proofGate: ProofGate) {
+  /** `withoutWork` lets in a few who cannot work, as long as no more than the least is asked. */
+  async function admit(
+    proof: string,
+    { to, isKnownDevice }: Pick<Asker, 'to' | 'isKnownDevice'>,
+    withoutWork?: () => Promise<Result<void, Failure>>,
+  ): Gate {
+    const { times, isBesieged } = await codes.workFor({ to, isKnownDevice });
+    const isSpared = proof === '' && times === 1 && withoutWork !== undefined;
+    const passed = await (isSpared ? withoutWork() : proofGate(proof, times));
+    if (passed.ok) return ok({ isKnownDevice, isBesieged });
+    return isBesieged ? fail({ ...passed.error, code: 'accounts/more-proof-needed' }) : passed;
+  }
+
+  return {
+    admit,
+    /** The same for a number, whose owner's browser is known. */
+    admitTo: (proof: string, phone: Phone, caller: Caller): Gate =>
+      admit(proof, { to: phone, isKnownDevice: devices.known(caller.deviceToken(), phone) !== undefined }),
+  };
+}
+
+export type CodeGate = ReturnType<typeof createCodeGate>;

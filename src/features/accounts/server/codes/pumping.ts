@@ -1,0 +1,41 @@
+import { isPumping, prefixOf } from '#features/accounts/domain/code.ts';
+import { networkOf } from '#kernel/contact/household.ts';
+import type { Database } from '#platform/db/client.ts';
+import { type Connection } from '#features/accounts/server/repository.ts';
+import { countUp, stillUsed } from '#platform/limits/shared.ts';
+import type { Log } from '#platform/log/log.ts';
+
+const HOUR = 60 * 60;
+/** So much of a row's count may come from one network, so that no single one can have a row blocked. */
+const MAX_PER_SENDER = 5;
+
+/**
+ * Watches rows of numbers for somebody who earns by the message. What is asked for counts, sent or not: whether a
+ * number has an account must not show in when its row is blocked.
+ */
+export function createPumpingWatch(db: Database, hide: (text: string) => string, log: Log) {
+  return {
+    isBlocked: async (phone: string): Promise<boolean> =>
+      (await stillUsed(db, `code:blocked:${prefixOf(phone)}`)) > 0,
+
+    async asked(phone: string, address: string): Promise<void> {
+      const prefix = prefixOf(phone);
+      const ofOne = `code:row:${prefix}:${hide(networkOf(address))}`;
+      const fromOne = await countUp(db, [{ key: ofOne, seconds: HOUR }]);
+      if ((fromOne.get(ofOne)?.used ?? 0) > MAX_PER_SENDER) return;
+      const row = `code:asked:${prefix}`;
+      const asked = (await countUp(db, [{ key: row, seconds: HOUR }])).get(row)?.used ?? 0;
+      if (!isPumping(asked, await stillUsed(db, `code:right:${prefix}`))) return;
+      await countUp(db, [{ key: `code:blocked:${prefix}`, seconds: HOUR }]);
+      log.error(
+        { prefix, asked },
+        'codes for this row of numbers do not come back: it is blocked for an hour',
+      );
+    },
+
+    right: (connection: Connection, phone: string) =>
+      countUp(connection, [{ key: `code:right:${prefixOf(phone)}`, seconds: HOUR }]),
+  };
+}
+
+export type PumpingWatch = ReturnType<typeof createPumpingWatch>;
