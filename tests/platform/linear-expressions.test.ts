@@ -131,9 +131,9 @@ const ANY = ' \n\0.,;:/ab1)·-'.split('');
 
 /** Expressions that have been made linear, as they were, and what texts of them are made of. */
 const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?: readonly string[]]> = [
-  ['accounts/domain/password', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
+  ['accounts/domain/password/password', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
   [
-    'listings/domain/query-words/asked',
+    'listings/domain/query-words/parse-query',
     /^[^\p{L}\p{N}]+|[\s,;:]+$/gu,
     /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu,
   ],
