@@ -14,9 +14,9 @@ test.each([
 
 test.each([
   ['', 'validation.required'],
-  ['@', 'validation.email'],
-  ['an@x', 'validation.email'],
-  ['12345', 'validation.phone'],
+  ['@', 'validation.contact'],
+  ['an@x', 'validation.contact'],
+  ['12345', 'validation.contact'],
 ])('«%s» is neither a number nor an address', (typed, message) => {
   expect(contact.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

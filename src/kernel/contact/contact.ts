@@ -16,7 +16,7 @@ export const contact = z
       ? email.transform((to): Contact => ({ kind: 'email', to })).safeParse(text)
       : phone.transform((to): Contact => ({ kind: 'phone', to })).safeParse(normalisePhone(text));
     if (read.success) return read.data;
-    for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message });
+    context.addIssue({ code: 'custom', message: 'validation.contact' });
     return z.NEVER;
   });
 

@@ -158,7 +158,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     expect(await page.locator('proof-field').textContent()).toContain('JavaScript');
     await page.fill('#phone', '0912 000 111');
     await page.click('main button[type="submit"]');
-    await page.getByText('không phải máy tự động').waitFor();
+    await page.getByText('nhập lại mật khẩu (nếu có)').waitFor();
     expect(await page.inputValue('#phone')).toBe('0912 000 111');
   });
 
@@ -170,7 +170,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
       await page.goto('/dang-nhap');
     }
     await signIn(page, '0900000002', DEMO_PASSWORD);
-    await page.getByText('không phải máy tự động').waitFor();
+    await page.getByText('nhập lại mật khẩu (nếu có)').waitFor();
     await signIn(page, '0900000002', DEMO_PASSWORD);
     await page.waitForURL(`${house().origin}/`);
   });
