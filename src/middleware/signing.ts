@@ -2,6 +2,7 @@ import type { Caller } from '#features/accounts/domain/caller.ts';
 import type { CredentialsForm } from '#features/accounts/domain/registration.ts';
 import { GUEST_SECONDS, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
+import { REPORT_DAYS } from '#features/listings/domain/report.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
@@ -41,7 +42,7 @@ export function createSigning(
     keepGuest: (token: string) => jar.set('guest', token, new Date(Date.now() + GUEST_SECONDS * 1000)),
 
     /** Keeps by which token this browser gets at the reports that it has sent. */
-    keepReports: (token: string) => jar.set('reports', token, new Date(Date.now() + 365 * 86_400_000)),
+    keepReports: (token: string) => jar.set('reports', token, new Date(Date.now() + REPORT_DAYS * 86_400_000)),
 
     /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
     async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { listingNumber } from '#kernel/ids.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
+/** As the privacy policy says, two years; for as long the browser that sent a report gets at it. */
+export const REPORT_DAYS = 730;
+
 /** What may be wrong with a listing. */
 export const REPORT_REASONS = ['gone', 'price', 'pictures', 'place', 'fraud', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Report } from '#features/listings/domain/report.ts';
-import { REPORT_REASONS } from '#features/listings/domain/report.ts';
+import { REPORT_DAYS, REPORT_REASONS } from '#features/listings/domain/report.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -12,7 +12,6 @@ import type { Erasures } from '#platform/erasure-ledger.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 
 const PURPOSE = 'own-reports';
-const YEAR = 365 * 86_400_000;
 /** As many as fit into a cookie; the oldest are forgotten first. */
 const MAX = 40;
 
@@ -45,7 +44,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
       seal.token(
         PURPOSE,
         { reports: [...idsIn(token), report].slice(-MAX) },
-        new Date(clock().getTime() + YEAR),
+        new Date(clock().getTime() + REPORT_DAYS * 86_400_000),
       ),
 
     /** The newest first. */

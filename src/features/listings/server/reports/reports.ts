@@ -1,4 +1,5 @@
 import { inOrder } from '#features/listings/domain/detail.ts';
+import { REPORT_DAYS } from '#features/listings/domain/report.ts';
 import {
   allowedActions,
   type Looked,
@@ -31,8 +32,6 @@ type Standing = ReturnType<typeof standingOf>;
 type Outcome = Promise<Result<void, Failure>>;
 
 const PAGE = 20;
-/** As the privacy policy says: two years. */
-const DAYS_KEPT = 730;
 const DAYS_SHOWN = 30;
 /** More than anybody reads before they decide. */
 const MAX_OTHERS = 100;
@@ -87,7 +86,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
   }
 
   return {
-    dropOld: () => dropOldReports(db, DAYS_KEPT),
+    dropOld: () => dropOldReports(db, REPORT_DAYS),
 
     /** How many wait, and since when the oldest does. */
     async waiting(actor: Actor): Promise<Result<{ reports: number; since: Date | null }, Failure>> {
