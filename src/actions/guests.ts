@@ -10,6 +10,7 @@ import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+const GUEST_OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/guest-over' });
 
 const letterIn = ({ t }: App.Locals) => ({
   subject: t('accounts.guest.subject'),
@@ -33,7 +34,7 @@ const guestAction = <Schema extends z.ZodType>(
   formAction(schema, async (values, context) => {
     const { services, visit } = context.locals;
     const who = services.accounts.guests.provenBy(visit.jar.get('guest'));
-    return who ? handle(values, who, context) : OVER;
+    return who ? handle(values, who, context) : GUEST_OVER;
   });
 
 /** What people without an account do with what they wrote to us. */

@@ -22,12 +22,12 @@ export const listings = {
   correctReport: formAction(correctedReport, async ({ report, ...said }, { locals }) => {
     const { services, visit } = locals;
     const done = await services.listings.ownReports.correct(visit.jar.get('reports'), report, said);
-    return done.ok ? ok(`${pathTo('guestData')}?da-sua`) : done;
+    return done.ok ? ok(`${pathTo('guestData')}?da-sua-bao-cao`) : done;
   }),
 
   eraseReport: formAction(ownReport, async ({ report }, { locals }) => {
     const { services, visit } = locals;
     const done = await services.listings.ownReports.erase(visit.jar.get('reports'), report);
-    return done.ok ? ok(`${pathTo('guestData')}?da-xoa`) : done;
+    return done.ok ? ok(`${pathTo('guestData')}?da-xoa-bao-cao`) : done;
   }),
 };

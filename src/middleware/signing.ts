@@ -42,7 +42,8 @@ export function createSigning(
     keepGuest: (token: string) => jar.set('guest', token, new Date(Date.now() + GUEST_SECONDS * 1000)),
 
     /** Keeps by which token this browser gets at the reports that it has sent. */
-    keepReports: (token: string) => jar.set('reports', token, new Date(Date.now() + REPORT_DAYS * 86_400_000)),
+    keepReports: (token: string) =>
+      jar.set('reports', token, new Date(Date.now() + REPORT_DAYS * 86_400_000)),
 
     /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
     async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {
