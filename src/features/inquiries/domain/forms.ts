@@ -71,7 +71,7 @@ export const adviceForm = z.object({
 });
 export type AdviceForm = z.infer<typeof adviceForm>;
 
-/** What a guest sets right; a phone that is left empty stays as it is. */
+/** What a guest sets right; a phone or an e-mail that is left empty stays as it is, unless the latter is to go. */
 export const correctionForm = z.object({
   inquiry: z.uuid(),
   version: z
@@ -80,7 +80,8 @@ export const correctionForm = z.object({
     .transform(Number),
   full_name: personName,
   phone: z.union([z.literal('').transform(() => undefined), phone]).optional(),
-  email,
+  email: optionalEmail.optional(),
+  no_email: z.literal('on').optional(),
   description: lines(MAX_DESCRIPTION_LENGTH).optional(),
   note: z.string().overwrite(tidyLines).max(MAX_NOTE_LENGTH).optional(),
 });

@@ -15,8 +15,15 @@ import type { Deps } from './deps.ts';
 const MAX = 100;
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
-const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanwhile' });
+const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-for-writer' });
 const NOT_OPEN = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-open' });
+
+/** Of the two ways to reach a guest, the one that a code has proved stays as it is. */
+function otherContact({ kind }: Contact, { phone, email, no_email }: Partial<CorrectionForm>) {
+  if (kind === 'email') return phone === undefined ? {} : { phone };
+  if (email !== undefined) return { email };
+  return no_email === undefined ? {} : { email: null };
+}
 
 /** What guests see of what they wrote, set right and erase, once a code has proved the number or the address theirs. */
 export function createGuestLetters({ db, places, forgetSent }: Deps) {
@@ -50,11 +57,10 @@ export function createGuestLetters({ db, places, forgetSent }: Deps) {
         if (!held) return MISSING;
         if (!isWaiting(held.status)) return NOT_OPEN;
         if (held.version !== version) return CHANGED;
-        const { full_name, phone, email, description, note } = form;
-        const other = contact.kind === 'email' ? phone !== undefined && { phone } : { email };
+        const { full_name, description, note } = form;
         const said = {
           full_name,
-          ...other,
+          ...otherContact(contact, form),
           ...(description !== undefined && held.description !== '' && { description }),
           ...(note !== undefined && { note }),
         };
