@@ -69,9 +69,29 @@ describe('what a guest wrote', () => {
     const [phone, email] = [nextPhone(), 'thu.gui@vi-du.vn'];
     const id = await written(db, services, null, { phone, email });
     const browser = await entered(email);
-    const { text } = await browser.get(`${PAGE}?sua=${id}`);
-    expect(text).toContain(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`);
-    expect(text).not.toContain(phone);
+    const [all, form] = [await browser.get(PAGE), await browser.get(`${PAGE}?sua=${id}`)];
+    for (const { text } of [all, form]) {
+      expect(text).toContain(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`);
+      expect(text.replaceAll(' ', '')).not.toContain(phone);
+    }
+    for (const part of ['Trần Văn Thử', email, 'Đồng ý để được trả lời']) expect(all.text).toContain(part);
+  });
+
+  test('shows the address masked to whoever proves the number, and lets them drop it', async () => {
+    const phone = nextPhone();
+    const id = await written(db, services, null, { phone, email: 'nguyen.an@vi-du.vn' });
+    const browser = await entered(phone);
+    for (const page of [PAGE, `${PAGE}?sua=${id}`]) {
+      const { text } = await browser.get(page);
+      expect([text.includes('ng***@vi-du.vn'), text.includes('nguyen.an@')]).toEqual([true, false]);
+    }
+    const said = { inquiry: id, full_name: 'Trần Văn Thử', email: '', description: 'Cho tôi hỏi' };
+    await browser.post(PAGE, 'guests.correct', { ...said, version: '1' });
+    expect(await keptOf(db, phone)).toMatchObject([{ email: 'nguyen.an@vi-du.vn', version: 2 }]);
+    await browser.post(PAGE, 'guests.correct', { ...said, version: '2', no_email: 'on' });
+    expect(await keptOf(db, phone)).toMatchObject([{ email: null, version: 3 }]);
+    await db.updateTable('inquiry').set({ status: 'answered' }).where('id', '=', id).execute();
+    expect((await browser.get(PAGE)).text).toContain('Đã trả lời nên không sửa được nữa');
   });
 
   test('is asked for by phone where nobody takes letters', async () => {
@@ -121,7 +141,9 @@ describe('what a guest wrote', () => {
       description: 'Câu đã sửa',
       version: 2,
     });
-    expect((await browser.post(PAGE, 'guests.correct', fields)).text).toContain('vừa thay đổi');
+    const stale = await browser.post(PAGE, 'guests.correct', { ...fields, description: 'Câu của thẻ khác' });
+    for (const part of ['vừa thay đổi', 'Câu đã sửa', 'Câu của thẻ khác', 'name="version" value="2"'])
+      expect(stale.text).toContain(part);
     const desk = browse({
       session: await signInToDesk(services, await makePerson(db, 'Người Trực', 'moderator')),
     });
@@ -148,6 +170,7 @@ describe('what a guest wrote', () => {
     expect(await keptOf(db, phone)).toHaveLength(2);
     const others = await browse().post(PAGE, 'guests.erase', { inquiry: first });
     expect(others.status).toBe(422);
+    expect(others.text).toContain('Trang đã tự đóng sau 30 phút');
     const erased = await browser.post(PAGE, 'guests.erase', { inquiry: first });
     expect(erased).toMatchObject({ status: 303, location: `${PAGE}?da-xoa` });
     expect((await keptOf(db, phone)).map(({ id }) => id)).toEqual([second]);
@@ -160,12 +183,36 @@ describe('what a guest wrote', () => {
     expect((await desk.get(location)).text).toContain('Khách đã tự xóa lời nhắn LH-');
     await browser.post(PAGE, 'guests.erase');
     expect(await keptOf(db, phone)).toEqual([]);
+    const empty = (await browser.get(`${PAGE}?da-xoa`)).text;
+    for (const part of ['Đã xóa hẳn.', 'Không còn lời nhắn nào']) expect(empty).toContain(part);
+    expect(empty).not.toContain('Những gì đã gửi cùng');
+    expect((await browse().get(`${PAGE}?da-xoa`)).text).not.toContain('Đã xóa hẳn.');
     expect((await desk.get('/quan-tri/hop-thu')).text).toContain('khách đã tự xóa: LH-');
     expect(JSON.stringify(await db.selectFrom('inquiry_erasure').selectAll().execute())).not.toContain(phone);
   });
 });
 
 describe('the door', () => {
+  test.each(['guests.enter', 'guests.resend'])(
+    'says so where the code it is asked for is gone: %s',
+    async (action) => {
+      const { status, text } = await browse().post(`${PAGE}?buoc=ma`, action, { code: '123456' });
+      expect(status).toBe(422);
+      for (const part of ['Mã đã hết hạn', 'name="contact"']) expect(text).toContain(part);
+      expect(text).not.toContain('Gửi mã khác');
+    },
+  );
+
+  test('leads to the account, those who are signed in first of all', async () => {
+    const link = 'href="/tai-khoan/gop-y"';
+    const { text } = await browse().get(PAGE);
+    expect(text.lastIndexOf(link)).toBeGreaterThan(text.indexOf('name="contact"'));
+    const session = await signInToDesk(services, await makePerson(db, 'Người Đã Vào', 'moderator'));
+    const known = (await browse({ session }).get(PAGE)).text.split('<h1')[1] ?? '';
+    expect(known.indexOf(link)).toBeLessThan(known.indexOf('name="contact"'));
+    expect(known).toContain(link);
+  });
+
   test('says the same to whoever has not written, and sends them nothing', async () => {
     const [known, unknown] = [nextPhone(), nextPhone()];
     await written(db, services, null, { phone: known });
@@ -239,9 +286,17 @@ describe('reports of listings, which bear no name', () => {
     const better = { report, reason: 'gone', note: 'Đã bán rồi' };
     expect((await other.post(PAGE, 'listings.correctReport', better)).status).toBe(422);
     expect((await other.post(PAGE, 'listings.eraseReport', { report })).status).toBe(422);
-    expect((await browser.post(PAGE, 'listings.correctReport', better)).location).toBe(`${PAGE}?da-sua`);
+    expect((await browser.post(PAGE, 'listings.correctReport', better)).location).toBe(
+      `${PAGE}?da-sua-bao-cao`,
+    );
     expect((await browser.get(PAGE)).text).toContain('Đã bán rồi');
-    expect((await browser.post(PAGE, 'listings.eraseReport', { report })).location).toBe(`${PAGE}?da-xoa`);
+    const asked = await browser.get(`${PAGE}?xoa-bao-cao=${report}`);
+    expect(asked.text).toContain('Xóa hẳn báo cáo này?');
+    expect((await browser.post(PAGE, 'listings.eraseReport', { report })).location).toBe(
+      `${PAGE}?da-xoa-bao-cao`,
+    );
+    expect((await browser.get(`${PAGE}?da-xoa-bao-cao`)).text).toContain('Đã xóa hẳn.');
+    expect((await other.get(`${PAGE}?da-xoa-bao-cao`)).text).not.toContain('Đã xóa hẳn.');
     const left = db.selectFrom('listing_report').select('id').where('listing', '=', listing);
     expect(await left.execute()).toEqual([]);
     const desk = browse({
