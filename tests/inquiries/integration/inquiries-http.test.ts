@@ -83,7 +83,7 @@ describe('the page for everybody', () => {
   test('without the work of a browser says so, and loses nothing', async () => {
     const fields = { ...(await filled()), proof: '' };
     const { status, text } = await browse().post('/lien-he', 'inquiries.contact', fields);
-    expect([status, text.includes('kiểm tra nhanh'), text.includes('Cho tôi hỏi')]).toEqual([
+    expect([status, text.includes('Chưa kiểm tra xong.'), text.includes('Cho tôi hỏi')]).toEqual([
       422,
       true,
       true,
