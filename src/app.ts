@@ -107,10 +107,11 @@ async function assemble(
     logging,
     metrics,
   });
-  metrics.gauge('diaba_page_store_pages', () => store.sizes().pages);
-  metrics.gauge('diaba_page_store_memory_bytes', () => store.sizes().memory);
-  metrics.gauge('diaba_log_lost_bytes', logging.lostBytes);
-  metrics.gauge('diaba_sign_in_failures_total', services.security.failures);
+  metrics.gauge('diaba_page_store_pages', 'Pages that the store knows.', () => store.sizes().pages);
+  metrics.gauge('diaba_page_store_memory_bytes', 'Bytes of pages in memory.', () => store.sizes().memory);
+  metrics.counter('diaba_log_lost_bytes_total', 'Bytes of log lines that were lost.', logging.lostBytes);
+  const { failures } = services.security;
+  metrics.counter('diaba_sign_in_failures_total', 'Attempts to sign in that failed.', failures);
   await showMetrics(metrics, config.metricsPort, log);
   if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
   const sendAnswers = createAnswerRun(services, origin);

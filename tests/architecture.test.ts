@@ -54,6 +54,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   proj4: /^src\/geo\/vn2000\/vn2000\.ts$/,
   '@nanostores/react': /^src\/(?:i18n|features\/[^/]+\/ui)\//,
   react: /^src\/(?:ui\/react|i18n|features\/[^/]+\/ui)\//,
+  'prom-client': /^src\/platform\/metrics\.ts$/,
   'react-dom': /^src\/ui\/react\/Toasts\.tsx$/,
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,

@@ -1,57 +1,85 @@
 import { createServer, type Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Upper bounds in milliseconds of the request histogram. */
-const BUCKETS = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 3000, 10_000];
+/** Upper bounds in seconds of the request histogram. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
-/** Counters of this process in the text format that Prometheus reads. */
+export type RequestLabels = { route: string; status: number; cache: string };
+
+/** Metrics of this process in the text format that Prometheus reads. */
 export function createMetrics() {
-  const requests = new Map<string, Map<number, number>>();
-  const gauges = new Map<string, () => number>();
-  const buckets = [...BUCKETS, Infinity].map(() => 0);
-  let totalMs = 0;
+  const registry = new Registry();
+  const registers = [registry];
   const loop = monitorEventLoopDelay({ resolution: 20 });
   loop.enable();
 
   const hits = { whole: 0, unchanged: 0 };
+  const requests = new Counter({
+    name: 'diaba_requests_total',
+    help: 'Requests answered, by route pattern, status and where the answer came from; cache="hit" names no route.',
+    labelNames: ['route', 'status', 'cache'] satisfies (keyof RequestLabels)[],
+    registers,
+    collect() {
+      this.inc({ status: 200, cache: 'hit' }, hits.whole);
+      this.inc({ status: 304, cache: 'hit' }, hits.unchanged);
+      [hits.whole, hits.unchanged] = [0, 0];
+    },
+  });
+  const durations = new Histogram({
+    name: 'diaba_request_duration_seconds',
+    help: 'Time until a request was answered, by route pattern; those of cache="hit" are not timed.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  });
+
+  /** A value that is kept elsewhere and read when somebody asks. */
+  const gauge = (name: string, help: string, read: () => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  /** Like a gauge, of a value that only ever grows. */
+  const counter = (name: string, help: string, read: () => number) =>
+    registry.registerMetric(
+      new Counter({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      }),
+    );
+
+  gauge(
+    'diaba_event_loop_delay_p99_seconds',
+    'The 99th percentile of the event loop delay since the start.',
+    () => loop.percentile(99) / 1e9,
+  );
+  gauge('diaba_resident_memory_bytes', 'Memory that the process occupies.', () => process.memoryUsage.rss());
 
   return {
-    /** A page from memory: the hot path, so nothing is looked up and no time is taken; it counts as the fastest. */
+    /** A page from memory: the hot path, so nothing is looked up and no time is taken. */
     hit: (isUnchanged: boolean) => {
       hits[isUnchanged ? 'unchanged' : 'whole'] += 1;
     },
-    gauge: (name: string, read: () => number) => gauges.set(name, read),
-    request: (status: number, cache: string, ms: number) => {
-      const ofCache = requests.get(cache) ?? new Map<number, number>();
-      requests.set(cache, ofCache.set(status, (ofCache.get(status) ?? 0) + 1));
-      totalMs += ms;
-      let bucket = 0;
-      while (ms > (BUCKETS[bucket] ?? Infinity)) bucket += 1;
-      buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+    gauge,
+    counter,
+    request: (labels: RequestLabels, ms: number) => {
+      requests.inc(labels);
+      durations.observe({ route: labels.route }, ms / 1000);
     },
-    text: () => {
-      const lines = [...requests].flatMap(([cache, ofCache]) =>
-        [...ofCache].map(
-          ([status, value]) => `diaba_requests_total{status="${status}",cache="${cache}"} ${value}`,
-        ),
-      );
-      lines.push(
-        `diaba_requests_total{status="200",cache="hit"} ${hits.whole}`,
-        `diaba_requests_total{status="304",cache="hit"} ${hits.unchanged}`,
-      );
-      let running = hits.whole + hits.unchanged;
-      BUCKETS.forEach((bound, index) => {
-        running += buckets[index] ?? 0;
-        lines.push(`diaba_request_ms_bucket{le="${bound}"} ${running}`);
-      });
-      running += buckets[BUCKETS.length] ?? 0;
-      lines.push(`diaba_request_ms_bucket{le="+Inf"} ${running}`, `diaba_request_ms_count ${running}`);
-      lines.push(`diaba_request_ms_sum ${totalMs.toFixed(1)}`);
-      for (const [name, read] of gauges) lines.push(`${name} ${read()}`);
-      lines.push(`diaba_event_loop_p99_ms ${(loop.percentile(99) / 1e6).toFixed(2)}`);
-      lines.push(`diaba_rss_bytes ${process.memoryUsage.rss()}`);
-      return `${lines.join('\n')}\n`;
-    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
   };
 }
 
@@ -68,7 +96,10 @@ export const serveMetrics = (metrics: Metrics, port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(({ headers }, response) => {
       if (!isLoopback(headers.host)) return void response.writeHead(421).end();
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text());
+      metrics.text().then(
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
     });
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve(server));

@@ -45,7 +45,7 @@ export function createAccess(logging: Logging, metrics: Metrics, loggedPath: (pa
     },
     note: ({ method = '', url }: IncomingMessage, outcome: Outcome, started: number) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      metrics.request(outcome.status, outcome.cache, ms);
+      metrics.request({ route: outcome.route, status: outcome.status, cache: outcome.cache }, ms);
       // What is kept for all is no secret.
       const path = outcome.cache === 'none' ? loggedPathOf(url) : pathOf(url);
       logging.line(`{"level":30,"time":${Date.now()}${lineOf(method, path, outcome)},"ms":${ms}}\n`);
