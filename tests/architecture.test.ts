@@ -47,6 +47,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   lucia: /^src\/features\/accounts\/server\//,
   leaflet: /^src\/ui\/map\//,
   glightbox: /^src\/ui\/gallery\//,
+  parse5: /^src\/features\/news\/server\/html-tree\.ts$/,
   pg: /^src\/platform\/db\//,
   'pg-copy-streams': /^src\/platform\/db\//,
   pino: /^src\/platform\/log\/log\.ts$/,

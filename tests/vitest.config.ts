@@ -40,7 +40,7 @@ const APART = [
   'src/{formats/csv/csv,formats/shapefile/shapefile,geo/coordinate-input/pasted-points}.test.ts',
   'src/geo/rings/{geometry,ring-problems,crossing-work}.test.ts',
   'src/platform/crypto/{proof-of-work,password-hash}.test.ts',
-  'src/features/{news/domain/html-prose,listings/domain/words,accounts/domain/password}.test.ts',
+  'src/features/{news/server/html-tree,listings/domain/query-words/words,accounts/domain/password}.test.ts',
 ];
 
 /** A busy machine is slow: what is waited for is a state, not a moment. */

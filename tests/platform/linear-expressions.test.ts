@@ -27,9 +27,6 @@ const COMPOSED: Readonly<Record<string, () => unknown>> = {
   'src/features/listings/server/record.ts': () => import('#features/listings/server/record.ts'),
   'src/features/marketing/server/facts/texts.ts': async () =>
     (await import('#features/marketing/server/facts/texts.ts')).textsOfPages(),
-  'src/features/news/domain/outside/html-tokens.ts': async () => [
-    ...(await import('#features/news/domain/outside/html-tokens.ts')).htmlTokens('<script>a</script>'),
-  ],
   'src/features/news/domain/snippet.ts': async () =>
     (await import('#features/news/domain/snippet.ts')).lookFor(['so', 'soo', 'dat', 'a', 'aa']),
   'src/features/planning/domain/map/projection.ts': async () =>

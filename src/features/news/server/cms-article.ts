@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Content, Words } from '#features/news/domain/article.ts';
 import { cmsArticle, cmsHead, type CmsWords, wrongIn } from '#features/news/domain/outside/cms-article.ts';
-import { readOutside } from '#features/news/domain/outside/outside-text.ts';
-import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
+import { type Foreign, readOutside } from '#features/news/domain/outside/outside-text.ts';
+import { MOST_PROSE } from '#prose/prose.ts';
 import type { createCmsPictures, Fetched } from './cms-pictures.ts';
 import type { createEditing } from './editing.ts';
+import { readHtmlTree } from './html-tree.ts';
 
 /** What became of an article: `again` where it may do better later, at most so often. */
 export type Imported =
@@ -24,14 +25,18 @@ export const SOME_ATTEMPTS = 10;
 const ownSlug = (slug: string, key: string) =>
   `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 6)}`;
 
-const textOf = ({ html, body }: CmsWords) =>
-  readOutside(html === undefined ? { body: body ?? '' } : { html });
+/** The text of an article in one language; nothing when its HTML is more than we take. */
+function textOf({ html, body }: CmsWords): Foreign | undefined {
+  if (html === undefined) return readOutside({ body: body ?? '' });
+  const tree = readHtmlTree(html);
+  return tree && readOutside({ html: tree });
+}
 
-const wordsWith = (words: CmsWords, { ids }: Fetched): Words => ({
+const wordsWith = (words: CmsWords, text: Foreign, { ids }: Fetched): Words => ({
   title: words.title,
   lead: words.lead,
   tags: words.tags,
-  body: textOf(words).write((address) => ids.get(address)),
+  body: text.write((address) => ids.get(address)),
 });
 
 /** Takes over what another system says of one article. */
@@ -51,13 +56,15 @@ export const createCmsArticles = ({ editing, fetchPictures }: Options) =>
     const read = cmsArticle.safeParse(told);
     if (!read.success) return refused(`malformed: ${wrongIn(read.error)}`);
     const { vi, en, cover, ...rest } = read.data;
-    const addresses = [vi, ...(en ? [en] : [])].flatMap((words) => textOf(words).addresses);
+    const [textVi, textEn] = [textOf(vi), en && textOf(en)];
+    if (textVi === undefined || textEn === undefined) return refused('too long');
+    const addresses = [...textVi.addresses, ...(textEn?.addresses ?? [])];
     const fetched = await fetchPictures(key, cover ? [cover, ...addresses] : addresses);
     const content: Content = {
       ...rest,
       cover: (cover && fetched.ids.get(cover)) || null,
-      vi: wordsWith(vi, fetched),
-      en: en && wordsWith(en, fetched),
+      vi: wordsWith(vi, textVi, fetched),
+      en: en && textEn && wordsWith(en, textEn, fetched),
     };
     if (content.vi.body.length > MAX_PROSE_LENGTH || (content.en?.body.length ?? 0) > MAX_PROSE_LENGTH)
       return refused('too long');

@@ -27,12 +27,12 @@ function joined(run: readonly Span[]): Span[] {
   return line;
 }
 
-/** One line of what runs of text say: single spaces, nothing at its ends, no control characters. */
+/** One line of what runs of text say: single spaces, nothing at its ends, nothing that is no character. */
 export function lineOf(run: readonly Span[]): Span[] {
   const line: Span[] = [];
   let isAfterSpace = true;
   for (const span of joined(run)) {
-    const single = span.text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '');
+    const single = span.text.replaceAll(/[\s\p{Cc}\uFFFD]+/gu, ' ');
     const text: string = isAfterSpace ? single.trimStart() : single;
     if (text === '') continue;
     isAfterSpace = text.endsWith(' ');

@@ -1,7 +1,7 @@
 import { type Block, MAX_CAPTION_LENGTH, type Spans, wordsIn } from '#prose/prose.ts';
 import { safeHref } from '#prose/prose-spans.ts';
 import { lineOf, plainLine } from './html-line.ts';
-import { type HtmlElement, type HtmlNode, readHtmlTree } from './html-tree.ts';
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { allOf, named, isSaid, itemsIn, type Look, lookOf, runsIn, tableIn } from './html-words.ts';
 
 /** What a quotation may hold: lines. */
@@ -128,5 +128,5 @@ function blocksIn(nodes: readonly HtmlNode[], look: Look): Block[] {
   return blocks;
 }
 
-/** What a text of HTML says, in our kinds of blocks: nothing else of it comes along. Its pictures are addresses yet. */
-export const readHtml = (html: string): Block[] => blocksIn(readHtmlTree(html).children, {});
+/** What HTML says, in our kinds of blocks: nothing else of it comes along. Its pictures are addresses yet. */
+export const blocksOf = ({ children }: HtmlElement): Block[] => blocksIn(children, {});

@@ -1,9 +1,10 @@
 import { type Block, picturesOf } from '#prose/prose.ts';
 import { writeProse } from '#prose/prose-write.ts';
-import { readHtml } from './html-prose.ts';
+import { blocksOf } from './html-prose.ts';
+import type { HtmlElement } from './html-tree.ts';
 
 /** What another system says at length: HTML, or our own marked text with addresses for its pictures. */
-export type OutsideText = { html: string } | { body: string };
+export type OutsideText = { html: HtmlElement } | { body: string };
 
 /** A text with the addresses of its pictures, to be written with those that we have kept. */
 export type Foreign = {
@@ -53,4 +54,4 @@ function pictureIn(line: string): { address?: string; caption?: string } {
 }
 
 export const readOutside = (text: OutsideText): Foreign =>
-  'html' in text ? ofBlocks(readHtml(text.html)) : ofLines(text.body.split(/\r\n?|\n/));
+  'html' in text ? ofBlocks(blocksOf(text.html)) : ofLines(text.body.split(/\r\n?|\n/));

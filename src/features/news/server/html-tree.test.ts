@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { plainProse } from '#prose/prose.ts';
 import { readProse } from '#prose/prose-read.ts';
 import { writeProse } from '#prose/prose-write.ts';
-import { readHtml } from './html-prose.ts';
+import { blocksOf } from '#features/news/domain/outside/html-prose.ts';
+import { htmlElement } from '#features/news/domain/outside/html-tree.ts';
+import { readHtmlTree } from './html-tree.ts';
 
+const readHtml = (html: string) => blocksOf(readHtmlTree(html) ?? htmlElement('', new Map()));
+const fill = (piece: (at: number) => string) => Array.from({ length: 30_000 }, (_, at) => piece(at)).join('');
 const written = (html: string) => writeProse(readHtml(html)).trim();
 
 describe('what editors’ tools write', () => {
@@ -72,6 +76,22 @@ describe('what is broken', () => {
     ['<i><ul><li>a', '- _a_'],
     ['<P>A</P><SCRIPT>x</script>', 'A'],
     ['<x-la foo>a</x-la><font>b</font>', 'ab'],
+    ['<p>a<b>b<p>c</b>d</p>', 'a**b**\n\n**c**d'],
+    ['<i>a<p>b</i>c</p>', '_a_\n\nbc'],
+    ['<a href=/x>a<a href=/y>b</a>', '[a](/x)[b](/y)'],
+    ['<table>a<tr><td>b</td>c</tr></table>d', 'ac\n\n| b |\n| --- |\n\nd'],
+    ['<table><tr><td>a<table><tr><td>b</table>c</table>', '| a b c |\n| --- |'],
+    ['<p>a<table><tr><td>b</table>c', 'a\n\n| b |\n| --- |\n\nc'],
+    ['<ul><li>a<ul><li>b</ul><li>c</ul>', '- a\n- b\n- c'],
+    ['a&nbspb &eacutec &ltd&gt &copy2026 &notit; &para=1', 'a b éc <d> ©2026 ¬it; ¶=1'],
+    ['<a href="/x?a=1&copy=2">a</a>', '[a](/x?a=1&copy=2)'],
+    ['&#150;&#x80;&#xD800;&#x110000;&#99999999;b', '–€ b'],
+    ['&bigstar; &NotEqualTilde; &fjlig;', '★ ≂̸ fj'],
+    ['a<!-- b', 'a'],
+    ['a<!-- b --!>c', 'ac'],
+    ['a<!-- <!-- b --> c', 'a c'],
+    ['a</ b>c</>d', 'acd'],
+    ['<p><p/><div/>a', 'a'],
   ])('%s', (html, text) => expect(written(html)).toBe(text));
 });
 
@@ -94,6 +114,18 @@ describe('what would harm', () => {
     ['<iframe src="https://a.example/]]|x"></iframe>', '[[video https://a.example/%5D%5D%7Cx]]'],
     ['<iframe src="https://a.example/]] x"></iframe>', ''],
     ['<form action="https://evil.example"><input name=a>mật khẩu</form>', 'mật khẩu'],
+    ['<svg><script>alert(1)</script></svg>b', 'b'],
+    ['<svg><script>alert(1)<p>a</p></script>b', 'a\n\nb'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>b', '![](anh:x)\n\nb'],
+    ['<svg><![CDATA[<p>x</p>]]></svg>b', 'b'],
+    ['<math><annotation-xml encoding="text/html"><p>x</p></annotation-xml></math>b', 'b'],
+    ['<script><!--<script></script>x</script>b', 'b'],
+    ['<noscript><p title="</noscript>a">', 'a">'],
+    ['<plaintext>a</plaintext>b', ''],
+    ['<template><p>x</p></template><select><option><p>y</select>b', 'b'],
+    ['<frameset><frame src=x></frameset>b', 'b'],
+    ['<textarea></textarea foo>a', 'a'],
+    ['<a href="java\nscript:alert(1)">a</a>', 'a'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
     ['<scr<script>x</script>ipt>alert(1)', 'xipt>alert(1)'],
     ['a\u0000b&#0;c&#8;d', 'ab c d'],
@@ -122,12 +154,30 @@ describe('what would harm', () => {
     ['scripts', '<script></scrip'.repeat(20_000)],
     ['quotes', `<p ${`a='b" `.repeat(20_000)}`],
     ['equals', `<p ${'='.repeat(200_000)}`],
+    ['formatting, a megabyte', '<b>'.repeat(350_000)],
+    ['formatting that differs', fill((at) => `<b a=${at}>`)],
+    ['formatting that is opened again', fill((at) => `<p><b a=${at}>x</p>`)],
+    ['formatting across blocks', '<b><p></b>'.repeat(100_000)],
+    ['blocks, just as many as are taken', '<div><p>a'.repeat(24_000)],
+    ['lists', '<ul><li>a'.repeat(24_000)],
+    ['tables', '<table><tr><td>a'.repeat(12_000)],
+    ['what stands beside tables', `<table>${'x<p>'.repeat(45_000)}`],
+    ['attributes', `<p ${fill((at) => ` a${at}`)}>`],
   ])('much of it takes no longer than little: %s', (_, html) => {
     const started = performance.now();
     readHtml(html);
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 });
+
+test('what is deeper than anybody writes stands where it is too deep', () => {
+  expect(written(`${'<div>'.repeat(5_000)}a<b>b</b>${'</div>'.repeat(5_000)}c`)).toBe('ab\n\nc');
+});
+
+test.each([
+  ['more elements than an article has', '<i>a</i>'.repeat(50_001)],
+  ['formatting that multiplies itself', fill((at) => `<p><b a=${at}>x</p>`)],
+])('nothing is read of %s', (_, html) => expect(readHtmlTree(html)).toBeUndefined());
 
 const piece = fc.constantFrom(
   ...'<p> </p> <b> </b> <i> </i> <ul> <li> </li> </ul> <table> <tr> <td> </table> <blockquote> </blockquote>'.split(
