@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from './access.ts';
-import { type Body, createBodies } from './limits/body.ts';
-import { isMultipart } from './limits/body-shape.ts';
+import { type Body, createBodies } from '#platform/front-door/limits/body.ts';
+import { isMultipart } from '#platform/front-door/limits/body-shape.ts';
 import type { RawHeaders } from './headers.ts';
 import { isSameOrigin } from './origins.ts';
-import { RETRY_AFTER, type Sender, type Shares } from './limits/shares.ts';
+import { RETRY_AFTER, type Sender, type Shares } from '#platform/front-door/limits/shares.ts';
 import { type Target, wholeOf } from './target.ts';
 import { type MadeAnswer, madeOf, writeAnswer } from './write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
@@ -53,6 +53,9 @@ type Options = {
 };
 
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+
+/** What a streamed answer holds in memory at most. */
+const STREAMED = 64 * 1024;
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -112,10 +115,11 @@ export function createDynamic(options: Options) {
   }
 
   /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
-  async function boundUnread(response: ServerResponse, sender: Sender): Promise<void> {
+  async function boundUnread(response: ServerResponse, sender: Sender, isWhole: boolean): Promise<void> {
     // Of a reader who has left already nothing more is heard.
-    if (response.destroyed || response.writableFinished || response.writableLength === 0) return;
-    const leave = await unread.enter(sender, response.writableLength);
+    if (response.destroyed || response.writableFinished) return;
+    if (isWhole && response.writableLength === 0) return;
+    const leave = await unread.enter(sender, Math.max(response.writableLength, isWhole ? 0 : STREAMED));
     if (!leave) response.destroy();
     // It may have been read, or its reader have left, while it was asked who this is.
     else if (response.closed) leave();
@@ -132,9 +136,9 @@ export function createDynamic(options: Options) {
     if (!made) return refuse(visit, 503, RETRY_AFTER);
     if ('page' in made) return sendPage(visit, made.page, 'miss');
     const sent = writeAnswer(request, response, made.answer);
-    await boundUnread(response, sender);
+    await boundUnread(response, sender, Buffer.isBuffer(made.answer.body));
     const { route, action } = made.notes;
-    return { ...sent, route, cache: 'none', ...(action !== undefined && { action }) };
+    return { ...(await sent), route, cache: 'none', ...(action !== undefined && { action }) };
   };
 }
 

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CODINGS } from '#platform/front-door/send.ts';
+import { pipeline } from 'node:stream/promises';
+import { CODINGS } from './send.ts';
 import { codingOf, compress } from '#platform/page-store/encode.ts';
-import { withSecurity, type RawHeaders } from '#platform/front-door/headers.ts';
+import { withSecurity, type RawHeaders } from './headers.ts';
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:(?:[\w.-]+\+)?json|xml))/;
 const SMALL = 1024;
+/** What may be larger than our memory should hold goes out as it is made. */
+const PASSED_ON = 'application/zip';
 
 /** Headers of the answer, ours for what it leaves open. */
 function rawHeadersOf(response: Response, security: RawHeaders): RawHeaders {
@@ -15,8 +18,12 @@ function rawHeadersOf(response: Response, security: RawHeaders): RawHeaders {
   return withSecurity(raw, security);
 }
 
-/** An answer made for one visitor, whole: texts compressed, everything else as it is. */
-export type MadeAnswer = { status: number; headers: RawHeaders; body: Buffer };
+/** An answer made for one visitor: texts whole and compressed, archives while they are made, all else whole as it is. */
+export type MadeAnswer = {
+  status: number;
+  headers: RawHeaders;
+  body: Buffer | ReadableStream<Uint8Array<ArrayBuffer>>;
+};
 
 export async function madeOf(
   request: IncomingMessage,
@@ -26,6 +33,8 @@ export async function madeOf(
   const headers = rawHeadersOf(answer, security);
   const { status } = answer;
   if (status === 204 || status === 304) return { status, headers, body: Buffer.alloc(0) };
+  if (answer.body && answer.headers.get('content-type') === PASSED_ON)
+    return { status, headers, body: answer.body };
   const plain = Buffer.from(await answer.arrayBuffer());
   const isText = TEXT.test(answer.headers.get('content-type') ?? '');
   const accept = request.headers['accept-encoding'];
@@ -38,12 +47,40 @@ export async function madeOf(
   return { status, headers, body };
 }
 
+/** Sends what is made as fast as it is read; who leaves before its end has left, and that is no fault. */
+async function passOn(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  response: ServerResponse,
+): Promise<number> {
+  let bytes = 0;
+  async function* pieces() {
+    const reader = body.getReader();
+    try {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        bytes += next.value.length;
+        yield next.value;
+      }
+    } finally {
+      await reader.cancel();
+    }
+  }
+  await pipeline(pieces, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+  return bytes;
+}
+
 /** A HEAD is answered as the GET, without its body. */
-export function writeAnswer(
+export async function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: MadeAnswer,
-): { status: number; bytes: number } {
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
-  return { status, bytes: body.length };
+): Promise<{ status: number; bytes: number }> {
+  const isHead = request.method === 'HEAD';
+  response.writeHead(status, headers);
+  if (!Buffer.isBuffer(body) && !isHead) return { status, bytes: await passOn(body, response) };
+  response.end(isHead ? undefined : body);
+  if (Buffer.isBuffer(body)) return { status, bytes: body.length };
+  await body.cancel();
+  return { status, bytes: 0 };
 }

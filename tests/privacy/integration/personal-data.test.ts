@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Signed } from '#features/accounts/domain/session.ts';
@@ -14,6 +15,7 @@ import {
   readOutbox,
   signIn,
 } from '../../_support/people/account-people.ts';
+import { hasPython, readByPython } from '../../_support/foreign-zip.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { dumpOf, foundIn } from '../../_support/database/dump.ts';
@@ -56,7 +58,7 @@ async function askForCodes() {
 
 describe('what is exported', async () => {
   await askForCodes();
-  const bytes = must(await accounts.exportAll(signed));
+  const bytes = new Uint8Array(await buffer(must(await accounts.exportAll(signed))));
   const zip = must(openZip(bytes, { entries: 5, bytes: 5_000_000 }));
   const text = new TextDecoder().decode(must(await zip.read('du-lieu.json')));
   const exported = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
@@ -64,6 +66,10 @@ describe('what is exported', async () => {
   test('is three files: all rows, and the pictures', async () => {
     expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp', 'anh-dinh-kem-1.webp']);
     expect(must(await zip.read('anh-dai-dien.webp'))).toEqual((await accounts.avatars.find(signed))?.bytes);
+  });
+
+  test.skipIf(!hasPython)('is read by other programs', async () => {
+    expect(await readByPython(bytes)).toEqual(zip.names.map((name) => [name, expect.any(Number)]));
   });
 
   test('is every word that somebody left with us', () => {

@@ -57,10 +57,10 @@ export const createFileRepository = (db: Connection) => ({
       .orderBy('id')
       .execute(),
 
-  ofAccount: (account: AccountId) =>
+  idsOfAccount: (account: AccountId) =>
     db
       .selectFrom('inquiry_file')
-      .select('picture')
+      .select('id')
       .where('account', '=', account)
       .orderBy('at')
       .orderBy('id')

@@ -4,12 +4,15 @@ import type { Database } from '#platform/db/client.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 
-/** The pictures that somebody has sent along with what they wrote, as files of their own. */
-export const picturesSentBy = (db: Database) => async (account: AccountId) =>
-  (await createFileRepository(db).ofAccount(account)).map(({ picture }, at) => ({
-    name: `anh-dinh-kem-${at + 1}.webp`,
-    bytes: new Uint8Array(picture),
-  }));
+/** The pictures that somebody has sent along with what they wrote, as files of their own, read one by one. */
+export const picturesSentBy = (db: Database) =>
+  async function* (account: AccountId): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+    const repository = createFileRepository(db);
+    for (const [at, { id }] of (await repository.idsOfAccount(account)).entries()) {
+      const found = await repository.find(id);
+      if (found) yield { name: `anh-dinh-kem-${at + 1}.webp`, bytes: found.picture };
+    }
+  };
 
 /** Whether somebody without an account has written and left this to be reached by. */
 export const hasWrittenBy = (db: Database) => (contact: Contact) => createGuestRepository(db).has(contact);

@@ -4,13 +4,13 @@ import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { writeZip } from '#formats/zip.ts';
 import type { Database } from '#platform/db/client.ts';
-import { consume } from '#platform/limits/shared.ts';
+import { takeFrom } from '#platform/limits/shared.ts';
+import { type ZippedFile, zipStream } from '#platform/zip/zip-stream.ts';
 
 type Row = Record<string, unknown>;
 
-export type PicturesOf = (account: AccountId) => Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]>;
+export type PicturesOf = (account: AccountId) => AsyncIterable<ZippedFile>;
 
 async function rowsOf(db: Database, table: string, data: PersonalData, id: string) {
   const { owner, about, leave = [] } = data;
@@ -38,27 +38,28 @@ type Options = {
 };
 
 /** Everything about somebody in one file they can take elsewhere: JSON, and their pictures beside it. */
-export const createExport = ({ db, openCard, picturesOf }: Options) =>
-  async function exportAll(signed: Signed): Promise<Result<Uint8Array<ArrayBuffer>, Failure>> {
+export const createExport = ({ db, openCard, picturesOf }: Options) => {
+  async function* filesOf(account: AccountId, data: object): AsyncGenerator<ZippedFile> {
+    yield { name: 'du-lieu.json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) };
+    const avatar = await db
+      .selectFrom('account_avatar')
+      .select(['type', 'picture'])
+      .where('account', '=', account)
+      .executeTakeFirst();
+    if (avatar) yield { name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: avatar.picture };
+    yield* picturesOf(account);
+  }
+
+  return async function exportAll(
+    signed: Signed,
+  ): Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, Failure>> {
     const { actor } = signed;
     if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
     const over = await consume(db, [{ key: `export:${actor.id}`, most: 10, seconds: 60 * 60 }]);
     if (over) return fail({ kind: 'unavailable', code: 'accounts/changes-too-many' });
     const tables = await collect(db, actor.id);
     const card = await openCard(signed, 'export');
-    const avatar = await db
-      .selectFrom('account_avatar')
-      .select(['type', 'picture'])
-      .where('account', '=', actor.id)
-      .executeTakeFirst();
-    const json = JSON.stringify({ id: actor.id, identification_card: card ?? null, ...tables }, null, 2);
-    return ok(
-      await writeZip([
-        { name: 'du-lieu.json', bytes: new TextEncoder().encode(json) },
-        ...(avatar
-          ? [{ name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: new Uint8Array(avatar.picture) }]
-          : []),
-        ...(await picturesOf(actor.id)),
-      ]),
-    );
+    const data = { id: actor.id, identification_card: card ?? null, ...tables };
+    return ok(zipStream(filesOf(actor.id, data)));
   };
+};

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { madeOf, writeAnswer } from './write-answer.ts';
+
+const ZIP = { 'content-type': 'application/zip' };
+const PIECE = 65_536;
+
+/** A body of so many pieces, the last of which may fail, and what became of it. */
+function bodyOf(pieces: number, failure?: Error) {
+  const told = { asked: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        told.asked += 1;
+        if (told.asked <= pieces) controller.enqueue(new Uint8Array(PIECE).fill(told.asked));
+        else if (failure) controller.error(failure);
+        else controller.close();
+      },
+      cancel: () => void (told.isCancelled = true),
+    },
+    { highWaterMark: 0 },
+  );
+  return { told, body };
+}
+
+/** Answers everybody with this, and tells what came of it. */
+async function serving(answer: Response) {
+  const sent = Promise.withResolvers<{ status: number; bytes: number }>();
+  const server = createServer((request, response) => {
+    madeOf(request, answer, [])
+      .then((made) => writeAnswer(request, response, made))
+      .then(sent.resolve, sent.reject);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent: sent.promise };
+}
+
+test('an archive goes out as it is made, whole in the end', async () => {
+  const { body } = bodyOf(100);
+  const { url, sent } = await serving(new Response(body, { headers: ZIP }));
+  const answer = await fetch(url);
+  expect([answer.headers.get('content-length'), answer.headers.get('cache-control')]).toEqual([
+    null,
+    'private, no-store',
+  ]);
+  expect((await answer.arrayBuffer()).byteLength).toBe(100 * PIECE);
+  expect(await sent).toEqual({ status: 200, bytes: 100 * PIECE });
+});
+
+test('it is made only as fast as it is read, and no further when its reader leaves', async () => {
+  const { body, told } = bodyOf(10_000);
+  const { url, sent } = await serving(new Response(body, { headers: ZIP }));
+  const reader = (await fetch(url)).body?.getReader();
+  await reader?.read();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(told.asked).toBeLessThan(1_000);
+  await reader?.cancel();
+  expect((await sent).bytes).toBeLessThan(1_000 * PIECE);
+  expect(told.isCancelled).toBe(true);
+});
+
+test('one that fails under way is broken off, and the fault is told', async () => {
+  const { body } = bodyOf(3, new Error('the database has gone'));
+  const { url, sent } = await serving(new Response(body, { headers: ZIP }));
+  const fault = expect(sent).rejects.toThrow('the database has gone');
+  await expect(fetch(url).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  await fault;
+});
+
+test('a HEAD has nothing made for it', async () => {
+  const { body, told } = bodyOf(3);
+  const { url, sent } = await serving(new Response(body, { headers: ZIP }));
+  expect((await fetch(url, { method: 'HEAD' })).headers.get('content-type')).toBe('application/zip');
+  expect([await sent, told]).toEqual([
+    { status: 200, bytes: 0 },
+    { asked: 0, isCancelled: true },
+  ]);
+});
+
+test('all else goes out whole, and tells how long it is', async () => {
+  const { url } = await serving(new Response('chữ', { headers: { 'content-type': 'text/plain' } }));
+  const answer = await fetch(url);
+  expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['5', 'chữ']);
+});
