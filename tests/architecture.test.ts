@@ -60,6 +60,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
   sharp: /^src\/platform\/images\/images\.ts$/,
+  yauzl: /^src\/features\/planning\/server\/import\/zip-file\.ts$/,
   yazl: /^src\/platform\/zip\/zip-stream\.ts$/,
   uqr: /^src\/ui\/qr\/qr\.ts$/,
   nanostores: /^src\/(?:stores|i18n|features\/[^/]+\/ui)\//,

@@ -17,14 +17,12 @@ export type Zip = {
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-export const ZIP_LOCAL_SIZE = 30;
+const LOCAL_SIZE = 30;
 const CENTRAL_SIZE = 46;
 const END_SIZE = 22;
-const MAX_COMMENT_LENGTH = 0xffff;
-/** The end of an archive is within so many bytes of its last one. */
-export const ZIP_TAIL = END_SIZE + MAX_COMMENT_LENGTH;
-export const STORED = 0;
-export const DEFLATED = 8;
+const LONGEST_COMMENT = 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
 const IS_LOCKED = 1;
 const IS_UTF8 = 0x800;
 /** The first day the format knows, so that the same files make the same bytes. */
@@ -43,7 +41,7 @@ export function crc32(bytes: Uint8Array): number {
 }
 
 /** A file as an archive lists it; `at` is where its own header stands. */
-export type Listed = { method: number; flags: number; crc: number; packed: number; size: number; at: number };
+type Listed = { method: number; flags: number; crc: number; packed: number; size: number; at: number };
 
 /** Reads what an archive lists; sizes that it claims are checked against what comes out. */
 export function openZip(file: Uint8Array<ArrayBuffer>, limits: ZipLimits): Result<Zip, ZipRefusal> {
@@ -72,10 +70,10 @@ export function openZip(file: Uint8Array<ArrayBuffer>, limits: ZipLimits): Resul
   return ok({ names: [...listed.keys()], read });
 }
 
-export const isLocked = ({ flags }: Listed) => (flags & IS_LOCKED) !== 0;
+const isLocked = ({ flags }: Listed) => (flags & IS_LOCKED) !== 0;
 
 /** The end record stands last, before a comment of any length the format allows. */
-export function findEnd(view: DataView): number | undefined {
+function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1) {
     if (view.getUint32(at, true) === END) return at;
@@ -83,15 +81,14 @@ export function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** How many files the end record counts, and where their list begins and how long it is. */
-export const readEnd = (view: DataView, end: number) => ({
+/** How many files the end record counts, and where their list begins. */
+const readEnd = (view: DataView, end: number) => ({
   count: view.getUint16(end + 10, true),
-  length: view.getUint32(end + 12, true),
   start: view.getUint32(end + 16, true),
 });
 
 /** The files that a list tells of; nothing where it is none. */
-export function readList(view: DataView, start: number, count: number): Map<string, Listed> | undefined {
+function readList(view: DataView, start: number, count: number): Map<string, Listed> | undefined {
   const listed = new Map<string, Listed>();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let at = start;
@@ -116,15 +113,15 @@ export function readList(view: DataView, start: number, count: number): Map<stri
 
 function packedBytes(view: DataView, { method, packed, at }: Listed): Uint8Array<ArrayBuffer> | undefined {
   if (method !== STORED && method !== DEFLATED) return undefined;
-  const start = at + ZIP_LOCAL_SIZE > view.byteLength ? undefined : startOf(view, at);
+  const start = at + LOCAL_SIZE > view.byteLength ? undefined : startOf(view, at);
   if (start === undefined || start + packed > view.byteLength) return undefined;
   return new Uint8Array(view.buffer as ArrayBuffer, view.byteOffset + start, packed);
 }
 
 /** Where the bytes of a file begin behind its own header; nothing where there is no header. */
-export const startOf = (view: DataView, at: number): number | undefined =>
+const startOf = (view: DataView, at: number): number | undefined =>
   view.getUint32(at, true) === LOCAL
-    ? at + ZIP_LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+    ? at + LOCAL_SIZE + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
     : undefined;
 
 /** Stops at the limit, however much more a small archive would unfold to. */
@@ -192,7 +189,7 @@ export async function writeZip(entries: readonly ZipEntry[]): Promise<Uint8Array
     ];
     body.push(record([4, LOCAL], ...facts), label, packed);
     list.push(record([4, CENTRAL], [2, 20], ...facts, [4, 0], [2, 0], [4, 0], [4, at]), label);
-    at += ZIP_LOCAL_SIZE + label.length + packed.length;
+    at += LOCAL_SIZE + label.length + packed.length;
   }
   const listed = joined(list);
   const count = entries.length;

@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { headInZip, unpackShapefile } from '#features/planning/server/import/zipped-shapefile.ts';
 import { dbfFile, shpFile, shpRecord } from '#formats/shapefile/_shapefile.ts';
 import { OPERATOR } from '#kernel/actor.ts';
@@ -108,6 +111,22 @@ test('a .prj in the archive is believed', async () => {
 
 const whole = await pack(LAYER);
 const small = await pack({ 'a.shp': shpFile([]), 'a.dbf': dbfFile([['a', 'C', 8]], []) });
+const dense = await pack({ 'a.shp': new Uint8Array(999), 'a.dbf': new Uint8Array(999) });
+
+/** An archive in the newer format, as a program writes it that does not know yet how large it will be. */
+async function packLarge(files: Files): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files))
+    zip.addBuffer(Buffer.from(content), name, { forceZip64Format: true, forceDosTimestamp: true });
+  zip.end({ forceZip64Format: true, comment: '' });
+  return buffer(zip.outputStream);
+}
+const large = await packLarge({ 'a.shp': shpFile([]), 'a.dbf': dbfFile([['a', 'C', 8]], []) });
+const NOWHERE = [255, 255, 255, 255];
+const BEHIND_ALL = [255, 255, 255, 255, 255, 255, 255, 127];
+/** Where the large numbers of a file with a name of five letters stand in the list. */
+const EXTRA = 46 + 5 + 4;
+
 /** Writes over a number in the list of an archive, for all of its files. */
 function relisted(zip: Uint8Array, offset: number, ...values: number[]): Uint8Array {
   const copy = Uint8Array.from(zip);
@@ -127,10 +146,18 @@ test.each<[string, Uint8Array, string]>([
   ['nothing', bytes(''), 'zip-cut-off'],
   ['an archive cut off', whole.subarray(0, -30), 'zip-cut-off'],
   ['one cut out of its middle', whole.subarray(2_000), 'zip-damaged'],
-  ['a password', relisted(whole, 8, 1, 8), 'zip-locked'],
+  ['a password', relisted(dense, 8, 1, 8), 'zip-locked'],
+  ['a password of the stronger kind', relisted(dense, 8, 0x41, 8), 'zip-locked'],
   ['another method', relisted(whole, 10, 12, 0), 'zip-of-other-method'],
-  ['sizes told elsewhere', relisted(whole, 24, 255, 255, 255, 255), 'zip-sixty-four'],
-  ['a list told elsewhere', spoilt(whole, -6, 255, 255, 255, 255), 'zip-sixty-four'],
+  ['sizes told elsewhere, and nowhere', relisted(whole, 24, ...NOWHERE), 'zip-damaged'],
+  ['a list told elsewhere, and nowhere', spoilt(whole, -6, ...NOWHERE), 'zip-damaged'],
+  ['files that begin behind all there is', relisted(whole, 42, 255, 255, 255, 127), 'zip-damaged'],
+  ['Zip64, its list behind all numbers', spoilt(large, -50, ...BEHIND_ALL), 'zip-damaged'],
+  ['Zip64, more files than there can be', spoilt(large, -66, ...BEHIND_ALL), 'zip-too-large'],
+  ['Zip64, its end behind all numbers', spoilt(large, -34, ...BEHIND_ALL), 'zip-cut-off'],
+  ['Zip64, sizes behind all numbers', relisted(large, EXTRA, ...BEHIND_ALL), 'zip-too-large'],
+  ['Zip64, packed sizes behind all numbers', relisted(large, EXTRA + 8, ...BEHIND_ALL), 'zip-damaged'],
+  ['Zip64, files behind all numbers', relisted(large, EXTRA + 16, ...BEHIND_ALL), 'zip-damaged'],
   ['more than it claims', relisted(whole, 24, 9, 0, 0, 0), 'zip-damaged'],
   ['less than it claims', relisted(whole, 24, 255, 255, 255, 0), 'zip-damaged'],
   ['another checksum', relisted(whole, 16, 1, 2, 3, 4), 'zip-damaged'],
@@ -150,6 +177,22 @@ test.each<[string, Uint8Array, string]>([
     error: { code: `planning/${code}` },
   });
   expect(await left()).toEqual(before);
+});
+
+test('an archive in the Zip64 format is unpacked like any other', async () => {
+  const { file: shp, remove } = must(await unpackShapefile(await file(await packLarge(LAYER))));
+  expect(await readFile(shp)).toEqual(Buffer.from(shpFile(records)));
+  await remove();
+});
+
+test('a list as long as all its names and notes is given up', async () => {
+  const zip = new ZipFile();
+  for (let nth = 0; nth < 20; nth += 1)
+    zip.addReadStream(Readable.from(['x']), `${nth}`, { fileComment: 'x'.repeat(60_000) });
+  zip.end();
+  expect(await unpackShapefile(await file(await buffer(zip.outputStream)))).toMatchObject({
+    error: { code: 'planning/zip-too-large' },
+  });
 });
 
 test.each([

@@ -51,7 +51,6 @@ const FILE_FAULTS = {
   'zip-cut': { kind: 'invalid', code: 'planning/zip-cut-off' },
   'zip-damaged': { kind: 'invalid', code: 'planning/zip-damaged' },
   'zip-locked': { kind: 'invalid', code: 'planning/zip-locked' },
-  'zip-sixty-four': { kind: 'invalid', code: 'planning/zip-sixty-four' },
   'zip-method': { kind: 'invalid', code: 'planning/zip-of-other-method' },
   'zip-path': { kind: 'invalid', code: 'planning/zip-leads-outside' },
   'zip-layers': { kind: 'invalid', code: 'planning/zip-of-more-layers' },

@@ -4,10 +4,9 @@ import path from 'node:path';
 import type { ReadFault } from '#features/planning/domain/plans/read.ts';
 import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import type { Listed } from '#formats/zip.ts';
 import { textBeside } from '#features/planning/server/beside.ts';
-import { type OpenedFile, openFile } from './opened-file.ts';
-import { listZip, refusalOf, unpack, type ZipBounds, type ZipMember } from './zip-file.ts';
+import { openFile } from './opened-file.ts';
+import { type OpenedZip, openZip, refusalOf, type ZipBounds, type ZipMember } from './zip-file.ts';
 
 /** Neither file of a shapefile may be larger than two gigabytes, and seldom is. */
 const BOUNDS: ZipBounds = { bytes: 3 * 1024 ** 3, entries: 1_000 };
@@ -50,43 +49,49 @@ async function unpackOf(
   const file = await openFile(zip);
   if (!file) return fileFault('missing', { file: path.basename(zip) });
   try {
-    const listed = await listZip(file, bounds);
-    const members = listed.ok ? membersOf(listed.value, endings) : listed;
-    if (!members.ok) return members;
-    const refusal = refusalOf(members.value, bounds);
-    return refusal.ok ? await unpackAll(file, members.value) : refusal;
+    const opened = await openZip(file, bounds);
+    if (!opened.ok) return opened;
+    return await unpackFrom(opened.value, endings, bounds).finally(opened.value.close);
   } finally {
     await file.close();
   }
 }
 
+async function unpackFrom(
+  zip: OpenedZip,
+  endings: readonly string[],
+  bounds: ZipBounds,
+): Promise<Result<Unpacked, ReadFault>> {
+  const members = membersOf(zip.members, endings);
+  if (!members.ok) return members;
+  const refusal = refusalOf(members.value, bounds);
+  return refusal.ok ? unpackAll(zip, members.value) : refusal;
+}
+
 type Member = ZipMember & { ending: string };
 
-function membersOf(
-  listed: ReadonlyMap<string, Listed>,
-  endings: readonly string[],
-): Result<Member[], ReadFault> {
-  const names = [...listed.keys()].filter((name) => !isShadow(name));
+function membersOf(listed: readonly ZipMember[], endings: readonly string[]): Result<Member[], ReadFault> {
+  const names = listed.map(({ name }) => name).filter((name) => !isShadow(name));
   const outside = names.find(leadsOutside);
   if (outside !== undefined) return fileFault('zip-path', { name: outside });
   const [layer, ...others] = names.filter((name) => name.toLowerCase().endsWith('.shp'));
   if (layer === undefined) return fileFault('zip-no-layer');
   if (others.length > 0) return fileFault('zip-layers', { count: 1 + others.length });
   const stem = layer.slice(0, -'.shp'.length).toLowerCase();
-  const members = [...listed].flatMap(([name, entry]) => {
-    const ending = endings.find((one) => name.toLowerCase() === stem + one);
-    return ending === undefined ? [] : [{ name, entry, ending }];
+  const members = listed.flatMap((member) => {
+    const ending = endings.find((one) => member.name.toLowerCase() === stem + one);
+    return ending === undefined ? [] : [{ ...member, ending }];
   });
   const hasTable = members.some(({ ending }) => ending === '.dbf');
   return endings.includes('.dbf') && !hasTable ? fileFault('no-table', { file: layer }) : ok(members);
 }
 
-async function unpackAll(file: OpenedFile, members: readonly Member[]): Promise<Result<Unpacked, ReadFault>> {
+async function unpackAll(zip: OpenedZip, members: readonly Member[]): Promise<Result<Unpacked, ReadFault>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'diaba-zip-'));
   const remove = () => rm(folder, { recursive: true });
   try {
     for (const member of members) {
-      const done = await unpack(file, member, path.join(folder, NAME + member.ending));
+      const done = await zip.unpack(member, path.join(folder, NAME + member.ending));
       if (done.ok) continue;
       await remove();
       return done;
