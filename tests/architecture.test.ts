@@ -52,7 +52,6 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'pg-copy-streams': /^src\/platform\/db\//,
   pino: /^src\/platform\/log\/log\.ts$/,
   'polyclip-ts': /^src\/geo\/rings\/geometry\.ts$/,
-  proj4: /^src\/geo\/vn2000\/vn2000\.ts$/,
   '@nanostores/react': /^src\/(?:i18n|features\/[^/]+\/ui)\//,
   react: /^src\/(?:ui\/react|i18n|features\/[^/]+\/ui)\//,
   'prom-client': /^src\/platform\/metrics\.ts$/,

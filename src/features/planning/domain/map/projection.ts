@@ -2,8 +2,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { ZONES } from '#geo/vn2000/meridians.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Point } from '#geo/rings/rings.ts';
-import { createToDegrees } from '#geo/vn2000/vn2000-fast.ts';
-import { fromWgs84 } from '#geo/vn2000/vn2000.ts';
+import { createToDegrees, createToGrid } from '#geo/vn2000/vn2000.ts';
 
 /** What the coordinates of a file count in, and the way to degrees of WGS 84 and back, east always first. */
 export type Projection = {
@@ -25,10 +24,7 @@ const keyOf = ({ meridian, width }: Zone) => `vn2000${width === 6 ? '-6' : ''}:$
 const projectionOf = (zone: Zone): Projection => ({
   key: keyOf(zone),
   toDegrees: createToDegrees(zone.meridian, zone.width),
-  fromDegrees: ([lon, lat]) => {
-    const { x: north, y: east } = fromWgs84({ lon, lat }, zone.meridian, zone.width);
-    return [east, north];
-  },
+  fromDegrees: createToGrid(zone.meridian, zone.width),
 });
 
 /** `wgs84`, or a grid of VN-2000 by its meridian and, where a zone has 6° of width, that: `vn2000:105.75`, `vn2000-6:105`. */

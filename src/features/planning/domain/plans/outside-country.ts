@@ -3,7 +3,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { formatMeridian, ZONES } from '#geo/vn2000/meridians.ts';
 import { looksSwapped } from '#geo/coordinate-input/pasted-points.ts';
 import { isSamePoint, type Point } from '#geo/rings/rings.ts';
-import { createToDegrees } from '#geo/vn2000/vn2000-fast.ts';
+import { createToDegrees } from '#geo/vn2000/vn2000.ts';
 
 type Reason = Pick<Failure, 'code'> & { values: Record<string, string | number> };
 
