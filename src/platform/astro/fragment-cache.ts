@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 
 /** Bytes of markup that are kept at most; a card has some three thousand. */
 const MAX = 16 * 1024 ** 2;
@@ -11,28 +12,20 @@ const MARK_BYTES = Buffer.from(MARK);
 
 /** Parts of pages by their names, each with all it shows; those that were asked for longest ago are given up first. */
 export function createParts(most = MAX) {
-  const parts = new Map<string, { of: unknown; written: Buffer }>();
-  let kept = 0;
+  const parts = new LRUCache<string, { of: unknown; written: Buffer }>({
+    maxSize: most,
+    sizeCalculation: ({ written }) => Math.max(written.length, 1),
+  });
 
   return {
     /** The part as it was written, if it would show the same today. */
     find(name: string, of: unknown): Buffer | undefined {
       const part = parts.get(name);
-      if (part === undefined || !isDeepStrictEqual(part.of, of)) return undefined;
-      parts.delete(name);
-      parts.set(name, part);
-      return part.written;
+      return part && isDeepStrictEqual(part.of, of) ? part.written : undefined;
     },
 
     keep(name: string, of: unknown, written: Buffer): void {
-      kept += written.length - (parts.get(name)?.written.length ?? 0);
-      parts.delete(name);
       parts.set(name, { of, written });
-      for (const [oldest, part] of parts) {
-        if (kept <= most) break;
-        parts.delete(oldest);
-        kept -= part.written.length;
-      }
     },
   };
 }

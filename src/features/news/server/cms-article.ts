@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Content, Words } from '#features/news/domain/article.ts';
 import { cmsArticle, cmsHead, type CmsWords, wrongIn } from '#features/news/domain/outside/cms-article.ts';
 import { type Foreign, readOutside } from '#features/news/domain/outside/outside-text.ts';
-import { MOST_PROSE } from '#prose/prose.ts';
+import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import type { createCmsPictures, Fetched } from './cms-pictures.ts';
 import type { createEditing } from './editing.ts';
 import { readHtmlTree } from './html-tree.ts';
