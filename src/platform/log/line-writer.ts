@@ -8,7 +8,8 @@ const TRY_AGAIN = 50;
 /**
  * Gathers lines and writes them together, at the latest every 200 ms, so that a line costs its writer next to
  * nothing. One write is under way at a time, so lines stay whole and in order. A reader that has fallen too far
- * behind loses lines instead of taking the memory of the process.
+ * behind loses lines instead of taking the memory of the process, and one that has gone does not keep it from ending
+ * (decision 038 says why sonic-boom does not do this).
  */
 export function createLineWriter(fd: number) {
   let gathered = '';

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -60,6 +62,23 @@ test('a log that cannot be written does not end the process', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   writer.write('y');
   writer.flush();
+});
+
+test('a reader that has gone does not keep the process from ending', async () => {
+  const module = JSON.stringify(new URL('./line-writer.ts', import.meta.url).href);
+  const script = `
+    const { createLineWriter } = await import(${module});
+    const writer = createLineWriter(1);
+    process.on('exit', writer.flush);
+    process.stdin.once('end', () => process.exit(writer.write('the last line\\n'))).resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(child.stdout, 'close');
+  child.stdout.destroy();
+  await gone;
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 describe('an error', () => {
