@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCornerList } from '#geo/coordinate-input/corner-list.ts';
 import { readGeoFeature } from '#formats/geojson/geojson-shape.ts';
-import { scanNumber } from './number-scan.ts';
-import { MAX_POINTS } from '#geo/rings/shape-problem.ts';
+import { MOST_POINTS } from '#geo/rings/shape-problem.ts';
 import { looksLikeWkb, readHexWkb } from './wkb.ts';
 import { readWkt } from './wkt.ts';
 
@@ -170,23 +169,4 @@ test.each([
   ['1 2; 3 4', 'too-few-points'],
 ])('%j is refused as %s', (text, problem) => {
   expect(readCornerList(text)).toMatchObject({ error: { problem } });
-});
-
-test('a plain number is read to the last bit, and what is none is left alone', () => {
-  const plain = fc.tuple(
-    fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
-    fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 }),
-  );
-  fc.assert(
-    fc.property(plain, ([whole, decimals]) => {
-      const written = decimals === '' ? `${whole}` : `${whole}.${decimals}`;
-      const scan = { text: `${written} `, at: 0 };
-      expect(scanNumber(scan)).toBe(Number(written));
-      expect(scan.at).toBe(written.length);
-    }),
-  );
-  for (const text of ['', '-', '01', '1.', '.5', '1e3', '1.5E2', 'x', '+1']) {
-    const scan = { text, at: 0 };
-    expect([scanNumber(scan), scan.at]).toEqual([undefined, 0]);
-  }
 });

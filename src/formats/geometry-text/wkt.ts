@@ -1,5 +1,4 @@
 import type { MultiPolygon, Polygon } from '#geo/rings/geometry.ts';
-import { type Scan, scanNumber } from './number-scan.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Point, Ring } from '#geo/rings/rings.ts';
 import { refuseShape, type ShapeProblem, soundShape } from '#geo/rings/shape-problem.ts';
@@ -33,18 +32,18 @@ export function readWkt(text: string): Result<MultiPolygon, ShapeProblem> {
 }
 
 function createWktReader(text: string, from: number) {
-  const scan: Scan = { text, at: from };
+  let at = from;
 
-  const refuse = () => fail<Broken>(scan.at + 1);
+  const refuse = () => fail<Broken>(at + 1);
 
   function skipBlanks() {
-    while (BLANKS.includes(text.charCodeAt(scan.at))) scan.at += 1;
+    while (BLANKS.includes(text.charCodeAt(at))) at += 1;
   }
 
   function skip(mark: number): boolean {
     skipBlanks();
-    if (text.charCodeAt(scan.at) !== mark) return false;
-    scan.at += 1;
+    if (text.charCodeAt(at) !== mark) return false;
+    at += 1;
     return true;
   }
 
@@ -61,12 +60,10 @@ function createWktReader(text: string, from: number) {
 
   function number(): number | undefined {
     skipBlanks();
-    const plain = scanNumber(scan);
-    if (plain !== undefined) return plain;
-    NUMBER.lastIndex = scan.at;
+    NUMBER.lastIndex = at;
     const written = NUMBER.exec(text);
     if (!written) return undefined;
-    scan.at = NUMBER.lastIndex;
+    at = NUMBER.lastIndex;
     return Number(written[0]);
   }
 
@@ -83,7 +80,7 @@ function createWktReader(text: string, from: number) {
   function whole(read: () => Result<Polygon[], Broken>): Result<Polygon[], Broken> {
     const polygons = read();
     if (!polygons.ok) return polygons;
-    return text.slice(scan.at).trim() === '' ? polygons : refuse();
+    return text.slice(at).trim() === '' ? polygons : refuse();
   }
 
   return {
