@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCornerList } from '#geo/coordinate-input/corner-list.ts';
 import { readGeoFeature } from '#formats/geojson/geojson-shape.ts';
-import { MOST_POINTS } from '#geo/rings/shape-problem.ts';
+import { MAX_POINTS } from '#geo/rings/shape-problem.ts';
 import { looksLikeWkb, readHexWkb } from './wkb.ts';
 import { readWkt } from './wkt.ts';
 

@@ -211,7 +211,9 @@ inChromium(
       const page = await visit(PATH, { as, javaScriptEnabled: false });
       const sentence = fieldOf(page).locator('noscript');
       await sentence.waitFor();
-      expect(await sentence.innerText()).toBe('Cần bật JavaScript để gửi. Bạn bật lên rồi tải lại trang nhé.');
+      expect(await sentence.innerText()).toBe(
+        'Cần bật JavaScript để gửi. Bạn bật lên rồi tải lại trang nhé.',
+      );
     });
   },
   { SECRET },

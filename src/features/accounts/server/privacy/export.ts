@@ -5,7 +5,7 @@ import { type AccountId, isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { takeFrom } from '#platform/limits/shared.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { type ZippedFile, zipStream } from '#platform/zip/zip-stream.ts';
 
 type Row = Record<string, unknown>;
