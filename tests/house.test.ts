@@ -9,7 +9,7 @@ test('the top level holds what the house names', () => {
   const allowed = new Set(
     (
       'src public i18n tests astro.config.mjs package.json package-lock.json tsconfig.json netlify.toml ' +
-      'README.md LICENSE CHANGELOG.md node_modules dist'
+      'README.md CONTRIBUTING.md LICENSE CHANGELOG.md node_modules dist'
     ).split(' '),
   );
   const stray = readdirSync(new URL('..', import.meta.url)).filter(
