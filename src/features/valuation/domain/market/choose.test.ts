@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#kernel/dates.ts';
+import { offer, offersAt, subject, TODAY } from './_offers.ts';
+import { choose, DAYS } from './choose.ts';
+import { figuresOf } from './figures.ts';
+
+const KILOMETRE = 1 / 111.2;
+const HOME = { lon: 106.7, lat: 10.77 };
+const elsewhere = { district: '761', commune: '26750' };
+
+/** Enough offers in both districts for their medians to be known. */
+const FIGURES = figuresOf(
+  [
+    ...offersAt(Array.from({ length: 40 }, () => 100)),
+    ...offersAt(
+      Array.from({ length: 40 }, () => 110),
+      elsewhere,
+      100,
+    ),
+  ],
+  TODAY,
+);
+const isChosen = (candidate: ReturnType<typeof offer>) =>
+  choose(subject(), [candidate], FIGURES).length === 1;
+
+test.each([
+  [2.9, true],
+  [3.1, false],
+  [5.9, false],
+])('an offer %d km away in another district: chosen %s', (km, chosen) => {
+  const at = { ...HOME, lat: HOME.lat + km * KILOMETRE };
+  expect(isChosen(offer(900, { ...elsewhere, at }))).toBe(chosen);
+});
+
+test.each([
+  [DAYS, true],
+  [DAYS + 1, false],
+  [2 * DAYS, false],
+])('an offer of %d days ago: chosen %s', (days, chosen) => {
+  expect(isChosen(offer(900, { publishedOn: addDays(TODAY, -days) }))).toBe(chosen);
+});
+
+test.each([
+  [30, true],
+  [29.9, false],
+  [120, true],
+  [120.1, false],
+])('an offer of %d m² beside one of 60: chosen %s', (area, chosen) => {
+  expect(isChosen(offer(900, { area }))).toBe(chosen);
+});
