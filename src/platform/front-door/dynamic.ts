@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from './access.ts';
-import { type Body, createBodies } from '#platform/front-door/limits/body.ts';
+import { createBodies } from '#platform/front-door/limits/body.ts';
 import { isMultipart } from '#platform/front-door/limits/body-shape.ts';
 import type { RawHeaders } from './headers.ts';
 import { isSameOrigin } from './origins.ts';
@@ -78,7 +78,7 @@ export function createDynamic(options: Options) {
   let visits = 0;
 
   /** The body of a change that may come from where it does, or why there is none. */
-  async function bodyOf(visit: Visit, sender: Sender, { path, search }: Target): Promise<Body | number> {
+  async function bodyOf(visit: Visit, sender: Sender, { path, search }: Target): Promise<Buffer | number> {
     const { headers } = visit.request;
     const { origin: from, 'sec-fetch-site': site } = headers;
     const secFetchSite = Array.isArray(site) ? site.join(', ') : site;
@@ -91,12 +91,12 @@ export function createDynamic(options: Options) {
     { request, origin }: Visit,
     target: Target,
     variant: string,
-    body?: Body,
+    body?: Buffer,
   ): Promise<Made> {
     const { method = 'GET' } = request;
     // An endpoint strips the body of an answer to HEAD, and what has no body must not be kept for those who read it.
     const init: RequestInit = { method: isSafe(method) ? 'GET' : method, headers: headersFor(request) };
-    if (body) init.body = new Uint8Array(body.bytes);
+    if (body) init.body = new Uint8Array(body);
     const notes = emptyNotes();
     const since = store.now();
     const asked = new Request(origin + wholeOf(target), init);
@@ -105,13 +105,6 @@ export function createDynamic(options: Options) {
     const made = isSafe(method) ? await storable(answer, notes) : { answer };
     if ('page' in made) return { page: await store.put({ variant, url: target.url }, made.page, since) };
     return { answer: await madeOf(request, made.answer, security), notes };
-  }
-
-  /** The answer, or nothing where there is no room to make it. */
-  async function makeInRoom(sender: Sender, ...asked: Parameters<typeof make>): Promise<Made | undefined> {
-    const leave = await making.enter(sender);
-    // The place is for making an answer; however slowly it is read, nobody waits for its reader.
-    return leave && make(...asked).finally(leave);
   }
 
   /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
@@ -132,8 +125,15 @@ export function createDynamic(options: Options) {
     // Only answers are counted: a body that is still on its way keeps no page from anybody.
     const body = isSafe(request.method) ? undefined : await bodyOf(visit, sender, target);
     if (typeof body === 'number') return refuse(visit, body, body === 503 ? RETRY_AFTER : undefined);
-    const made = await makeInRoom(sender, visit, target, variant, body).finally(body?.leave);
-    if (!made) return refuse(visit, 503, RETRY_AFTER);
+    const leave = await making.enter(sender);
+    if (!leave) return refuse(visit, 503, RETRY_AFTER);
+    let made: Made;
+    try {
+      made = await make(visit, target, variant, body);
+    } finally {
+      // The place is for making an answer; however slowly it is read, nobody waits for its reader.
+      leave();
+    }
     if ('page' in made) return sendPage(visit, made.page, 'miss');
     const sent = writeAnswer(request, response, made.answer);
     await boundUnread(response, sender, Buffer.isBuffer(made.answer.body));

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { faultInForm } from './body-shape.ts';
-import { createShares, type Sender } from './shares.ts';
+import { faultInForm } from '#platform/front-door/body-shape.ts';
+import { createShares, type Sender } from '#platform/front-door/shares.ts';
 
 /** A browser hears why its upload was refused only if it may finish sending; what is longer is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 /** Bodies that are still on their way: who sends slowly waits at their own cost. */
 const FORMS = { all: 512, household: 16, network: 64 };
-/** Pictures are many bytes, on their way and until they are answered: fewer at once, so that they never fill the memory. */
+/** Pictures that are on their way are many bytes: fewer at once, so that they never fill the memory. */
 const PICTURES = { all: 16, household: 4, network: 8 };
 /** A megabyte over a slow phone; a little less than the server waits for a whole request. */
 const PATIENCE = 25_000;
@@ -16,9 +16,6 @@ const SLOW_AFTER = 5_000;
 const LOOK_EVERY = 1_000;
 
 type Refused = 400 | 408 | 413 | 503;
-
-/** A body, and how to give its place back once it is answered. */
-export type Body = { bytes: Buffer; leave: () => void };
 
 /** What arrives, counted as it comes; what is more than the largest is counted and not held. */
 async function readAll(request: IncomingMessage, largest: number, count: (bytes: number) => number) {
@@ -68,19 +65,14 @@ export function createBodies() {
     request: IncomingMessage,
     sender: Sender,
     { largest, isPicture }: { largest: number; isPicture: boolean },
-  ): Promise<Body | Refused> => {
+  ): Promise<Buffer | Refused> => {
     const leave = await (isPicture ? pictures : forms).enter(sender);
     if (!leave) return 503;
-    let isKept = false;
     try {
-      const bytes = await readInTime(request, largest);
-      if (typeof bytes === 'number') return bytes;
-      const fault = faultInForm(bytes, request.headers['content-type']);
-      if (fault !== undefined) return fault;
-      isKept = isPicture;
-      return { bytes, leave };
+      const body = await readInTime(request, largest);
+      return typeof body === 'number' ? body : (faultInForm(body, request.headers['content-type']) ?? body);
     } finally {
-      if (!isKept) leave();
+      leave();
     }
   };
 }
