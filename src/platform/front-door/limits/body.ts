@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { faultInForm } from '#platform/front-door/body-shape.ts';
-import { createShares, type Sender } from '#platform/front-door/shares.ts';
+import { faultInForm } from './body-shape.ts';
+import { createShares, type Sender } from './shares.ts';
 
 /** A browser hears why its upload was refused only if it may finish sending; what is longer is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
