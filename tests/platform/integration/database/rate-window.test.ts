@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countUp, dropOldWindows, stillUsed, consume, refund } from '#platform/limits/shared.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const { db } = await freshDatabase();
 const named = (count: number) => Array.from({ length: count }, (_, nth) => `key:${nth}`);

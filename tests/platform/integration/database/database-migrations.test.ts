@@ -5,7 +5,7 @@ import { migrate, type Migration } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 import { prepare } from '#platform/db/prepare.ts';
 import { underSchemaLock } from '#platform/db/schema-lock.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const one: Migration = { name: '0001-one', sql: 'create table one (id int); create table two (id int);' };
 const slow: Migration = { name: '0002-slow', sql: 'select pg_sleep(0.3); create table slow (id int);' };

@@ -5,7 +5,7 @@ import { fail, ok } from '#kernel/result.ts';
 import { append } from '#platform/audit/append.ts';
 import { newestChange } from '#platform/changes/changes.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const { db } = await freshDatabase();
 await sql`create table counter (value int not null)`.execute(db);

@@ -15,7 +15,7 @@ import { backup } from '#platform/db/backup/backup.ts';
 import type { Database } from '#platform/db/client.ts';
 import { restore } from '#platform/db/backup/restore.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const ANNA = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
 const MINH = 'a0000000-0000-4000-8000-00000000000f';
@@ -201,7 +201,7 @@ test('a cut tail and a log written anew are told by the head noted earlier, and 
   expect(await verify(short.db, noted)).toEqual(passed(9));
 });
 
-const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../../src/commands/cli.ts', import.meta.url));
 
 const command = (target: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [CLI, 'audit', 'verify', ...args], {

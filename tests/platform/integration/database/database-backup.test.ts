@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backup } from '#platform/db/backup/backup.ts';
 import type { Database } from '#platform/db/client.ts';
 import { restore } from '#platform/db/backup/restore.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 /** Tables as features have them: links both ways, identities, computed columns, partitions, triggers with effects. */
 const SCHEMA = `

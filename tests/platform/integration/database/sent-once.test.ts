@@ -16,14 +16,14 @@ import {
   nextAddress,
   nextPhone,
   signIn,
-} from '../../_support/people/account-people.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
-import { advice, contact, keptOf, member, visitor, written } from '../../_support/inquiries.ts';
-import { LANDING, pictureFile } from '../../_support/marketing.ts';
-import { offer } from '../../_support/land/offers.ts';
-import { worker } from '../../_support/reports.ts';
-import { servicesOver } from '../../_support/services.ts';
-import { must, signedAs } from '../../_support/people/whole-person.ts';
+} from '../../../_support/people/account-people.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
+import { advice, contact, keptOf, member, visitor, written } from '../../../_support/inquiries.ts';
+import { LANDING, pictureFile } from '../../../_support/marketing.ts';
+import { offer } from '../../../_support/land/offers.ts';
+import { worker } from '../../../_support/reports.ts';
+import { servicesOver } from '../../../_support/services.ts';
+import { must, signedAs } from '../../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
 const services = servicesOver(db);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const { db } = await freshDatabase('empty');
 await sql`create table account (id int primary key, balance int not null check (balance >= 0))`.execute(db);

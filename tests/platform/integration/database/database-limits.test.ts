@@ -4,8 +4,8 @@ import { openDatabase, ping } from '#platform/db/client.ts';
 import { serverRefusal } from '#platform/db/server/requirements.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
-import { freshDatabase, onServer } from '../../_support/database/database.ts';
-import { dataDirectory } from '../../_support/database/database-process.ts';
+import { freshDatabase, onServer } from '../../../_support/database/database.ts';
+import { dataDirectory } from '../../../_support/database/database-process.ts';
 
 const { db, target } = await freshDatabase('empty');
 const forgetful = await freshDatabase('empty');

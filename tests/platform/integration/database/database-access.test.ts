@@ -12,8 +12,8 @@ import { prepare } from '#platform/db/prepare.ts';
 import { restore } from '#platform/db/backup/restore.ts';
 import { installRuntime } from '#platform/db/server/runtime.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
-import { dataDirectory } from '../../_support/database/database-process.ts';
-import { must } from '../../_support/people/whole-person.ts';
+import { dataDirectory } from '../../../_support/database/database-process.ts';
+import { must } from '../../../_support/people/whole-person.ts';
 
 const quiet = { info: () => {}, warn: () => {} };
 const isRoot = process.getuid?.() === 0;

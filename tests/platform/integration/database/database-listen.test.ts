@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { listen } from '#platform/db/listen.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const { db, target } = await freshDatabase();
 const onCall = vi.fn<() => void>();

@@ -12,7 +12,7 @@ import type { Seeding } from '#platform/db/prepare.ts';
 import { type RunningDatabase, startDatabase } from '#platform/db/server/start.ts';
 import { SEEDS } from '#services/seeds.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
-import { dataDirectory, postgresPid, startApp } from '../../_support/database/database-process.ts';
+import { dataDirectory, postgresPid, startApp } from '../../../_support/database/database-process.ts';
 
 const warn = vi.fn<(text: string) => void>();
 const start = (dataDir: string, filled: Seeding = { demo: true, seeds: SEEDS }) =>

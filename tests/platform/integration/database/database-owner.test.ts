@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { claim } from '#platform/db/server/owner.ts';
-import { type App, dataDirectory, startApp } from '../../_support/database/database-process.ts';
+import { type App, dataDirectory, startApp } from '../../../_support/database/database-process.ts';
 
 const dataDir = await dataDirectory();
 const directory = await mkdtemp(join(tmpdir(), 'diaba-owner-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seed, type Seed } from '#platform/db/seed.ts';
 import { SEEDS } from '#services/seeds.ts';
-import { freshDatabase } from '../../_support/database/database.ts';
+import { freshDatabase } from '../../../_support/database/database.ts';
 
 const { db } = await freshDatabase();
 

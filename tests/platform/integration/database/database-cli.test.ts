@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, dataDirectory, startApp } from '../../_support/database/database-process.ts';
+import { type App, dataDirectory, startApp } from '../../../_support/database/database-process.ts';
 
-const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../../src/commands/cli.ts', import.meta.url));
 
 const dataDir = await dataDirectory();
 const file = `${dataDir}.backup`;
