@@ -60,4 +60,4 @@ export const isStep = (text: string | null): text is `${StepNumber}` => /^[0-3]$
 export const firstMissing = (answers: PartialAnswers): StepNumber | undefined =>
   STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));
 
-export const isComplete = (answers: PartialAnswers): answers is Answers => firstMissing(answers) === undefined;
+export const isWhole = (answers: PartialAnswers): answers is Answers => firstMissing(answers) === undefined;

@@ -42,7 +42,7 @@ export type Valuation = {
   priced: Priced | null;
   /** Nothing where it is not compared, or was like too few. */
   asking: Asking | null;
-  createdOn: IsoDate;
+  madeOn: IsoDate;
   isPublic: boolean;
   isDemo: boolean;
   /** Whether whoever asks has made it. */
@@ -86,9 +86,9 @@ export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/;
 const ADDRESS = /^(\d{12})(?:-([0-9a-z]{10}))?$/;
 
 /** The parts of the address of a valuation. */
-export const addressParts = (valuation: Pick<Valuation, 'type' | 'landCode' | 'code'>) => ({
-  land_valuation_type: valuation.type,
-  land_valuation_code: addressOf(valuation),
+export const addressParts = (made: Pick<Valuation, 'type' | 'landCode' | 'code'>) => ({
+  land_valuation_type: made.type,
+  land_valuation_code: addressOf(made),
 });
 
 /** What an address asks for: a plot, or one valuation of it. */

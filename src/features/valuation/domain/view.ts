@@ -22,7 +22,7 @@ export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) =>
   `?phieu=${shortOf(draft)}&buoc=${step}`;
 
 /** Whether an address of before says the whole of it. */
-export const isFullDraftId = (asked: string) => asked.length > SHORT;
+export const isWholeDraft = (asked: string) => asked.length > SHORT;
 
 const MAX_DRAFTS = 5;
 
