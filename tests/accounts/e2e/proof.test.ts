@@ -212,7 +212,7 @@ inChromium(
       const sentence = fieldOf(page).locator('noscript');
       await sentence.waitFor();
       expect(await sentence.innerText()).toBe(
-        'Cần bật JavaScript để gửi. Bạn bật lên rồi tải lại trang nhé.',
+        'Lưu ý:\nCần bật JavaScript để gửi. Bạn bật lên rồi tải lại trang nhé.',
       );
     });
   },
