@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Every check in one run, the cheap ones first; the last line counts what passed, failed and was skipped. */
+/** Every check in one run, the static ones beside the tests; the last line counts what passed, failed and was skipped. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(mkdtempSync(path.join(tmpdir(), 'diaba-test-')), 'results.json');
@@ -12,31 +12,41 @@ type Report = { numPassedTests: number; numFailedTests: number; numPendingTests:
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-const run = (command: string, args: string[]): Promise<number> =>
-  new Promise((resolve) => {
+const run = (command: string, args: string[], stdio: 'inherit' | 'pipe' = 'inherit') =>
+  new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 
+/** Its output comes in one piece, for another may run beside it. */
 async function check(name: string, command: string, ...args: string[]) {
-  process.stdout.write(`\n# ${name}\n`);
-  const passed = (await run(command, args)) === 0;
+  const { code, output } = await run(command, args, 'pipe');
+  const passed = code === 0;
+  process.stdout.write(`\n# ${name}: ${passed ? 'passed' : 'failed'}\n${passed ? '' : output}`);
   counts[passed ? 'passed' : 'failed'] += 1;
   return passed;
 }
 
-await check('format', 'prettier', '--check', '--log-level', 'warn', '.');
-await check('lint', 'oxlint', '--deny-warnings');
-await check('types', 'astro', 'check', '--minimumFailingSeverity', 'warning');
-if (await check('build', 'astro', 'build')) {
+async function checkStatically() {
+  await check('format', 'prettier', '--check', '--log-level', 'warn', '.');
+  await check('lint', 'oxlint', '--deny-warnings');
+  await check('types', 'astro', 'check', '--minimumFailingSeverity', 'warning');
+}
+
+const isBuilt = await check('build', 'astro', 'build');
+const statics = checkStatically();
+if (isBuilt) {
   process.stdout.write('\n# tests\n');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];
-  const code = await run('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reporters]);
+  const { code } = await run('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reporters]);
   if (existsSync(results)) {
     const report: Report = JSON.parse(readFileSync(results, 'utf8'));
     counts.passed += report.numPassedTests;
@@ -46,5 +56,6 @@ if (await check('build', 'astro', 'build')) {
   if (code !== 0 && counts.failed === 0) counts.failed += 1;
 }
 
+await statics;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(counts.failed === 0 ? 0 : 1);
