@@ -5,7 +5,41 @@ import { filesBelow, read } from './_support/sources.ts';
  * Words that say in riddles what the trade has a name for, and how often they occur: never more often than this. Whoever
  * takes some away lowers the number.
  */
-const CEILINGS: Readonly<Record<string, number>> = {};
+const CEILINGS: Readonly<Record<string, number>> = {
+  told: 665,
+  tell: 150,
+  tells: 116,
+  telling: 16,
+  asked: 1249,
+  asks: 159,
+  hear: 69,
+  hears: 23,
+  heard: 20,
+  gather: 8,
+  furnish: 3,
+  wake: 7,
+  deed: 40,
+  deeds: 44,
+  reckon: 8,
+  reckoned: 53,
+  wanting: 1,
+  lacks: 30,
+  spelled: 16,
+  likened: 5,
+  likeness: 68,
+  lineage: 116,
+  stands: 323,
+  stand: 98,
+  anew: 81,
+  whoever: 175,
+  nobody: 354,
+  somebody: 217,
+  everybody: 57,
+  twin: 35,
+  twins: 31,
+  trouble: 660,
+  crowd: 19,
+};
 
 const code = [...filesBelow('src', /\.(?:ts|tsx|astro)$/), ...filesBelow('tests', /\.ts$/)].filter(
   (file) => file !== 'tests/vocabulary.test.ts',
