@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inOwnDatabase } from './support/database.ts';
 
-const SCRIPT = fileURLToPath(new URL('_list-renders.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('support/list-renders.ts', import.meta.url));
 
 type Rates = { cards: number; asked: number; page: number; withOneCard: number; frame: number };
 

@@ -26,7 +26,7 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('_standard-client.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../../_support/browser/standard-client.ts', import.meta.url)),
         output: { format: 'iife' },
       },
     },
