@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** Work that ends when it is told to, each run with its number. */
+/** Work that resolves on demand; each run returns its number. */
 function held() {
   const runs: PromiseWithResolvers<number>[] = [];
   const shared = coalesce(() => {

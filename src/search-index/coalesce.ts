@@ -1,4 +1,4 @@
-/** One piece of work that many ask for: each is answered by a run that began after they asked, and no two run at once. */
+/** Coalesces concurrent calls: each gets the result of a run that started after it, and runs never overlap. */
 export function coalesce<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;

@@ -1,15 +1,15 @@
 import { coalesce } from './coalesce.ts';
 
-/** What became of a row: what is kept of it, or nothing where it is not to be found any more. */
+/** A changed row; null when it was deleted. */
 export type Change<Row> = { id: number; row: Row | null };
 
-/** Where rows are kept for good. */
+/** The source of truth. */
 export type RegisterSource<Row> = {
   /** What can be seen now, in the words of the source. */
   moment: () => Promise<string>;
-  /** So many of the rows, behind a number. */
+  /** One batch of rows, by id. */
   rows: (after: number, most: number) => Promise<readonly Row[]>;
-  /** What has changed since a moment, and the moment until which that is all. */
+  /** Changes since a snapshot, and the snapshot they lead to. */
   changedSince: (
     moment: string,
     most: number,
@@ -18,15 +18,12 @@ export type RegisterSource<Row> = {
 
 type Register<Row> = { put: (row: Row) => void; drop: (id: number) => void; isStale: () => boolean };
 
-/** So many are read at a time: a request that comes meanwhile waits for no more than these. */
+/** Batch size: the longest block of the event loop. */
 const BATCH = 1_000;
-/** Where more has changed than this, all are read anew. */
+/** With more changes than this, a full reload is cheaper. */
 const MAX_CHANGED = 10_000;
 
-/**
- * A register in memory of what a source has at the moment it is asked for: first all of it is read, and then each time
- * what has changed since.
- */
+/** Syncs an in-memory index with its source: a full load first, then incremental changes on each read. */
 export function createIndexSync<Row extends { id: number }, Kept extends Register<Row>>(
   create: () => Kept,
   source: RegisterSource<Row>,

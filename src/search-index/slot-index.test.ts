@@ -5,7 +5,7 @@ import { hasBit, slotsIn } from './slots.ts';
 
 const KEYS = ['a', 'b', 'c'];
 
-/** A row with its keys, some of them more than once; or one that is gone. */
+/** A row with its keys, with repetitions; or a deleted row. */
 const deed = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
   keys: fc.option(fc.array(fc.constantFrom(...KEYS), { maxLength: 5 }), { nil: null }),

@@ -1,12 +1,9 @@
 import { addSlot, type Bits, clearBit, noSlots, setBit, type Slots, withRoom, wordsFor } from './slots.ts';
 
-/** So many slots of rows that have changed may lie about, and as many as there are rows. */
+/** Stale slots tolerated beyond the number of rows. */
 const MAX_STALE = 4_096;
 
-/**
- * Which rows there are and, for each key that they may be asked by, which of them have it. A row that changes takes a new
- * slot; its old one is dead.
- */
+/** An inverted index: the slots of each key. A changed row gets a new slot and its old one becomes stale. */
 export function createSlotIndex<Key>() {
   let alive: Bits = new Uint32Array(0);
   let slots = 0;
@@ -23,7 +20,7 @@ export function createSlotIndex<Key>() {
   return {
     drop,
 
-    /** Takes a row with its keys, and tells its slot: the one behind all that there were. */
+    /** Inserts or replaces a row; returns its slot, always the last one. */
     put(id: number, keys: readonly Key[]): number {
       drop(id);
       const slot = slots;
@@ -39,7 +36,7 @@ export function createSlotIndex<Key>() {
       return slot;
     },
 
-    /** Whether so much of it is dead that it should be made anew. */
+    /** Whether enough slots are stale to rebuild the index. */
     isStale: () => slots > 2 * slotOf.size + MAX_STALE,
 
     size: () => slotOf.size,

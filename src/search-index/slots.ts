@@ -1,7 +1,7 @@
 /** One bit for each slot of a register: which of its rows are meant. */
 export type Bits = Uint32Array;
 
-/** A list of slots in rising order; one that holds a good part of all is kept as bits. */
+/** Slots in ascending order; dense lists are stored as a bitmap. */
 export type Slots = { count: number; list: Uint32Array | null; bits: Bits };
 
 const NO_BITS: Bits = new Uint32Array(0);
@@ -27,11 +27,11 @@ export const clearBit = (bits: Bits, slot: number) => {
 
 export const hasBit = (bits: Bits, slot: number) => ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 
-/** The same bits with room for so many slots. */
+/** The bitmap, grown to hold this many slots. */
 export const withRoom = (bits: Bits, slots: number) =>
   slots <= bits.length * 32 ? bits : grown(bits, Math.max(wordsFor(slots), bits.length * 2));
 
-/** Adds a slot that lies behind all that are in the list, or is the last of them already. */
+/** Appends a slot that is not smaller than the last one. */
 export function addSlot(slots: Slots, slot: number): void {
   const { list, bits } = slots;
   if (list === null ? hasBit(bits, slot) : slots.count > 0 && list[slots.count - 1] === slot) return;
@@ -44,14 +44,14 @@ export function addSlot(slots: Slots, slot: number): void {
   const { count } = slots;
   slots.list = count > list.length ? grown(list, list.length * 2) : list;
   slots.list[count - 1] = slot;
-  // As numbers of 32 bits they would take more room than as bits.
+  // The bitmap is smaller than a list of 32-bit numbers from here on.
   if (count <= 2 * MIN || count * 32 <= slot + 1) return;
   slots.bits = withRoom(NO_BITS, slot + 1);
   for (let at = 0; at < count; at += 1) setBit(slots.bits, slots.list[at] ?? 0);
   slots.list = null;
 }
 
-/** Sets the bits of a list, of which there is room for all. */
+/** Sets the bits of a list; the bitmap must be large enough. */
 export function addTo(bits: Bits, { list, bits: own, count }: Slots): void {
   if (list) for (let at = 0; at < count; at += 1) setBit(bits, list[at] ?? 0);
   else for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0);
@@ -106,7 +106,7 @@ export function slotsIn(bits: Bits): Uint32Array {
   return slots;
 }
 
-/** Slots that are told one by one. */
+/** Slots from a sorted array. */
 export const listed = (list: Uint32Array): Slots => ({ count: list.length, list, bits: NO_BITS });
 
 /** The slots of a list, in rising order. */

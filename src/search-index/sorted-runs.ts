@@ -1,4 +1,4 @@
-/** A run is at least so many times as long as the next one. */
+/** Minimum ratio of the lengths of successive runs. */
 const STEP = 4;
 
 type Compare = (a: number, b: number) => number;
@@ -16,8 +16,8 @@ function merged(one: Uint32Array, other: Uint32Array, compare: Compare): Uint32A
 }
 
 /**
- * The slots of a register in an order, as a few sorted runs, of which the short ones are merged again and again: a slot
- * that is added costs no more than a few comparisons, however many there are.
+ * A sort order as a few sorted runs; short runs are merged repeatedly, so an insert costs a few comparisons
+ * whatever the size.
  */
 export function createSortedRuns() {
   const runs: Uint32Array[] = [];

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ListingPlace } from '#features/listings/domain/listing.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** A commune of the list that ended on 1 July 2025 and what the register says it became. */
+/** A former commune (until 1 July 2025) with its successor. */
 export type Commune = ListingPlace & {
   formerDistrict: string;
   formerCommune: string;
@@ -17,7 +17,7 @@ const NAME = (unit: string) => sql`case ${sql.ref(`${unit}.kind`)}
   when 'quan' then 'Quận' when 'huyen' then 'Huyện' when 'thi-xa' then 'Thị xã' when 'tinh' then 'Tỉnh'
   else 'Thành phố' end || ' ' || ${sql.ref(`${unit}.name`)}`;
 
-/** The former communes of the districts; of one whose land went to several, the one that stands first in the list. */
+/** The former communes of the districts; a split one gets its first successor. */
 export async function communesOf(trx: Transaction<Tables>, districts: readonly string[]): Promise<Commune[]> {
   const { rows } = await sql<Commune>`
     with recursive fate as (

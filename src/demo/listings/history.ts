@@ -11,17 +11,17 @@ export type History = {
   publishedAt: Date;
   confirmedOn: IsoDate;
   expiresOn: IsoDate;
-  /** What it asks now, and all it ever asked. */
+  /** The current asking price, then the price history. */
   price: number | null;
   prices: readonly { price: number | null; at: Date }[];
   events: readonly { what: What; at: Date }[];
 };
 
 const DAY = 86_400_000;
-/** A listing is offered for so many days after somebody last said that it is still true. */
+/** A listing expires this many days after its last confirmation. */
 const OFFERED = 60;
 
-/** A moment of that day, between seven in the morning and ten in the evening in Vietnam. */
+/** A time on that day, 7:00 to 22:00 in Vietnam. */
 const daysBefore = (today: IsoDate, days: number, dice: Dice) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY + dice.whole(0, 15 * 3_600_000 - 1));
 
@@ -48,7 +48,7 @@ type Beginning = { today: IsoDate; asked: number | null; dice: Dice };
 
 const lastOf = (prices: readonly { price: number | null }[]) => prices.at(-1)?.price ?? null;
 
-/** An offer that ended before the one that stands now was made. */
+/** The history of an offer that ended before the current one began. */
 export function endedHistory({ today, asked, dice }: Beginning): History {
   const status = dice.weighted<'expired' | 'withdrawn' | 'sold'>([
     ['expired', 50],

@@ -55,7 +55,7 @@ const kindOf = ({ character }: Area, deal: Deal, dice: Dice): Kind =>
     ),
   );
 
-/** The property itself and what is said of it, without what it asks. */
+/** A property and its text, without a price. */
 function property(market: Market, deal: Deal, dice: Dice, number: number, mustHavePlot: boolean) {
   const commune = dice.pick(market.communes);
   const kind = mustHavePlot ? 'nha-rieng' : kindOf(market, deal, dice);
@@ -85,7 +85,7 @@ function property(market: Market, deal: Deal, dice: Dice, number: number, mustHa
   };
 }
 
-/** What is said anew when the same property is offered again, or by somebody else. */
+/** Rewrites the text of a property that is relisted, or copied by another seller. */
 const retold = ({ facts, told, commune }: Property, isSameText: boolean, dice: Dice) => ({
   commune,
   told,
@@ -98,14 +98,14 @@ const retold = ({ facts, told, commune }: Property, isSameText: boolean, dice: D
 
 type Property = ReturnType<typeof property>;
 
-/** Every sixteenth listing offers anew what the one before it had offered; every eightieth is somebody else's copy of it. */
+/** Every 16th listing relists the property of the previous one; every 80th is a copy by another seller. */
 const isAnew = (number: number) => number % 16 === 15;
 const isCopy = (number: number) => number % 80 === 40;
 const likenessOf = (number: number): 'text' | 'plot' => (number % 240 === 40 ? 'text' : 'plot');
 
 type Before = { property: Property; level: number; listing: DemoListing };
 
-/** Whoever offers a property again asks about what was asked before; hardly anybody asks nothing. */
+/** A relisted property is priced near its previous offer; few have an open price. */
 function asked(
   facts: Pick<ListingFacts, 'deal' | 'kind'>,
   area: number,

@@ -5,7 +5,7 @@ import { colourOf } from '#demo/pictures/drawing-palettes.ts';
 
 type View = readonly [view: string, caption: string];
 
-/** What is drawn of each kind, what is shown first at the top; that is always there, of the others some. */
+/** Views drawn for each kind, cover views first; the last one is always included, the others at random. */
 const VIEWS: Record<Kind, readonly View[]> = {
   'can-ho-chung-cu': [
     ['living', 'Phòng khách'],
@@ -109,14 +109,15 @@ type Drawn = {
 };
 
 /**
- * What is drawn of a listing. A recipe names the kind, the view and the seed, and whatever must be as the listing says:
- * `nha-rieng:tube:100003:3` is a house of three floors, `dat:plot-plan:100007:5x20x99.8` a plot of five metres by twenty.
+ * The drawings of a listing. A seed string names kind, view and seed, plus facts that must match the
+ * listing: `nha-rieng:tube:100003:3` is a house of three floors, `dat:plot-plan:100007:5x20x99.8` a plot of
+ * five metres by twenty.
  */
 export function picturesOf(
   { kind, seed, floors, width, length, landArea }: Drawn,
   dice: Dice,
 ): DemoPicture[] {
-  // A flat has no front of its own: any of its first views may stand for it.
+  // A flat has no front: any of its first views may be the cover.
   const views = VIEWS[kind];
   const front = FLATS.includes(kind) ? dice.pick(views.slice(0, -1)) : views[0];
   const others = views.filter((view) => view !== front);

@@ -25,11 +25,11 @@ const YIELD: Record<Deal, readonly [least: number, most: number]> = {
   'cho-thue': [0.002, 0.004],
 };
 
-/** Nothing of the demonstration asks less or more than these shares of what is usual. */
+/** Bounds of demo prices, as fractions of the usual price. */
 export const MIN = 0.35;
 export const MAX = 2.6;
 
-/** What a property would usually be asked for, in đồng: from, to. */
+/** The usual asking price in đồng: from, to. */
 export function usualPrice({
   deal,
   kind,
@@ -58,14 +58,14 @@ const STEPS: readonly (readonly [below: number, step: number])[] = [
   [Infinity, 500],
 ];
 
-/** As people round what they ask. */
+/** Rounds the way sellers do. */
 export function rounded(price: number): number {
   const millions = price / MILLION;
   const [, step] = STEPS.find(([below]) => millions < below) ?? [0, 500];
   return Math.round(Math.max(step, Math.round(millions / step) * step) * MILLION);
 }
 
-/** Most ask what is usual; a few are much cheaper or much dearer. */
+/** Mostly the usual price, with a few outliers. */
 export function askedPrice(usual: readonly number[], dice: Dice): number {
   const [least = 0, most = least] = usual;
   const odd = dice.weighted([

@@ -21,7 +21,7 @@ const CALLED = {
 } as const satisfies Record<DemoListing['facts']['kind'], string>;
 
 const OLD_NUMBERS = 4_000_000;
-/** A number of the demonstration: it reaches nobody. */
+/** A demo number that is not assigned. */
 const PHONE = '0900000001';
 
 export function listingOf(listing: DemoListing, dice: Dice) {

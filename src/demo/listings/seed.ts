@@ -31,8 +31,8 @@ const takenBy = (trx: Transaction<Tables>) =>
     .execute();
 
 /**
- * The logs of prices and events only ever grow, so a listing that stands is left as it is: a later version adds what is
- * missing. Where people's own listings have the first numbers, no demonstration comes among them.
+ * The logs are append-only, so existing listings are left alone: a later version adds what is missing.
+ * Skipped where real listings already use the first ids.
  */
 async function run(trx: Transaction<Tables>, clock: Clock): Promise<void> {
   const taken = await takenBy(trx);
@@ -57,7 +57,7 @@ async function run(trx: Transaction<Tables>, clock: Clock): Promise<void> {
   `.execute(trx);
 }
 
-/** Listings to try the application with; they say of themselves that they are made up. */
+/** Demo listings, labelled as such. */
 export const createListingsDemo = (clock: Clock = systemClock): Seed => ({
   name: 'listings-demo',
   kind: 'demo',

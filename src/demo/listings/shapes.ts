@@ -11,7 +11,7 @@ export type Shape = {
   flats?: readonly Span[];
   floors?: Span;
   bedrooms?: Span;
-  /** The part of the land that is built on. */
+  /** The built share of the land. */
   built?: number;
   road: Span;
 };

@@ -32,7 +32,10 @@ const LEGAL: Partial<Record<LegalStatus, string>> = {
 const number = (value: number) => formatNumber(value, 'vi');
 const counted = (value: number | null, unit: string) => (value === null ? null : `${number(value)} ${unit}`);
 
-/** «hẻm 4 m Nguyễn Oanh» in the south, «ngõ 4 m Láng» in the north, «mặt tiền Quang Trung» of what lies on the street. */
+/**
+ * «hẻm 4 m Nguyễn Oanh» in the south, «ngõ 4 m Láng» in the north, «mặt tiền Quang Trung» on the street
+ * itself.
+ */
 function wayOf({ kind, street, roadWidth, isNorth }: Told): string {
   if (kind === 'nha-mat-pho' || roadWidth > 8) return `${isNorth ? 'mặt phố' : 'mặt tiền'} ${street}`;
   const alley = isNorth ? 'ngõ' : 'hẻm';
@@ -62,7 +65,7 @@ function wordsOf(told: Told): Words {
     deal: deal === 'ban' ? 'bán' : 'cho thuê',
     way: wayOf(told),
     street,
-    // Of a house on the street itself nothing is said about the way there.
+    // No directions for a house on the street itself.
     near: wayOf(told).startsWith('mặt') && !isFlat ? null : street,
     upper: floors !== null && floors > 1 ? 'các tầng trên' : null,
     studio: bedrooms === 1 ? 'căn studio' : null,
@@ -81,7 +84,7 @@ function wordsOf(told: Told): Words {
   };
 }
 
-/** «Gò Vấp»; a district that is only a number keeps its word: «Quận 7». */
+/** «Gò Vấp»; a numbered district includes its prefix: «Quận 7». */
 function placeOf({ districtName }: Commune): string {
   const name = districtName.replace(/^(?:Quận|Huyện|Thị xã|Thành phố) /u, '');
   return /^\d+$/.test(name) ? districtName : name;

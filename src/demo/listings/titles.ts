@@ -1,9 +1,10 @@
 import type { Kind } from '#features/listings/domain/kinds.ts';
 
 /**
- * Beginnings of titles. What stands in braces is filled in, and a line with something unknown is left out: `deal` bán
- * or cho thuê, `way` the alley or road with its street, `street`, `near` the street if it lies off it, `place`, `size` width by length, `area`, `floors`,
- * `rooms`, `legal`, `road` the width in front, `facing` the direction.
+ * Title templates. Braces are placeholders; a template with an unknown value is skipped: `deal` bán or cho
+ * thuê, `way` the alley or road with its street, `street`, `near` the street if it lies off it, `place`,
+ * `size` width by length, `area`, `floors`, `rooms`, `legal`, `road` the width in front, `facing` the
+ * direction.
  */
 export const TITLES: Record<Kind, readonly string[]> = {
   'can-ho-chung-cu': [

@@ -52,7 +52,7 @@ const TABLES = [
   'listing_twin',
 ] as const;
 
-/** People of the demonstration who are no staff: a few listings are theirs. */
+/** Demo customers (not staff): a few listings are theirs. */
 const customersIn = async (trx: Transaction<Tables>) => {
   const people = await trx
     .selectFrom('account')

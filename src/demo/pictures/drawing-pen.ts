@@ -71,7 +71,7 @@ export function createPen(dice: Dice) {
       );
   }
 
-  /** A closed shape that hides what stands behind it. */
+  /** A closed shape that hides what is behind it. */
   function shape(
     points: readonly Point[],
     { wash: colour, opacity = 0.8, line = 3, solid = true }: Fill = {},
@@ -109,7 +109,7 @@ export function createPen(dice: Dice) {
     }
   }
 
-  /** A round of points about a middle, for whatever grows or floats. */
+  /** A round blob of points, for plants and clouds. */
   const blob = (x: number, y: number, rx: number, ry: number, rough = 0.16, count = 14): Point[] =>
     Array.from({ length: count }, (_, at) => {
       const angle = (at / count) * 2 * Math.PI;

@@ -114,7 +114,7 @@ function bed(pen: Pen, { accent, wall }: Palette, x: number, y: number) {
   pen.rect(x, y + 74, 170, 126, { wash: accent, opacity: 0.5, line: 2.2 });
 }
 
-/** A flat from above: walls, doors and what stands in the rooms. */
+/** A floor plan: walls, doors and furniture. */
 export const floorPlan: Scene = (pen, palette) => {
   const { dice } = pen;
   crosses(pen);

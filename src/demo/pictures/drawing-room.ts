@@ -3,7 +3,7 @@ import { HEIGHT, type Palette, type Pen, type Point, WIDTH } from './drawing-pen
 
 type Room = { left: number; right: number; top: number; floor: number };
 
-/** A room seen from its open side: a back wall and what runs toward us. */
+/** An interior in perspective: a back wall and converging floor. */
 export function room(pen: Pen, palette: Palette, tiles: 'wood' | 'tiles'): Room {
   const { dice } = pen;
   const [left, right] = [dice.whole(190, 300), WIDTH - dice.whole(190, 300)];

@@ -79,7 +79,7 @@ export const tube: Scene = (pen, palette, said) => {
   passers(pen, palette, y);
 };
 
-/** A street of shops, one of which is the one meant. */
+/** A street of shops, one of them highlighted. */
 export const street: Scene = (pen, palette, said) => {
   const { dice } = pen;
   const floors = floorsSaid(said, dice.whole(2, 5));

@@ -191,7 +191,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
     (await rowsOf(page, 'Đang có')).find(([name]) => name === province)?.slice(1, 3);
   const notLoaded = (page: Page) => page.getByText(/tỉnh, thành chưa nạp gì/).innerText();
 
-  /** A commune of a province of which nothing is loaded. */
+  /** A commune of a province without loaded bodies. */
   async function communeOf(province: string): Promise<string> {
     const answer = await fetch(`${house().origin}/api/tool-places/wards?ma_tinh_thanh=${province}`);
     const { data } = await answer.json();

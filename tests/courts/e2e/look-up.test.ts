@@ -123,7 +123,7 @@ const pointOf = (page: Page) => page.getByRole('textbox', { name: /^Toạ độ/
 const noticeOf = (page: Page) =>
   page.getByRole('region', { name: 'Đất của bạn nay ở đơn vị nào?' }).getByRole('status');
 
-/** Says more of a ward that was divided, and answers what that tells. */
+/** Narrows a split ward, and returns the result. */
 async function narrow(page: Page, field: typeof streetOf, text: string) {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Xem đơn vị' }).click();

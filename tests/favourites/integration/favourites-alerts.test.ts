@@ -31,7 +31,7 @@ const letters = async (): Promise<Letter[]> =>
     .filter((line) => line !== '')
     .map((line): Letter => JSON.parse(line));
 
-/** Somebody who asked an hour ago for letters about houses for sale up to a price of their own. */
+/** A member who subscribed an hour ago to houses for sale, up to a price unique to the test. */
 async function reader(
   alerts: 'daily' | 'now',
   most: number,

@@ -14,14 +14,14 @@ import {
 
 const ELSEWHERE = 'http://anh.example';
 
-/** What stands on the one slide that the second gallery is given. */
+/** The content of the only slide in the second gallery. */
 async function shown(page: Page, kind: string, href: string) {
   await become(page, kind, href);
   await open(page, 1, 'loai-anh');
   return slideOf(page);
 }
 
-/** A film of a moment, as this browser itself records one. */
+/** A short video, recorded by this browser. */
 const film = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');

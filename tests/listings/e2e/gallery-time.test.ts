@@ -46,7 +46,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
   test('the tools step back after a while, come with the pointer, and stay with the focus', async () => {
     const page = await visit(PATH, { as: 'editor' });
     await open(page);
-    // A pointer that was never moved may stand in the corner, on the tools.
+    // An unmoved pointer may be in the corner, over the toolbar.
     await page.mouse.move(400, 300);
     await page.waitForTimeout(2000);
     expect(await isIdle(page)).toBe(false);
@@ -64,7 +64,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
   test('what stops a slideshow stays in sight, and the tools stay with whoever wants less to move', async () => {
     const page = await visit(PATH, { as: 'editor' });
     await open(page);
-    // A pointer that was never moved may stand in the corner, on the tools.
+    // An unmoved pointer may be in the corner, over the toolbar.
     await page.mouse.move(400, 300);
     await page.keyboard.press(' ');
     await expect.poll(() => isIdle(page), { timeout: 5000 }).toBe(true);

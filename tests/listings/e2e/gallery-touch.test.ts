@@ -131,7 +131,7 @@ inChromium('a gallery looked at closely', ({ visit }) => {
     await expect.poll(said).toBe('Ảnh đang xoay 90°');
     await tool(page, 'Lật ngang').click();
     await expect.poll(said).toBe('Ảnh đang lật ngang');
-    // A mirrored picture that was turned to the right now lies turned to the left.
+    // Mirroring turns a right rotation into a left one.
     expect(await look(page)).toBe('1.50 270 true');
     expect(await tool(page, 'Lật ngang').getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('ArrowRight');

@@ -25,7 +25,7 @@ const OWNER = { name: 'Chủ nhà thử', phone: phone.parse('0901234567') };
 const OTHER = { name: 'Người khác', phone: phone.parse('0987654321') };
 
 let plots = 100;
-/** A plot that no other test offers, told in words of its own. */
+/** A plot and a text that no other test uses. */
 const somewhere = (over: Partial<OfferedRecord> = {}) => {
   plots += 1;
   const words = Array.from({ length: 24 }, (_, at) => `chữ${String.fromCodePoint(97 + ((plots + at) % 26))}`);

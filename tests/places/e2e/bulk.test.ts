@@ -32,7 +32,7 @@ const paste = (page: Page, lines: readonly string[]) =>
     if (area instanceof HTMLTextAreaElement) area.value = text;
   }, lines.join('\n'));
 
-/** Lets a file fall on the page as a person would who drags it there. */
+/** Simulates dragging a file onto the page. */
 async function drop(page: Page, name: string, bytes: Uint8Array) {
   const dropped = await page.evaluateHandle(
     ({ name, content }) => {
@@ -57,7 +57,7 @@ async function saved(page: Page, button: string) {
 }
 
 inChromium('converting a list', ({ visit, house }) => {
-  /** An address in every commune there was, up to the number asked for. */
+  /** An address in every former commune, up to `count`. */
   async function formerAddresses(count: number): Promise<string[]> {
     const file = await fetch(`${house().origin}/api/places/register`);
     const data = decodeRegister(await file.text());

@@ -28,7 +28,7 @@ async function isClosed(page: Page) {
   expect(await fieldOf(page).getAttribute('aria-activedescendant')).toBeNull();
 }
 
-/** Time for a page to draw what it was just told. */
+/** Waits for a repaint. */
 const draws = (page: Page) => page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
 
 /** Holds the suggestions for one text back until they are let come. */

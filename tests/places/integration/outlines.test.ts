@@ -18,7 +18,7 @@ const HCMC = '79';
 
 const BATCHES = 10;
 
-/** A square of a hundredth of a degree whose sides have so many points each. */
+/** A square of 0.01 degrees with this many points per side. */
 function square(lon: number, lat: number, points = 2): Ring {
   const side = Array.from({ length: points }, (_, at) => (at / points) * 0.01);
   return close([
@@ -177,7 +177,7 @@ describe('looking for the commune at a place', () => {
     process.stdout.write(
       `import ${Math.round(imported)} ms; p99 of a place in ${BATCHES} batches: ${p99s.map((ms) => ms.toFixed(2)).join(' ')} ms\n`,
     );
-    // Whatever else the machine does at the time slows some batches, and not the quickest.
+    // The minimum excludes noise from other load on the machine.
     expect(p99s[0]).toBeLessThan(10);
   }, 120_000);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Codes that the published table calls former communes and the list closing on 30 June 2025 does not have. */
 const NOT_LISTED = '07693 07732 07744 16387 16411 18448 20176 20674 25102 25174 25177 25186'.split(' ');
 
-/** Where the published table errs: what it says, what the resolution says. */
+/** Errors of the published table: its value, and that of the resolution. */
 const MISREAD: Record<string, string> = {
   '13768':
     'clause 24 of 1674 puts Quang Trung of Vụ Bản into Hiển Khánh; clause 114 means that of Nam Định city',

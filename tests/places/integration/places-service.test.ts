@@ -207,7 +207,7 @@ describe('full addresses', () => {
       }
       batches.push(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity);
     }
-    // Whatever else the machine does at the time slows some batches, and not the quickest.
+    // The minimum excludes noise from other load on the machine.
     expect(Math.min(...batches)).toBeLessThan(8);
   });
 });

@@ -3,8 +3,8 @@ import type { Competence } from './competence.ts';
 import type { PlaceMatch, PlaceNow } from './place.ts';
 
 /**
- * What the look-up tells: who is competent for a place, which places may be meant, the likeliest first, or the nearest
- * names when none of them is.
+ * The result of a look-up: the competent offices of a place, candidate places by likelihood, or the nearest
+ * names when none matches.
  */
 export type Answer =
   | { kind: 'competence'; place: PlaceNow; blocks: Competence[] }

@@ -6,10 +6,10 @@ import { type Body, idOf } from './body.ts';
 /** Why a row is refused, and the line it begins on. */
 export type RowProblem = Failure & { line: number };
 
-/** A row that can be loaded as far as the file itself tells. */
+/** A row that passed all checks within the file. */
 export type BodyRow = { line: number; body: Body };
 
-/** Counts what each row takes for itself, and tells what an earlier row has taken. */
+/** Tracks ids claimed by earlier rows, to detect duplicates. */
 function createClaims() {
   const lineOf = new Map<string, number>();
   return (claim: string, line: number): number | undefined => {
@@ -19,7 +19,7 @@ function createClaims() {
   };
 }
 
-/** The bodies of a file, in which a body, and within a branch a commune, may stand once. */
+/** Reads the bodies of a file; a body, and within a branch a commune, must be unique. */
 export function readBodies(records: readonly BodyRecord[], country: Country, today: IsoDate) {
   const rows: BodyRow[] = [];
   const problems: RowProblem[] = [];

@@ -60,7 +60,7 @@ export const communeCodesOf = ({ values }: BodyRecord): string[] => {
   return [...new Set(codes.map(communeCode))];
 };
 
-/** Seats stand one after the other, parted by a bar, the main one first. */
+/** Seats separated by a bar, the main one first. */
 const seatsOf = (written: string): Body['seats'] =>
   written
     .split('|')
@@ -81,7 +81,7 @@ function cellProblems({ values }: BodyRecord): Failure[] {
   ];
 }
 
-/** A region has a number and communes; a provincial body has neither, for it has the whole province. */
+/** A region has a number and communes; a provincial body has neither. */
 function levelProblems(level: Level, number: string, codes: readonly string[]): Failure[] {
   if (level === 'province')
     return [
@@ -116,10 +116,10 @@ function readDay(written: string, today: IsoDate): Result<IsoDate, Failure> {
   return day.value <= today ? day : fail(invalid({ code: 'courts/not-in-force-yet', values: { written } }));
 }
 
-/** A row as a body, or everything that is wrong with it. */
+/** Parses a row; fails with all its errors. */
 export function readBody(record: BodyRecord, country: Country, today: IsoDate): Result<Body, Failure[]> {
   const { values } = record;
-  // Every cell after a comma that wanted quotes stands under the wrong name: nothing more is worth telling.
+  // An unquoted comma shifts all later cells: further errors would be noise.
   if (record.isTooLong) return fail([invalid({ code: 'courts/too-many-cells' })]);
   const codes = communeCodesOf(record);
   const branch = BRANCH_WORDS.get(word(values.branch));

@@ -19,7 +19,7 @@ export type CommuneRef = { scheme: string; code: string };
 export type Body = {
   branch: Branch;
   level: Level;
-  /** The number of a region, counted anew in each province. */
+  /** The number of a region, unique per province. */
   number: number | null;
   provinceCode: string;
   /** The official name, in Vietnamese. */
@@ -28,7 +28,7 @@ export type Body = {
   seats: Seat[];
   /** The former districts whose courts or procuracies it replaced. */
   predecessors: string[];
-  /** The communes it is competent for; none for a provincial one, which has its whole province. */
+  /** The communes it is competent for; empty for a provincial body. */
   communes: CommuneRef[];
   status: Status;
   source: string;
@@ -37,7 +37,7 @@ export type Body = {
   loadedOn: IsoDate | null;
 };
 
-/** `court/79/1`: what a body is told apart by. */
+/** The id of a body: `court/79/1`. */
 export const idOf = ({ branch, provinceCode, number }: Pick<Body, 'branch' | 'provinceCode' | 'number'>) =>
   [branch, provinceCode, ...(number === null ? [] : [number])].join('/');
 

@@ -17,7 +17,7 @@ const ARTICLE = /(?<!\p{L})Điều (\d+) /gu;
 const ACT = /(?<![\p{L}/])(Nghị quyết|NQ|Quyết định|QĐ)(?= \d)/gu;
 const SIGNED = / ngày (\d{2}\/\d{2}\/\d{4})/g;
 
-/** Acts as a reader of the language names them; whatever else a source says stays as it is. */
+/** Names acts in the reader's language; the rest of a source is not translated. */
 export function citation(source: string, lang: Lang): string {
   if (lang === 'vi') return source;
   return source

@@ -6,7 +6,7 @@ import type { Commune, Province } from './place.ts';
 export type Office = { name: LocalName; body: Body | null };
 
 export type Offices = {
-  /** Nothing while the annex that would tell has not been loaded. */
+  /** Null until its annex is loaded. */
   region: Office | null;
   province: Office;
 };
@@ -31,7 +31,7 @@ function officesOf(commune: Commune, branch: Branch, bodies: readonly Body[]): O
   };
 }
 
-/** Which two regional bodies are competent: communes with the same answer stand in one block. */
+/** A grouping key: communes with the same two regional bodies share a block. */
 const answerOf = (province: Province, offices: Record<Branch, Offices>) =>
   [
     province.code,
@@ -39,8 +39,8 @@ const answerOf = (province: Province, offices: Record<Branch, Offices>) =>
   ].join(' ');
 
 /**
- * Who is competent for some communes, one block for each distinct pair of court and procuracy, by the annexes of
- * Resolutions 81/2025/UBTVQH15 and 84/2025/UBTVQH15.
+ * Groups communes by their court and procuracy, per the annexes of Resolutions 81/2025/UBTVQH15 and
+ * 84/2025/UBTVQH15.
  */
 export function competenceOf(communes: readonly Commune[], bodies: readonly Body[]): Competence[] {
   const blocks = new Map<string, Competence>();
@@ -57,7 +57,7 @@ export function competenceOf(communes: readonly Commune[], bodies: readonly Body
   return [...blocks.values()].toSorted((a, b) => placeInOrder(a) - placeInOrder(b));
 }
 
-/** Regions stand by their numbers, what is not known after them. */
+/** Sort key: regions by number, unknown ones last. */
 const placeInOrder = ({ offices: { court, procuracy } }: Competence) =>
   (court.region ?? procuracy.region)?.body?.number ?? Number.MAX_SAFE_INTEGER;
 

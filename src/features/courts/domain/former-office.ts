@@ -6,7 +6,7 @@ import type { Branch } from './body.ts';
  * districts, but only 693 district courts ended.
  */
 const NONE_KNOWN: ReadonlySet<string> = new Set([
-  // Nobody has been able to hold a court there since 1974.
+  // No court there since 1974.
   'Huyện Hoàng Sa',
   // A few hundred people or fewer, far out at sea, and in no list of offices that we have.
   'Huyện Trường Sa',

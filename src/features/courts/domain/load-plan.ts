@@ -2,7 +2,7 @@ import type { Failure } from '#kernel/failure.ts';
 import type { BodyRow, RowProblem } from './body-file.ts';
 import { type Body, type CommuneRef, idOf } from './body.ts';
 
-/** What a load may change of a body, in the order in which it is told. */
+/** Fields a load may change, in display order. */
 export const FIELDS = ['name', 'phone', 'seats', 'communes', 'status', 'source', 'effectiveFrom'] as const;
 export type Field = (typeof FIELDS)[number];
 

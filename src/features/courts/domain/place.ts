@@ -4,13 +4,13 @@ import type { CommuneRef } from './body.ts';
 /** A unit as addresses name it: its code, and a day on which the code meant it. */
 export type PlaceRef = { code: string; day: IsoDate | null };
 
-/** A province as it stands, by its full name: «Tỉnh Cao Bằng», «Thành phố Hồ Chí Minh». */
+/** A current province by its full name: «Tỉnh Cao Bằng», «Thành phố Hồ Chí Minh». */
 export type Province = { code: string; name: string };
 
-/** A commune as it stands. */
+/** A current commune. */
 export type Commune = CommuneRef & Pick<PlaceRef, 'day'> & { name: string; province: Province };
 
-/** A unit that a text may mean, with what lies above it: «Phường Bến Nghé», «Quận 1, Thành phố Hồ Chí Minh». */
+/** A candidate unit and its parents: «Phường Bến Nghé», «Quận 1, Thành phố Hồ Chí Minh». */
 export type PlaceMatch = PlaceRef & { name: string; within: string };
 
 /** «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
@@ -26,7 +26,7 @@ export type PlaceNow = {
   /** Whether the unit itself is in force. */
   isCurrent: boolean;
   communes: readonly Commune[];
-  /** Whether it is one commune whose land went to several, so that a street would tell which. */
+  /** Whether it is one commune that was split, so that a street could narrow it. */
   isSplit: boolean;
   /** The districts it lay in until 30/06/2025, with their provinces of that time. */
   formerDistricts: readonly { name: string; province: string }[];

@@ -9,7 +9,7 @@ import { collapseSpaces } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/codes.ts';
 import type { PlaceRef } from './place.ts';
 
-/** What a reader asks about: a unit by its address with us, a point, or whatever they typed. */
+/** A look-up query: a unit, a point, or free text. */
 export type Question =
   { kind: 'unit'; place: PlaceRef } | { kind: 'point'; at: LonLat } | { kind: 'text'; text: string };
 
@@ -26,7 +26,7 @@ const CONTROL = /[\p{Cc}--\s]/v;
 
 const refuse = (code: QuestionFailure['code']) => fail({ kind: 'invalid', code } satisfies QuestionFailure);
 
-/** The question in the address of a page; nothing when none was asked. */
+/** Parses the query in a URL; undefined when there is none. */
 export function readQuestion(search: URLSearchParams): Result<Question | undefined, QuestionFailure> {
   const code = search.get('ma');
   if (code !== null) return readUnit(code, search.get('moc'));
@@ -58,10 +58,10 @@ function readPoint(text: string): Result<Question, QuestionFailure> | undefined 
 
 const MAX_ECHO_LENGTH = 80;
 
-/** What was asked, short enough to be repeated. */
+/** The query, shortened to be echoed. */
 export const wordsOf = (search: URLSearchParams) =>
   collapseSpaces((search.get('q') ?? search.get('ma') ?? '').slice(0, MAX_ECHO_LENGTH));
 
-/** The parameters that ask about a unit. */
+/** The query parameters of a unit. */
 export const unitQuery = ({ code, day }: PlaceRef) =>
   new URLSearchParams({ ma: code, ...(day && { moc: day }) }).toString();

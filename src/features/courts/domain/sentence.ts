@@ -9,7 +9,7 @@ import { placeName } from './place.ts';
 type Competent = Extract<Answer, { kind: 'competence' }>;
 type Finding = 'current' | 'former' | 'shared' | 'split' | 'several';
 
-/** The key of a text and what goes into it. */
+/** A translation key and its parameters. */
 export type Sentence = {
   key:
     | 'courts.missing'
@@ -25,7 +25,7 @@ function findingOf({ place, blocks }: Competent, branch: Branch): Finding {
   return place.isCurrent ? 'current' : 'former';
 }
 
-/** The answer in one sentence, which says so itself where an area was not read in the resolution. */
+/** The answer as a sentence, with a caveat where an area is derived. */
 export function sentenceOf(answer: Competent, branch: Branch, lang: Lang): Sentence {
   const { place, blocks } = answer;
   const values = {

@@ -3,10 +3,10 @@ import type { Province } from './place.ts';
 
 export type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'administrative';
 
-/** A kind of case that does not follow the commune: what is known of who decides, and from where. */
+/** A kind of case that does not follow the commune: the court and its source. */
 export type SpecialCase = {
   kind: SpecialKind;
-  /** The courts that decide for the provinces asked about, as far as they are known. */
+  /** The known courts for the requested provinces. */
   named: { province: string; court: LocalName }[];
   basis: string;
   /** Pending until it has been compared with the text of the resolution. */
@@ -20,7 +20,10 @@ const COURT_OF_HO_CHI_MINH_CITY = provincialName('court', 'Thành phố Hồ Ch�
 /** Hồ Chí Minh City, Cần Thơ, An Giang, Cà Mau, Đồng Nai, Đồng Tháp, Lâm Đồng, Tây Ninh, Vĩnh Long. */
 const ITS_ARBITRATION = new Set(['79', '92', '91', '96', '75', '82', '68', '80', '86']);
 
-/** Cases that Resolution 81/2025/UBTVQH15 gives to named courts for several provinces, whatever the commune. */
+/**
+ * Cases that Resolution 81/2025/UBTVQH15 assigns to named courts for several provinces, whatever the
+ * commune.
+ */
 export function specialCasesIn(provinces: readonly Province[]): SpecialCase[] {
   const arbitration = provinces.filter(({ code }) => ITS_ARBITRATION.has(code));
   return [

@@ -13,7 +13,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { createCourtRepository, lockBodies } from './repository.ts';
 
-/** What a load asks of the register of places. */
+/** The place directory, as the import needs it. */
 export type Country = {
   /** The provinces in force. */
   provinces: () => Promise<readonly Province[]>;
@@ -32,7 +32,7 @@ function refuseRows(problems: readonly RowProblem[]) {
   return refuse({ kind: 'invalid', code: 'courts/rows-refused', values: { count: problems.length } }, rows);
 }
 
-/** Loads a table of courts and procuracies, whole or not at all; a dry run tells what a load would do. */
+/** Imports a table of courts and procuracies in one transaction; a dry run only reports the changes. */
 export const createImporter =
   (db: Database, country: Country, clock: Clock) =>
   async (

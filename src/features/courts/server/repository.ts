@@ -8,7 +8,7 @@ import { bodyCodec } from './record.ts';
 
 type Connection = Database | Transaction<Tables>;
 
-/** So many rows go into one statement, which may hold 65,535 values. */
+/** Batch size: PostgreSQL allows 65,535 parameters in a statement. */
 const AT_ONCE = 5_000;
 
 type Rows = { bodies: JusticeBodyTable[]; seats: JusticeSeatTable[]; areas: JusticeAreaTable[] };
@@ -63,7 +63,7 @@ export const createCourtRepository = (db: Connection) => ({
     return decodeAll(rows);
   },
 
-  /** Takes the place of whatever the database has of these bodies. */
+  /** Replaces the stored rows of these bodies. */
   replace: async (bodies: readonly Body[]) => {
     if (bodies.length === 0) return;
     const rows: Rows = { bodies: [], seats: [], areas: [] };

@@ -3,7 +3,7 @@ import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { HO_CHI_MINH_CITY } from './facts/hcmc.ts';
 import { createCourtRepository } from './repository.ts';
 
-/** The courts and procuracies that the application knows itself; what was loaded from a file stands before them. */
+/** The built-in courts and procuracies; bodies loaded from a file take precedence. */
 export const courts: Seed = {
   name: 'courts',
   kind: 'reference',

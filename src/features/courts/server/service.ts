@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/client.ts';
 import { type Country, createImporter } from './import.ts';
 import { createCourtRepository } from './repository.ts';
 
-/** What courts ask of the register of places. */
+/** The place directory, as courts need it. */
 export type Places = Country & {
   /** Units that a text may mean, the likeliest first: clear when only the first can be, nearest when none is likely. */
   findPlaces: (
@@ -50,7 +50,7 @@ export function createCourtService(db: Database, places: Places, clock: Clock) {
   }
 
   return {
-    /** Who is competent for what a reader asks about, or which places they may mean. */
+    /** The competent offices for a query, or the places it may mean. */
     lookUp(question: Question): Promise<Result<Answer, AnswerFailure>> {
       switch (question.kind) {
         case 'unit':

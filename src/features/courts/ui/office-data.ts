@@ -1,7 +1,7 @@
 import type { Branch } from '#features/courts/domain/body.ts';
 import { byRegion, type Competence, provincesOf } from '#features/courts/domain/competence.ts';
 
-/** The offices of a branch that are competent, the regional ones first, as search engines read them: what is not known is not said. */
+/** schema.org data of the competent offices, regional ones first; unknown facts are omitted. */
 export function officeData(branch: Branch, blocks: readonly Competence[]) {
   const regional = byRegion(blocks, branch).map(({ office, communes }) => ({
     office,

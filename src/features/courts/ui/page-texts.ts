@@ -14,7 +14,7 @@ export type Answered = Result<Answer, AnswerFailure | QuestionFailure> | undefin
 const competenceIn = (answer: Answered) =>
   answer?.ok && answer.value.kind === 'competence' ? answer.value : undefined;
 
-/** What a page is called and said to be: the question, or the place with its office. */
+/** Title and description of a page: the query, or the place with its office. */
 export function headTexts(t: Translate, lang: Lang, branch: Branch, words: string, answer: Answered) {
   const description = t(`courts.description-${branch}`);
   if (!answer) return { title: t(`courts.title-${branch}`), description };
@@ -33,7 +33,7 @@ function answerTitle(t: Translate, lang: Lang, branch: Branch, { place, blocks }
   return t(key, { place: shortPlaceName(place.asked), office });
 }
 
-/** The texts of the one field, with what was asked in it and what is wrong with that. */
+/** Texts of the query field, with its value and error. */
 export function fieldTexts(t: Translate, typed: string | null, answer: Answered) {
   const found = competenceIn(answer)?.place.asked;
   return {

@@ -1,6 +1,6 @@
 import { readListingNumber } from '#kernel/codes.ts';
 
-/** A table of more columns nobody reads. */
+/** Wider tables are unreadable. */
 export const MAX_COMPARED = 4;
 
 type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };

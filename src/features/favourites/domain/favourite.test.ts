@@ -5,7 +5,7 @@ import { readSearches, startOfMailDay, withSearch } from './saved-search.ts';
 
 const device = uniqueArray(integer({ min: 1, max: 40 }), { maxLength: 30 });
 
-/** What an account keeps after it has taken over what devices did, in an order. */
+/** The favourites of an account after merging devices in the given order. */
 const after = (kept: readonly number[], devices: readonly (readonly number[])[], most: number) =>
   devices.reduce((all, one) => [...takenOver(all, one, most), ...all], kept);
 

@@ -1,20 +1,20 @@
-/** How many a member may keep, and a browser without one. */
+/** The limit per account, and per browser for guests. */
 export const MAX_KEPT = 500;
 export const MAX_HERE = 200;
 
-/** Puts one first, or takes it out; the oldest of too many goes. */
+/** Moves one to the front, or removes it; drops the oldest beyond the limit. */
 export const withNumber = (kept: readonly number[], id: number, most: number) =>
   [id, ...kept.filter((other) => other !== id)].slice(0, most);
 export const withoutNumber = (kept: readonly number[], id: number) => kept.filter((other) => other !== id);
 
-/** Of what a device kept, newest first, what an account takes over: nothing twice, nothing beyond the limit. */
+/** What an account takes over from a device, newest first: no duplicates, nothing beyond the limit. */
 export function takenOver(kept: readonly number[], fromDevice: readonly number[], most: number): number[] {
   const known = new Set(kept);
   const fresh = [...new Set(fromDevice)].filter((id) => !known.has(id));
   return fresh.slice(0, Math.max(0, most - known.size));
 }
 
-/** Numbers as a browser keeps them; whatever else stands there is none. */
+/** Parses ids from local storage; anything else is dropped. */
 export function readNumbers(text: string | undefined, most: number): number[] {
   const numbers = (text ?? '').split(',').map(Number);
   return [...new Set(numbers.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, most);
@@ -22,7 +22,7 @@ export function readNumbers(text: string | undefined, most: number): number[] {
 
 type PriceChange = { direction: 'down' | 'up'; percent: number };
 
-/** How the price has changed since it was saved, in whole percent and at least one; nothing where one of them is open. */
+/** Price change since it was saved, in percent, at least one; null where either price is open. */
 export function priceChange(then: number | null, now: number | null): PriceChange | undefined {
   if (then === null || now === null || then === now || then === 0) return undefined;
   const percent = Math.max(1, Math.round((Math.abs(now - then) / then) * 100));

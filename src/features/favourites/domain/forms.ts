@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from './saved-search.ts';
 export const searchId = z.uuid();
 export const searchName = z.string().overwrite(collapseSpaces).min(1).max(MAX_NAME_LENGTH);
 
-/** A list to be saved; a name made of many words is cut, one that somebody typed is not. */
+/** A list to save; a generated name is truncated, a typed one is rejected when too long. */
 export const newSearch = z.object({
   type: z.string().max(60),
   place: z.string().max(10),

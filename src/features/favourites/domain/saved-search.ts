@@ -2,14 +2,14 @@ export const MAX_SEARCHES = 50;
 /** In a browser without an account. */
 export const MAX_SEARCHES_HERE = 20;
 export const MAX_NAME_LENGTH = 120;
-/** So many listings stand in one letter; it says how many more there are. */
+/** The most listings in one mail; it counts the rest. */
 export const MAX_IN_LETTER = 50;
 
 /** No letters, one each morning, or one as soon as there is something new. */
 export const ALERTS = ['none', 'daily', 'now'] as const;
 export type Alerts = (typeof ALERTS)[number];
 
-/** The address of a list: what stands in its path, no place being the whole country, and the rest. */
+/** The URL of a list: its path (an empty place is the complete country) and query string. */
 export type ListAddress = { type: string; place: string; search: string };
 export type NewSearch = ListAddress & { name: string };
 export type SavedSearch = NewSearch & { id: string; alerts: Alerts; at: Date };
@@ -21,7 +21,7 @@ export const startOfMailDay = (now: Date) => new Date(Math.floor(now.getTime() /
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Searches as a browser keeps them; whatever else stands there is none. */
+/** Parses searches from local storage; anything else is dropped. */
 export function readSearches(kept: unknown): NewSearch[] {
   if (!Array.isArray(kept)) return [];
   return kept.slice(0, MAX_SEARCHES_HERE).flatMap((one: unknown) => {
@@ -36,7 +36,7 @@ export function readSearches(kept: unknown): NewSearch[] {
 const isSame = (a: ListAddress, b: ListAddress) =>
   a.type === b.type && a.place === b.place && a.search === b.search;
 
-/** Puts one first; the same list is kept once. */
+/** Moves one to the front; no duplicates. */
 export const withSearch = (kept: readonly NewSearch[], search: NewSearch) =>
   [search, ...withoutSearch(kept, search)].slice(0, MAX_SEARCHES_HERE);
 export const withoutSearch = (kept: readonly NewSearch[], search: ListAddress) =>

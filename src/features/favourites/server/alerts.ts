@@ -12,7 +12,9 @@ import { createSearchRepository, type DueSearch } from './search-repository.ts';
 
 type Moment = { at: Date; id: number };
 
-/** Listings published after one and until a moment, the oldest first: the first of them, how many, and the last. */
+/**
+ * Listings published after a cursor and until a time, oldest first: the first ones, the total, and the last.
+ */
 export type NewsOf<Card> = (
   address: ListAddress,
   after: Moment,
@@ -22,14 +24,17 @@ export type NewsOf<Card> = (
 
 type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; token: string };
 
-/** Writes the letter, but for its number, which says what it is about. */
+/** Renders the mail, without its idempotency key. */
 type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
 
 const PURPOSE = 'stop-alerts';
 /** A letter may be found again after years. */
 const TOKEN_LASTS = 10 * 365 * 86_400_000;
 const MAX_AT_ONCE = 500;
-/** A listing becomes visible a little after the moment it bears; it must not slip behind one that was named. */
+/**
+ * A listing becomes visible a little after its publication time; without this delay one could fall behind
+ * the cursor.
+ */
 const SETTLING = 60_000;
 
 const claim = z.object({ search: searchId });

@@ -10,7 +10,7 @@ import { createFavouriteRepository, type Kept } from './repository.ts';
 
 const ON_A_PAGE = 24;
 
-/** What is asked of listings: their cards, of those that may be shown. */
+/** Cards of visible listings. */
 export type CardsOf<Card> = (ids: readonly number[]) => Promise<readonly Card[]>;
 
 type FavouritePage<Card> = {
@@ -20,7 +20,7 @@ type FavouritePage<Card> = {
   pages: number;
 };
 
-/** All that an account keeps, and why something of a device was not taken. */
+/** The favourites after a merge, and why some of the device were refused. */
 type Merged = { numbers: readonly number[]; refused: Failure | undefined };
 
 const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MAX_KEPT } };
@@ -40,7 +40,7 @@ export function createFavourites<Card extends { id: number }>(
   return {
     numbers: ({ id }: Member): Promise<number[]> => repository.numbers(id),
 
-    /** Keeps one, once. */
+    /** Saves one; idempotent. */
     async keep(actor: Member, listing: number): Promise<Result<void, Failure>> {
       if (await isTooOften(actor)) return fail(OFTEN);
       return transaction(db, async (trx): Promise<Result<void, Failure>> => {
@@ -62,7 +62,7 @@ export function createFavourites<Card extends { id: number }>(
       return ok(undefined);
     },
 
-    /** Takes over what a device kept while nobody was signed in; the same again changes nothing. */
+    /** Merges the favourites of a guest device; idempotent. */
     async merge(actor: Member, fromDevice: readonly number[]): Promise<Result<Merged, Failure>> {
       if (await isTooOften(actor)) return fail(OFTEN);
       return transaction(db, async (trx): Promise<Result<Merged, Failure>> => {

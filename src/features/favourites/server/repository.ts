@@ -8,7 +8,7 @@ type Connection = Database | Transaction<Tables>;
 export type Kept = { listing: number; price: number | null; at: Date };
 
 export const createFavouriteRepository = (db: Connection) => ({
-  /** Whoever changes what an account keeps waits here for the others; answers whether there is such an account. */
+  /** Locks the favourites of an account; returns whether the account exists. */
   async lock(account: AccountId): Promise<boolean> {
     const row = await db
       .selectFrom('account')
@@ -64,7 +64,7 @@ export const createFavouriteRepository = (db: Connection) => ({
     return ids.filter((id) => found.has(id));
   },
 
-  /** Keeps listings with their prices of this moment, the first as the newest. */
+  /** Adds listings with their current prices, the first as the newest. */
   async add(account: AccountId, ids: readonly number[], now: Date): Promise<void> {
     if (ids.length === 0) return;
     await sql`

@@ -41,7 +41,7 @@ export const createSearchRepository = (db: Connection) => ({
     return row.kept;
   },
 
-  /** Saves a list once, however often it is asked for. */
+  /** Saves a list; idempotent. */
   async add(account: AccountId, { type, place, search, name }: NewSearch): Promise<void> {
     await db
       .insertInto('saved_search')
@@ -62,7 +62,7 @@ export const createSearchRepository = (db: Connection) => ({
     return row !== undefined;
   },
 
-  /** Who asks for letters hears of what comes from now on. */
+  /** Turning mails on starts at the current time. */
   async change(account: AccountId, id: string, name: string, wanted: Alerts): Promise<boolean> {
     const fresh = sql<boolean>`alerts = 'none' and ${wanted}::text <> 'none'`;
     const { numUpdatedRows } = await db
@@ -89,7 +89,7 @@ export const createSearchRepository = (db: Connection) => ({
     return numDeletedRows === 1n;
   },
 
-  /** What the link in a letter does; whoever holds it needs no account. */
+  /** Unsubscribe from a mail link; needs no login. */
   async silence(id: string): Promise<string | undefined> {
     const row = await db
       .updateTable('saved_search')

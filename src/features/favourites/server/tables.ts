@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export type FavouriteTable = { account: string; listing: number; price: number | null; at: Date };
 
-/** A list somebody wants to find again; `place` is empty where it is the whole country. */
+/** A saved search; an empty `place` is the complete country. */
 export type SavedSearchTable = {
   id: Generated<string>;
   account: string;

@@ -9,7 +9,7 @@ function readKept(data: unknown): { ids: number[]; untaken: string } {
   return { ids: data.ids.filter((id) => typeof id === 'number'), untaken };
 }
 
-/** What the account keeps, after it has taken over what this browser did; nothing when nobody is signed in. */
+/** The favourites of the account after merging those of this browser; undefined for guests. */
 export async function takeOver(ids: readonly number[]): Promise<readonly number[] | undefined> {
   const searches = recallSearches();
   const isEmpty = ids.length + searches.length === 0;
@@ -24,7 +24,7 @@ export async function takeOver(ids: readonly number[]): Promise<readonly number[
   return answer.value.ids;
 }
 
-/** Tells the account; a refusal is shown by the call. */
+/** Sends a change to the account; the call shows errors. */
 export async function tell(id: number, wanted: boolean): Promise<boolean> {
   const { ok } = await call(`favourites/${id}`, { method: wanted ? 'PUT' : 'DELETE', read: () => null });
   return ok;

@@ -1,5 +1,5 @@
 import { local, openFavourites } from './favourites-store.ts';
 import { recallSearches } from './local-searches.ts';
 
-/** What was kept before somebody signed in goes to their account, on whatever page they come to first. */
+/** Merges local favourites into the account on the first page after login. */
 if (local.$numbers.get().length + recallSearches().length > 0) void openFavourites();

@@ -4,12 +4,12 @@ import { toast } from '#stores/toasts.ts';
 import { MAX_HERE, MAX_KEPT, withNumber, withoutNumber } from '../domain/favourite.ts';
 import { createLocalNumbers } from './local-numbers.ts';
 
-/** What the reader keeps, the newest first, as they see it: what is on its way to the server counts already. */
+/** Favourites, newest first, with optimistic updates applied. */
 export const $favourites = atom<readonly number[]>([]);
 
 export const local = createLocalNumbers('favourites', MAX_HERE);
 
-/** What the account keeps, while somebody is signed in. */
+/** Favourites of the account while signed in. */
 let account: readonly number[] | undefined;
 const wishes = new Map<number, boolean>();
 
@@ -36,10 +36,10 @@ async function open(): Promise<void> {
 
 let opening: Promise<void> | undefined;
 
-/** Finds out what is kept, once for all hearts of a page; guests ask nobody. */
+/** Loads the favourites once for all hearts on a page; guests send no request. */
 export const openFavourites = (): Promise<void> => (opening ??= open().catch(() => undefined));
 
-// A page that the browser kept in memory may be older than the session.
+// A page from the back/forward cache may be older than the session.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
   opening = undefined;
@@ -57,12 +57,12 @@ async function write(id: number, wanted: boolean): Promise<boolean> {
   return true;
 }
 
-/** Keeps one, or not; it is shown at once, and taken back when the server refuses. */
+/** Adds or removes one, optimistically; reverted when the server fails. */
 export async function choose(id: number, wanted: boolean): Promise<void> {
   const isUnderWay = wishes.has(id);
   wishes.set(id, wanted);
   show();
-  // Whoever is at it goes on with the newest wish.
+  // The running request picks up the latest value.
   if (isUnderWay) return;
   try {
     await openFavourites();

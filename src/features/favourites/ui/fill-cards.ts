@@ -1,12 +1,12 @@
 const FIELDS = ['title', 'price', 'size', 'place', 'over'] as const;
 
-/** A listing as a browser keeps or is told it. */
+/** A card in local storage or from the server. */
 export type KeptCard = { id: number; href: string; picture: string } & Record<
   (typeof FIELDS)[number],
   string
 >;
 
-/** Reads what may come from a server or from a storage that anybody may write to; its link stays on this site. */
+/** Validates a card from the server or from local storage, which is untrusted; links must be same-origin. */
 export function readCard(data: unknown): KeptCard | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const given = new Map(Object.entries(data));

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translate.ts';
 
-/** What stands in a letter about new listings of a saved search. */
+/** The content of an alert mail. */
 type LetterFacts = {
   name: string;
   total: number;
@@ -8,7 +8,7 @@ type LetterFacts = {
   addresses: { list: string; stop: string; stopAtOnce: string; change: string };
 };
 
-/** A plain letter that names every new listing, or says how many more there are and where. */
+/** A plain-text mail that lists new listings, and counts the rest with a link. */
 export function letterText({ name, total, lines, addresses }: LetterFacts, t: Translate) {
   const more = total - lines.length;
   const key = total === 1 ? 'favourites.mail.subject-one' : 'favourites.mail.subject';

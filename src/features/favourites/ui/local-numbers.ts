@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { recall, remember } from '#stores/storage.ts';
 import { readNumbers } from '../domain/favourite.ts';
 
-/** Numbers that this browser keeps, the same in all its tabs; where nothing may be kept they last as long as the page. */
+/** Ids in local storage, synced across tabs; in memory only where storage is unavailable. */
 export function createLocalNumbers(key: string, most: number) {
   const read = () => readNumbers(recall('localStorage', key), most);
   const $numbers = atom<readonly number[]>(read());
@@ -11,7 +11,7 @@ export function createLocalNumbers(key: string, most: number) {
   });
   return {
     $numbers,
-    /** Says whether they were kept. */
+    /** Returns whether they were stored. */
     set(numbers: readonly number[]): boolean {
       const kept = numbers.slice(0, most);
       $numbers.set(kept);

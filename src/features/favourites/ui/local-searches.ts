@@ -3,9 +3,9 @@ import { type NewSearch, readSearches } from '../domain/saved-search.ts';
 
 const KEY = 'saved-searches';
 
-/** The searches that this browser keeps. */
+/** Searches saved in this browser. */
 export const recallSearches = () => readSearches(recallJson('localStorage', KEY));
 
-/** Says whether they were kept. */
+/** Returns whether they were stored. */
 export const rememberSearches = (searches: readonly NewSearch[]) =>
   remember('localStorage', KEY, JSON.stringify(searches));

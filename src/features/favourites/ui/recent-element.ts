@@ -9,7 +9,7 @@ function readKept(): KeptCard[] {
   return Array.isArray(kept) ? kept.flatMap((card) => readCard(card) ?? []).slice(0, MAX) : [];
 }
 
-/** What was opened last, as it was then: it stays in this browser and nobody is asked about it. */
+/** Recently viewed listings, as they were then; stored in this browser only, no request. */
 class RecentListings extends HTMLElement {
   connectedCallback() {
     const here = readCard(JSON.parse(this.dataset['current'] ?? 'null'));

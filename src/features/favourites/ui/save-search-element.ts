@@ -3,7 +3,7 @@ import { toast } from '#stores/toasts.ts';
 import { withSearch } from '../domain/saved-search.ts';
 import { recallSearches, rememberSearches } from './local-searches.ts';
 
-/** Keeps a list in this browser for guests; members' forms go their way. */
+/** Saves a list locally for guests; members submit the form. */
 class SaveSearch extends HTMLElement {
   connectedCallback() {
     this.addEventListener('submit', this.#save);

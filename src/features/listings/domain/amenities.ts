@@ -1,4 +1,4 @@
-/** What a property offers besides its rooms; each has a name under `listings.amenity`. */
+/** Amenities; names in `listings.amenity`. */
 export const AMENITIES = [
   'thang-may',
   'ho-boi',

@@ -27,7 +27,7 @@ export type Card = {
   width: number | null;
   roadWidth: number | null;
   hasPlan: boolean;
-  /** How far the price stands below the highest it was, as a share. */
+  /** Drop from the highest price, as a fraction. */
   priceDrop: number;
   publishedAt: Date;
   confirmedOn: IsoDate;
@@ -38,7 +38,7 @@ export type Card = {
 };
 
 export const CARDS_ON_A_PAGE = 30;
-/** Beyond this nobody counts: «hơn 10.000». */
+/** Larger counts show as «hơn 10.000». */
 const MAX_COUNTED = 10_000;
 /** How many pages ahead have a link of their own. */
 export const PAGES_AHEAD = 3;
@@ -51,7 +51,7 @@ export const countOf = (listings: number): Count => ({
   isMore: listings > MAX_COUNTED,
 });
 
-/** A link to another page of the same list: what stands behind the filter in its address. */
+/** A link to another page of the list: the query string after the filter. */
 export type PageLink = { page: number; search: string };
 
 export type Browsed = {

@@ -5,7 +5,7 @@ export type Box = { west: number; south: number; east: number; north: number };
 
 /** The sides of the cells in degrees; the smallest are about two kilometres wide. */
 const SIDES = [0.5, 0.1, 0.02] as const;
-/** A question for more cells at once is better asked of larger ones. */
+/** Larger boxes use larger cells. */
 const MAX_CELLS = 64;
 const WEST = 100;
 const SOUTH = 5;
@@ -17,7 +17,7 @@ const column = (lon: number, side: number) => Math.floor((lon - WEST) / side);
 const row = (lat: number, side: number) => Math.floor((lat - SOUTH) / side);
 const cell = (size: number, x: number, y: number): Cell => ({ size, number: x * ROWS + y });
 
-/** The cells of each size in which a point lies. */
+/** The cells of each size that contain a point. */
 export const cellsAt = ({ lon, lat }: LonLat): Cell[] =>
   SIDES.map((side, size) => cell(size, column(lon, side), row(lat, side)));
 

@@ -10,12 +10,12 @@ export type Event = { what: (typeof EVENTS)[number]; at: Date };
 
 type PriceStep = { price: number | null; at: Date };
 
-/** What a person of ours looked at, one by one: a badge that says «verified» says nothing. */
+/** What staff checked, itemized: a plain «verified» badge means nothing. */
 export const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;
 export const OUTCOMES = ['passed', 'failed'] as const;
 export type Check = { what: (typeof CHECKS)[number]; outcome: (typeof OUTCOMES)[number]; on: IsoDate };
 
-/** As they are told, whenever each was made. */
+/** Display order of checks. */
 export const inOrder = (checks: readonly Check[]) =>
   checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what));
 
@@ -32,10 +32,10 @@ export type ListingPicture = {
   caption: string;
 };
 
-/** An office that is competent for the place, and where its facts stand. */
+/** A competent office and the link to its page. */
 export type Office = { branch: 'court' | 'procuracy'; name: { vi: string; en: string } };
 
-/** What is asked for others like it: a range that holds a stated share, from so many of them, on a day. */
+/** The asking-price range of similar properties: its coverage, sample size and date. */
 export type Band = {
   range: readonly [low: number, high: number];
   used: number;
@@ -73,15 +73,15 @@ export type Detail = {
   offices: readonly Office[];
   /** The range for its own plot, or why there is none; nothing of what is to rent. Its own price is not read for it. */
   band: Result<Band, Failure> | null;
-  /** What is planned on its own plot; nothing where no map that is loaded has the plot. */
+  /** Planning data of its plot; null without a loaded map of it. */
   plan: PlotPlan | null;
-  /** Where the look-up of the commune stands: what follows its path. */
+  /** Query string of the look-up page of the commune. */
   communeSearch: string;
   /** The places above it, the largest first. */
   crumbs: readonly NamedPlace[];
 };
 
-/** What a table beside others tells of one. */
+/** One column of the comparison table. */
 export type Comparable = Pick<
   Detail,
   'listing' | 'area' | 'names' | 'isDemo' | 'priceDrop' | 'pictures' | 'checks'

@@ -1,2 +1,2 @@
-/** A listing is offered for so many days after somebody last said that it is still true. */
+/** A listing expires this many days after its last confirmation. */
 export const OFFERED_DAYS = 60;

@@ -2,7 +2,7 @@ import { fold } from '#kernel/text.ts';
 import type { Kind } from './kinds.ts';
 import { isFlat } from './listing.ts';
 
-/** Marks of one kind stand in a range of their own; two listings with an equal mark may be one property. */
+/** Fingerprints of each family have their own range; listings with an equal fingerprint may be duplicates. */
 const PLOT = 0x1000_0000;
 const TEXT = 0x2000_0000;
 const PICTURE = 0x3000_0000;
@@ -24,20 +24,20 @@ type Marked = {
   likenesses: readonly string[];
 };
 
-/** A text so short says the same of many. */
+/** Shorter texts are too generic to compare. */
 const MIN_WORDS = 20;
 
-/** The words in order, folded: figures are left out, for who copies a text changes the price in it. */
+/** Folded words in order, without digits: copied texts differ in the price. */
 const wordsIn = (text: string) =>
   fold(text)
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
 
-/** A likeness in four parts: two of 64 bits that differ in three have one part alike at least. */
+/** Splits a perceptual hash in four: two 64-bit hashes that differ in at most three bits share a part. */
 export const partsOf = (likeness: string): number[] =>
   [0, 1, 2, 3].map((part) => (part << 16) | Number.parseInt(likeness.slice(part * 4, part * 4 + 4), 16));
 
-/** How many bits of two likenesses differ. */
+/** Hamming distance of two perceptual hashes. */
 export function difference(a: string, b: string): number {
   let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let count = 0;

@@ -11,12 +11,12 @@ export type Candidate = {
   isSamePictures: boolean;
 };
 
-/** Whether somebody still offers it. */
+/** Whether it is still published. */
 const isOffered = ({ status }: Candidate) => status === 'published';
 
 /**
- * The log that a new listing goes on with. A plot that the same people offer again, or that nobody offers any more, is
- * the same offer and keeps its log; two who offer one plot at the same time have a log each.
+ * The log a new listing continues. A plot relisted by the same contact, or no longer published by others,
+ * continues its log; two concurrent listings of one plot have separate logs.
  */
 export function lineageOf(candidates: readonly Candidate[], contactPhone: string): number | null {
   const earlier = candidates.filter(
@@ -30,7 +30,7 @@ export function reasonsOf({ isSamePlot, isSameText, isSamePictures }: Candidate)
   return reasons.filter((reason) => reason !== false);
 }
 
-/** How far a price stands below the highest of its log, as a share; what rose or has no price has dropped nothing. */
+/** Drop from the highest price of the log, as a fraction; 0 for a rise or an open price. */
 export function dropOf(price: number | null, log: readonly (number | null)[]): number {
   const highest = Math.max(0, ...log.map((one) => one ?? 0));
   return price === null || highest === 0 ? 0 : Math.max(0, 1 - price / highest);

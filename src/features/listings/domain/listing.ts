@@ -19,7 +19,7 @@ export type ListingPlace = {
   formerCommune: string | null;
 };
 
-/** What is said of a property, by whoever offers it. */
+/** The facts of a property, as given by the seller. */
 export type ListingFacts = {
   deal: Deal;
   kind: Kind;
@@ -60,7 +60,7 @@ export type Listing = ListingFacts &
 
 const FLATS: readonly Kind[] = ['can-ho-chung-cu', 'chung-cu-mini-can-ho-dich-vu', 'condotel'];
 
-/** Many of these stand on one plot. */
+/** Kinds with many properties on one plot. */
 export const isFlat = (kind: Kind) => FLATS.includes(kind);
 
 /** The area that a price is for: the land, but of a flat what can be lived in. */
@@ -73,5 +73,5 @@ export const areaOf = ({
 
 export const isBareLand = (kind: Kind) => BARE_LAND.includes(kind);
 
-/** The district or, where no former one is known, the commune that stands in the address of a listing. */
+/** The place in the URL of a listing: the former district, else the commune. */
 export const placeInAddress = ({ formerDistrict, commune }: ListingPlace) => formerDistrict ?? commune;

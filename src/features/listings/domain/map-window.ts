@@ -9,7 +9,7 @@ export type Cluster = LonLat & { count: number; least: number | null; id: number
 
 export type Clusters = { clusters: readonly Cluster[]; total: number };
 
-/** The same as a map is told of it, the least price in the reader's words. */
+/** Clusters as sent to the map, with the lowest price formatted. */
 export type ShownClusters = Omit<Clusters, 'clusters'> & {
   clusters: readonly (Cluster & { price: string })[];
 };

@@ -1,7 +1,7 @@
 import type { PlaceInWords } from './query-words/parse-query.ts';
 import type { ListingPlace } from './listing.ts';
 
-/** A place that an address may narrow to: the two forms stand side by side since 1 July 2025. */
+/** A place to filter by; old and new units coexist since 1 July 2025. */
 export type NamedPlace = {
   code: string;
   level: 'province' | 'district' | 'commune';
@@ -9,17 +9,17 @@ export type NamedPlace = {
   name: string;
   /** The units above it, of its own list: «Thành phố Hồ Chí Minh». */
   within: string;
-  /** A unit that is no more: a former district. */
+  /** A dissolved unit: a former district. */
   isFormer: boolean;
 };
 
-/** What a code in an address stands for; a code that is no more leads to what took its place. */
+/** The place of a code in a URL, or the code of the successor to redirect to. */
 type PlaceOfCode = { kind: 'place'; place: NamedPlace } | { kind: 'moved'; code: string };
 
 /** The words of a place in both forms. */
 export type PlaceNames = { now: string; before: string | null };
 
-/** What listings ask of the register of places. */
+/** The place directory, as listings need it. */
 export type Places = {
   placeOfCode: (code: string) => Promise<PlaceOfCode | undefined>;
   namesOf: (places: readonly ListingPlace[]) => Promise<readonly PlaceNames[]>;

@@ -1,6 +1,6 @@
 import { type Deal, type Kind, KINDS } from './kinds.ts';
 
-/** The first part of the address of every listing: one of two markets, or a kind of property that is for sale. */
+/** The first path segment of a listing: a market, or a kind for sale. */
 export const PRODUCT_TYPES = ['nha-dat-ban', 'nha-dat-cho-thue', ...KINDS] as const;
 
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -10,7 +10,7 @@ export const isProductType = (text: string): text is ProductType =>
 
 const isKind = (type: ProductType): type is Kind => KINDS.some((kind) => kind === type);
 
-/** What a product type in an address asks for. */
+/** Deal and kind of a product type. */
 export function scopeOf(type: ProductType): { deal: Deal; kind: Kind | null } {
   if (isKind(type)) return { deal: 'ban', kind: type };
   return { deal: type === 'nha-dat-ban' ? 'ban' : 'cho-thue', kind: null };

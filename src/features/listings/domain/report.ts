@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listingNumber } from '#kernel/ids.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
-/** As the privacy policy says, two years; for as long the browser that sent a report gets at it. */
+/** Retention per the privacy policy: two years, as is the sender's access. */
 export const REPORT_DAYS = 730;
 
 /** What may be wrong with a listing. */

@@ -6,7 +6,7 @@ import type { ListingPlace } from './listing.ts';
 import type { ReportReason } from './report.ts';
 import { isShown, listingMachine, type Status } from './status.ts';
 
-/** What a reader said of a listing; who it was is not kept. */
+/** An anonymous report about a listing. */
 export type Report = { id: number; reason: ReportReason; note: string; at: Date };
 
 type ReportedListing = {
@@ -18,7 +18,7 @@ type ReportedListing = {
   place: ListingPlace;
 };
 
-/** A report that nobody has settled, what it is about, and how many there are about that. */
+/** An open report, its listing, and the number of reports about it. */
 export type WaitingReport = Report & { listing: ReportedListing; alike: number };
 
 /** One of them with all that it takes to settle it. */
@@ -30,14 +30,17 @@ export type ReportQueue = {
   waiting: number;
   next: number | undefined;
   opened: OpenedReport | undefined;
-  /** Reports that were erased lately by those who sent them. */
+  /** Reports erased recently by their senders. */
   erased: readonly { id: number; listing: number }[];
 };
 
-/** What an address asks of the queue. */
+/** The query of the report queue. */
 export type ReportsWanted = { after: string | null; report: string | null };
 
-/** What may be done about a report of a listing in such a state: what nobody can read needs neither a look nor an end. */
+/**
+ * Allowed moderation actions by listing status: a listing that is not visible needs neither a check nor a
+ * withdrawal.
+ */
 export const allowedActions = (status: Status) => ({
   check: isShown(status) && status !== 'sold',
   withdraw: isShown(status) && listingMachine.can(status, 'withdraw'),

@@ -6,7 +6,7 @@ export type Status = (typeof STATUSES)[number];
 const publish = { by: 'staff', permission: 'listings.publish' } as const;
 const moderate = { by: 'staff', permission: 'listings.moderate' } as const;
 
-/** The life of a listing; a property that was sold is offered by a new one, and keeps its log. */
+/** Listing lifecycle. A sold property is relisted as a new listing with the same log. */
 export const listingMachine = stateMachine({
   draft: { publish: { to: 'published', ...publish }, withdraw: { to: 'withdrawn', ...moderate } },
   published: {
@@ -23,7 +23,7 @@ export const listingMachine = stateMachine({
   sold: {},
 });
 
-/** Whether a reader may open it: what is no longer offered still says so at its address. */
+/** Whether the detail page is visible: expired and sold listings still are. */
 export const isShown = (status: Status) => status !== 'draft' && status !== 'withdrawn';
 
 export type ListingEvent = Parameters<typeof listingMachine.can>[1];

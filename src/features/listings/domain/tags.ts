@@ -2,15 +2,15 @@ import { type Deal, type Kind } from './kinds.ts';
 import { type ProductType, typeOf } from './product-type.ts';
 import type { ListingPlace } from './listing.ts';
 
-/** The tag of the kept page of a list. */
+/** Cache tag of a list page. */
 export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;
 
-/** The tag of what shows the newest of all that is for sale. */
+/** Cache tag of the newest listings for sale. */
 export const NEWEST = listTag('nha-dat-ban', null);
 
 export const listingTag = (id: number) => `listing:${id}`;
 
-/** The lists in which a listing stands. */
+/** Cache tags of the lists that contain a listing. */
 export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: ListingPlace }): string[] {
   const { id, deal, place } = listing;
   const types = new Set<ProductType>([deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', typeOf(listing)]);

@@ -1,6 +1,5 @@
 import type { Database } from '#platform/db/client.ts';
 
-/** What the addresses of listings on offer are made of. */
 export function createAddressRepository(db: Database) {
   const offered = () =>
     db
@@ -21,7 +20,7 @@ export function createAddressRepository(db: Database) {
       return Number((await all.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
     },
 
-    /** The number of the listing that stands at a position. */
+    /** The id of the listing at an offset. */
     async at(position: number): Promise<number | undefined> {
       const all = db.selectFrom('listing').select('id').where('status', '=', 'published').orderBy('id');
       return (await all.offset(position).limit(1).executeTakeFirst())?.id;

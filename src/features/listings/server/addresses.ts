@@ -10,11 +10,11 @@ import { offerOf } from './detail-record.ts';
 
 type Range = { from: number; most: number };
 
-/** The parts of the address of a listing, by the names of its route. */
+/** Route parameters of a listing page. */
 type Parts = { product_type: string; district_code: string; product_id: string };
 
 const BATCH = 500;
-/** A new listing may wait so long for its line in the files. */
+/** How long the count may be cached before a new listing shows in the sitemap. */
 const COUNT_KEPT = 600_000;
 
 const partsOf = (row: unknown): Parts => {
@@ -33,7 +33,7 @@ type Options = {
   clock: Clock;
 };
 
-/** The addresses of all that is on offer, and which addresses of listings answer. */
+/** Sitemap entries of published listings, and validation of listing URLs. */
 export function createListingAddresses({ db, places, pathTo, clock }: Options) {
   const repository = createAddressRepository(db);
   const count = cachedFor(COUNT_KEPT, clock, repository.count);
@@ -59,7 +59,7 @@ export function createListingAddresses({ db, places, pathTo, clock }: Options) {
       return isProductType(product_type) && (await places.placeOfCode(district_code))?.kind === 'place';
     },
 
-    /** Whether the address is the one of a listing on offer. */
+    /** Whether the URL is the canonical one of a published listing. */
     async listing(values: Values): Promise<boolean> {
       const id = readListingNumber(values['product_id'] ?? '');
       const row = id === undefined ? undefined : await repository.one(id);

@@ -19,7 +19,7 @@ const noSuchPlace = (code: string): Failure => ({
 });
 
 export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
-  /** The place a list is of, none for the whole country, or the code that it has today. */
+  /** Resolves the place of a list: null for the complete country, or the current code to redirect to. */
   async function placeAt(
     code: string | null,
   ): Promise<Result<{ place: NamedPlace | null } | { moved: string }, Failure>> {
@@ -29,7 +29,7 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
     return ok(found.kind === 'moved' ? { moved: found.code } : { place: found.place });
   }
 
-  /** A page of what answers a filter, with as many behind it as have links, and how many answer. */
+  /** One page of results, the rows for the page links ahead, and the total. */
   async function page(filter: Filter, mark: Mark | null) {
     const isBack = mark?.towards === 'previous';
     const most = isBack ? CARDS_ON_A_PAGE : CARDS_ON_A_PAGE * PAGES_AHEAD + 1;
@@ -40,7 +40,7 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
   const cardsIn = (rows: readonly { id: number }[]) => cardsOf(rows.map(({ id }) => id));
 
   return {
-    /** The newest of a list, for those who follow it. */
+    /** The newest listings of a list, for its feed. */
     async newest(type: ProductType, code: string | null, given: URLSearchParams) {
       const at = await placeAt(code);
       if (!at.ok) return at;
@@ -50,7 +50,7 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       return ok({ filter, place: at.value.place, cards: await cardsIn(first) });
     },
 
-    /** The list at an address. */
+    /** The list for a URL. */
     async browse(
       type: ProductType,
       code: string | null,

@@ -7,7 +7,7 @@ import { isoDate } from '#kernel/dates.ts';
 
 const count = z.int().nullable();
 
-/** A row of a search as the card it becomes; the names of its place are the register's. */
+/** Maps a search row to a card; place names come from the place register. */
 const row = z
   .object({
     id: z.int(),
@@ -75,7 +75,7 @@ const row = z
 
 const rows = z.array(row);
 
-/** Reads the cards of a search and gives each the names of its place. */
+/** Reads the cards of a search result and adds their place names. */
 export async function cardsOf(
   found: readonly unknown[],
   namesOf: (places: readonly Card['place'][]) => Promise<readonly PlaceNames[]>,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
-/** A listing as a card shows it, as it stands in the tables. */
+/** A raw card row. */
 export type CardRow = { id: number } & Record<string, unknown>;
 
 export const createCardRepository = (db: Database) => ({
-  /** Cards of listings that may be shown, in the order of the numbers. */
+  /** Cards of visible listings, in the order of `ids`. */
   async cards(ids: readonly number[]): Promise<readonly CardRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<CardRow>`

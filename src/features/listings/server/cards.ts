@@ -3,7 +3,7 @@ import type { Places } from '#features/listings/domain/place.ts';
 import { cardsOf } from './card-record.ts';
 import type { CardRepository } from './card-repository.ts';
 
-/** Cards of those listings that may be shown, in the order of the numbers. */
+/** Cards of visible listings, in the order of `ids`. */
 export type CardsOf = (ids: readonly number[]) => Promise<Card[]>;
 
 export const createCards =

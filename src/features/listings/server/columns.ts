@@ -1,6 +1,6 @@
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 
-/** What a list asks for of a property, as the columns of `listing`. */
+/** Filterable facts, as columns of `listing`. */
 export const listingColumns = (facts: ListingFacts) => ({
   deal: facts.deal,
   kind: facts.kind,
@@ -15,7 +15,7 @@ export const listingColumns = (facts: ListingFacts) => ({
   at: facts.at && `(${facts.at.lon},${facts.at.lat})`,
 });
 
-/** What only its page tells, as the columns of `listing_text`. */
+/** Facts shown only on the detail page, as columns of `listing_text`. */
 export const textColumns = (facts: ListingFacts) => ({
   title: facts.title,
   address: facts.address,

@@ -27,7 +27,7 @@ const told = ({ lon, lat, road_width, ...same }: z.infer<typeof property>) => ({
 
 const offered = property.extend({ price: z.int(), published_on: isoDate, is_demo: z.boolean() });
 
-/** Offers as others compare with them. */
+/** Parses listings as comparables. */
 export const comparablesIn = (rows: readonly unknown[]) =>
   z
     .array(offered)
@@ -39,7 +39,7 @@ export const comparablesIn = (rows: readonly unknown[]) =>
       isDemo: is_demo,
     }));
 
-/** One offer as that which is compared: what is asked for it is not among what is told. */
+/** Parses one listing as the subject of a comparison; excludes the asking price on purpose. */
 export function subjectIn(row: unknown) {
   const { id, lineage, alike, ...facts } = told(property.parse(row));
   return { ...facts, own: { id, lineage, alike } };

@@ -3,19 +3,19 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import { comparablesIn, subjectIn } from './comparable-record.ts';
 
-/** Offers of one kind that are told apart by place: in a former district, or in a commune where none is known. */
+/** A market: one kind in a former district, or in a commune without a known district. */
 export type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
 
-/** With how much of the province is answered: where all of it is, one answer serves every place in it. */
+/** `isWhole`: the sample covers the complete province, so one answer serves every place in it. */
 export type MarketPart = MarketPlace & { isWhole: boolean };
 
 type Asked = { since: IsoDate; withDemo: boolean };
 
-/** The newest of the district, and beside them a fair sample of its province. */
+/** Sample sizes: the newest of the district and a sample of the rest of the province. */
 const OF_DISTRICT = 400;
 const OF_PROVINCE = 800;
 
-/** What is or was for sale at a price, and ended otherwise than by being taken back. */
+/** Priced sales that were not withdrawn. */
 const PRICED = sql`l.deal = 'ban' and l.status in ('published', 'expired', 'sold') and l.price is not null`;
 
 const FACTS = sql`
@@ -23,13 +23,13 @@ const FACTS = sql`
   t.road_width, l.floors,
   (select coalesce(json_agg(distinct w.other), '[]') from listing_twin w where w.listing = l.id) as alike`;
 
-/** The day in Vietnam on which it was published. */
+/** Publication day in Vietnam time. */
 const PUBLISHED_ON = sql`(l.published_at at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-/** What those ask who compare properties: narrow answers, of which none names who offers. */
+/** Queries for price comparison; none of them returns the seller. */
 export function createComparables(db: Database) {
   return {
-    /** The offers of a kind to compare with in a place and around it. */
+    /** Comparables of a kind in a place and around it. */
     async around({ kind, province, district, commune }: MarketPlace, { since, withDemo }: Asked) {
       const here = district === null ? sql`l.commune = ${commune}` : sql`l.district = ${district}`;
       const { rows } = await sql`
@@ -48,7 +48,7 @@ export function createComparables(db: Database) {
       return comparablesIn(rows);
     },
 
-    /** One property that is for sale, without what is asked for it. */
+    /** One property for sale, without its asking price. */
     async subject(id: number) {
       const { rows } = await sql`
         select ${FACTS}
@@ -58,7 +58,7 @@ export function createComparables(db: Database) {
       return row === undefined ? undefined : subjectIn(row);
     },
 
-    /** Every place and kind in which anything is compared. */
+    /** Every place and kind that has comparables. */
     async markets({ since, withDemo }: Asked): Promise<MarketPart[]> {
       const { rows } = await sql<MarketPart>`
         select l.kind, l.province, l.district, min(l.commune) as commune,

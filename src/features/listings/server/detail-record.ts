@@ -115,7 +115,7 @@ const listingIn = (row: Row): Listing => ({
   locationNote: row.location_note,
 });
 
-/** One row with all that belongs to it, as the repository gathers it. */
+/** A detail row with its joined rows. */
 export const detailRow = row.transform((read) => ({ ...read, listing: listingIn(read) }));
 
 const addressed = row.pick({
@@ -128,7 +128,7 @@ const addressed = row.pick({
   former_commune: true,
 });
 
-/** What the address of a listing is made of. */
+/** Parses the columns that make up the URL of a listing. */
 export function offerOf(read: unknown) {
   const { id, deal, kind, ...from } = addressed.parse(read);
   return { id, deal, kind, place: placeIn(from) };
@@ -136,7 +136,7 @@ export function offerOf(read: unknown) {
 
 const standing = addressed.extend(row.pick({ status: true, lineage: true, price: true }).shape);
 
-/** How a listing stands, for whoever is about to change it. */
+/** Parses the current state of a listing before it is changed. */
 export function standingOf(read: unknown) {
   const { status, lineage, price } = standing.parse(read);
   return { ...offerOf(read), status, lineage, price };

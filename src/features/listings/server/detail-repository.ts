@@ -4,7 +4,7 @@ import { detailRow } from './detail-record.ts';
 
 export function createDetailRepository(db: Database) {
   return {
-    /** All of one listing that readers may see, in one statement. */
+    /** Everything public about one listing, in one statement. */
     async find(id: number) {
       const found = await sql`
         select l.id, l.status, l.deal, l.kind, l.province, l.district, l.commune, l.price, l.area, l.bedrooms, l.floors,
@@ -31,7 +31,7 @@ export function createDetailRepository(db: Database) {
       return row === undefined ? undefined : detailRow.parse(row);
     },
 
-    /** What the address of a listing is made of, by the number it had on the old domain; of one that is gone only if asked. */
+    /** URL columns by the id on the old domain; withdrawn listings only with `evenGone`. */
     placed: (oldNumber: number, evenGone: boolean) =>
       db
         .selectFrom('listing')

@@ -20,10 +20,10 @@ import type { Search } from './search.ts';
 const SIMILAR = 6;
 const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 
-/** The offices competent for a commune, as far as they are known. */
+/** The competent offices of a commune, as far as known. */
 export type OfficesOf = (commune: string) => Promise<readonly Office[]>;
 
-/** A property as others are compared with it: what is asked for it is not among what is told. */
+/** The input of a comparison; excludes the asking price on purpose. */
 type Likened = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'floors'> & {
   province: string;
   district: string | null;
@@ -49,10 +49,10 @@ const likened = (
   own: { id, lineage, alike },
 });
 
-/** What is planned on a plot of a commune, by its sheet and number. */
+/** Planning data of a plot, by commune, sheet and plot number. */
 export type PlanOf = (ward: string, sheet: number, plot: number) => Promise<PlotPlan | null>;
 
-/** What is asked for others like a property. */
+/** The price range of similar properties. */
 export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
 
 export function createDetailService(
@@ -66,7 +66,7 @@ export function createDetailService(
   }: { places: Places; officesOf: OfficesOf; bandOf: BandOf; planOf: PlanOf },
 ) {
   return {
-    /** One property with all that belongs to it. */
+    /** One property with everything its page shows. */
     async find(written: string): Promise<Result<Detail, Failure>> {
       const id = readListingNumber(written);
       const row = id === undefined ? undefined : await details.find(id);
@@ -116,8 +116,8 @@ export function createDetailService(
     },
 
     /**
-     * Where an address of the old domain leads: it ended with the listing's number there. Among our own addresses such a
-     * number stands for what is still shown; on the domain itself it is nobody else's, whatever became of the listing.
+     * Redirect target of a URL of the old domain, which ended with the listing's old id. Among our own URLs
+     * the id resolves to visible listings only; on the old domain it resolves to any.
      */
     async ofOldAddress(written: string, isOnOldDomain = false) {
       const old = /(?:^|[-/])(?:pr)?(\d{1,15})(?:\.html?)?$/.exec(written)?.[1];

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, pageNumber } from '#kernel/web/pagination.t
 
 const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
 
-/** Where in its order a page begins, and which number it was given; an address made for another order begins anew. */
+/** Reads the cursor and page number; a cursor of another sort order restarts at page 1. */
 export function readPage(given: URLSearchParams, sort: Sort): { mark: Mark | null; page: number } {
   const [after, before] = [given.get('sau'), given.get('truoc')];
   const written = after ?? before;
@@ -17,7 +17,7 @@ export function readPage(given: URLSearchParams, sort: Sort): { mark: Mark | nul
   return { mark: { key, id, towards: after === null ? 'previous' : 'next' }, page };
 }
 
-/** The links around a page, from the rows on it and those read ahead. */
+/** Previous and next page links, from the rows of the page and those read ahead. */
 export function linksOf(
   rows: readonly Keyed[],
   { sort, mark, page }: { sort: Sort; mark: Mark | null; page: number },

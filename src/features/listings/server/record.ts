@@ -7,7 +7,7 @@ import { COUNTRY_BOX } from '#geo/vn2000/coordinates.ts';
 import { vnd } from '#kernel/money.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
-/** What is offered, as the world outside sends and receives it, with what is known of how it came. */
+/** A listing in the exchange format, with its provenance. */
 export type Offered = {
   facts: ListingFacts;
   pictures: readonly string[];
@@ -32,7 +32,7 @@ const plain = {
   plot: z.int().min(1).max(9999).nullable(),
 };
 
-/** The field names of the specification; the five at the end are ours. */
+/** Field names of the specification; the last five are ours. */
 const record = z.strictObject({
   tieu_de: line(150).min(1),
   gia_ban: plain.price,
@@ -51,7 +51,7 @@ const record = z.strictObject({
   loai_mua_ban_bds: z.enum(DEALS),
   loai_chu_quyen: z.enum(LEGAL_STATUSES).nullable(),
   city_id: unit(2),
-  /** The former district once more; the two must say the same. */
+  /** Repeats the former district; both must agree. */
   district_id: unit(3).nullable(),
   ward_id: unit(5),
   ma_qh: unit(3).nullable(),

@@ -64,7 +64,7 @@ const HAS_LETTERS = /[\p{L}\p{N}]/u;
 export const createRegisterRepository = (db: Database) => ({
   moment: () => currentSnapshot(db),
 
-  /** So many of the listings on offer, behind a number. */
+  /** One batch of published listings, by id. */
   async rows(after: number, most: number): Promise<Offered[]> {
     const { rows } = await sql<Row>`
       select ${COLUMNS} from listing l
@@ -83,7 +83,7 @@ export const createRegisterRepository = (db: Database) => ({
     return { moment: rows[0]?.moment ?? moment, changes };
   },
 
-  /** The words of a question as PostgreSQL takes texts apart, folded. */
+  /** Search tokens of a query, folded the way PostgreSQL folds texts. */
   async wordsIn(text: string): Promise<readonly string[]> {
     const words = fold(text)
       .split(' ')

@@ -7,7 +7,7 @@ import type { CardsOf } from './cards.ts';
 import type { DetailRepository } from './detail-repository.ts';
 import type { Moment, Search } from './search.ts';
 
-/** A list as it is kept to be found again: the parts of its address; no place is the whole country. */
+/** A saved list, by the parts of its URL; an empty place is the complete country. */
 type ListAddress = { type: string; place: string; search: string };
 
 function filterAt({ type, place, search }: ListAddress): Filter | undefined {
@@ -15,7 +15,7 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
   return readFilter(type, place || null, new URLSearchParams(search)).filter;
 }
 
-/** What others ask of listings who keep them to be found again. */
+/** Queries for favourites and saved searches. */
 export function createSaved(
   { details, cardsOf, search }: { details: DetailRepository; cardsOf: CardsOf; search: Search },
   places: Places,
@@ -23,7 +23,7 @@ export function createSaved(
   return {
     cardsOf,
 
-    /** All that a table beside others tells of each, in order; those that may not be shown are left out. */
+    /** Comparison rows of visible listings, in the order of `ids`. */
     async compared(ids: readonly number[]): Promise<Comparable[]> {
       const rows = (await Promise.all(ids.map(details.find))).filter((row) => row !== undefined);
       const names = await places.namesOf(rows.map(({ listing }) => listing.place));
@@ -45,7 +45,7 @@ export function createSaved(
       return { type: plain.type, place: plain.place ?? '', search: writeFilter(plain) };
     },
 
-    /** What was published after one listing and until a moment, the oldest first; the last says where to go on. */
+    /** Listings published after a cursor and until a time, oldest first; the last one is the next cursor. */
     async newsOf(address: ListAddress, after: Moment, until: Date, most: number) {
       const filter = filterAt(address);
       if (!filter) return undefined;

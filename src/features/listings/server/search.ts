@@ -8,10 +8,10 @@ import { type Like, similarTo } from '#features/listings/domain/register/similar
 import { listed, slotsOf } from '#search-index/slots.ts';
 import type { RegisterRepository } from './register-repository.ts';
 
-/** Where in the order of their publishing somebody has read. */
+/** Cursor in publication order. */
 export type Moment = { at: Date; id: number };
 
-/** What is asked of the register of listings on offer. */
+/** Queries on the listing index. */
 export function createSearch(register: () => Promise<Register>, { wordsIn }: RegisterRepository) {
   const found = async (filter: Filter, window?: MapWindow) => {
     const [all, words] = await Promise.all([register(), wordsIn(filter.words)]);
@@ -19,7 +19,7 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
   };
 
   return {
-    /** The first that answer a filter in its order, or behind a mark, and how many answer. */
+    /** The first results from a cursor on, and the total. */
     async first(
       filter: Filter,
       mark: Mark | null,
@@ -30,7 +30,7 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
       return { total: answers.count, first: firstOf(all, answers, { sort, near, mark, most }) };
     },
 
-    /** What a map of a list shows in a window. */
+    /** Map clusters of a list in a window. */
     async clusters(filter: Filter, window: MapWindow): Promise<Clusters> {
       const { all, answers } = await found(filter, window);
       return { clusters: clustered(all, slotsOf(answers), window), total: answers.count };
@@ -38,7 +38,7 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
 
     similarTo: async (like: Like, most: number) => similarTo(await register(), like, most),
 
-    /** The first of what was published after one listing and until a moment, how many there are, and the last of all. */
+    /** The first listings published after a cursor and until a time, the total and the last of all. */
     async publishedAfter(filter: Filter, after: Moment, until: Date, most: number) {
       const { all, answers } = await found(filter);
       const { publishedAt, id } = all.figures();

@@ -28,10 +28,10 @@ import { createSaved } from './saved.ts';
 import { createRegisterRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
 
-/** Nobody types more; a longer text would only cost time. */
+/** Longer queries are cut: they would only cost time. */
 const MAX_LENGTH = 200;
 const MAX_WORDS = 100;
-/** How many of the newest other pages show. */
+/** Number of newest listings shown on other pages. */
 const LATEST_SHOWN = 4;
 
 type ListingOptions = {
@@ -40,11 +40,11 @@ type ListingOptions = {
   officesOf: OfficesOf;
   bandOf: BandOf;
   planOf: PlanOf;
-  /** What stands for a household or a network in what is counted. */
+  /** Pseudonymizes a household or network for rate limits. */
   hide: (text: string) => string;
-  /** Whether a form brought the work of a browser along that nobody has used before. */
+  /** Verifies the proof of work of a form; each proof is valid once. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;
-  /** Makes what networks show of a listing, from its first picture. */
+  /** Renders the share image of a listing from its first picture. */
   drawCard: (picture: string) => Promise<unknown>;
   seal: Seal;
   audit: Audit;
@@ -78,20 +78,20 @@ export function createListingService(options: ListingOptions) {
     ownReports: createOwnReports(db, seal, clock),
     ...createSaved({ details, cardsOf, search }, places),
 
-    /** Reads all that is on offer, which the first who ask would wait for. */
+    /** Warms up the listing index. */
     gather: async () => void (await register()),
 
-    /** What has to be done now and then: ends offers that nobody confirms, and drops old reports. */
+    /** Periodic clean-up: expires unconfirmed listings and drops old reports. */
     async tidy(): Promise<void> {
       await changing.tidy();
       await reports.dropOld();
     },
 
-    /** What came for sale last. */
+    /** The newest listings for sale. */
     latest: latest.get,
     hear: latest.hear,
 
-    /** What a form asks for, its words read: they say more than what stood there before. */
+    /** Parses the search words of a form; they override the current filter. */
     async asked(
       type: ProductType,
       code: string | null,

@@ -11,7 +11,7 @@ export type PictureTable = {
   at: Generated<Date>;
 };
 
-/** What is asked about every listing; `at` is text in PostgreSQL's own spelling. */
+/** Columns of every list query; `at` is a PostgreSQL point literal. */
 export type ListingTable = {
   id: Generated<number>;
   status: string;
@@ -37,7 +37,7 @@ export type ListingTable = {
   sample: Generated<number>;
 };
 
-/** What is read about one listing. */
+/** Columns of the detail page. */
 export type ListingTextTable = {
   listing: number;
   old_number: number | null;

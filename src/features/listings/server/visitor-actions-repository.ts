@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 export const createReadersRepository = (db: Database | Transaction<Tables>) => ({
-  /** The number behind a listing that is on offer. */
+  /** The phone number of a published listing. */
   contactOf: async (id: number) =>
     (
       await db
@@ -22,7 +22,7 @@ export const createReadersRepository = (db: Database | Transaction<Tables>) => (
       insert into listing_contact_day as kept (listing, day, asked) values (${listing}, ${day}, 1)
       on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
 
-  /** Keeps a report and answers its number. */
+  /** Inserts a report and returns its id. */
   async addReport(listing: number, report: Report): Promise<number> {
     const { id } = await db
       .insertInto('listing_report')

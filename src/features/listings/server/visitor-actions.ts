@@ -12,9 +12,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createReadersRepository } from './visitor-actions-repository.ts';
 
 const DAY = 86_400;
-/** A person looks at a few numbers a day; who gathers them asks for hundreds. */
+/** Daily limit per household: a person looks at a few numbers, a scraper at hundreds. */
 const MAX_NUMBERS = 20;
-/** The addresses of one network cost a gatherer little, so together they may ask for a few people's worth. */
+/** Daily limit per network: a scraper gets many addresses of one network cheaply. */
 const MAX_PER_NETWORK = 100;
 const MAX_REPORTS = 10;
 
@@ -30,16 +30,16 @@ type Options = {
   db: Database;
   clock: Clock;
   hide: (text: string) => string;
-  /** Whether a form brought the work of a browser along that nobody has used before. */
+  /** Verifies the proof of work of a form; each proof is valid once. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;
 };
 
-/** What readers do with a listing: ask for the number behind it, and say what is wrong with it. */
+/** What visitors do with a listing: request the phone number, report a problem. */
 export function createVisitorActions({ db, clock, hide, isProven }: Options) {
   const repository = createReadersRepository(db);
 
   return {
-    /** The number behind a listing that is on offer; each time is counted, and a visitor may ask for a few a day. */
+    /** The phone number of a published listing; each request is counted and rate limited. */
     async askPhone(id: number, address: string): Promise<Result<{ phone: Phone; shown: string }, Failure>> {
       const contact = await repository.contactOf(id);
       if (contact === undefined) return fail(GONE);
@@ -54,8 +54,8 @@ export function createVisitorActions({ db, clock, hide, isProven }: Options) {
     },
 
     /**
-     * Keeps what is wrong with a listing and answers its number; sent twice from one household it is said once, and `isNew`
-     * the first time only: the second may come from another browser there, which has no part in it.
+     * Stores a report and returns its id. Idempotent per household; `isNew` is true the first time only,
+     * because the second may come from another browser there, which must not get the token.
      */
     async report(
       id: number,

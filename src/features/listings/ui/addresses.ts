@@ -16,10 +16,10 @@ export const feedPath = (type: ProductType, place: string | null) =>
     ? pathTo('feed', { product_type: type })
     : pathTo('feedInDistrict', { product_type: type, district_code: place });
 
-/** The address of what a filter asks for. */
+/** The URL of a filter. */
 export const filterPath = (filter: Filter) => listPath(filter.type, filter.place) + writeFilter(filter);
 
-/** The address of a page of a filter: what stands behind the filter is added to it. */
+/** The URL of a page: the filter followed by the page parameters. */
 export function pagePath(filter: Filter, search: string): string {
   const base = filterPath(filter);
   if (search === '') return base;

@@ -9,7 +9,7 @@ type CompareRow = { key: string; label: string; values: string[] };
 
 export const isSame = (values: readonly string[]) => new Set(values).size <= 1;
 
-/** Every fact of a comparison in words, a column for each property; what nobody knows of one says so. */
+/** Rows of the comparison table, a column per property; unknown facts say so. */
 export function compareRows(columns: readonly Comparable[], t: Translate, lang: Lang): CompareRow[] {
   const row = (
     key: string,

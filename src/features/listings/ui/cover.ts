@@ -2,8 +2,8 @@ import type { Card } from '#features/listings/domain/browse.ts';
 import { webpSet } from '#ui/pictures/picture-address.ts';
 
 /**
- * The sizes the picture of a card comes in. A phone is told a tenth less than its width: nobody sees that on a fine
- * screen, and the next smaller file is a third lighter.
+ * Widths of a card picture. Phones get a tenth less than their width: invisible on a dense screen, and the
+ * next smaller file is a third lighter.
  */
 export const COVER = {
   widths: [320, 400, 640, 800],

@@ -14,20 +14,20 @@ const inOrder = (search: URLSearchParams) =>
 const only = (given: URLSearchParams, isWanted: (name: string) => boolean) =>
   inOrder(new URLSearchParams([...given].filter(([name]) => isWanted(name))));
 
-/** The language stays what it was asked for. */
+/** Preserves the language parameter. */
 export function withLang(path: string, given: URLSearchParams): string {
   const lang = given.get('lang');
   if (lang === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }
 
-/** The address that stands for a list, where the given one says the same in other words. */
+/** The canonical URL of a list, where the given one is only written differently. */
 export function plainAddress({ filter, notices, page }: Browsed, given: URLSearchParams): string | undefined {
   const cursor = page > 1 ? only(given, (name) => CURSOR.includes(name)) : '';
   const plain = plainest(filter);
   const said = only(given, (name) => name !== 'lang');
   const isSaid =
     plain === filter && said === inOrder(new URLSearchParams(`${writeFilter(filter)}&${cursor}`));
-  // What could not be read is told on the page; it would be lost on the way to another.
+  // Stay here: the notices would be lost on a redirect.
   return isSaid || notices.length > 0 ? undefined : pagePath(plain, cursor);
 }

@@ -18,7 +18,7 @@ function followed({ filter, communes }: Browsed, heading: string, t: Translate, 
   return { feed, search: { type, place: place ?? '', search, name } };
 }
 
-/** What stands around a list: its title, what search engines are told, the way to it. */
+/** Head data of a list page: title, robots, breadcrumbs. */
 export function listHead(browsed: Browsed, t: Translate, lang: Lang) {
   const { filter, place, path, page, count, notices, next } = browsed;
   const heading = headingOf(filter.type, place, t);

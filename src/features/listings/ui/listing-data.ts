@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   shophouse: 'House',
 };
 
-/** A property as other machines read it, after schema.org: what is not known is not said. */
+/** schema.org data of a property; unknown facts are omitted. */
 export function listingData({ listing, area, names, pictures }: Detail, origin: string, path: string) {
   const { title, description, deal, kind, price, at, status } = listing;
   const url = origin + path;

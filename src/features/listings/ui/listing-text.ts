@@ -15,7 +15,7 @@ export function priceText({ deal, price }: Priced, t: Translate, lang: Lang): st
   return deal === 'ban' ? short : t('listings.price.month', { price: short });
 }
 
-/** «120,5 triệu/m²»; of a rent it says little. */
+/** «120,5 triệu/m²»; none for rent. */
 export const metreText = ({ deal, price, area }: Priced & { area: number }, lang: Lang) =>
   price === null || deal === 'cho-thue' ? undefined : unitPrice(price, area, lang);
 
@@ -31,7 +31,7 @@ const countText = (key: 'bedrooms' | 'bathrooms' | 'floors', count: number | nul
 const metres = (key: 'width' | 'road', width: number | null, t: Translate, lang: Lang) =>
   width ? [t(`listings.fact.${key}`, { metres: formatNumber(width, lang) })] : [];
 
-/** The three facts of a card: those that tell most of its kind come first. */
+/** The three facts on a card, the most relevant of its kind first. */
 export function factsOf(card: Card, t: Translate, lang: Lang): string[] {
   const { bedrooms, bathrooms, floors, direction, legal, width, roadWidth } = card;
   const facts = [

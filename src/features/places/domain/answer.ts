@@ -8,7 +8,7 @@ import { fullName, isCurrent, keyOf, type Unit } from './unit.ts';
 export type Placed = { unit: Unit; path: readonly Unit[] };
 export type Part = Placed & { part: Change['part'] };
 
-/** One day on which a unit was made, or became something else. */
+/** An event in the life of a unit: its creation or dissolution. */
 export type Event = {
   on: IsoDate | null;
   resolution: string;
@@ -22,9 +22,9 @@ export type Answer = Placed & {
   isCurrent: boolean;
   /** What became of it; nothing while it is in force. */
   kind: ChangeKind | null;
-  /** What lies on its land now; itself while it is in force. */
+  /** Successors on its land; the unit itself while it is in force. */
   now: readonly Part[];
-  /** What it was made of, as the lists know it. */
+  /** Its predecessors, as far as the lists know. */
   origins: readonly Part[];
   /** Names that had ended before and whose land is here. */
   olderNames: readonly Placed[];
@@ -54,7 +54,7 @@ export function createAnswers(register: Register) {
       return found ? [{ ...placed(found), part }] : [];
     });
 
-  /** What lies on its land: of a commune divided among several each has a part. */
+  /** Successors on its land; a split commune has several. */
   function nowOf(unit: Unit): Part[] {
     const found = register.nowOf(unit);
     const isDivided = found.length > 1 && unit.level === 'commune';
@@ -62,7 +62,7 @@ export function createAnswers(register: Register) {
     return found.map((one) => ({ ...placed(one), part })).toSorted(byName);
   }
 
-  /** What the lists say a unit was made of; a mere change of name or code is looked through. */
+  /** Predecessors; a pure rename or recode is followed through. */
   function originsOf(unit: Unit): Part[] {
     const from = sources(unit).filter(isListed);
     const [only] = from;
@@ -85,7 +85,7 @@ export function createAnswers(register: Register) {
     };
   }
 
-  /** How a unit was made: of which others, and what became of those. */
+  /** The creation of a unit: its predecessors and what became of them. */
   function makingOf(unit: Unit): Event | undefined {
     const from = sources(unit).filter(isListed).toSorted(byName);
     const change = register.changesInto(unit).find(({ from }) => register.unitOf(from)?.scheme !== 'older');
@@ -101,7 +101,7 @@ export function createAnswers(register: Register) {
     };
   }
 
-  /** From the earliest known change to the last, following the unit that goes on. */
+  /** Earliest to latest, along the main line of succession. */
   function eventsOf(unit: Unit): Event[] {
     const before: Event[] = [];
     for (let at: Unit | undefined = unit; at !== undefined;) {
@@ -125,7 +125,7 @@ export function createAnswers(register: Register) {
     return [...distinct.values()].toSorted(byName);
   }
 
-  /** One place under two lists: it went whole into the other, which was made of nothing else. */
+  /** One place in two lists: its only successor, which has no other predecessor. */
   function isSamePlace(a: Unit, b: Unit): boolean {
     const [before, after] = register.nowOf(a).includes(b) ? [a, b] : [b, a];
     const kind = changeKindOf(register, before);

@@ -29,9 +29,9 @@ const sourcesOf = (register: Register, unit: Unit) =>
   ).size;
 
 /**
- * Articles 1 of the resolutions of 2025 and 2026 in one word: land went to several units, several came together, the
- * same unit has another name, kind, code or province, or nothing but the list is new. A district simply ended with its
- * level; a name older than the lists went into another unit, unless its act made that unit of it.
+ * The kind of change, per articles 1 of the resolutions of 2025 and 2026: a split, a merger, a new name,
+ * kind, code or province, or only a new list. A district ended with its level; a name older than the lists
+ * merged into another unit, unless its act turned it into that unit.
  */
 export function changeKindOf(register: Register, unit: Unit): ChangeKind | null {
   if (isCurrent(unit)) return null;

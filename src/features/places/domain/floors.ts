@@ -1,4 +1,4 @@
-/** Storeys a valuation may name; the first is land without a house, for which nothing of a house is asked. */
+/** Storeys a valuation accepts; the first is bare land, without questions about a house. */
 export const FLOORS = [
   { id: 1, name: { vi: 'Đất trống, không có nhà', en: 'Vacant land, no house' } },
   ...Array.from({ length: 10 }, (_, index) => ({

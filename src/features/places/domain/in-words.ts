@@ -10,19 +10,19 @@ type Scored = Meant & { score: number };
 
 const CALLED =
   /^[^\p{L}]*(?:(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh|dac khu|ward|district|p|q|h|x|tt|tx|tp)[ .]|[pq]\d|tp)|(?:ward|district|city|town|commune|province)$/u;
-/** What is said of a house, and is a commune's name too. */
+/** Adjectives of houses that are also commune names. */
 const QUALITIES = new Set(['yen tinh', 'trung tam', 'an ninh', 'an cu', 'binh yen', 'hoa binh', 'dau tu']);
 const KIND_INSIDE =
   /(?<!\p{L})(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh|ward|district|[pqh]\.)(?!\p{L})/u;
 /** Streets bear the names of people in every town, and communes in some. */
 const PERSON =
   /^(?:Nguyễn|Trần|Lê|Phạm|Phan|Võ|Bùi|Ngô|Trương|Huỳnh|Lý|Tô|Tôn|Đinh|Hoàng Văn|Hoàng Hoa|Lương Thế) /u;
-/** So many words after the place are tried without it. */
+/** Trailing words to drop while searching. */
 const MAX_AFTER = 5;
 const MAX_WORDS = 24;
 /** Namesakes so close to the best are as good. */
 const ALIKE = 0.06;
-/** What a word that says nothing of the place costs, and a word that says it otherwise does not. */
+/** Score a shorter reading must gain: dropping a meaningless word clears it, dropping a variant does not. */
 const NEARER = 0.1;
 const MIN = 0.5;
 const LIMIT = 200;
@@ -38,7 +38,7 @@ function mostMeant({ matches, isClear, unread }: Finding): Match | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The place that words plainly name, wherever it stands among them; a misspelt one only beside the word of its kind. */
+/** The place a text clearly names, at any position; misspellings only count next to a unit word. */
 export function placeMeant(find: Finder['find'], text: string): Meant | null {
   const words = collapseSpaces(text).split(' ');
   if (!/\p{L}/u.test(text) || words.length > MAX_WORDS) return null;
@@ -46,7 +46,7 @@ export function placeMeant(find: Finder['find'], text: string): Meant | null {
   let best: Scored | null = null;
   for (let after = 0; after <= most; after++) {
     const meant = meantAtEnd(find, words, after, true);
-    // Without a word that says nothing of the place the same place is read better.
+    // Prefer the shorter text when it names the same place with a better score.
     if (best && !(meant?.unit === best.unit && meant.score > best.score + NEARER)) return best;
     best = meant;
   }

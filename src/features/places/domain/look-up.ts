@@ -8,7 +8,7 @@ import type { Unit } from './unit.ts';
 
 export type Found = Match & { path: readonly Unit[] };
 
-/** What is said of a question: one unit's answer, several units to choose from, only the nearest names, or nothing yet. */
+/** The result of a look-up: one answer, several choices, only the nearest names, or empty. */
 export type LookUp =
   | { kind: 'start' }
   | { kind: 'answer'; answer: Answer; match: Found | null; others: readonly Found[] }
@@ -19,7 +19,7 @@ export type NotFound = Failure<
   'places/unknown-code' | 'places/code-of-another-day' | 'places/no-outlines' | 'places/nothing-there'
 >;
 
-/** A question as an address asks it, with all that is said of it. */
+/** A look-up with its query and result. */
 export type Asked = {
   words: string;
   street: string;

@@ -2,7 +2,7 @@ import { collapseSpaces } from '#kernel/text.ts';
 import { GLUED, NUMBERED } from './place-search/abbreviations.ts';
 import { spell, type Spelling } from './place-search/query-spelling.ts';
 
-/** A typed word and where it stands in the text. */
+/** A typed word and its position in the text. */
 export type Word = Spelling & {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export type Word = Spelling & {
 
 export type Query = { text: string; words: readonly Word[] };
 
-/** Nobody's address is longer; what is pasted by mistake is. */
+/** Longer input is pasted by mistake. */
 const MAX_CHARACTERS = 300;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘ʼ][\p{L}\p{M}\p{N}]+)*/gu;

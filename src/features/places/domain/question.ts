@@ -8,7 +8,7 @@ import type { Unit } from './unit.ts';
 export const MAX_QUESTION_LENGTH = 200;
 export const MAX_DETAIL_LENGTH = 80;
 
-/** What a look-up was asked: words as typed, one unit by its code and a day, or nothing yet. */
+/** A look-up query: text as typed, one unit by code and day, or empty. */
 export type Question =
   { by: 'nothing' } | { by: 'words'; words: string } | { by: 'code'; code: string; day: IsoDate | null };
 
@@ -41,7 +41,7 @@ export function readDay(day: string | null): Result<IsoDate | null, InvalidQuery
   return read.success ? ok(read.data) : refuse('places/not-a-day', { day: collapseSpaces(day).slice(0, 20) });
 }
 
-/** Reads `?q=`, or `?ma=` with the day `&moc=` that says which list the code is of. */
+/** Parses `?q=`, or `?ma=` with the day `&moc=` that selects the list of the code. */
 export function readQuestion(search: URLSearchParams): Result<Question, InvalidQuery> {
   const [code, day, words] = ['ma', 'moc', 'q'].map((name) => search.get(name));
   if (code === null || code === undefined || code === '') return readWords(words ?? '');
@@ -63,7 +63,7 @@ const END_OF_2004 = isoDate.parse('2025-06-30');
 export const dayNaming = ({ scheme, from }: Pick<Unit, 'scheme' | 'from'>): IsoDate | null =>
   scheme === 'older' ? null : (from ?? END_OF_2004);
 
-/** The address of a unit's answer: its code and the day that says which list the code is of. */
+/** The query string of a unit: its code and the day that selects the list. */
 export function searchOf(unit: Pick<Unit, 'code' | 'scheme' | 'from'>): string {
   const day = dayNaming(unit);
   return `?ma=${unit.code}${day === null ? '' : `&moc=${day}`}`;

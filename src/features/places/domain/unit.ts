@@ -1,7 +1,7 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { WardScheme } from '#kernel/land/land-code.ts';
 
-/** The list a unit stands in: one of the official ones, or «older», names that had ended before the first of them did. */
+/** The list of a unit: an official one, or «older» for names that ended before the first. */
 export type UnitScheme = WardScheme | 'older';
 
 export const LEVELS = ['province', 'district', 'commune'] as const;

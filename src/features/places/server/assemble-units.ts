@@ -88,7 +88,7 @@ export function formerUnits({ mappings }: PackageRows): Unit[] {
 const officialName = (code: string, name: string) =>
   (TONE_KEPT.has(code) ? name : modernTone(name)).replaceAll('’', "'");
 
-/** The country since 1 July 2025, with what 30 April 2026 ended and made. */
+/** The units since 1 July 2025, including the changes of 30 April 2026. */
 export function currentUnits({ provinces, wards }: PackageRows): Unit[] {
   const renamed = new Map<string, { code: string; full?: string; by: string }>([
     ['75', { code: '75', full: 'Thành phố Đồng Nai', by: acts.DONG_NAI_CITY }],

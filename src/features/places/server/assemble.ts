@@ -27,7 +27,7 @@ function createReader({ provinces, wards }: PackageRows) {
       : named.get(`${new_ward_name}, ${provinceCode.get(fold(new_province_name))}`);
 }
 
-/** Which communes took over land of which on 1 July 2025, former code to new ones. */
+/** Successors of each former commune on 1 July 2025, by code. */
 function successorsIn(rows: PackageRows): Map<string, Set<string>> {
   const newCodeIn = createReader(rows);
   const successors = new Map<string, Set<string>>();

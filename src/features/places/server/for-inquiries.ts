@@ -2,10 +2,10 @@ import { placesForListings } from './for-listings.ts';
 import { placeDirectory } from './for-others.ts';
 import type { PlaceService } from './service.ts';
 
-/** A former district or a commune of today; what is larger says too little of where somebody looks. */
+/** A former district or a current commune; larger units are too vague. */
 const isSmall = (code: string) => /^(?:\d{3}|\d{5})$/.test(code);
 
-/** The places as inquiries ask for them: by words or by code. */
+/** The place directory for inquiries: search by text or code. */
 export function placesForInquiries(places: PlaceService) {
   const { placeOfCode } = placesForListings(places);
   const { placeInWords } = placeDirectory(places);

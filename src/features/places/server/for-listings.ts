@@ -31,18 +31,18 @@ function unitOf(register: Register, code: string): Unit | undefined {
   return current ?? (code.length === 3 ? register.at(code, END_OF_2004) : undefined);
 }
 
-/** What stands for a unit that is no more: its one successor, else the district it was in. */
+/** The replacement of a dissolved unit: its only successor, else its former district. */
 function successorOf(register: Register, unit: Unit): Unit | undefined {
   const [now, ...others] = register.nowOf(unit);
   if (now && others.length === 0) return now;
   return register.pathOf(unit).find(({ level }) => level === 'district');
 }
 
-/** The unit whose list a place has: a former district keeps its own, a former province has that of its successor. */
+/** The unit whose list a place uses: itself for a former district, the successor for a former province. */
 const listedAs = (register: Register) => (unit: Unit) =>
   unit.level === 'province' && !isCurrent(unit) ? (successorOf(register, unit) ?? unit) : unit;
 
-/** The places as listings ask for them: by the codes that stand in addresses. */
+/** The place directory for listings, by the codes in URLs. */
 export function placesForListings(places: PlaceService) {
   const register = () => places.register();
   const within = perRegister((all, code: string) =>
@@ -56,7 +56,7 @@ export function placesForListings(places: PlaceService) {
     return unit && longName(all.pathOf(unit));
   });
 
-  /** A place one step below the whole country is a province; below a province its former districts; then communes. */
+  /** Children: provinces of the country, former districts of a province, then communes. */
   function below(all: Register, code: string): readonly Unit[] {
     if (code === '') return all.units.filter((unit) => unit.level === 'province' && isCurrent(unit));
     const unit = unitOf(all, code);
@@ -127,7 +127,7 @@ export function placesForListings(places: PlaceService) {
   };
 }
 
-/** The name of a place by the code that stands in addresses; of one that is no more, the name of what took its place. */
+/** The place name of a code in a URL; a dissolved unit uses the name of its replacement. */
 export const nameIn =
   (places: Pick<ReturnType<typeof placesForListings>, 'placeOfCode'>) =>
   async (code: string): Promise<string> => {

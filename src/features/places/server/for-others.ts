@@ -18,7 +18,7 @@ const communeOf = (register: Register) => (unit: Unit) => {
   return { ...refOf(unit), scheme: unit.scheme, name: fullName(unit), province: provinceOf(province) };
 };
 
-/** The places as rooms ask for them that know units only by code and day: courts, and whoever comes next. */
+/** The place directory for features that know units by code and day, such as courts. */
 export function placeDirectory(places: PlaceService) {
   const match = (unit: Unit, path: readonly Unit[]) => ({
     ...refOf(unit),

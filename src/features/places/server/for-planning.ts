@@ -16,7 +16,7 @@ const wardOf = (register: Register) => (unit: Unit) => {
   return { code: unit.code, name: fullName(unit), slug: slugOf(fullName(unit)), city: cityOf(province) };
 };
 
-/** The places as maps ask for them: by the names in their addresses, and by the codes on plots. */
+/** The place directory for planning maps: by URL slug and by the codes of plots. */
 export function placesForPlanning(places: PlaceService) {
   const provinces = async () => (await places.overview()).provinces;
 

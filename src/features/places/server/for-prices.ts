@@ -17,7 +17,7 @@ const provinceOn = perRegister((register, code: string, day: IsoDate) => {
 /** The places as tables of land prices name them: by codes of the day on which their act came into force. */
 export function placesForPrices(places: PlaceService) {
   return {
-    /** The units that bore the codes on a day, each with the province it lay in; a code that nobody bore is left out. */
+    /** The units with these codes on a day, with their province; unknown codes are omitted. */
     async unitsOn(codes: readonly string[], day: IsoDate) {
       const register = await places.register();
       return new Map(

@@ -1,7 +1,7 @@
 import { fullName, isCurrent, longName } from '#features/places/domain/unit.ts';
 import type { PlaceService } from './service.ts';
 
-/** The places as a valuation asks for them: former districts and communes of today. */
+/** The place directory for valuations: former districts and current communes. */
 export function placesForValuation(places: PlaceService) {
   const current = async (code: string) => {
     const register = await places.register();

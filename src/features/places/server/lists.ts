@@ -63,7 +63,7 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
     return [...new Set(sources.map(({ attribution, licence }) => `${attribution} (${licence})`))];
   },
 
-  /** Former districts whose land lies in a province in force, for people who still choose by them. */
+  /** Former districts inside a current province, which people still search by. */
   async districtsOf(provinceCode: string): Promise<readonly Choice[]> {
     return districtsWithin(await loadRegister(), provinceCode);
   },

@@ -24,7 +24,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 
-/** Files to import, and what their owner wants to be said beside them. */
+/** Files to import, and their attribution. */
 export type OutlineSource = {
   name: string;
   attribution: string;
@@ -33,7 +33,7 @@ export type OutlineSource = {
 };
 
 export type OutlineReport = {
-  /** `unchanged`: these very files stand already. */
+  /** `unchanged`: identical files are already loaded. */
   outcome: 'imported' | 'unchanged';
   sha256: string;
   outlines: Record<Level, number>;
@@ -43,7 +43,7 @@ export type OutlineRefusal = Failure & { faults: readonly OutlineFault[] };
 
 type Reading = { outlines: readonly Outline[]; sha256: string };
 
-/** Imports what a path or an address names, for whoever runs the machine. */
+/** Imports outlines from a path or URL, for operators. */
 export const createOutlineImporter = (db: Database) => ({
   import: (place: string, source: Omit<OutlineSource, 'files'>) =>
     importOutlines(db, { ...source, files: outlineFiles(place) }),

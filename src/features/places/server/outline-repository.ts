@@ -10,7 +10,7 @@ import { decodeOutline, type StoredOutline } from './outline-record.ts';
 /** The commune that holds a place, or none does and this one is nearest: borders drawn apart leave gaps. */
 export type CommuneAt = { key: UnitKey; by: 'outline' } | { key: UnitKey; by: 'nearness'; metres: number };
 
-/** What is to be said beside every map that shows the outlines of an import. */
+/** Attribution of imported outlines, shown on every map that uses them. */
 export type ImportedOutlines = {
   name: string;
   attribution: string;

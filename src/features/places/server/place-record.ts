@@ -1,6 +1,6 @@
 import { fullName, type Unit } from '#features/places/domain/unit.ts';
 
-/** A province as the product's calls name it; `geometry` is text until it is decoded by whoever loads it. */
+/** A province as the API names it; `geometry` is serialized. */
 export type State = { id: string; ma_tinh_thanh: string; name: string; geometry: string | null };
 
 export const stateOf = (unit: Unit, geometry: string | null): State => ({

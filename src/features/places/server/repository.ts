@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import { changeCodec, unitCodec } from './record.ts';
 
 export const createPlaceRepository = (db: Database) => ({
-  /** Everything the register is made of. */
+  /** Loads all register data. */
   load: async () => {
     const [units, changes, resolutions] = await Promise.all([
       db.selectFrom('unit').selectAll().orderBy('scheme').orderBy('code').execute(),

@@ -32,7 +32,7 @@ async function furnish(repository: PlaceRepository) {
 /** Below this, most of what was typed was not understood. */
 const MIN_READ = 0.2;
 
-/** Matches with the units above them, without former units that the same name and the same place still stand for. */
+/** Matches with their parents, without former units superseded by a match of the same name and place. */
 function foundIn(register: Register, matches: readonly Match[]): Found[] {
   const found = matches.map((match) => ({ ...match, path: register.pathOf(match.unit) }));
   const nameOf = (path: readonly Unit[]) => modernTone(longName(path));
@@ -88,7 +88,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     const [match, ...others] = found;
     if (!match || match.score < MIN_READ)
       return ok({ kind: 'nearest', others: foundIn(register, finder.nearest(words)), unread });
-    // One place, or places around what nobody knows, are no choice between equals.
+    // One place, or suggestions for an unknown one, are not a choice between equals.
     const isChoice = unread === '' && found.length > 1;
     if (!isClear) return ok({ kind: isChoice ? 'choices' : 'nearest', others: found, unread });
     return ok({ kind: 'answer', answer: answer(match.unit), match, others });
@@ -103,7 +103,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     return ok({ kind: 'answer', answer: answer(unit.value), match: null, others: [] });
   }
 
-  /** What a street or a point tells of a place that was divided. */
+  /** Narrows a split place by street or point. */
   async function narrow(answer: Answer, street: string, point: string): Promise<Narrowed | undefined> {
     const { register } = await loaded();
     const placed = (unit: Unit) => ({ unit, path: register.pathOf(unit) });
@@ -137,13 +137,13 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     unitBy,
     communeAt,
 
-    /** The question in an address, and all that is said of it. */
+    /** Answers the query in a URL. */
     async ask(given: URLSearchParams): Promise<Asked> {
       const question = readQuestion(given);
       const looked = question.ok ? await lookUp(question.value) : question;
       const { answer, match } = looked.ok && looked.value.kind === 'answer' ? looked.value : {};
       const { street: named, point } = readNarrowing(given);
-      // Who has typed the street before the place need not type it again.
+      // Reuses a street typed before the place.
       const street = named === '' && answer?.kind === 'split' ? streetIn(match?.rest ?? '') : named;
       return {
         words: given.get('q') ?? '',
@@ -169,7 +169,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     finder: async () => (await loaded()).finder,
     streetsOf: repository.streetsOf,
 
-    /** The register for browsers that convert whole lists. */
+    /** The register file for the bulk converter in the browser. */
     registerFile: async () => (await loaded()).file(),
   };
 }

@@ -7,7 +7,7 @@ import type { UnitKey } from '#features/places/domain/unit.ts';
 export const EIGHT = Array.from({ length: 8 }, (_, index) => String(index + 1));
 const undated = changes('phuong-xua@older > 26740@2025').map((change) => ({ ...change, on: null }));
 
-/** The sample with what it lacks: a commune made of eight, one divided among eight, one left alone, an undated name. */
+/** The sample plus a merger of eight, a split in eight, an unchanged commune and an undated name. */
 export const register = createRegister({
   units: [
     ...COUNTRY.units,

@@ -15,7 +15,7 @@ export const placeView = ({ unit, path }: Placed, origin: string) => ({
   nameEn: unit.nameEn,
   address: longName(path),
   validFrom: unit.from,
-  /** The last day, that it may be compared with what the page says. */
+  /** The last day in force, as the page shows it. */
   validTo: unit.to && dayBefore(unit.to),
   isCurrent: isCurrent(unit),
   url: origin + pathTo('places') + searchOf(unit),

@@ -5,10 +5,10 @@ import type { TextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 
-/** More names than this are counted instead of told. */
+/** Above this, names are counted instead of listed. */
 const MAX_NAMED = 6;
 
-/** The name with the unit next above, which tells it from others of its name. */
+/** The name with its parent, to distinguish namesakes. */
 export const shortName = ({ path }: Placed) => longName(path.slice(0, 2));
 
 const dayOf = (event: Event | undefined, t: Translate) =>
@@ -16,7 +16,7 @@ const dayOf = (event: Event | undefined, t: Translate) =>
 
 /** A list as a sentence takes it: «a; b và 4 đơn vị khác». */
 export function listed(names: readonly string[], t: Translate): string {
-  // The last name takes no more room than saying that there is one more.
+  // One more name is as short as «and one more».
   if (names.length <= MAX_NAMED + 1) return names.join('; ');
   const rest = t('places.and-more', { count: names.length - MAX_NAMED });
   return `${names.slice(0, MAX_NAMED).join('; ')} ${rest}`;
@@ -30,7 +30,7 @@ function currentSentence({ path, origins, events, unit }: Answer, t: Translate):
   const leading = (event: Event) => event.from.some((part) => part.unit === origin?.unit);
   const values = { name: longName(path), count: origins.length };
   if (origin && origins.length > 1) {
-    // Of what came together the day counts on which it did: a new name later makes no new unit.
+    // A merger has the day of the merger: a later rename creates no new unit.
     const day = dayOf(events.find(leading), t);
     if (origins.length > MAX_NAMED) return t('places.sentence-current-many', { ...values, day });
     const named = origins.map((one) => partOf(one, t)).join('; ');

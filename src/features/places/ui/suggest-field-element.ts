@@ -1,7 +1,7 @@
 /** An answer, and where it leads: an address, or another question of the same form. */
 type Suggestion = { name: string; detail: string } & ({ href: string } | { search: string });
 
-/** Between two keys of somebody who types, so that a word is one question. */
+/** Debounce of typing, in milliseconds. */
 const PAUSE = 120;
 const MIN_LETTERS = 2;
 
@@ -27,7 +27,7 @@ class SuggestField extends HTMLElement {
     input?.addEventListener('keydown', (event) => this.#key(event));
     input?.addEventListener('blur', () => this.#close());
     this.#list?.addEventListener('pointerdown', (event) => {
-      // The field keeps the focus, or the list would be gone before the click.
+      // Keeps the focus in the field, or the list would close before the click.
       event.preventDefault();
       const option = event.target instanceof Element ? event.target.closest('li') : null;
       this.#take(this.#options.findIndex((one) => one === option));
@@ -52,7 +52,7 @@ class SuggestField extends HTMLElement {
     this.#timer = setTimeout(() => void this.#fetch(words), PAUSE);
   }
 
-  /** What has been asked is no longer wanted. */
+  /** Discards the pending request. */
   #forget() {
     clearTimeout(this.#timer);
     this.#stop.abort();
@@ -66,7 +66,7 @@ class SuggestField extends HTMLElement {
   async #fetch(q: string) {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    // Fetched by whoever types, not by every reader of the page.
+    // Loaded on the first keystroke, not for every reader of the page.
     const { call } = await import('#stores/api/api.ts');
     const { ask = '', some = '', none = '' } = this.dataset;
     const answer = await call(ask, { query: { q }, read, signal, quiet: true });

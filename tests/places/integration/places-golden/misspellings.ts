@@ -55,7 +55,7 @@ export const MISSPELLINGS: readonly GoldenCase[] = [
   ['thành phố Quy Nhươn', '540@2004'],
   ['phường Buôn Mê Thuột', '24133@2025'],
   ['tỉnh Đắc Lắc', '66@2025'],
-  // The commune of today, as with the name spelt well.
+  // The current commune, as for the correct spelling.
   ['Nha Tranh', '22366@2025'],
   ['thành phố Phan Thiếc', '593@2004'],
   ['xã Đức Trọn, Lâm Đồng', '24958@2025'],

@@ -54,7 +54,7 @@ export const ODDITIES: readonly GoldenCase[] = [
   ['phường Văn Miếu-Quốc Tử Giám, Hà Nội', '00226@2025'],
   ['phường Phương Liên - Trung Tự, quận Đống Đa', '00226@2004'],
   ['xã Chân Mây Lăng Cô, Huế', '20137@2025'],
-  // Quận 2 and Quận 9 ended in 2021; the commune kept its name and code within Thủ Đức.
+  // Quận 2 and Quận 9 ended in 2021; the commune's name and code did not change within Thủ Đức.
   ['phường Thảo Điền, Quận 2, TP.HCM', '27088@2004'],
   ['Phường Phước Long B, Quận 9, TP. Hồ Chí Minh', '26848@2004'],
   // Two codes changed on 30/04/2026.
@@ -63,7 +63,7 @@ export const ODDITIES: readonly GoldenCase[] = [
   ['xã Ia Mơ, huyện Chư Prông, Gia Lai', '23938@2004'],
   ['xã Lịch Hội Thượng, huyện Trần Đề, Sóc Trăng', '31678@2004'],
   ['thị trấn Lịch Hội Thượng, Trần Đề', '31679@2004'],
-  // A xã and a phường of one name stood in the same city.
+  // A xã and a phường of the same name existed in one city.
   ['xã Tân Thành, thành phố Cà Mau', '32026@2004'],
   ['phường Tân Thành, thành phố Cà Mau', '32025@2004'],
   ['"Phường An Khê, TP Đà Nẵng"', '20305@2025'],

@@ -11,7 +11,7 @@ type Region = {
   predecessors: string[];
   communes: string;
   status: Status;
-  /** The commune of the procuracy's seat, of which no more is known, and how its area is known. */
+  /** The commune of the procuracy's seat (its full address is unknown) and the status of its area. */
   procuracy: { commune?: string; status: Status };
 };
 

@@ -6,11 +6,11 @@ import { recallSearches, rememberSearches } from '#features/favourites/ui/local-
 
 const MAX_SHOWN = 50;
 
-/** The listings this browser keeps, read anew from the server for what has become of them. */
+/** Locally saved listings, refreshed from the server. */
 class KeptListings extends HTMLElement {
   connectedCallback() {
     void this.#show(local.$numbers.get());
-    // What is let go leaves the list; what it showed is not asked for again.
+    // Removed ones leave the list without a new request.
     $favourites.listen((kept) => {
       for (const item of this.querySelectorAll<HTMLElement>('li[data-id]'))
         item.hidden = !kept.includes(Number(item.dataset['id']));
@@ -35,7 +35,7 @@ class KeptListings extends HTMLElement {
   }
 }
 
-/** The searches this browser keeps. */
+/** Locally saved searches. */
 class KeptSearches extends HTMLElement {
   connectedCallback() {
     const list = this.querySelector('ul');

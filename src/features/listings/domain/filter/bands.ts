@@ -37,7 +37,7 @@ export const AREA_BANDS: readonly number[] = [30, 50, 80, 100, 150, 200, 250, 30
 export const bandOf = (bounds: readonly number[], value: number) =>
   bounds.filter((bound) => value >= bound).length + bounds.filter((bound) => value > bound).length;
 
-/** The first band that a range touches, and the first behind it; none lies behind a range without an end. */
+/** The first band a range touches, and the first one after it; null for an open range. */
 export const bandsOf = (bounds: readonly number[], { least, most }: Range) => ({
   first: least === null ? 0 : bandOf(bounds, least),
   behind: most === null ? null : bandOf(bounds, most) + 1,

@@ -6,7 +6,7 @@ import { type Filter, isOpen, MAX_BEDROOMS, MAX_FLOORS, type Range } from './fil
 import { scopeOf } from '#features/listings/domain/product-type.ts';
 import { MAX_DISTANCE } from './sort.ts';
 
-/** Lists of facets, of each of which a listing that answers has one. */
+/** A conjunction of facet lists: a match has at least one facet of each. */
 export type FacetLists = readonly (readonly number[])[];
 
 const KM_PER_DEGREE = 111.3;
@@ -25,7 +25,7 @@ export function cornersOf({ ring, near, sort }: Filter): readonly LonLat[] {
   ];
 }
 
-/** All that the greatest count stands for. */
+/** The top value means «or more». */
 const upTo = (counts: readonly number[], most: number, top: number) =>
   counts.flatMap((count) =>
     count < most ? [count] : Array.from({ length: top - most + 1 }, (_, more) => most + more),

@@ -13,10 +13,7 @@ import {
 } from '#features/listings/domain/kinds.ts';
 import type { ListingPlace } from '#features/listings/domain/listing.ts';
 
-/**
- * What can be asked for exactly, as numbers: each family has a range of its own, and the register keeps for each number
- * the listings that have it.
- */
+/** Facet ids: each family has its own range; the index stores the listings of each id. */
 const FAMILY = 1_000_000;
 
 const numbered = (family: number, value: number) => family * FAMILY + value;

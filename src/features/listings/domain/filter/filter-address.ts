@@ -27,7 +27,7 @@ const PARAMETERS = [
 ] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
-/** Something in an address that could not be taken as it stands, and what was done instead. */
+/** A parameter that was ignored or corrected. */
 export type Notice = { what: 'ignored' | 'swapped' | 'too-many'; parameter: Parameter };
 
 const MAX_WORDS_LENGTH = 100;
@@ -44,7 +44,7 @@ function readPoint(text: string): LonLat | undefined {
   return lat !== '' && insideCountry(point) ? point : undefined;
 }
 
-/** Reads the part of an address after the path; whatever is said there, a filter comes of it. */
+/** Parses the query string into a filter; never fails. */
 export function readFilter(
   type: ProductType,
   place: string | null,
@@ -162,7 +162,7 @@ export function readFilter(
   return { filter, notices };
 }
 
-/** The part of the address after the path: one filter has one spelling, and nothing is said that goes without saying. */
+/** Writes the canonical query string of a filter; defaults are omitted. */
 export function writeFilter(filter: Filter): string {
   const { price, area, near, sort } = filter;
   const values: Record<Parameter, string> = {

@@ -6,18 +6,18 @@ import type { Sort } from './sort.ts';
 /** From the least to the most, both included; nothing is no limit. */
 export type Range = { least: number | null; most: number | null };
 
-/** What a reader asks of the register of properties; the first two stand in the path, the rest after it. */
+/** A list filter; the first two are in the path, the others in the query string. */
 export type Filter = {
   type: ProductType;
   /** A province, a former district or a commune, by code. */
   place: string | null;
-  /** Only where the type is a whole market. */
+  /** Only where the type is a market, not a kind. */
   kinds: readonly Kind[];
   /** Communes picked on the map or from a list. */
   communes: readonly string[];
   price: Range;
   area: Range;
-  /** Exact numbers, of which the greatest means «or more». */
+  /** Exact counts; the largest means «or more». */
   bedrooms: readonly number[];
   floors: readonly number[];
   directions: readonly Direction[];
@@ -56,7 +56,7 @@ export const everything = (type: ProductType, place: string | null = null): Filt
 
 export const isOpen = ({ least, most }: Range) => least === null && most === null;
 
-/** Whether anything beyond type and place is asked, the order aside. */
+/** Whether anything beyond type and place is set, ignoring the sort order. */
 export function isNarrowed(filter: Filter): boolean {
   const { kinds, communes, price, area, bedrooms, floors, directions, legal, hasPlan, words, ring } = filter;
   const lists = [kinds, communes, bedrooms, floors, directions, legal, ring];

@@ -16,5 +16,5 @@ export const isSort = (text: string): text is Sort => SORTS.some((sort) => sort 
 export const isDescending = (sort: Sort) =>
   sort === 'moi-nhat' || sort === 'gia-giam' || sort === 'don-gia-giam' || sort === 'ha-gia';
 
-/** «Gần nhất» is about what is near: no farther than so many kilometres. */
+/** «Gần nhất» is limited to this distance in kilometres. */
 export const MAX_DISTANCE = 30;

@@ -2,14 +2,14 @@ import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
 import type { ParsedQuery } from './words.ts';
 
-/** The list that words ask for: a kind or a deal that they name leaves the one the reader stood in. */
+/** The product type a query asks for; a kind or deal named in it overrides the current list. */
 function typeAsked(type: ProductType, { deal, kinds }: ParsedQuery): ProductType {
   const asked = deal ?? scopeOf(type).deal;
   if (asked === 'cho-thue') return 'nha-dat-cho-thue';
   return kinds || deal ? 'nha-dat-ban' : type;
 }
 
-/** A filter with what words told besides. */
+/** Merges a parsed query into a filter. */
 export function applyParsedQuery(filter: Filter, asked: ParsedQuery): Filter {
   const type = typeAsked(filter.type, asked);
   const here = scopeOf(filter.type).kind;

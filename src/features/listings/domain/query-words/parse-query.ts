@@ -2,10 +2,10 @@ import { collapseSpaces } from '#kernel/text.ts';
 import { BEGIN, END, loose } from './words-loose.ts';
 import { type ParsedQuery, readWords } from './words.ts';
 
-/** Answers only where the words plainly name one place; `rest` is what stands beside it. */
+/** Resolves the one place a query clearly names; `rest` is the remaining text. */
 export type PlaceInWords = (text: string) => Promise<{ code: string; rest: string } | null>;
 
-/** What a search box was asked: the filter, the place, and the words left to look for in the texts. */
+/** The parsed query, its place, and the remaining words for full-text search. */
 type AskedOf = { found: ParsedQuery; place: string | null; words: string };
 
 /** Words that are in every question and in no particular text. */

@@ -21,7 +21,7 @@ const LESS_THAN = loose('dưới, less than, under');
 const TO = `(?:${loose('đến, tới, to')}|[-–~])`;
 const OR = `(?:${loose('hoặc, hay, or, và')}|[,/])`;
 
-/** How a reader tells a number of things: «3», «2-3», «2 hoặc 3», «từ 3», «3 … trở lên». */
+/** Counts: «3», «2-3», «2 hoặc 3», «từ 3», «3 … trở lên». */
 const counted = (unit: string) =>
   pattern(
     `(?:${BEGIN}(?:(?<atLeast>${AT_LEAST})|(?<moreThan>${MORE_THAN})|(?<atMost>${AT_MOST})|(?<lessThan>${LESS_THAN})) ?|` +

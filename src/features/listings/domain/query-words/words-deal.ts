@@ -22,7 +22,7 @@ const DEALS: readonly (readonly [Deal, RegExp])[] = [
   ],
 ];
 
-/** Rooms are to rent even where nobody says so; the word itself says more than that, so it and the deal stay. */
+/** «Phòng» implies rent; the deal is set, and the word stays for full-text search. */
 export function readDeal(sheet: Sheet, found: ParsedQuery): void {
   const isRoom = sheet.has(ROOM);
   for (const [deal, words] of DEALS)

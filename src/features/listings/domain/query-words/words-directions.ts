@@ -9,7 +9,7 @@ const BETWEEN_TWO = {
   TN: 'tây nam, southwest, south west',
   TB: 'tây bắc, northwest, north west',
 } as const;
-/** By themselves these begin the names of streets and places, so the word for direction has to tell them. */
+/** On their own these words start street and place names, so they count only after a word for direction. */
 const TOLD_BY_WORD: Readonly<Record<Direction, string>> = {
   D: 'đông, east',
   T: 'tây, west',

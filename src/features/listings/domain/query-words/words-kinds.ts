@@ -52,7 +52,7 @@ const RULES: readonly (readonly [means: readonly Kind[], source: string])[] = [
     `(?:${word('đất, lô đất, miếng đất, mảnh đất, thửa đất, land plot, plot of land')}|${BEGIN}land(?= (?:for|in|under)${END}))`,
   ],
 ];
-/** «nhà hàng» is no house, but a house may stand in Hàng Đào; without marks both begin many places. */
+/** «nhà hàng» is no house, but a house may be in Hàng Đào; without diacritics both start many place names. */
 const HANG = `hàng(?! (?:đào|mã|bồ|bạc|buồm|gai|bông|trống|bài|bột|kênh|xanh)${END})`;
 const OTHER_HOUSES = loose('thờ, máy, văn hóa, trẻ, thuốc, hát, thi đấu, sách, tang, trọ, ở xã hội');
 const NO_HOUSE = `(?! ?(?:nghỉ|${HANG}|(?:nghi|hang)$|${OTHER_HOUSES})${END})`;

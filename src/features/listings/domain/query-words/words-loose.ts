@@ -1,6 +1,6 @@
 import { fold, modernTone } from '#kernel/text.ts';
 
-/** What may stand between the words of a phrase: «căn hộ», «canho», «Đông - Nam». */
+/** Separators between the words of a phrase: «căn hộ», «canho», «Đông - Nam». */
 const BETWEEN = '[ -]{0,3}';
 
 /** A word with its marks or without any. */
@@ -22,10 +22,10 @@ export const loose = (phrases: string): string =>
 export const BEGIN = '(?<![\\p{L}\\p{M}\\p{N}])';
 export const END = "(?![\\p{L}\\p{M}\\p{N}'’])";
 export const END_OF_UNIT = "(?![\\p{L}\\p{M}'’])";
-/** Where a number begins that is no part of a longer one, of a date or of a house number. */
+/** Start of a number that is not part of a longer number, a date or a house number. */
 export const NUMBER_BEGINS = '(?:(?<![\\p{L}\\p{M}\\p{N}]|\\d[/.,-])|(?<=\\dwc))';
 
 export const pattern = (source: string) => new RegExp(source, 'gu');
 
-/** Phrases that stand as words of their own. */
+/** Phrases on word boundaries. */
 export const phrases = (words: string) => pattern(BEGIN + loose(words) + END);

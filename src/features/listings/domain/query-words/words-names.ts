@@ -16,7 +16,7 @@ const NAMES = phrases(`
 /** Without their marks these are «mặt tiền nhà», «nhà mặt tiền», «nhà năm tầng», «bán đất». */
 const MARKED_NAMES = pattern(`${BEGIN}(?:tiên nha|nhà mát|nhã nam|bàn đạt)${END}`);
 
-/** After a number these tell that it counts or measures, and is no name. */
+/** After a number these units mark a measure, not a name. */
 const MEASURES = `(?! ?(?:m[2²]|[x×*]|${loose('mv, m vuông, mét, tỷ, tỉ, tr, triệu, k, tầng, tấm, lầu, trệt, pn, phòng, ha, wc, sqm, million, billion, bedroom, bedrooms, floors')}${END_OF_UNIT}))`;
 const NUMBER = `\\d{1,3}(?:/\\d{1,4})*(?:\\p{L}(?!\\p{L}))?(?!\\d|[.,]\\d| ?[-–] ?\\d)${MEASURES}`;
 /** No «mặt đường», and not the end of «Bình Dương» or «nghỉ dưỡng», typed without marks. */
@@ -36,7 +36,7 @@ const WITH_NAME = pattern(
   `${BEGIN}(?:${CALLED}|${ROAD}|${STREET}|chợ)(?:\\. ?| )(?!${loose('ngủ, hội')}${END})\\p{L}+`,
 );
 
-/** Keeps what is called a place or a street, and the names that hold words of other rules. */
+/** Protects place and street names, and names that contain words of other rules. */
 export function keepNames(sheet: Sheet): void {
   for (const names of [NAMES, MARKED_NAMES, WITH_NUMBER, WITH_NAME]) sheet.take(names, () => 'kept');
 }

@@ -17,7 +17,7 @@ const DECIMALS = `\\d{1,3}(?![\\d\\p{L}/]|[.,]\\d| ?${COUNTED}${END}| ?%)`;
 const TAIL = `(?: ?(?:${NUMERAL} ?${MILLIONS}${END_OF_UNIT}|${loose('rưỡi')}${END}|${DECIMALS}))?`;
 const FULL = `(?:\\d{6,13}|\\d{1,3}(?:[.,]\\d{3}){2,4}) ?${loose('đ, đồng, vnd, vnđ')}${END}`;
 const MONEY = `(?:${NUMERAL} ?${UNIT}${TAIL}|${FULL})`;
-/** A price for a square metre is no price that can be asked for. */
+/** Rejects a price per square metre, which has no filter. */
 const NOT_A_UNIT_PRICE = `(?! ?/? ?(?:m2|m²|${loose('mét, m vuông, một mét')}))`;
 const MONTHLY = `(?<monthly> ?(?:[/1]|${loose('một, mỗi, hàng, per, a')})? ?(?:${loose('tháng, month, th, monthly')})${END})?`;
 

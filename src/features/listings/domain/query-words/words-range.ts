@@ -28,7 +28,7 @@ export const bounded = (quantity: string, bare: string, label: string) =>
       `(?: ?(?:(?<downwards>${DOWNWARDS})|(?<upwards>${UPWARDS}|\\+(?![\\d]))))?`,
   );
 
-/** What is said without a bound is meant within a tenth. */
+/** A single value matches within 10 %. */
 const around = (value: number): Range => ({ least: Math.round(value * 0.9), most: Math.round(value * 1.1) });
 
 /** The range that the words about one or two quantities mean. */
@@ -41,7 +41,7 @@ export function rangeOf(caught: Caught, from: number | null, value: number, isBu
   return isBudget ? { least: null, most: value } : around(value);
 }
 
-/** «trên 3 tỷ, dưới 5 tỷ»: what comes later bounds only the side that is still open. */
+/** «trên 3 tỷ, dưới 5 tỷ»: a later bound only fills the open side. */
 export function narrowed(known: Range | undefined, next: Range): Range {
   if (!known) return next;
   const range = { least: known.least ?? next.least, most: known.most ?? next.most };

@@ -1,11 +1,11 @@
 import { modernTone, collapseSpaces } from '#kernel/text.ts';
 
-/** Eaten words are understood and go; kept ones stay for others, and no later rule sees them; unread ones stay as they are. */
+/** `eaten`: understood and removed; `kept`: protected from later rules; `unread`: left as typed. */
 export type Verdict = 'eaten' | 'kept' | 'unread';
 /** What the named groups of a pattern caught. */
 export type Caught = (group: string) => string;
 
-/** Stand in place of what was read; no typed text holds them, since `tidy` takes control characters away. */
+/** Placeholders for consumed text; never typed, since control characters are stripped. */
 const EATEN = '\u0000';
 const KEPT = '\u0001';
 
@@ -45,7 +45,7 @@ export function createSheet(text: string) {
       }
     },
 
-    /** What nobody took, as typed, without the marks that divided it from what is gone. */
+    /** The remaining text as typed, without separators of consumed words. */
     rest(): string {
       if (!plain.includes(EATEN)) return typed;
       const left = Array.from({ length: typed.length }, (_, at) =>

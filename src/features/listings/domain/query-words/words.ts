@@ -26,13 +26,15 @@ export type ParsedQuery = Partial<{
   sort: Sort;
 }>;
 
-/** Nobody's question is longer; what is pasted by mistake is. */
+/** Longer queries are pasted by mistake. */
 const MAX_LENGTH = 200;
 
-/** What stood apart may stand together once what divided it is gone; whoever typed something this deep meant no question. */
+/** Removing words can join others into a new match, so rules run again; deeper texts are no queries. */
 const MAX_READINGS = 8;
 
-/** Measures before money, «5 tỷ 3 tầng» being no «5 tỷ 3», and what is told by many words before what is told by few. */
+/**
+ * Order matters: measures before money («5 tỷ 3 tầng» is not «5 tỷ 3»), longer patterns before shorter ones.
+ */
 const RULES: readonly ((sheet: Sheet, found: ParsedQuery) => void)[] = [
   keepNames,
   readDirections,

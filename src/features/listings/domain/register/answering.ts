@@ -29,7 +29,7 @@ type Either = readonly Slots[];
 
 const isBound = (bounds: readonly number[], value: number | null) => value === null || bounds.includes(value);
 
-/** What a range leaves over to be asked of each listing: nothing where it lies between bounds of bands. */
+/** Range tests that facets do not cover; none where both ends are band bounds. */
 function within(bounds: readonly number[], figures: Float64Array, { least, most }: Range): Passes[] {
   if (isBound(bounds, least) && isBound(bounds, most)) return [];
   const [from, to] = [least ?? -Infinity, most ?? Infinity];
@@ -43,7 +43,7 @@ const insideBox =
     return x >= west && x <= east && y >= south && y <= north;
   };
 
-/** What no facet can tell of a listing. */
+/** Tests that no facet can answer. */
 function testsOf(figures: Figures, filter: Filter, window: Box | undefined): Passes[] {
   const { lon, lat, price, area } = figures;
   const corners = cornersOf(filter);
@@ -66,7 +66,7 @@ function bitsOf(lists: Either, room: number): Bits {
   return bits;
 }
 
-/** Goes over all bits: a question that a good part of all answers. */
+/** Scans the bitmaps: for filters that match many rows. */
 function manyOf(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
   const bits = alive.slice();
   for (const lists of groups) {
@@ -90,7 +90,7 @@ function amongOf(lists: Either, room: number): Passes {
     : (slot) => all.some((bits) => hasBit(bits, slot));
 }
 
-/** Goes over the few that have what is rarest, and looks up what else they have. */
+/** Scans the rarest list and tests each candidate: for filters that match few rows. */
 function fewOf(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
   const [rarest = [], ...others] = groups;
   const [only, ...more] = rarest;

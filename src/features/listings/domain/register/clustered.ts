@@ -1,7 +1,7 @@
 import { type Cluster, cellOf, type MapWindow } from '../map-window.ts';
 import type { Register } from './register.ts';
 
-/** A window that is far larger than its zoom is told in larger cells. */
+/** Cell limit: a window too large for its zoom gets larger cells. */
 const MAX_CELLS = 16_384;
 
 function gridOver(window: MapWindow) {

@@ -1,7 +1,7 @@
 import { isDescending, type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
 import type { Figures } from './register.ts';
 
-/** The orders that are the same for whoever asks. */
+/** Sort orders that do not depend on the visitor's position. */
 export type Ordered = Exclude<Sort, 'gan-nhat'>;
 
 export const ORDERED = SORTS.filter((sort): sort is Ordered => sort !== 'gan-nhat');
@@ -9,7 +9,7 @@ export const ORDERED = SORTS.filter((sort): sort is Ordered => sort !== 'gan-nha
 /** What has no price comes last. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** What an order goes by, and what stands for it where it is not known. */
+/** The column of each sort order, and the value for unknowns. */
 export const ORDER_BY = {
   'moi-nhat': { column: 'publishedAt', unknown: 0 },
   'gia-tang': { column: 'price', unknown: NEVER },
@@ -19,7 +19,7 @@ export const ORDER_BY = {
   'ha-gia': { column: 'priceDrop', unknown: 0 },
 } as const satisfies Record<Ordered, { column: keyof Figures; unknown: number }>;
 
-/** Of what is known the figure, of anything else what stands for it. */
+/** The value, or its replacement where unknown. */
 export const known = (figure: number | undefined, unknown: number) =>
   figure === undefined || Number.isNaN(figure) ? unknown : figure;
 

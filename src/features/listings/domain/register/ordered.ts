@@ -57,7 +57,7 @@ function walked(register: Register, found: Slots, asked: Asked & { sort: Ordered
   );
 }
 
-/** The first among slots, each of which is looked at. */
+/** The first rows by sorting every candidate. */
 function sorted(register: Register, slots: Uint32Array, { sort, near, mark, most }: Asked): Keyed[] {
   const figures = register.figures();
   const { id } = figures;
@@ -65,7 +65,7 @@ function sorted(register: Register, slots: Uint32Array, { sort, near, mark, most
   const sign = isDescending(sort) === (mark?.towards === 'previous') ? 1 : -1;
   const compare = (a: Keyed, b: Keyed) => sign * (a.key - b.key || a.id - b.id);
   const kept: Keyed[] = [];
-  // Most of many lie before the mark or behind the last that is kept, and are passed by with one look.
+  // Most candidates are before the cursor or after the last row retained: skip them by key alone.
   const from = mark === null ? -Infinity : sign * mark.key;
   let to = Infinity;
   for (let at = 0; at < slots.length; at += 1) {

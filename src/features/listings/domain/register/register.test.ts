@@ -94,7 +94,7 @@ const isOne = <Value>(value: Value | null, list: readonly Value[]) =>
 const isCounted = (value: number | null, list: readonly number[], most: number) =>
   list.length === 0 || (value !== null && (list.includes(value) || (list.includes(most) && value >= most)));
 
-/** The same said plainly, one listing after the other. */
+/** Reference implementation: a linear scan. */
 function answers(one: Offered, asked: Filter, words: readonly string[]): boolean {
   const { deal, kind } = scopeOf(asked.type);
   const { province, formerDistrict, commune } = one.place;
@@ -125,7 +125,7 @@ function lived(story: readonly (Offered | number)[]) {
   const register = createRegister();
   const left = new Map<number, Offered>();
   for (const [turn, step] of story.entries()) {
-    // Who asks meanwhile has what is there put in order.
+    // Queries in between force the index to sort.
     if (turn % 7 === 6) for (const sort of ORDERED) register.ordered(sort);
     if (typeof step === 'number') {
       register.drop(step);

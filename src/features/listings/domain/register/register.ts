@@ -4,7 +4,7 @@ import { createSortedRuns } from '#search-index/sorted-runs.ts';
 import { type Faceted, facetsOf } from '#features/listings/domain/filter/facets.ts';
 import { ORDERED, type Ordered, slotOrder } from './order.ts';
 
-/** What a list can ask of a listing on offer, its words as texts are searched for. */
+/** The indexed facts of a published listing, with its search tokens. */
 export type Offered = Faceted & {
   id: number;
   unitPrice: number | null;
@@ -22,7 +22,7 @@ type Column = (typeof COLUMNS)[number];
 export type Figures = Record<Column, Float64Array>;
 
 const MIN = 4_096;
-/** So many are put in order at a time while a register is filled. */
+/** Batch size of sorting while the index loads. */
 const BATCH = 1_024;
 
 const figuresFor = (room: number): Figures => ({
@@ -37,8 +37,8 @@ const figuresFor = (room: number): Figures => ({
 });
 
 /**
- * All listings on offer, in memory, so that whatever is asked of them is a few passes over bits. A listing that changes
- * takes a new slot; its old one is dead.
+ * In-memory index of published listings: a query is a few passes over bitmaps. A changed listing gets a new
+ * slot and its old one becomes stale.
  */
 export function createRegister() {
   let figures = figuresFor(MIN);

@@ -1,6 +1,6 @@
 import type { OfferedRecord } from '#features/listings/server/record.ts';
 
-/** A house in Quận 7 as it comes from outside, and whatever a test wants otherwise. */
+/** A house in Quận 7 in the import format; `over` overrides fields. */
 export const offeredRecord = (over: Partial<OfferedRecord> = {}): OfferedRecord => ({
   tieu_de: 'Nhà ba tầng hẻm xe hơi Lâm Văn Bền',
   gia_ban: 5_000_000_000,

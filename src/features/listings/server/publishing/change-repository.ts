@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/tables.ts';
 
 type Trx = Transaction<Tables>;
 
-/** How a listing stands; nobody else changes it until this is done. */
+/** Current state of a listing, locked until the transaction ends. */
 const standing = (trx: Trx) =>
   trx
     .selectFrom('listing')
@@ -17,7 +17,7 @@ const standing = (trx: Trx) =>
 export const lockedOne = (trx: Trx, id: number) =>
   standing(trx).where('listing.id', '=', id).executeTakeFirst();
 
-/** Those whose offer has ended, but for what others are working on. */
+/** Expired listings, skipping rows locked by others. */
 export const lockedDue = (trx: Trx, today: IsoDate, most: number) =>
   standing(trx)
     .where('status', '=', 'published')

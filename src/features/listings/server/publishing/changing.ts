@@ -21,20 +21,20 @@ import { noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
 type What = (typeof EVENTS)[number];
 type Standing = ReturnType<typeof standingOf>;
 type Change = (trx: Trx, listing: Standing) => Promise<Result<void, Failure>>;
-/** Runs in the transaction of a change: a condition before it, and what it entails with its audit entry. */
+/** A hook that runs in the same transaction: a precondition, then effects and their audit entry. */
 type Along = {
   before: (trx: Trx) => Promise<Result<void, Failure>>;
   after: (trx: Trx) => Promise<Done['entry']>;
 };
 
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
-/** So many at once, so that pages are announced in portions. */
+/** Batch size, so that page invalidations go out in portions. */
 const MAX_EXPIRED = 500;
 
 const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
   noteEvent(trx, { lineage, listing: id }, what, at);
 
-/** What becomes of a listing that stands: each step is written to the log of its property. */
+/** State changes of published listings; each is written to the property log. */
 export function createChanging(db: Database, audit: Audit, clock: Clock) {
   const command = createCommand({ db, audit, forbidden: 'listings/forbidden' });
 
@@ -83,7 +83,7 @@ export function createChanging(db: Database, audit: Audit, clock: Clock) {
         return ok(undefined);
       }),
 
-    /** Somebody says that all of it is still true. */
+    /** Confirms that a listing is still current. */
     confirm: (actor: Actor, id: number) =>
       change(actor, id, async (trx, listing) => {
         if (listing.status !== 'published') return NOT_SO;
@@ -93,12 +93,12 @@ export function createChanging(db: Database, audit: Audit, clock: Clock) {
       }),
 
     renew: (actor: Actor, id: number) => change(actor, id, become('renew', 'relisted')),
-    /** For all who look after listings, not only for those who put them on offer. */
+    /** Open to all listing staff, not only publishers. */
     withdraw: (actor: Actor, id: number, along?: Along) =>
       change(actor, id, become('withdraw', 'withdrawn'), 'listings.moderate', along),
     sell: (actor: Actor, id: number) => change(actor, id, become('sell', 'sold')),
 
-    /** Ends the offers that nobody has confirmed in time. */
+    /** Expires listings that were not confirmed in time. */
     async tidy(): Promise<void> {
       await transaction(db, async (trx) => {
         const listings = (await lockedDue(trx, dayOf(clock()), MAX_EXPIRED)).map(standingOf);

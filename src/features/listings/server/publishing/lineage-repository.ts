@@ -9,7 +9,7 @@ import type { Tables } from '#platform/db/tables.ts';
 type Trx = Transaction<Tables>;
 type Of = { lineage: number; listing: number };
 
-/** More than these never stand for one property; what everybody copies is no likeness. */
+/** Query limit: more matches than this are copied text, not one property. */
 const MAX_CANDIDATES = 200;
 
 type Row = {
@@ -24,7 +24,7 @@ type Row = {
   likenesses: string[];
 };
 
-/** Listings that share a mark, and in what they are alike. */
+/** Listings that share a fingerprint, and what they share. */
 export async function candidatesFor(
   trx: Trx,
   facts: ListingFacts,
@@ -58,7 +58,7 @@ export async function candidatesFor(
   }));
 }
 
-/** Prices that the log of a property has held so far, oldest first. */
+/** Price history of a property, oldest first. */
 export async function pricesOf(trx: Trx, lineage: number): Promise<(number | null)[]> {
   const steps = trx.selectFrom('listing_price').select('price').where('lineage', '=', lineage).orderBy('id');
   return (await steps.execute()).map(({ price }) => price);

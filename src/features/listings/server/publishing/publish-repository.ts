@@ -6,16 +6,16 @@ type Trx = Transaction<Tables>;
 
 const PUBLISH_LOCK = 7_251_006;
 
-/** One after the other, or two that offer one plot at once would not see each other. */
+/** Serializes publishing, so that two listings of one plot see each other. */
 export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
-/** The words of a listing as questions ask for them. */
+/** Search tokens of a listing, in the form queries use. */
 export const wordsIn = (text: string) => sql<string>`strip(to_tsvector('simple', ${fold(text)}))`;
 
 export const insertListing = async (trx: Trx, row: InsertObject<Tables, 'listing'>) =>
   (await trx.insertInto('listing').values(row).returning('id').executeTakeFirstOrThrow()).id;
 
-/** What only the page of a listing tells; a property goes on with the day on which it was first on offer. */
+/** Inserts the detail row; a relisted property inherits its first listing day. */
 export const insertText = (trx: Trx, row: Omit<Insertable<Tables['listing_text']>, 'first_listed_on'>) =>
   trx
     .insertInto('listing_text')
@@ -43,7 +43,7 @@ export async function insertPictures(
   await trx.insertInto('listing_picture').values(rows).execute();
 }
 
-/** Each of two that are alike names the other. */
+/** Links duplicates both ways. */
 export async function insertTwins(
   trx: Trx,
   listing: number,

@@ -36,7 +36,7 @@ const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({
 
 type Options = { places: Places; drawCard: (picture: string) => Promise<unknown>; clock: Clock };
 
-/** Puts a property on offer: once what is said of it holds together, with the log it goes on with. */
+/** Publishes a listing: validates it and attaches it to the log of its property. */
 export function createPublishing(db: Database, { places, drawCard, clock }: Options) {
   async function insert(trx: Trx, offered: Offered, contact: Contact, names: string, pictures: Pictured) {
     const { facts } = offered;
@@ -89,7 +89,10 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
 
   type Pictured = readonly { id: string; likeness: string | null }[];
 
-  /** The pictures of an offer, all of them or none: what is private may only prove its papers. */
+  /**
+   * The pictures of a listing, or undefined when one is missing or private; private ones may only be legal
+   * papers.
+   */
   async function picturesOf(trx: Trx, { pictures, legalPictures }: Offered): Promise<Pictured | undefined> {
     const wanted = [...new Set([...pictures, ...legalPictures])];
     if (wanted.length === 0) return [];

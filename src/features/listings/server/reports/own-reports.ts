@@ -12,7 +12,7 @@ import type { Erasures } from '#platform/erasure-ledger.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 
 const PURPOSE = 'own-reports';
-/** As many as fit into a cookie; the oldest are forgotten first. */
+/** As many as fit into a cookie; the oldest are dropped first. */
 const MAX = 40;
 
 const claim = z.object({ reports: z.array(z.int()) });
@@ -33,13 +33,13 @@ export type OwnReport = z.infer<typeof ownReportRows>[number];
 const MISSING = fail<Failure>({ kind: 'missing', code: 'listings/no-such-report' });
 const SETTLED = fail<Failure>({ kind: 'conflict', code: 'listings/report-settled' });
 
-/** Reports bear no name: the browser that sent them keeps a token by which they are seen, set right and erased. */
+/** Reports are anonymous: a token in the sender's browser lets them view, correct and erase their own. */
 export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
   const idsIn = (token: string | undefined) =>
     claim.safeParse(seal.readToken(PURPOSE, token ?? '', clock())).data?.reports ?? [];
 
   return {
-    /** The token that knows one report more. */
+    /** Adds a report to the token. */
     keep: (token: string | undefined, report: number) =>
       seal.token(
         PURPOSE,
@@ -47,7 +47,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
         new Date(clock().getTime() + REPORT_DAYS * 86_400_000),
       ),
 
-    /** The newest first. */
+    /** Newest first. */
     async list(token: string | undefined): Promise<OwnReport[]> {
       const ids = idsIn(token);
       if (ids.length === 0) return [];
@@ -62,7 +62,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
       );
     },
 
-    /** While nobody has settled it. */
+    /** Only while the report is open. */
     async correct(token: string | undefined, report: number, said: Report): Promise<Result<void, Failure>> {
       if (!idsIn(token).includes(report)) return MISSING;
       const { numUpdatedRows } = await db
@@ -74,7 +74,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
       return numUpdatedRows === 1n ? ok(undefined) : SETTLED;
     },
 
-    /** What stays is its number, its listing and the day. */
+    /** Keeps the id, the listing and the day. */
     async erase(token: string | undefined, report: number): Promise<Result<void, Failure>> {
       if (!idsIn(token).includes(report)) return MISSING;
       return transaction(db, async (trx) => {
@@ -93,7 +93,7 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
     erasures: {
       list: () => db.selectFrom('listing_report_erasure').selectAll().orderBy('at').execute(),
 
-      /** Numbers are given again after a backup: what was sent later than the erasure is another report. */
+      /** Ids may be reused after a restore: a report newer than the erasure is another one. */
       async replay(rows: readonly unknown[]): Promise<number> {
         const { rows: back } = await sql`
           with erased as (

@@ -12,7 +12,7 @@ export const reportRows = z.array(z.object({ id: z.int(), ...report, at: z.date(
 
 export const checkRows = z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate }));
 
-/** A report beside the listing that it is about. */
+/** A report with its listing. */
 const row = z
   .looseObject({
     report: z.int(),

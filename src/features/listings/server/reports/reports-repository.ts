@@ -7,7 +7,7 @@ import { checkRows, waitingRows, reportRows } from './report-record.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Every report that nobody has settled, with its listing and how many there are about that. */
+/** Open reports with their listing and the number of reports about it. */
 const WAITING = sql`
   select r.id as report, r.reason, r.note, r.at as reported_at, r.alike, t.title, l.id, l.status, l.deal, l.kind,
     l.province, l.district, l.commune, t.former_commune
@@ -25,12 +25,12 @@ export const createReportsRepository = (db: Database) => ({
   one: async (report: number) =>
     waitingRows.parse((await sql`${WAITING} where r.id = ${report}`.execute(db)).rows)[0],
 
-  /** The listing that a report is about, settled or not. */
+  /** The listing of a report, open or settled. */
   listingOf: async (report: number) =>
     (await db.selectFrom('listing_report').select('listing').where('id', '=', report).executeTakeFirst())
       ?.listing,
 
-  /** How many wait, and since when. */
+  /** Number of open reports and the oldest date. */
   async waiting(): Promise<{ reports: number; since: Date | null }> {
     const open = db.selectFrom('listing_report').where('handled_at', 'is', null);
     const { reports, since } = await open
@@ -39,7 +39,7 @@ export const createReportsRepository = (db: Database) => ({
     return { reports: Number(reports), since };
   },
 
-  /** What else is said of a listing, the oldest first. */
+  /** Other reports of a listing, oldest first. */
   others: async (listing: number, but: number, most: number) =>
     reportRows.parse(
       await db
@@ -72,7 +72,7 @@ export const createReportsRepository = (db: Database) => ({
     ),
 });
 
-/** Whether nobody has settled a report; nobody does until this is done. */
+/** Whether a report is open; locks it until the transaction ends. */
 export const isWaiting = async (trx: Trx, report: number): Promise<boolean> =>
   (await trx
     .selectFrom('listing_report')
@@ -82,7 +82,7 @@ export const isWaiting = async (trx: Trx, report: number): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Settles reports of a listing, all that wait or those of a range of numbers; answers which had waited. */
+/** Settles open reports of a listing, all or a range of ids; returns the ids it settled. */
 export async function settle(
   trx: Trx,
   listing: number,
@@ -99,7 +99,7 @@ export async function settle(
   return settled.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Sets what was looked at and on which day; answers whether that is new. */
+/** Upserts a check; returns whether it changed anything. */
 export async function setCheck(trx: Trx, listing: number, { what, outcome }: Looked, day: IsoDate) {
   const { rows } = await sql`
     insert into listing_check as kept (listing, what, outcome, checked_on)
@@ -110,6 +110,6 @@ export async function setCheck(trx: Trx, listing: number, { what, outcome }: Loo
   return rows.length > 0;
 }
 
-/** What readers said goes in time, settled or not. */
+/** Deletes reports after the retention period, settled or not. */
 export const dropOldReports = (db: Database, days: number) =>
   sql`delete from listing_report where at < now() - ${days} * interval '1 day'`.execute(db);

@@ -33,7 +33,7 @@ type Outcome = Promise<Result<void, Failure>>;
 
 const PAGE = 20;
 const DAYS_SHOWN = 30;
-/** More than anybody reads before they decide. */
+/** More than staff read before they decide. */
 const MAX_OTHERS = 100;
 
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'listings/forbidden' });
@@ -46,7 +46,7 @@ const mayModerate = (actor: Actor) => may(actor, PERMISSION);
 
 type Options = { db: Database; withdraw: Changing['withdraw']; audit: Audit; clock: Clock };
 
-/** What staff do with what readers say is wrong: each report is settled once, and who did it stands in the log. */
+/** Moderation of reports: each report is settled once and audited. */
 export function createReports({ db, withdraw, audit, clock }: Options) {
   const repository = createReportsRepository(db);
 
@@ -58,7 +58,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     return ok({ value: undefined, entry });
   }
 
-  /** Works on a report while it waits; its listing is held first, as by all who change one. */
+  /** Runs `work` while the report is open; locks the listing first, like every change of a listing. */
   async function onWaiting(
     actor: Actor,
     report: number,
@@ -88,12 +88,12 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
   return {
     dropOld: () => dropOldReports(db, REPORT_DAYS),
 
-    /** How many wait, and since when the oldest does. */
+    /** Number of open reports and the oldest date. */
     async waiting(actor: Actor): Promise<Result<{ reports: number; since: Date | null }, Failure>> {
       return mayModerate(actor) ? ok(await repository.waiting()) : FORBIDDEN;
     },
 
-    /** A page of what waits; what an address cannot ask for is the beginning, or no report. */
+    /** One page of open reports; an invalid cursor starts at the first page, an invalid id opens none. */
     async queue(actor: Actor, { after, report }: ReportsWanted): Promise<Result<ReportQueue, Failure>> {
       if (!mayModerate(actor)) return FORBIDDEN;
       const [found, { reports: waiting }, opened, erased] = await Promise.all([
@@ -112,14 +112,14 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
       });
     },
 
-    /** Leaves the listing as it is: for one report, or for all about it up to a number. */
+    /** Dismisses one report, or all about its listing up to `until`. */
     dismiss: (actor: Actor, report: number, until = report): Outcome =>
       onWaiting(actor, report, (trx, { id }) => {
         const from = until === report ? report : 1;
         return dismissIn(trx, id, { from, until: Math.max(report, until) });
       }),
 
-    /** Takes the listing down, by the rules and into the log of listings, and settles all that is said of it. */
+    /** Withdraws the listing by the usual rules and settles all its reports. */
     async withdraw(actor: Actor, report: number): Outcome {
       if (!mayModerate(actor)) return FORBIDDEN;
       const listing = await repository.listingOf(report);

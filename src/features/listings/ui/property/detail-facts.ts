@@ -14,7 +14,7 @@ export function detailFacts({ listing }: Detail, t: Translate, lang: Lang): Fact
   );
 }
 
-/** What it offers besides, by name; what an owner wrote in words stays as written. */
+/** Amenities by name; free text is shown as written. */
 export function amenityNames({ listing }: Detail, t: Translate): string[] {
   const named = listing.amenities.map((slug) => (isAmenity(slug) ? t(`listings.amenity.${slug}`) : slug));
   return listing.otherAmenities === '' ? named : [...named, listing.otherAmenities];

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { formatNumber } from '#kernel/text.ts';
 
-/** What people ask of a property, in their order. */
+/** Facts in display order. */
 export const FACTS = [
   'kind',
   'land-area',

@@ -5,7 +5,7 @@ import type { MapView } from '#ui/map/map-view-element.ts';
 type Corner = { lon: number; lat: number };
 
 const WHOLE: MapWindow = { west: 102, south: 8, east: 110, north: 24, zoom: 9 };
-/** A hand that still moves the map asks for nothing. */
+/** Debounce: no requests while the map is moving. */
 const SETTLED = 250;
 const MAX_CORNERS = 40;
 
@@ -93,7 +93,7 @@ class ListingMap extends HTMLElement {
     const name = this.#points()[index]?.name ?? '';
     if (cluster.id === null) return this.#part('chosen').replaceChildren(name);
     const link = document.createElement('a');
-    // Whatever place stands in it, the address leads to the property's own.
+    // Any place works in this URL; it redirects to the canonical one.
     link.href = `/${type}/${query.get('noi') ?? '79'}/${cluster.id}`;
     link.textContent = name;
     this.#part('chosen').replaceChildren(link);

@@ -8,7 +8,7 @@ type LogRow = {
   change: number | null;
 };
 
-/** Prices and events in one log, the newest first; a first price stands beside the event that it came with. */
+/** Prices and events in one log, newest first; the first price is merged with its event. */
 export function logRows({ prices, events }: Pick<Detail, 'prices' | 'events'>): LogRow[] {
   const steps = prices.map(({ price, at }, index): LogRow => {
     const before = prices[index - 1]?.price ?? null;

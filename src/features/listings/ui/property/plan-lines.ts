@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Lang } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
 
-/** What is planned on the plot, a line for each plan; each leads to the page of the plot that says the rest. */
+/** One line per plan, linked to the page of the plot. */
 export function planLines({ landCode, isDemo, plans }: PlotPlan, t: Translate, lang: Lang) {
   const percent = (share: number) =>
     share.toLocaleString(lang, { style: 'percent', maximumFractionDigits: 1 });

@@ -10,7 +10,7 @@ import { metreText, priceText } from '#features/listings/ui/listing-text.ts';
 
 const MAX_DESCRIPTION_LENGTH = 165;
 
-/** What stands around a property: what search engines and people who share it are told, the way to it. */
+/** Head data of a detail page: title, social cards, robots, breadcrumbs. */
 export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
   const { band, listing, area, names, pictures, crumbs, similar, twins } = detail;
   const isUntested = band?.ok === false && band.error.code === 'valuation/not-tested-yet';

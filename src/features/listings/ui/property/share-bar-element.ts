@@ -19,7 +19,7 @@ class ShareBar extends HTMLElement {
       const status = this.querySelector('[role=status]');
       if (status) status.textContent = this.dataset['copied'] ?? '';
     } catch {
-      // Who closes the sheet of the system wants nothing to be said.
+      // Closing the share sheet is not an error.
     }
   }
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { nfc } from '#kernel/text.ts';
 import { readXlsx, type XlsxRefused } from '#formats/xlsx/xlsx.ts';
 
-/** What somebody gave: a text they pasted, or a file. */
+/** Pasted text or a file. */
 export type Source = { text: string } | { bytes: Uint8Array<ArrayBuffer> };
 
 export type InputRefused =
@@ -16,7 +16,7 @@ const DELIMITERS = ['\t', ';', ','] as const;
 const refuse = (code: Extract<InputRefused['code'], `bulk/${string}`>) =>
   fail<InputRefused>({ kind: 'invalid', code, values: { most: MAX_ROWS } });
 
-/** The rows in it; whatever is no workbook and no text is refused with the reason. */
+/** The rows of a source; fails for anything but a workbook or text. */
 export async function readSource(source: Source): Promise<Result<string[][], InputRefused>> {
   const rows = 'text' in source ? readPasted(source.text) : await readFile(source.bytes);
   if (!rows.ok) return rows;

@@ -36,7 +36,7 @@ export function guessLayout(
   return { columns: [column], hasHeader: isHeading || (first === 0 && others.some((weight) => weight > 0)) };
 }
 
-/** The address of a row; where it stands in several cells they are put together in their order. */
+/** The address of a row; address cells are joined in column order. */
 export const addressIn = (row: readonly string[], { columns }: Pick<Layout, 'columns'>) =>
   columns
     .map((column) => row[column]?.trim())

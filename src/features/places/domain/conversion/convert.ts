@@ -53,7 +53,7 @@ const MAX_NAMED = 6;
 const ALIKE = 0.02;
 /** Below this, words after the place were not understood, and they may say that it is another. */
 const READ_WELL = 0.7;
-/** Of several changes in a row the reader hears the greatest: a merger before a new name, that before a new code. */
+/** By priority: of several changes the greatest is reported. */
 const STEPS = ['unchanged', 'recoded', 'renamed', 'merged'] as const satisfies readonly ReasonCode[];
 type Step = (typeof STEPS)[number];
 /** Another province is a reason of its own; parts that have come together again are one. */
@@ -70,7 +70,7 @@ const STEP_OF = {
 
 const reason = (code: ReasonCode, values: Reason['values'] = {}): Reason => ({ code, values });
 
-/** Turns addresses as people wrote them into the form in force: what stood before the place, commune, province. */
+/** Converts addresses to the current form: the text before the place, commune, province. */
 export function createConverter(find: Find, register: Register) {
   const pathText = (unit: Unit) => longName(register.pathOf(unit));
   const named = (units: readonly Unit[], nameOf: (unit: Unit) => string) => {

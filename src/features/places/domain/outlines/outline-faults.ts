@@ -50,7 +50,7 @@ function ringProblem(ring: Ring, [outer = []]: Polygon, values: Place): OutlineP
     return { problem: 'map.outline.crossing', values: { ...values, first: first + 1, second: second + 1 } };
   }
   if (ringArea(ring) === 0) return { problem: 'map.outline.no-area', values };
-  // A hole outside its polygon would count as land: whether a point is inside goes by the number of sides it passes.
+  // A hole outside its polygon would count as land: containment uses the even-odd rule.
   const isStray = ring !== outer && !ring.some((point) => pointInPolygon(point, [outer]));
   return isStray ? { problem: 'map.outline.stray-hole', values } : undefined;
 }

@@ -67,5 +67,5 @@ const eachPoint = <From>(
   change: (point: From) => Point,
 ): MultiPolygon => shape.map((rings) => rings.map((ring) => ring.map(change)));
 
-/** Ten-millionths of a degree, as the codec keeps them: places that are equal there are equal when borders are compared. */
+/** Rounded to 1e-7 degrees, the precision of the codec, so that shared borders compare equal. */
 const rounded = ([lon, lat]: Point): Point => [Math.round(lon * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];

@@ -7,7 +7,7 @@ const DEGREE = 111_320;
 
 const scaleAt = (lat: number): Point => [DEGREE * Math.cos((lat * Math.PI) / 180), DEGREE];
 
-/** The box around a place that holds everything nearer than so many metres. */
+/** A bounding box of this radius around a point. */
 export function boxAround([lon, lat]: Point, metres: number): Box {
   const [x, y] = scaleAt(lat);
   return [lon - metres / x, lat - metres / y, lon + metres / x, lat + metres / y];

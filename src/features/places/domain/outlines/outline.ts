@@ -12,7 +12,7 @@ export type OutlinedUnit = Pick<Unit, 'scheme' | 'code' | 'level' | 'to'>;
 
 export type Outline = { unit: OutlinedUnit; shape: MultiPolygon };
 
-/** The units of the official lists by code, of which several lists may use the same. */
+/** Units by code; several lists may use the same code. */
 export type UnitsByCode = ReadonlyMap<string, readonly OutlinedUnit[]>;
 
 /** Which unit a code in a file means: that of the named list, else the one in force, else that of the list of 2025. */

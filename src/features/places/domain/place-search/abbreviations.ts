@@ -1,7 +1,7 @@
 import { spell } from './query-spelling.ts';
 import type { Level, UnitKind } from '#features/places/domain/unit.ts';
 
-/** A word beside a name that says what kind of unit is meant. */
+/** A unit word next to a name. */
 export type KindWord = { words: number; kinds: readonly UnitKind[] };
 
 const table = (entries: Record<string, readonly UnitKind[]>): ReadonlyMap<string, KindWord> =>
@@ -12,7 +12,7 @@ const table = (entries: Record<string, readonly UnitKind[]>): ReadonlyMap<string
     }),
   );
 
-/** Folded and without dots: «P.», «f», «phường» stand before the name. */
+/** Folded, without dots: «P.», «f», «phường» before the name. */
 export const KINDS_BEFORE = table({
   phuong: ['phuong'],
   ph: ['phuong'],
@@ -40,7 +40,7 @@ export const KINDS_BEFORE = table({
   t: ['tinh'],
 });
 
-/** English words stand after the name, «Ben Nghe Ward», but before a number, «District 1». */
+/** English unit words follow the name, «Ben Nghe Ward», but precede a number, «District 1». */
 export const KINDS_ENGLISH = table({
   ward: ['phuong'],
   commune: ['xa'],

@@ -48,8 +48,8 @@ function namesWithin({ ofPlace }: Names, recognised: readonly Place[], level: Le
 const misread = ({ named }: Reading) => (named.how === 'fuzzy' ? indicesOf(named) : []);
 
 /**
- * What stands right before the place and may be a smaller one, misspelt: «ben ngeh» in «12A, p. ben ngeh, q1». Unless
- * the word of a kind says that it is a unit, it is left alone where it looks like a street or nothing smaller is missing.
+ * The words right before the place, which may be a misspelled smaller unit: «ben ngeh» in «12A, p. ben ngeh,
+ * q1». Without a unit word they are skipped if they look like a street or if no smaller unit is missing.
  */
 function nameBefore(query: Query, reading: Reading): number[] {
   const { words } = query;
@@ -68,8 +68,9 @@ function nameBefore(query: Query, reading: Reading): number[] {
 }
 
 /**
- * All that stands before a district or province and is not set off, whatever its words mean elsewhere: «ban pniet» is
- * Bản Phiệt as much as a hamlet, «gnoc duong» is Ngọc Đường. It may have one error, and no other numbers.
+ * Everything before a district or province that has no separator, even if its words have other meanings:
+ * «ban pniet» is Bản Phiệt as much as a hamlet, «gnoc duong» is Ngọc Đường. Allows one error, and no other
+ * numbers.
  */
 function wholeBefore(query: Query, reading: Reading): Candidate[] {
   const { words } = query;

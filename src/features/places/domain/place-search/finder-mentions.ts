@@ -14,7 +14,7 @@ export type Mention = {
   end: number;
   points: number;
   how: How;
-  /** The word of its kind, or of one of the same level, stands beside its name. */
+  /** Its unit word, or one of the same level, is next to the name. */
   isByKind: boolean;
 };
 
@@ -28,11 +28,11 @@ const COST = {
   name: 0,
   alias: 4,
   initials: 10,
-  /** Nothing is wrong with a name of which the end is still to be typed. */
+  /** The name may be incomplete while typing. */
   unfinished: 20,
   misspelt: 20,
   error: 80,
-  /** The errors of a name that is right as far as it goes, whatever their number. */
+  /** Matches so far, regardless of the number of missing letters. */
   lastLetters: 40,
   otherMark: 4,
   acrossBreak: 40,
@@ -44,7 +44,7 @@ const COST = {
 /** «12 Trần Phú» names a street: the phường of that name explains less than nothing. */
 const STREET = -40;
 
-/** Between two names misspelt alike, the marks tell which is nearer. */
+/** Between equally misspelled names, diacritics break the tie. */
 const MAX_MARKS = 8;
 const isMarked = (text: string) => /[^ -~]/.test(text);
 

@@ -5,7 +5,7 @@ import { spell, type Spelling } from './query-spelling.ts';
 /** A place under one of its names; initials are understood only where a province is expected. */
 export type Bearer = { place: Place; spelled: string; by: 'name' | 'alias' | 'initials' };
 
-/** The letters of a name, without marks or spaces, and all who bear it: «Ea Bar» and «EaBar» are one. */
+/** A name without diacritics or spaces, and all places with it: «Ea Bar» and «EaBar» are one. */
 export type Name = { key: string; sound: string; northern: string; letters: number; bearers: Bearer[] };
 
 export type Names = {
@@ -62,7 +62,7 @@ function add(
 export const grouped = (names: Iterable<Name>): NamesByLength =>
   Map.groupBy(names, ({ sound }) => sound.length);
 
-/** Fourteen thousand names are made of three thousand syllables. */
+/** Caches syllables: 14,000 names consist of 3,000. */
 function writer(): (name: string) => Written {
   const spellWord = remembering(spell);
   return (name) => {

@@ -1,12 +1,12 @@
 import type { Register } from '#features/places/domain/register/register.ts';
 import { isCurrent, keyOf, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 
-/** A unit with the others that an address may name beside it to tell it from its namesakes. */
+/** A unit with the places an address may add to distinguish it from namesakes. */
 export type Place = {
   unit: Unit;
   /** The units above it in its own list, nearest first. */
   above: readonly Place[];
-  /** What it was made of and what it became, and what stood or stands above those. */
+  /** Predecessors and successors, and their parents of any time. */
   kin: readonly Place[];
   /** The smaller units that have this one above them or among their kin. */
   members: readonly Place[];
@@ -94,7 +94,7 @@ function reached(unit: Unit, changes: Register['outgoing'], end: 'from' | 'to'):
 const RANK = { province: 0, district: 1, commune: 2 } as const satisfies Record<Unit['level'], number>;
 const AGE = { '2026': 0, '2025': 0, '2004': 1, older: 2 } as const satisfies Record<Unit['scheme'], number>;
 
-/** Between places of equal right: a province of any time, then what still stands, then the larger, then what stood last. */
+/** Tie-break: provinces, then units in force, then the larger, then the most recent. */
 export const byWeight = ({ unit: a }: Place, { unit: b }: Place) =>
   Number(b.level === 'province') - Number(a.level === 'province') ||
   Number(isCurrent(b)) - Number(isCurrent(a)) ||

@@ -6,7 +6,7 @@ import { indicesOf } from './finder-spans.ts';
 import type { Query } from '#features/places/domain/query.ts';
 import { type Level, LEVELS } from '#features/places/domain/unit.ts';
 
-/** One understanding of the query: the place meant, and the wider places that tell it from its namesakes. */
+/** One reading of the query: the place, and the wider places that confirm it. */
 export type Reading = {
   place: Place;
   named: Mention;
@@ -56,7 +56,7 @@ export function readingsOf(query: Query, mentions: readonly Mention[]): Reading[
   return readings.filter(({ points }) => points >= least);
 }
 
-/** One place as it is mentioned once, with all that tells of it; nothing where that cannot be worth more than `known`. */
+/** Scores one place at one mention, with its context; undefined where it cannot beat `known`. */
 function readingOf(
   query: Query,
   named: Mention,
@@ -95,7 +95,10 @@ function readingOf(
   return { place, named, within, unread, points };
 }
 
-/** No smaller place tells which is meant, and nothing tells of bare words beside what is called a unit of their level. */
+/**
+ * A smaller place never confirms a larger one, and bare words next to a named unit of their level are no
+ * context.
+ */
 function mayTell(named: Mention, other: Mention): boolean {
   const [own, its] = [named.place.unit.level, other.place.unit.level];
   return own === its ? named.isByKind || !other.isByKind : LEVELS.indexOf(its) < LEVELS.indexOf(own);
@@ -110,7 +113,9 @@ function compatible(gains: readonly Gain[]): readonly Gain[] {
   return chosen;
 }
 
-/** Wider places stand first only where nothing else does, «TP.HCM, Quận 1, Bến Nghé»: «123 Thủ Đức» is a street. */
+/**
+ * Wider places come first only where nothing follows, «TP.HCM, Quận 1, Bến Nghé»: «123 Thủ Đức» is a street.
+ */
 function turnedOf(
   { words }: Query,
   named: Mention,
@@ -176,7 +181,7 @@ export function scoreOf(query: Query, reading: Reading, best: Reading): number {
   return Math.min(1, Math.max(0, reading.points / ((query.words.length - start) * WORD)));
 }
 
-/** A misspelling in nothing that is recognised has to be more than two words of many: «Nhà thờ Đức Bà» is no Đức Bác. */
+/** A misspelling without context must cover more than two words: «Nhà thờ Đức Bà» is no Đức Bác. */
 function startOf(query: Query, reading: Reading): number {
   const { start } = coverOf(query, reading);
   const { how, isByKind } = reading.named;

@@ -8,7 +8,7 @@ export type Span = { start: number; end: number; name: Name; errors: number; isP
 const MAX_WORDS = 7;
 const MAX_SPANS = 60;
 
-/** The words that spell names, the last ones first: a place stands at the end of an address. */
+/** Word spans that match a name, last first: an address ends with the place. */
 export function spansOf({ words }: Query, { byKey, districtsByInitials }: Names): Span[] {
   const spans: Span[] = [];
   for (let start = words.length - 1; start >= 0 && spans.length < MAX_SPANS; start--) {

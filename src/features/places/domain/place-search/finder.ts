@@ -21,14 +21,14 @@ export type Match = {
   how: How;
   /** How much of what is typed it explains, 1 being all. */
   score: number;
-  /** What stands before the place, as typed: «123/4 Nguyễn Trãi». */
+  /** The text before the place, as typed: «123/4 Nguyễn Trãi». */
   rest: string;
 };
 
 export type Finding = {
   /** Best first. */
   matches: readonly Match[];
-  /** The first is plainly meant, and all that is called a unit was understood. */
+  /** The best match is unambiguous and every unit word was recognized. */
   isClear: boolean;
   /** What is called a unit and was not understood, as typed: «Phường 99». */
   unread: string;
@@ -120,7 +120,7 @@ function restOf(query: Query, reading: Reading): string {
   return query.text.slice(0, first?.from).replace(/(?<![^\p{L}\p{N}\p{M})])[^\p{L}\p{N}\p{M})]+$/u, '');
 }
 
-/** The readings as good as the best, those of the largest places first: what is misspelt before one lies within. */
+/** Readings tied with the best, largest places first: a misspelled name before one is inside it. */
 const bestOf = (readings: readonly Reading[]): Reading[] =>
   readings
     .filter(({ points }) => points === readings[0]?.points)

@@ -1,6 +1,6 @@
 import type { Placed } from '#features/places/domain/answer.ts';
 
-/** What a street or a point tells about a place that was divided. */
+/** The result of narrowing a split place by street or point. */
 export type Narrowed =
   | { by: 'street'; street: string; place: Placed }
   | { by: 'point'; place: Placed }
@@ -11,6 +11,6 @@ export type Narrowed =
 const HOUSE = /^(?:số\s+)?\p{N}[\p{L}\p{N}/-]*\s+/iu;
 const STREET = /^(?:đường|duong|đ\.|phố|pho)\s+/iu;
 
-/** The street in what stands before a place: «12/3 đường Lê Duẩn, khu phố 2» is in Lê Duẩn. */
+/** Extracts the street from the text before a place: «12/3 đường Lê Duẩn, khu phố 2» is in Lê Duẩn. */
 export const streetIn = (rest: string): string =>
   (rest.split(',')[0] ?? '').trim().replace(HOUSE, '').replace(STREET, '');

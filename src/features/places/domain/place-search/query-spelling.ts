@@ -13,14 +13,14 @@ const AS_I: Readonly<Record<string, string>> = { y: 'i', ý: 'í', ỳ: 'ì', �
 
 /** Highland names whose spelling never settled: Đăk, Đắk and Đắc Lắc. */
 const HIGHLAND = /^dac$/;
-// Not an object, in which somebody's «constructor» would be found.
+// A Map, not an object: a typed «constructor» must not match.
 const ONE_TONE = new Map([
   ['đăk', 'đắk'],
   ['đak', 'đắk'],
   ['lăk', 'lắk'],
 ]);
 
-/** Lists name the same districts and provinces over and over; so many words are remembered at once. */
+/** Cache size; lists repeat the same districts and provinces. */
 const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, Spelling>();
 
@@ -48,8 +48,8 @@ function spelt(word: string): Spelling {
 export type How = 'exact' | 'folded' | 'fuzzy';
 
 /**
- * How far the marks of what is typed agree with a name of the same letters. A letter typed bare stands for any of its
- * marked forms; one typed with another mark is an error, so that «bàn cờ» is not «Bán Co».
+ * Compares diacritics of the typed and the stored name. A bare letter matches any marked form; a different
+ * mark is an error, so «bàn cờ» is not «Bán Co».
  */
 export function compareMarks(
   typed: string,

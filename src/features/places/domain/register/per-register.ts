@@ -3,7 +3,7 @@ import type { Register } from './register.ts';
 /** Readers name places and days as they like. */
 const MAX_KEPT = 256;
 
-/** Works something out of a register once for each thing that is asked, and keeps it as long as the register. */
+/** Memoizes per register, for as long as the register lives. */
 export function perRegister<Asked extends readonly string[], Answer>(
   workOut: (register: Register, ...asked: Asked) => Answer,
 ) {

@@ -11,7 +11,7 @@ export type RegisterUnreadable = Failure<'bulk/register-unreadable'>;
 type ChangeFacts = Omit<Change, 'from' | 'to'>;
 
 const VERSION = 1;
-/** Where the name stands in an English name: «~ Ward». */
+/** Placeholder of the name in an English name: «~ Ward». */
 const NAME = '~';
 
 const isText = (value: string | null): value is string => typeof value === 'string';
@@ -62,7 +62,7 @@ export function encodeRegister({ units, changes }: RegisterData): string {
   });
 }
 
-/** The register in such a file; one of another version, or with a hole, is refused as a whole. */
+/** Decodes a register file; fails for another version or missing data. */
 export function decodeRegister(text: string): Result<RegisterData, RegisterUnreadable> {
   const file = readJson(text);
   const units = unpackRows<Unit>(file.get('units'), UNIT);
@@ -91,7 +91,7 @@ function readJson(text: string): Map<string, unknown> {
   }
 }
 
-/** Neighbours are made into neighbours, so the steps from place to place are small and alike. */
+/** Delta encoding: neighbours are adjacent, so the steps are small and compress well. */
 const stepsOf = (places: readonly number[]) => places.map((place, at) => place - (places[at - 1] ?? 0));
 
 function placesOf(steps: unknown): number[] {

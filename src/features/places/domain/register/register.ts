@@ -23,13 +23,13 @@ const stoodOn = (day: IsoDate, { scheme, from, to }: Unit) =>
 const overlap = (a: Unit, b: Unit) =>
   (a.from ?? '') < (b.to ?? FOREVER) && (b.from ?? '') < (a.to ?? FOREVER);
 
-/** A day on which a unit stood together with the one above it, its last as far as there is one. */
+/** A day on which the unit and its parent both existed, the last one if known. */
 function dayOfStanding({ scheme, from, to }: Unit): IsoDate {
   if (scheme === 'older' || scheme === '2004') return END_OF_2004;
   return to === null ? FOREVER : (from ?? END_OF_2004);
 }
 
-/** The units of all times and how they follow one another, ready to be asked. */
+/** The index of all units and their changes. */
 export function createRegister({ units, changes }: RegisterData) {
   const byKey = new Map(units.map((unit) => [keyOf(unit), unit]));
   const byCode = Map.groupBy(units, ({ code }) => code);
@@ -47,7 +47,7 @@ export function createRegister({ units, changes }: RegisterData) {
       ? undefined
       : (at(unit.parent, dayOfStanding(unit)) ?? byKey.get(`${unit.parent}@older`));
 
-  /** The units below that official lists name, as long as both stood. */
+  /** Child units in the official lists, while both existed. */
   const childrenOf = (unit: Unit): Unit[] =>
     (byParent.get(unit.code) ?? NONE).filter((child) => child.scheme !== 'older' && overlap(child, unit));
 

@@ -7,5 +7,5 @@ export const CODES_OF_2026: readonly { was: string; is: string }[] = [
   { was: '23737', is: '23938' },
 ];
 
-/** Names that kept their spelling when the list of 2026 moved the tone marks of the others to «oà», «uý». */
+/** Exempt from the tone mark change to «oà», «uý» in the 2026 list. */
 export const TONE_KEPT: ReadonlySet<string> = new Set(['13396']);

@@ -26,7 +26,7 @@ const PHUONG_OF_2020 = [
 export const EARLY: readonly {
   name: string;
   level: Level;
-  /** The district that tells it from others of its name. */
+  /** The district that distinguishes it from namesakes. */
   under?: string;
   parent: string | null;
   ended: string;
@@ -68,7 +68,7 @@ export const EARLY: readonly {
   },
 ];
 
-/** Units of the list of 2004 whose act is known: those that the units above were made into. */
+/** The founding acts of units in the 2004 list. */
 export const MADE_BY: Readonly<Record<string, string>> = { '46': '175/2024/QH15', '769': '1111/NQ-UBTVQH14' };
 
 /**
@@ -79,12 +79,12 @@ export const DISTRICTS_MENDED: Readonly<Record<string, string>> = {
   'Huyện Đạ Tẻh, Tỉnh Lâm Đồng': 'Huyện Đạ Huoai',
 };
 
-/** Communes that the package lacks: the list until 30 June 2025 has 10,035. */
+/** Communes missing from the package: the list until 30 June 2025 has 10,035. */
 export const COMMUNES_ADDED = [
   { code: '23938', name: 'Xã Ia Mơ', district: '632', successor: '23737' },
 ] as const;
 
-/** Island districts without communes became special zones, each as a whole: Resolutions of 16 June 2025. */
+/** Island districts without communes became special zones: Resolutions of 16 June 2025. */
 export const ISLANDS: Readonly<Record<string, string>> = {
   '318': '11948',
   '471': '19742',

@@ -13,8 +13,8 @@ export const formerDistricts = () =>
   rowsOf('districts.csv').map(([code = '', name = '', province = '']) => ({ code, name, province }));
 
 /**
- * Where the resolutions of 16 June 2025 give land of a commune to more, or to another, than the package says; the last
- * column is the clause of article 1 where it could be read.
+ * Corrections of the package's land transfers, per the resolutions of 16 June 2025; the last column is the
+ * clause of article 1 where it could be read.
  */
 export const correctedParts = () =>
   rowsOf('parts.csv').map(([from = '', to = '', change = '']) => ({ from, to, isAdded: change === 'add' }));

@@ -54,7 +54,7 @@ export async function openBulkClient(address: string): Promise<Result<BulkClient
   const first = startWorker();
   const more = Math.min(MAX_WORKERS, navigator.hardwareConcurrency) - 1;
   const workers = [first, ...Array.from({ length: more }, startWorker)];
-  // A browser that does not start the worker, or not with this register, is told so like any other refusal.
+  // Reported like any other failure when the worker or the register does not load.
   const broken = fail<ClientRefused>({ kind: 'unavailable', code: 'bulk/broken' });
   const loads = await Promise.all(workers.map(({ ask }) => ask('load', file).catch(() => broken)));
   const refused = loads.find((loaded) => !loaded.ok);

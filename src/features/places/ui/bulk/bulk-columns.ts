@@ -12,7 +12,7 @@ export function columnNames({ rows, layout: { hasHeader } }: Sheet, say: Say): s
   });
 }
 
-/** Asks which columns hold the address; a list of one column leaves only whether its first row is a name. */
+/** Asks for the address columns; with one column only whether the first row is a header. */
 export function offerLayout(form: HTMLFormElement, sheet: Sheet, say: Say) {
   const names = columnNames(sheet, say);
   const { layout } = sheet;

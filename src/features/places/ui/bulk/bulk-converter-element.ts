@@ -12,7 +12,7 @@ const MAX_MEGABYTES = 50;
 
 type Task = (client: BulkClient, run: Run) => Promise<Failure | undefined>;
 
-/** Converts a list of addresses in the browser; what is pasted or dropped goes to a worker and nowhere else. */
+/** Converts a list of addresses in a worker; the input never leaves the browser. */
 class BulkConverter extends HTMLElement {
   #client: ReturnType<typeof openBulkClient> | undefined;
   #run: Run = { is: 'stopped' };
@@ -27,7 +27,7 @@ class BulkConverter extends HTMLElement {
     this.#say = (key, values) => translate(texts, key, values);
     this.#results = createResults(this.#part('results', HTMLElement), this.#say);
 
-    // Whoever turns to the form is about to use it: the register is on its way while they paste or choose.
+    // Prefetches the register when the user approaches the form.
     for (const sign of ['focusin', 'pointerenter', 'dragenter'])
       this.addEventListener(sign, () => void this.#open(), { once: true });
     const text = this.#part('text', HTMLTextAreaElement);
@@ -35,7 +35,7 @@ class BulkConverter extends HTMLElement {
     const layout = this.#part('layout', HTMLFormElement);
     this.#part('source', HTMLFormElement).addEventListener('submit', (event) => {
       event.preventDefault();
-      // With nothing pasted it is the file of before that is meant.
+      // An empty paste field means the previous file.
       if (text.value.trim() === '' && this.#sheet) this.#convertAgain(chosenLayout(layout));
       else void this.#read('', () => ({ text: text.value }));
     });
@@ -74,7 +74,7 @@ class BulkConverter extends HTMLElement {
     });
   }
 
-  /** The worker with its register; one that could not be had is asked for again. */
+  /** The worker with its register; retried after a failure. */
   async #open() {
     this.#client ??= openBulkClient(this.dataset['register'] ?? '');
     const client = await this.#client;
@@ -82,7 +82,7 @@ class BulkConverter extends HTMLElement {
     return client;
   }
 
-  /** Said aloud to those who listen, so it is told when a stage begins or ends, not after every row. */
+  /** A live region: announces the start and end of a stage, not every row. */
   #tell(sentence: string) {
     this.#part('state', HTMLElement).textContent = sentence;
   }

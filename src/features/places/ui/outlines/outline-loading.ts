@@ -27,6 +27,6 @@ export async function loadOutlines(
   });
 }
 
-/** Said beside the map, whose own texts have come by then. */
+/** The map's own texts are loaded by then. */
 export const missingText = (names: readonly string[]) =>
   translate($dictionary.get(), 'map.outlines-missing', { names: names.join(', ') });

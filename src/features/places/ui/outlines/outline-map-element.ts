@@ -1,7 +1,7 @@
 import type { WantedUnit } from './outline-loading.ts';
 import type { MapView } from '#ui/map/map-view-element.ts';
 
-/** Fetches the outlines of its units when the map inside is opened, and says which of them are missing. */
+/** Loads the outlines when the map opens, and lists those that are missing. */
 class OutlineMap extends HTMLElement {
   connectedCallback() {
     this.addEventListener('map-open', ({ detail }) => void this.#draw(detail));
