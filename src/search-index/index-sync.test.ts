@@ -4,21 +4,21 @@ import { type Change, createIndexSync } from './index-sync.ts';
 type Row = { id: number; name: string };
 
 /** A source that remembers what was done to it, and how it was read. */
-function kept(most: number) {
+function memorySource(most: number) {
   const rows = new Map<number, Row>();
   const log: Change<Row>[] = [];
   const reads: string[] = [];
   const source = {
-    moment: () => Promise.resolve(String(log.length)),
+    snapshot: () => Promise.resolve(String(log.length)),
     rows(after: number, batch: number) {
       reads.push(`rows behind ${after}`);
       const behind = [...rows.values()].filter(({ id }) => id > after).toSorted((a, b) => a.id - b.id);
       return Promise.resolve(behind.slice(0, batch));
     },
-    changedSince(moment: string, limit: number) {
-      reads.push(`since ${moment}`);
-      const changes = log.slice(Number(moment)).slice(0, limit);
-      return Promise.resolve({ moment: String(log.length), changes });
+    changedSince(snapshot: string, limit: number) {
+      reads.push(`since ${snapshot}`);
+      const changes = log.slice(Number(snapshot)).slice(0, limit);
+      return Promise.resolve({ snapshot: String(log.length), changes });
     },
   };
   const put = (row: Row) => void (rows.set(row.id, row), log.push({ id: row.id, row }));
@@ -38,7 +38,7 @@ function kept(most: number) {
 }
 
 test('all are read once, and then what has changed', async () => {
-  const { put, remove, reads, names } = kept(5_000);
+  const { put, remove, reads, names } = memorySource(5_000);
   for (let id = 1; id <= 1_001; id += 1) put({ id, name: `${id}` });
   expect((await names()).length).toBe(1_001);
   put({ id: 1, name: 'other' });
@@ -48,7 +48,7 @@ test('all are read once, and then what has changed', async () => {
 });
 
 test('of which most is stale is made anew', async () => {
-  const { put, reads, names } = kept(3);
+  const { put, reads, names } = memorySource(3);
   put({ id: 1, name: 'a' });
   await names();
   for (const name of ['b', 'c', 'd']) put({ id: 1, name });
@@ -58,7 +58,7 @@ test('of which most is stale is made anew', async () => {
 });
 
 test('where more has changed than is worth telling all are read', async () => {
-  const { put, reads, names } = kept(50_000);
+  const { put, reads, names } = memorySource(50_000);
   await names();
   for (let id = 1; id <= 10_000; id += 1) put({ id, name: `${id}` });
   expect((await names()).length).toBe(10_000);
@@ -67,9 +67,9 @@ test('where more has changed than is worth telling all are read', async () => {
 
 test('a failed reading leaves what was known, and the next asks again', async () => {
   const source = {
-    moment: () => Promise.resolve('0'),
+    snapshot: () => Promise.resolve('0'),
     rows: () => (failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve([])),
-    changedSince: () => Promise.resolve({ moment: '0', changes: [] }),
+    changedSince: () => Promise.resolve({ snapshot: '0', changes: [] }),
   };
   let failures = 1;
   const ask = createIndexSync(() => ({ put() {}, drop() {}, isStale: () => false }), source);

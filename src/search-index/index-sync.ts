@@ -4,19 +4,19 @@ import { coalesce } from './coalesce.ts';
 export type Change<Row> = { id: number; row: Row | null };
 
 /** The source of truth. */
-export type RegisterSource<Row> = {
+export type IndexSource<Row> = {
   /** What can be seen now, in the words of the source. */
-  moment: () => Promise<string>;
+  snapshot: () => Promise<string>;
   /** One batch of rows, by id. */
   rows: (after: number, most: number) => Promise<readonly Row[]>;
   /** Changes since a snapshot, and the snapshot they lead to. */
   changedSince: (
-    moment: string,
+    snapshot: string,
     most: number,
-  ) => Promise<{ moment: string; changes: readonly Change<Row>[] }>;
+  ) => Promise<{ snapshot: string; changes: readonly Change<Row>[] }>;
 };
 
-type Register<Row> = { put: (row: Row) => void; drop: (id: number) => void; isStale: () => boolean };
+type Index<Row> = { put: (row: Row) => void; drop: (id: number) => void; isStale: () => boolean };
 
 /** Batch size: the longest block of the event loop. */
 const BATCH = 1_000;
@@ -24,15 +24,15 @@ const BATCH = 1_000;
 const MAX_CHANGED = 10_000;
 
 /** Syncs an in-memory index with its source: a full load first, then incremental changes on each read. */
-export function createIndexSync<Row extends { id: number }, Kept extends Register<Row>>(
-  create: () => Kept,
-  source: RegisterSource<Row>,
-): () => Promise<Kept> {
-  let register = create();
+export function createIndexSync<Row extends { id: number }, Stored extends Index<Row>>(
+  create: () => Stored,
+  source: IndexSource<Row>,
+): () => Promise<Stored> {
+  let index = create();
   let seen: string | undefined;
 
   async function readAll(): Promise<string> {
-    const moment = await source.moment();
+    const snapshot = await source.snapshot();
     const fresh = create();
     for (let after = 0, read = BATCH; read === BATCH;) {
       const rows = await source.rows(after, BATCH);
@@ -40,22 +40,22 @@ export function createIndexSync<Row extends { id: number }, Kept extends Registe
       read = rows.length;
       after = rows.at(-1)?.id ?? after;
     }
-    register = fresh;
-    return moment;
+    index = fresh;
+    return snapshot;
   }
 
   return coalesce(async () => {
-    if (seen === undefined || register.isStale()) seen = await readAll();
-    const { moment, changes } = await source.changedSince(seen, MAX_CHANGED);
+    if (seen === undefined || index.isStale()) seen = await readAll();
+    const { snapshot, changes } = await source.changedSince(seen, MAX_CHANGED);
     if (changes.length === MAX_CHANGED) {
       seen = await readAll();
-      return register;
+      return index;
     }
     for (const { id, row } of changes) {
-      if (row) register.put(row);
-      else register.drop(id);
+      if (row) index.put(row);
+      else index.drop(id);
     }
-    seen = moment;
-    return register;
+    seen = snapshot;
+    return index;
   });
 }

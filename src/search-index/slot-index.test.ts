@@ -6,18 +6,18 @@ import { hasBit, slotsIn } from './slots.ts';
 const KEYS = ['a', 'b', 'c'];
 
 /** A row with its keys, with repetitions; or a deleted row. */
-const deed = fc.record({
+const change = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
   keys: fc.option(fc.array(fc.constantFrom(...KEYS), { maxLength: 5 }), { nil: null }),
 });
 
 test('of every key those rows are told that have it now', () =>
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 200 }), (deeds) => {
+    fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const index = createSlotIndex<string>();
       const idIn: number[] = [];
       const known = new Map<number, readonly string[]>();
-      for (const { id, keys } of deeds) {
+      for (const { id, keys } of changes) {
         if (keys === null) index.drop(id);
         else idIn[index.put(id, keys)] = id;
         if (keys === null) known.delete(id);

@@ -1,4 +1,13 @@
-import { addSlot, type Bits, clearBit, noSlots, setBit, type Slots, withRoom, wordsFor } from './slots.ts';
+import {
+  addSlot,
+  type Bits,
+  clearBit,
+  noSlots,
+  setBit,
+  type Slots,
+  withCapacity,
+  wordsFor,
+} from './slots.ts';
 
 /** Stale slots tolerated beyond the number of rows. */
 const MAX_STALE = 4_096;
@@ -25,7 +34,7 @@ export function createSlotIndex<Key>() {
       drop(id);
       const slot = slots;
       slots += 1;
-      alive = withRoom(alive, slots);
+      alive = withCapacity(alive, slots);
       setBit(alive, slot);
       slotOf.set(id, slot);
       for (const key of keys) {

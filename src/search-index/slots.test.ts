@@ -37,12 +37,12 @@ function bitsOf(given: readonly number[]): Bits {
   return bits;
 }
 
-const told = (bits: Bits) => [...slotsIn(bits)];
+const slotsOfBits = (bits: Bits) => [...slotsIn(bits)];
 
 test('what was added is told again, in order and counted', () =>
   fc.assert(
     fc.property(numbers, (given) => {
-      expect(told(bitsOf(given))).toEqual(given);
+      expect(slotsOfBits(bitsOf(given))).toEqual(given);
       expect([countBits(bitsOf(given)), listOf(given).count]).toEqual([given.length, given.length]);
       expect(given.every((slot) => hasBit(bitsOf(given), slot))).toBe(true);
     }),
@@ -55,7 +55,7 @@ test('two sets have in common what both have', () =>
       const [byBits, byList] = [bitsOf(one), bitsOf(one)];
       keepCommon(byBits, bitsOf(other));
       keepListed(byList, listOf(other));
-      expect([told(byBits), told(byList)]).toEqual([both, both]);
+      expect([slotsOfBits(byBits), slotsOfBits(byList)]).toEqual([both, both]);
     }),
   ));
 
@@ -64,7 +64,7 @@ test('a union has what either has', () =>
     fc.property(numbers, numbers, (one, other) => {
       const bits = bitsOf(one);
       addTo(bits, listOf(other));
-      expect(told(bits)).toEqual([...new Set([...one, ...other])].toSorted((a, b) => a - b));
+      expect(slotsOfBits(bits)).toEqual([...new Set([...one, ...other])].toSorted((a, b) => a - b));
     }),
   ));
 
@@ -73,7 +73,7 @@ test('what is in a list is dropped from a set', () =>
     fc.property(numbers, numbers, (one, other) => {
       const bits = bitsOf(one);
       dropListed(bits, listOf(other));
-      expect(told(bits)).toEqual(one.filter((slot) => !other.includes(slot)));
+      expect(slotsOfBits(bits)).toEqual(one.filter((slot) => !other.includes(slot)));
     }),
   ));
 
@@ -84,7 +84,7 @@ test('those that pass are left, of slots and of bits', () =>
       const bits = bitsOf(given);
       keepBitsWhere(bits, passes);
       const left = given.filter(passes);
-      expect([told(bits), [...keepWhere(Uint32Array.from(given), passes)]]).toEqual([left, left]);
+      expect([slotsOfBits(bits), [...keepWhere(Uint32Array.from(given), passes)]]).toEqual([left, left]);
     }),
   ));
 

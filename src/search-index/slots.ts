@@ -28,7 +28,7 @@ export const clearBit = (bits: Bits, slot: number) => {
 export const hasBit = (bits: Bits, slot: number) => ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 
 /** The bitmap, grown to hold this many slots. */
-export const withRoom = (bits: Bits, slots: number) =>
+export const withCapacity = (bits: Bits, slots: number) =>
   slots <= bits.length * 32 ? bits : grown(bits, Math.max(wordsFor(slots), bits.length * 2));
 
 /** Appends a slot that is not smaller than the last one. */
@@ -37,7 +37,7 @@ export function addSlot(slots: Slots, slot: number): void {
   if (list === null ? hasBit(bits, slot) : slots.count > 0 && list[slots.count - 1] === slot) return;
   slots.count += 1;
   if (list === null) {
-    slots.bits = withRoom(bits, slot + 1);
+    slots.bits = withCapacity(bits, slot + 1);
     setBit(slots.bits, slot);
     return;
   }
@@ -46,7 +46,7 @@ export function addSlot(slots: Slots, slot: number): void {
   slots.list[count - 1] = slot;
   // The bitmap is smaller than a list of 32-bit numbers from here on.
   if (count <= 2 * MIN || count * 32 <= slot + 1) return;
-  slots.bits = withRoom(NO_BITS, slot + 1);
+  slots.bits = withCapacity(NO_BITS, slot + 1);
   for (let at = 0; at < count; at += 1) setBit(slots.bits, slots.list[at] ?? 0);
   slots.list = null;
 }
@@ -65,13 +65,13 @@ export function keepCommon(bits: Bits, others: Bits): void {
 /** Leaves the bits of a list. */
 export function keepListed(bits: Bits, { list, bits: own, count }: Slots): void {
   if (!list) return keepCommon(bits, own);
-  const kept: number[] = [];
+  const common: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const slot = list[at] ?? 0;
-    if (hasBit(bits, slot)) kept.push(slot);
+    if (hasBit(bits, slot)) common.push(slot);
   }
   bits.fill(0);
-  for (const slot of kept) setBit(bits, slot);
+  for (const slot of common) setBit(bits, slot);
 }
 
 /** Leaves the bits that are not in a list. */
@@ -114,14 +114,14 @@ export const slotsOf = ({ list, bits, count }: Slots) => list?.subarray(0, count
 
 /** Those of the slots that pass, in the same memory. */
 export function keepWhere(slots: Uint32Array, passes: (slot: number) => boolean): Uint32Array {
-  let kept = 0;
+  let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0;
     if (!passes(slot)) continue;
-    slots[kept] = slot;
-    kept += 1;
+    slots[count] = slot;
+    count += 1;
   }
-  return slots.subarray(0, kept);
+  return slots.subarray(0, count);
 }
 
 /** Leaves the bits of slots that pass. */

@@ -44,12 +44,12 @@ function pricesOf(asked: number | null, from: number, until: number, today: IsoD
   return prices;
 }
 
-type Beginning = { today: IsoDate; asked: number | null; dice: Dice };
+type HistoryOptions = { today: IsoDate; asked: number | null; dice: Dice };
 
 const lastOf = (prices: readonly { price: number | null }[]) => prices.at(-1)?.price ?? null;
 
 /** The history of an offer that ended before the current one began. */
-export function endedHistory({ today, asked, dice }: Beginning): History {
+export function endedHistory({ today, asked, dice }: HistoryOptions): History {
   const status = dice.weighted<'expired' | 'withdrawn' | 'sold'>([
     ['expired', 50],
     ['withdrawn', 30],
@@ -69,7 +69,7 @@ export function endedHistory({ today, asked, dice }: Beginning): History {
 }
 
 /** An offer of the last three months. */
-export function history({ today, asked, dice }: Beginning, begins: 'listed' | 'relisted'): History {
+export function history({ today, asked, dice }: HistoryOptions, begins: 'listed' | 'relisted'): History {
   const fate = dice.weighted<'published' | 'expired' | 'sold'>([
     ['published', begins === 'relisted' ? 100 : 95.4],
     ['expired', begins === 'relisted' ? 0 : 3.3],

@@ -9,7 +9,7 @@ import { createDice, type Dice } from '#demo/dice.ts';
 import { measure } from './facts.ts';
 import { endedHistory, type History, history } from './history.ts';
 import { type DemoPicture, picturesOf } from './pictures.ts';
-import { askedPrice, rounded, usualPrice } from './prices.ts';
+import { randomPrice, rounded, usualPrice } from './prices.ts';
 import { addressOf, descriptionOf, titleOf } from './telling.ts';
 
 /** The first number of a listing, and so of a demonstration. */
@@ -62,7 +62,7 @@ function property(market: Market, deal: Deal, dice: Dice, number: number, mustHa
   const street = dice.pick(market.streets);
   const isNorth = market.lat > 17;
   const measures = measure(kind, { lat: market.lat, isCoast: market.character === 'coast' }, dice);
-  const told = { ...measures, deal, kind, street, isNorth, commune };
+  const source = { ...measures, deal, kind, street, isNorth, commune };
   const isOnSheet = measures.landArea !== null && (mustHavePlot || dice.chance(0.45));
   return {
     commune,
@@ -70,43 +70,43 @@ function property(market: Market, deal: Deal, dice: Dice, number: number, mustHa
       ...measures,
       deal,
       kind,
-      title: titleOf(told, dice),
-      address: addressOf(told),
+      title: titleOf(source, dice),
+      address: addressOf(source),
       place: commune,
       at: placed(market, commune, dice),
       // Sheets of the nine hundreds are those of the demonstration; no two properties share a plot of one.
       sheet: isOnSheet ? 901 + (number % 99) : null,
       plot: isOnSheet ? 1 + Math.floor(number / 99) * 17 + dice.whole(0, 16) : null,
       otherAmenities: '',
-      description: descriptionOf(told, dice),
+      description: descriptionOf(source, dice),
       locationNote: '',
     },
-    told,
+    source,
   };
 }
 
 /** Rewrites the text of a property that is relisted, or copied by another seller. */
-const retold = ({ facts, told, commune }: Property, isSameText: boolean, dice: Dice) => ({
+const rewritten = ({ facts, source, commune }: Property, isSameText: boolean, dice: Dice) => ({
   commune,
-  told,
+  source,
   facts: {
     ...facts,
-    title: titleOf(told, dice),
-    description: isSameText ? facts.description : descriptionOf(told, dice),
+    title: titleOf(source, dice),
+    description: isSameText ? facts.description : descriptionOf(source, dice),
   },
 });
 
 type Property = ReturnType<typeof property>;
 
 /** Every 16th listing relists the property of the previous one; every 80th is a copy by another seller. */
-const isAnew = (number: number) => number % 16 === 15;
+const isRelisted = (number: number) => number % 16 === 15;
 const isCopy = (number: number) => number % 80 === 40;
-const likenessOf = (number: number): 'text' | 'plot' => (number % 240 === 40 ? 'text' : 'plot');
+const copyReasonOf = (number: number): 'text' | 'plot' => (number % 240 === 40 ? 'text' : 'plot');
 
 type Before = { property: Property; level: number; listing: DemoListing };
 
 /** A relisted property is priced near its previous offer; few have an open price. */
-function asked(
+function askingPrice(
   facts: Pick<ListingFacts, 'deal' | 'kind'>,
   area: number,
   level: number,
@@ -114,16 +114,16 @@ function asked(
   dice: Dice,
 ) {
   if (dice.chance(0.04)) return null;
-  const told = before?.listing.history.price ?? null;
+  const previous = before?.listing.history.price ?? null;
   const { deal, kind } = facts;
-  if (told !== null) return rounded(told * (0.94 + 0.08 * dice.share()));
-  return askedPrice(usualPrice({ deal, kind, area, level }), dice);
+  if (previous !== null) return rounded(previous * (0.94 + 0.08 * dice.share()));
+  return randomPrice(usualPrice({ deal, kind, area, level }), dice);
 }
 
 function historyOf(number: number, today: IsoDate, price: number | null, dice: Dice): History {
   const beginning = { today, asked: price, dice };
-  if (isAnew(number + 1)) return endedHistory(beginning);
-  return history(beginning, isAnew(number) ? 'relisted' : 'listed');
+  if (isRelisted(number + 1)) return endedHistory(beginning);
+  return history(beginning, isRelisted(number) ? 'relisted' : 'listed');
 }
 
 function finish(
@@ -137,43 +137,43 @@ function finish(
   const { facts, commune } = made.property;
   const { kind, floors, width, length, landArea, sheet } = facts;
   const area = areaOf(facts) ?? 1;
-  const past = historyOf(number, today, asked(facts, area, made.level, before, dice), dice);
+  const past = historyOf(number, today, askingPrice(facts, area, made.level, before, dice), dice);
   const publishedOn = dayOf(past.publishedAt);
   const price = past.price === null ? null : vnd.parse(past.price);
   const hasPlan = sheet !== null;
   const listing = {
     id,
-    lineage: isAnew(number) && before ? before.listing.id : id,
+    lineage: isRelisted(number) && before ? before.listing.id : id,
     facts: { ...facts, price },
     area,
     commune,
     hasPlan,
     history: past,
     highest: Math.max(
-      isAnew(number) && before ? before.listing.highest : 0,
+      isRelisted(number) && before ? before.listing.highest : 0,
       ...past.prices.map((one) => one.price ?? 0),
     ),
-    firstListedOn: isAnew(number) && before ? before.listing.firstListedOn : publishedOn,
+    firstListedOn: isRelisted(number) && before ? before.listing.firstListedOn : publishedOn,
     pictures: picturesOf({ kind, seed: before?.listing.id ?? id, floors, width, length, landArea }, dice),
-    twin: isCopy(number) && before ? { other: before.listing.id, why: likenessOf(number) } : null,
+    twin: isCopy(number) && before ? { other: before.listing.id, why: copyReasonOf(number) } : null,
   } as const;
   return { ...made, listing };
 }
 
 /** The listings of a demonstration that begins on a day, the same on every machine. */
-export function makeListings(markets: readonly Market[], today: IsoDate, count = COUNT): DemoListing[] {
+export function createListings(markets: readonly Market[], today: IsoDate, count = COUNT): DemoListing[] {
   const choices = markets.map((market) => [market, market.weight] as const);
   let before: Before | undefined;
   return Array.from({ length: count }, (_, number) => {
     const dice = createDice(FIRST + number * 7);
-    const isAgain = isAnew(number) || isCopy(number);
+    const isAgain = isRelisted(number) || isCopy(number);
     const last = isAgain ? before : undefined;
     const market = dice.weighted(choices);
-    const mustHavePlot = isCopy(number + 1) && likenessOf(number + 1) === 'plot';
+    const mustHavePlot = isCopy(number + 1) && copyReasonOf(number + 1) === 'plot';
     const made = last
       ? {
           level: last.level,
-          property: retold(last.property, isCopy(number) && likenessOf(number) === 'text', dice),
+          property: rewritten(last.property, isCopy(number) && copyReasonOf(number) === 'text', dice),
         }
       : {
           level: market.level,

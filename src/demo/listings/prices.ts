@@ -66,7 +66,7 @@ export function rounded(price: number): number {
 }
 
 /** Mostly the usual price, with a few outliers. */
-export function askedPrice(usual: readonly number[], dice: Dice): number {
+export function randomPrice(usual: readonly number[], dice: Dice): number {
   const [least = 0, most = least] = usual;
   const odd = dice.weighted([
     [1, 97],

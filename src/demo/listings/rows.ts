@@ -112,7 +112,7 @@ export function checksOf({ id, facts, history }: DemoListing, dice: Dice) {
 }
 
 /** Each of two that look like the same property names the other. */
-export const twinsIn = (listings: readonly DemoListing[]) =>
+export const duplicatesIn = (listings: readonly DemoListing[]) =>
   listings.flatMap(({ id, twin }) =>
     twin === null
       ? []

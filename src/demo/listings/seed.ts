@@ -6,7 +6,7 @@ import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { areas } from './areas.ts';
 import { communesOf } from './communes.ts';
-import { COUNT, FIRST, makeListings } from './make.ts';
+import { COUNT, FIRST, createListings } from './make.ts';
 import { write } from './write.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -47,7 +47,7 @@ async function run(trx: Transaction<Tables>, clock: Clock): Promise<void> {
     ({ formerDistrict }) => formerDistrict,
   );
   const markets = known.map((area) => ({ ...area, communes: communes.get(area.district) ?? [] }));
-  const listings = makeListings(markets, dayOf(clock()));
+  const listings = createListings(markets, dayOf(clock()));
   await write(
     trx,
     listings.filter(({ id }) => !there.has(id)),

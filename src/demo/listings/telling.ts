@@ -7,7 +7,13 @@ import type { Dice } from '#demo/dice.ts';
 import type { Measures } from './facts.ts';
 import { HOOKS, TITLES } from './titles.ts';
 
-type Told = Measures & { deal: Deal; kind: Kind; street: string; isNorth: boolean; commune: Commune };
+type PropertyFacts = Measures & {
+  deal: Deal;
+  kind: Kind;
+  street: string;
+  isNorth: boolean;
+  commune: Commune;
+};
 
 type Words = Readonly<Record<string, string | null>>;
 
@@ -36,7 +42,7 @@ const counted = (value: number | null, unit: string) => (value === null ? null :
  * «hẻm 4 m Nguyễn Oanh» in the south, «ngõ 4 m Láng» in the north, «mặt tiền Quang Trung» on the street
  * itself.
  */
-function wayOf({ kind, street, roadWidth, isNorth }: Told): string {
+function wayOf({ kind, street, roadWidth, isNorth }: PropertyFacts): string {
   if (kind === 'nha-mat-pho' || roadWidth > 8) return `${isNorth ? 'mặt phố' : 'mặt tiền'} ${street}`;
   const alley = isNorth ? 'ngõ' : 'hẻm';
   if (roadWidth < 3) return `${alley} nhỏ ${street}`;
@@ -44,10 +50,10 @@ function wayOf({ kind, street, roadWidth, isNorth }: Told): string {
   return `${alley} ${isNorth ? 'ô tô' : 'xe hơi'} ${street}`;
 }
 
-export const addressOf = (told: Told) => {
-  const way = wayOf(told);
+export const addressOf = (property: PropertyFacts) => {
+  const way = wayOf(property);
   return way.startsWith('mặt')
-    ? `Đường ${told.street}`.replace(/^Đường (?=Đường|Đại lộ|Quốc lộ|Tỉnh)/u, '')
+    ? `Đường ${property.street}`.replace(/^Đường (?=Đường|Đại lộ|Quốc lộ|Tỉnh)/u, '')
     : sentence(way);
 };
 
@@ -57,23 +63,23 @@ function passing(roadWidth: number): string {
   return roadWidth < 8 ? 'hai ô tô tránh nhau' : 'xe tải qua lại dễ dàng';
 }
 
-function wordsOf(told: Told): Words {
+function wordsOf(property: PropertyFacts): Words {
   const { deal, width, length, floors, bedrooms, bathrooms, direction, legal, roadWidth, street, commune } =
-    told;
-  const isFlat = GROUP[told.kind] === 'flat';
+    property;
+  const isFlat = GROUP[property.kind] === 'flat';
   return {
     deal: deal === 'ban' ? 'bán' : 'cho thuê',
-    way: wayOf(told),
+    way: wayOf(property),
     street,
     // No directions for a house on the street itself.
-    near: wayOf(told).startsWith('mặt') && !isFlat ? null : street,
+    near: wayOf(property).startsWith('mặt') && !isFlat ? null : street,
     upper: floors !== null && floors > 1 ? 'các tầng trên' : null,
     studio: bedrooms === 1 ? 'căn studio' : null,
     place: placeOf(commune),
     size: width && length ? `${number(width)} × ${number(length)} m` : null,
     width: width === null ? null : number(width),
     length: length === null ? null : number(length),
-    area: counted(areaOf(told), 'm²'),
+    area: counted(areaOf(property), 'm²'),
     floors: counted(floors, 'tầng'),
     rooms: counted(bedrooms, 'phòng ngủ'),
     baths: counted(bathrooms, isFlat ? 'nhà vệ sinh' : 'phòng tắm'),
@@ -115,23 +121,23 @@ const HOOKED: Record<(typeof GROUP)[Kind], readonly string[]> = {
 };
 
 /** Whether the end of a title is true of the property. */
-function holds(hook: string, told: Told): boolean {
-  const { roadWidth, isNorth } = told;
-  const isInAlley = !wayOf(told).startsWith('mặt');
+function holds(hook: string, property: PropertyFacts): boolean {
+  const { roadWidth, isNorth } = property;
+  const isInAlley = !wayOf(property).startsWith('mặt');
   if (hook === 'xe hơi tới cửa') return isInAlley && roadWidth >= 3.5;
   if (hook === 'hẻm thông') return isInAlley && !isNorth;
   return hook !== 'xe tải vào được' || roadWidth >= 6;
 }
 
-export function titleOf(told: Told, dice: Dice): string {
-  const title = sentence(dice.pick(filled(TITLES[told.kind], wordsOf(told))));
+export function titleOf(property: PropertyFacts, dice: Dice): string {
+  const title = sentence(dice.pick(filled(TITLES[property.kind], wordsOf(property))));
   if (dice.chance(0.45)) return title;
-  return `${title}, ${dice.pick(HOOKED[GROUP[told.kind]].filter((hook) => holds(hook, told)))}`;
+  return `${title}, ${dice.pick(HOOKED[GROUP[property.kind]].filter((hook) => holds(hook, property)))}`;
 }
 
-export function descriptionOf(told: Told, dice: Dice): string {
-  const words = wordsOf(told);
-  const { legal, furniture, deal, kind } = told;
+export function descriptionOf(property: PropertyFacts, dice: Dice): string {
+  const words = wordsOf(property);
+  const { legal, furniture, deal, kind } = property;
   const parts = DESCRIPTIONS[GROUP[kind]].map((lines) => filled(lines, words));
   const papers = legal && deal === 'ban' ? LEGAL_LINES[legal] : undefined;
   const left = furniture ? FURNITURE_LINES[furniture] : undefined;

@@ -11,7 +11,7 @@ import {
   picturesIn,
   pricesOf,
   textOf,
-  twinsIn,
+  duplicatesIn,
 } from './rows.ts';
 
 /** Any number of rows by one statement; those that are there already stay. */
@@ -93,6 +93,6 @@ export async function write(trx: Transaction<Tables>, listings: readonly DemoLis
       'listing_check',
       chances.flatMap(({ listing, dice }) => checksOf(listing, dice)),
     );
-    await insert(trx, 'listing_twin', twinsIn(listings));
+    await insert(trx, 'listing_twin', duplicatesIn(listings));
   });
 }

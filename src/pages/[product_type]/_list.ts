@@ -20,7 +20,7 @@ export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
   const wanted = given.get('muc') ?? type;
   if (given.has('tim') || given.has('muc')) {
     const words = given.get('tim') ?? '';
-    const asked = await listings.asked(isProductType(wanted) ? wanted : type, code, given, words);
+    const asked = await listings.filterFromQuery(isProductType(wanted) ? wanted : type, code, given, words);
     return go(filterPath(plainest(asked)), 302);
   }
 

@@ -173,8 +173,8 @@ inChromium('with outlines', ({ dataDir, visit }) => {
 
   test('a point of another ward is told apart', async () => {
     const page = await visit(`${PATH}?ma=26746&moc=2025-06-30`, noScript);
-    const told = await narrow(page, pointOf, '10.78, 106.69');
-    expect(told).toContain(`Phường Tân Định, ${CITY}, không phải trong những đơn vị nêu trên.`);
+    const answer = await narrow(page, pointOf, '10.78, 106.69');
+    expect(answer).toContain(`Phường Tân Định, ${CITY}, không phải trong những đơn vị nêu trên.`);
   });
 
   test('a point in the field of the question is answered', async () => {

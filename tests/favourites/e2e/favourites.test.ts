@@ -8,7 +8,7 @@ const MINE = '/tai-khoan/yeu-thich-cua-ban/bat-dong-san';
 
 const heart = (page: Page, at: number) => page.locator('favourite-button button').nth(at);
 const isPressed = (page: Page, at: number) => heart(page, at).getAttribute('aria-pressed');
-const kept = (page: Page, key = 'favourites') => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key = 'favourites') => page.evaluate((name) => localStorage.getItem(name), key);
 const numberOf = (page: Page, at: number) =>
   page.locator('favourite-button').nth(at).getAttribute('data-listing');
 
@@ -26,7 +26,7 @@ inChromium('favourites', ({ visit }) => {
     await heart(page, 0).click();
     await heart(page, 1).click();
     const [first, second] = [await numberOf(page, 0), await numberOf(page, 1)];
-    expect(await kept(page)).toBe(`${second},${first}`);
+    expect(await stored(page)).toBe(`${second},${first}`);
     await page.getByRole('button', { name: 'Lưu tìm kiếm' }).click();
     await page.getByRole('link', { name: 'Đã lưu trên máy này' }).waitFor();
     await page.goto('/yeu-thich');
@@ -36,8 +36,8 @@ inChromium('favourites', ({ visit }) => {
     expect(await heart(page, 0).getAttribute('aria-label')).toBe(`Lưu tin: ${title?.trim()}`);
 
     await signIn(page);
-    await expect.poll(() => kept(page)).toBe('');
-    expect(await kept(page, 'saved-searches')).toBe('[]');
+    await expect.poll(() => stored(page)).toBe('');
+    expect(await stored(page, 'saved-searches')).toBe('[]');
     await expect.poll(() => isPressed(page, 0)).toBe('true');
     await page.goto(MINE);
     expect(await page.locator('.listing-card').count()).toBe(2);
@@ -115,7 +115,7 @@ inChromium('favourites', ({ visit }) => {
     const page = await visit(LIST);
     await page.locator('.listing-card :is(h2, h3) a').first().click();
     await page.waitForLoadState();
-    await expect.poll(() => kept(page, 'recently-viewed')).not.toBeNull();
+    await expect.poll(() => stored(page, 'recently-viewed')).not.toBeNull();
     await page.goto('/yeu-thich');
     await page.locator('recent-listings li').waitFor();
     await page.getByRole('button', { name: 'Xoá danh sách vừa xem' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_KEPT } from '#features/favourites/domain/favourite.ts';
+import { MAX_FAVOURITES } from '#features/favourites/domain/favourite.ts';
 import type { Member } from '#kernel/actor.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -67,20 +67,20 @@ describe('what devices kept', () => {
 
   test('is cut at the limit, and says so; parallel ones do not slip past it', async () => {
     const a = await member();
-    const ids = await offers(MAX_KEPT + 3);
+    const ids = await offers(MAX_FAVOURITES + 3);
     await db
       .insertInto('favourite')
       .values(
         ids
-          .slice(0, MAX_KEPT - 1)
+          .slice(0, MAX_FAVOURITES - 1)
           .map((listing) => ({ account: a.id, listing, price: null, at: new Date(0) })),
       )
       .execute();
-    const rest = ids.slice(MAX_KEPT - 1);
+    const rest = ids.slice(MAX_FAVOURITES - 1);
     const done = await Promise.all(rest.map((id) => favourites.keep(a, id)));
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     expect(must(await favourites.merge(a, rest)).refused).toMatchObject({ code: 'favourites/full' });
-    expect(await favourites.numbers(a)).toHaveLength(MAX_KEPT);
+    expect(await favourites.numbers(a)).toHaveLength(MAX_FAVOURITES);
   });
 });
 
@@ -132,6 +132,6 @@ describe('a saved search', () => {
 
 test('cards come in the order that was asked for', async () => {
   const ids = await offers(3);
-  const asked = ids.toReversed();
-  expect((await listings.cardsOf(asked)).map(({ id }) => id)).toEqual(asked);
+  const order = ids.toReversed();
+  expect((await listings.cardsOf(order)).map(({ id }) => id)).toEqual(order);
 });

@@ -56,12 +56,12 @@ inChromium('the slides of a gallery', ({ visit }) => {
     ['image', 'javascript:document.title=1', 'Image Not Found'],
   ])('%s %s: %s', async (kind, href, sentence) => {
     const page = await visit(PATH, { ...calm, lang: 'en' });
-    const asked = listen(page);
+    const requests = listen(page);
     const slide = await shown(page, kind, href);
     expect(await slide.innerText()).toBe(sentence);
     expect(await slide.locator('img, iframe, video').count()).toBe(0);
     await expect.poll(() => dialogOf(page).getByRole('status').innerText()).toBe(sentence);
-    expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
+    expect(requests.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
   });
 
   test('a status that is neither found nor missing is a forbidden one, a broken line any failure', async () => {

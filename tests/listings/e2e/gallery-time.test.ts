@@ -140,16 +140,16 @@ inChromium('a gallery in time', ({ house, visit }) => {
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     };
     const page = await visit('about:blank', calm);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
+      if (['script', 'stylesheet'].includes(request.resourceType())) requests.push(request.url());
     });
     await page.goto(PATH, { waitUntil: 'networkidle' });
-    const before = asked.filter((url) => /Gallery\.astro/.test(url));
+    const before = requests.filter((url) => /Gallery\.astro/.test(url));
     expect(before).toHaveLength(1);
-    const count = asked.length;
+    const count = requests.length;
     await open(page);
-    const opened = asked.slice(count);
+    const opened = requests.slice(count);
     expect(opened.every((url) => url.startsWith(house().origin))).toBe(true);
     expect(await weigh(before)).toBeLessThanOrEqual(MAX_BEFORE);
     const bytes = await weigh(opened);

@@ -32,16 +32,16 @@ inChromium('a gallery', ({ house, visit }) => {
     const page = await visit('about:blank', { as: 'editor' });
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(String(error)));
-    const asked = listen(page);
+    const requests = listen(page);
     await page.goto(PATH, { waitUntil: 'networkidle' });
-    const ofGallery = () => asked.filter((url) => /\/(?:open-gallery|gallery)\.[^/]+$/.test(url)).length;
+    const ofGallery = () => requests.filter((url) => /\/(?:open-gallery|gallery)\.[^/]+$/.test(url)).length;
     expect(ofGallery()).toBe(0);
     await open(page);
     await press(page, 'ArrowRight', '2/12');
     await page.keyboard.press('Escape');
     await isGone(page);
     expect([ofGallery(), complaints]).toEqual([3, []]);
-    expect([...new Set(asked.map((url) => new URL(url).origin))]).toEqual([house().origin]);
+    expect([...new Set(requests.map((url) => new URL(url).origin))]).toEqual([house().origin]);
   });
 
   test('is a labelled dialog over an inert page, and gives the focus back', async () => {

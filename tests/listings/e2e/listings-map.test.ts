@@ -5,7 +5,7 @@ import { inChromium } from '../../_support/browser/browser.ts';
 const LIST = '/nha-dat-ban/79';
 const calm = { reducedMotion: 'reduce' } as const;
 
-const told = (page: Page) => page.locator('listing-map [data-part="told"]');
+const status = (page: Page) => page.locator('listing-map [data-part="told"]');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -26,10 +26,10 @@ inChromium('the map of a list', ({ visit }) => {
   test('shows all that the list has, gathered, and what each place has is told', async () => {
     const page = await visit(LIST, calm);
     await open(page);
-    await expect.poll(() => told(page).textContent()).toMatch(/^[\d.]+ tin trong khung bản đồ$/);
-    const all = await told(page).textContent();
+    await expect.poll(() => status(page).textContent()).toMatch(/^[\d.]+ tin trong khung bản đồ$/);
+    const all = await status(page).textContent();
     await press(page, 'Alt+ArrowRight');
-    await expect.poll(() => told(page).textContent()).not.toBe(all);
+    await expect.poll(() => status(page).textContent()).not.toBe(all);
     const chosen = page.locator('listing-map [data-part="chosen"]');
     expect(await chosen.textContent()).toMatch(/^[\d.]+ tin, (?:giá|từ) \d/);
   });
@@ -42,7 +42,7 @@ inChromium('the map of a list', ({ visit }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('application').focus();
     await press(page, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter');
-    await expect.poll(() => told(page).textContent()).toContain('3');
+    await expect.poll(() => status(page).textContent()).toContain('3');
     await page.getByRole('button', { name: 'Tìm trong vùng đã vẽ' }).focus();
     await Promise.all([page.waitForURL(/vung=/), page.keyboard.press('Enter')]);
     const corners = new URL(page.url()).searchParams.get('vung')?.split(';') ?? [];

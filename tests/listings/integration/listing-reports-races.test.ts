@@ -40,17 +40,17 @@ describe('two at once', () => {
 
   test('and all reports of one listing at once, by many', { timeout: 60_000 }, async () => {
     const id = await offer(db);
-    const told: number[] = [];
-    for (let nth = 0; nth < 12; nth += 1) told.push(await say(db, id));
-    const deeds = told.map((report, nth) => {
+    const ids: number[] = [];
+    for (let nth = 0; nth < 12; nth += 1) ids.push(await say(db, id));
+    const actions = ids.map((report, nth) => {
       if (nth % 3 === 0) return reports.withdraw(moderator, report);
-      if (nth % 3 === 1) return reports.dismiss(editor, report, told.at(-1));
+      if (nth % 3 === 1) return reports.dismiss(editor, report, ids.at(-1));
       return reports.check(editor, report, PRICE);
     });
-    const done = await Promise.all(deeds);
+    const done = await Promise.all(actions);
     for (const one of done)
       if (!one.ok) expect(['listings/report-settled', 'listings/not-so']).toContain(one.error.code);
-    expect((await waitingIn(db)).filter((report) => told.includes(report))).toEqual([]);
+    expect((await waitingIn(db)).filter((report) => ids.includes(report))).toEqual([]);
     expect((await eventsOf(id)).length).toBeLessThanOrEqual(1);
   });
 });

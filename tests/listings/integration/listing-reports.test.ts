@@ -64,12 +64,12 @@ describe('reports are for those who look after listings', () => {
   });
 
   test('what nobody has said cannot be settled', async () => {
-    for (const deed of [
+    for (const action of [
       reports.dismiss(moderator, 999_999_999),
       reports.withdraw(moderator, 999_999_999),
       reports.check(moderator, 999_999_999, PRICE),
     ])
-      expect(await deed).toMatchObject({ error: { kind: 'missing', code: 'listings/no-such-report' } });
+      expect(await action).toMatchObject({ error: { kind: 'missing', code: 'listings/no-such-report' } });
   });
 });
 
@@ -89,21 +89,21 @@ describe('the queue', () => {
   test('begins with the oldest, tells how many are about the same, and comes in pages', async () => {
     await settleAll();
     const [one, other] = [await offer(db, { title: 'Nhà một' }), await offer(db)];
-    const told = [];
-    for (let nth = 0; nth < 45; nth += 1) told.push(await say(db, nth % 3 === 0 ? one : other));
+    const ids = [];
+    for (let nth = 0; nth < 45; nth += 1) ids.push(await say(db, nth % 3 === 0 ? one : other));
     const first = await queue();
     const second = await queue({ after: String(first.next) });
     const third = await queue({ after: String(second.next) });
     const pages = [first, second, third].map((page) => page.reports.map(({ id }) => id));
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
-    expect([pages.flat(), third.next, third.waiting]).toEqual([told, undefined, 45]);
+    expect([pages.flat(), third.next, third.waiting]).toEqual([ids, undefined, 45]);
     expect(first.reports[0]).toMatchObject({
       alike: 15,
       reason: 'price',
       listing: { id: one, title: 'Nhà một', status: 'published', kind: 'nha-rieng' },
     });
     expect(third.reports.map(({ alike, listing }) => [alike, listing.id])).toContainEqual([30, other]);
-    expect((await queue({ after: String(told.at(-1)) })).reports).toEqual([]);
+    expect((await queue({ after: String(ids.at(-1)) })).reports).toEqual([]);
   });
 
   test.each(['0', '-1', '1e3', 'x', '', "1' or 1=1", '99999999999999999999'])(
@@ -234,8 +234,8 @@ describe('withdrawing', () => {
     const broken = createReports({ db, withdraw, audit, clock: systemClock });
     const id = await offer(db);
     const report = await say(db, id);
-    for (const deed of [broken.withdraw, broken.dismiss])
-      await expect(deed(moderator, report)).rejects.toThrow('the log is full');
+    for (const action of [broken.withdraw, broken.dismiss])
+      await expect(action(moderator, report)).rejects.toThrow('the log is full');
     await expect(broken.check(moderator, report, PRICE)).rejects.toThrow('the log is full');
     expect([await statusOf(id), await eventsOf(id)]).toEqual(['published', []]);
     expect(await waitingIn(db)).toContain(report);

@@ -34,9 +34,9 @@ async function allPages(search: string, place: string | null): Promise<Browsed[]
 
 test('what came for sale last is the head of the newest first, kept until a list of all changes', async () => {
   const { cards } = await page('');
-  const asked = await countStatements(listings.latest);
-  expect(asked.value).toEqual(cards.slice(0, asked.value.length));
-  expect([asked.value.length, asked.statements]).toEqual([4, 2]);
+  const result = await countStatements(listings.latest);
+  expect(result.value).toEqual(cards.slice(0, result.value.length));
+  expect([result.value.length, result.statements]).toEqual([4, 2]);
   expect((await countStatements(listings.latest)).statements).toBe(0);
   listings.hear(['listing:1']);
   expect((await countStatements(listings.latest)).statements).toBe(0);
@@ -90,11 +90,11 @@ describe('what is asked is what is answered', () => {
     ['quy_hoach=1', ({ hasPlan }) => hasPlan],
     ['loai=dat,nha-rieng', ({ kind }) => kind === 'dat' || kind === 'nha-rieng'],
   ] satisfies [string, (card: Browsed['cards'][number]) => boolean][])('%s', async (search, answers) => {
-    const [asked, everything] = [await allPages(search, '79'), await allPages('', '79')];
+    const [result, everything] = [await allPages(search, '79'), await allPages('', '79')];
     const ids = (pages: Browsed[]) => pages.flatMap(({ cards }) => cards.map(({ id }) => id)).toSorted();
     const wanted = everything.flatMap(({ cards }) => cards.filter(answers).map(({ id }) => id));
     expect(wanted.length).toBeGreaterThan(0);
-    expect(ids(asked)).toEqual(wanted.toSorted());
+    expect(ids(result)).toEqual(wanted.toSorted());
   });
 });
 

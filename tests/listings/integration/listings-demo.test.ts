@@ -7,7 +7,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { DEALS, KINDS } from '#features/listings/domain/kinds.ts';
 import { areas } from '#demo/listings/areas.ts';
 import { communesOf } from '#demo/listings/communes.ts';
-import { COUNT, FIRST, makeListings } from '#demo/listings/make.ts';
+import { COUNT, FIRST, createListings } from '#demo/listings/make.ts';
 import { MIN, MAX, usualPrice } from '#demo/listings/prices.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { insideCountry } from '#geo/vn2000/coordinates.ts';
@@ -174,10 +174,10 @@ describe('the logs', () => {
 });
 
 test('two of the same plot name each other, and no others share a plot', async () => {
-  const twins = await db.selectFrom('listing_twin').selectAll().execute();
-  const known = new Set(twins.map(({ listing, other, why }) => `${listing} ${other} ${why}`));
-  expect(twins).toHaveLength(80);
-  for (const { listing, other, why } of twins) {
+  const duplicates = await db.selectFrom('listing_twin').selectAll().execute();
+  const known = new Set(duplicates.map(({ listing, other, why }) => `${listing} ${other} ${why}`));
+  expect(duplicates).toHaveLength(80);
+  for (const { listing, other, why } of duplicates) {
     expect(known).toContain(`${other} ${listing} ${why}`);
     if (why === 'text') expect(byId.get(listing)?.description).toBe(byId.get(other)?.description);
   }
@@ -224,8 +224,8 @@ test('made twice they are the same to the letter', async () => {
     ...area,
     communes: communes.filter(({ formerDistrict }) => formerDistrict === area.district),
   }));
-  expect(JSON.stringify(makeListings(markets, TODAY, 400))).toBe(
-    JSON.stringify(makeListings(markets, TODAY, 400)),
+  expect(JSON.stringify(createListings(markets, TODAY, 400))).toBe(
+    JSON.stringify(createListings(markets, TODAY, 400)),
   );
 });
 

@@ -3,7 +3,7 @@ import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createCardRepository } from '#features/listings/server/card-repository.ts';
 import { createComparables } from '#features/listings/server/comparables.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
-import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
+import { createIndexRepository } from '#features/listings/server/register-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
@@ -15,7 +15,7 @@ const ROWS = 100_000;
 
 const { db, target } = await freshDatabase();
 const explained = explaining(db);
-const entries = createRegisterRepository(explained.db);
+const entries = createIndexRepository(explained.db);
 
 beforeAll(async () => {
   await seed(db, [demoPeople, createListingsDemo()], { demo: true });
@@ -28,16 +28,16 @@ async function planOf(work: () => Promise<unknown>): Promise<Step[]> {
   explained.plans.length = 0;
   await work();
   const [plan] = explained.plans;
-  if (!plan) throw new Error('nothing was asked');
+  if (!plan) throw new Error('no statement was run');
   return plan;
 }
 
 const indexesOf = (steps: readonly Step[]) => steps.flatMap((step) => step['Index Name'] ?? []);
 
 test('what has changed is read from one index, however many there are', async () => {
-  const moment = await createRegisterRepository(db).moment();
+  const snapshot = await createIndexRepository(db).snapshot();
   await db.updateTable('listing').set({ has_plan: true }).where('id', 'in', [100_001, 100_002]).execute();
-  const steps = await planOf(() => entries.changedSince(moment, 10_000));
+  const steps = await planOf(() => entries.changedSince(snapshot, 10_000));
   expect(indexesOf(steps)).toEqual(['listing_changed']);
   const read = steps.find((step) => step['Index Name'] === 'listing_changed');
   expect(read?.['Actual Rows']).toBeLessThanOrEqual(10);

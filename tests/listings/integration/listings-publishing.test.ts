@@ -59,8 +59,8 @@ describe('publishing', () => {
   });
 
   test('makes what networks show of it', async () => {
-    const kept = createPictures({ images: createImages(), folder: join(folder, 'pictures') });
-    const { id, width, height, colour } = must(await kept.accept(await photo()));
+    const store = createPictures({ images: createImages(), folder: join(folder, 'pictures') });
+    const { id, width, height, colour } = must(await store.accept(await photo()));
     await db.insertInto('picture').values({ id, width, height, colour }).execute();
     await publish(somewhere({ hinh_anh: [id] }));
     const made = await readdir(join(folder, 'pictures', 'sizes'), { recursive: true });
@@ -117,15 +117,15 @@ describe('the log of a property', () => {
     const [mine, theirs] = [await publish(place), await publish({ ...place, gia_ban: 4_800_000_000 }, OTHER)];
     const [one, other] = [await found(mine), await found(theirs)];
     expect([one.prices.length, other.prices.length]).toEqual([1, 1]);
-    expect(one.twins).toMatchObject([{ card: { id: theirs }, why: ['plot', 'text'] }]);
-    expect(other.twins).toMatchObject([{ card: { id: mine }, why: ['plot', 'text'] }]);
+    expect(one.duplicates).toMatchObject([{ card: { id: theirs }, why: ['plot', 'text'] }]);
+    expect(other.duplicates).toMatchObject([{ card: { id: mine }, why: ['plot', 'text'] }]);
   });
 
   test('misses nobody who offers the same plot at the same moment', async () => {
     const place = somewhere();
     const ids = await Promise.all([OWNER, OTHER, OWNER, OTHER].map((who) => publish(place, who)));
     for (const id of ids)
-      expect((await found(id)).twins.map(({ card }) => card.id).toSorted()).toHaveLength(3);
+      expect((await found(id)).duplicates.map(({ card }) => card.id).toSorted()).toHaveLength(3);
   });
 
   test.each(['listing_price', 'listing_event'])('%s is only ever added to', async (table) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
-import { createRegister } from '#features/listings/domain/register/register.ts';
-import { createRegisterRepository } from '#features/listings/server/register-repository.ts';
+import { createListingIndex } from '#features/listings/domain/register/register.ts';
+import { createIndexRepository } from '#features/listings/server/register-repository.ts';
 import { createIndexSync } from '#search-index/index-sync.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { seed } from '#platform/db/seed.ts';
@@ -15,7 +15,7 @@ import { must } from '../../_support/people/whole-person.ts';
 
 const { db, target } = await freshDatabase();
 const { listings } = servicesOver(db);
-const keeper = createIndexSync(createRegister, createRegisterRepository(db));
+const keeper = createIndexSync(createListingIndex, createIndexRepository(db));
 
 beforeAll(() => seed(db, [demoPeople, createListingsDemo()], { demo: true }));
 
@@ -26,7 +26,7 @@ async function page(search: string, place: string | null = null) {
 }
 
 /** Which listings the tables say answer. */
-async function told(where: string) {
+async function idsWhere(where: string) {
   const { rows } = await sql<{ id: number }>`
     select id from listing where status = 'published' and deal = 'ban' and ${sql.raw(where)}
     order by published_at desc, id desc`.execute(db);
@@ -49,7 +49,7 @@ describe('lists say what the tables say', () => {
     ['q=Gò Vấp, Quang Trung!', null, "words @@ plainto_tsquery('simple', 'go vap quang trung')"],
     ['q=🏠 hem', null, "words @@ plainto_tsquery('simple', 'hem')"],
   ])('%s in %s', async (search, place, where) => {
-    const [{ count, cards }, ids] = [await page(search, place), await told(where)];
+    const [{ count, cards }, ids] = [await page(search, place), await idsWhere(where)];
     expect(ids.length).toBeGreaterThan(0);
     expect([count.listings, cards.map(({ id }) => id)]).toEqual([ids.length, ids.slice(0, 30)]);
   });
@@ -61,10 +61,10 @@ describe('what changes is in the next list', () => {
   test('an offer, a price, and its end', async () => {
     const id = await offer(db, { at: new Date(Date.now() + 60_000), price: 4_321_000_000 });
     expect(await newest()).toBe(id);
-    const asked = 'khoang_gia_min=4321000000&khoang_gia_max=4321000000';
-    expect((await page(asked)).cards.map((card) => card.id)).toEqual([id]);
+    const search = 'khoang_gia_min=4321000000&khoang_gia_max=4321000000';
+    expect((await page(search)).cards.map((card) => card.id)).toEqual([id]);
     await db.updateTable('listing').set({ price: 4e9 }).where('id', '=', id).execute();
-    expect((await page(asked)).cards).toEqual([]);
+    expect((await page(search)).cards).toEqual([]);
     await db.updateTable('listing').set({ status: 'sold' }).where('id', '=', id).execute();
     expect(await newest()).not.toBe(id);
   });
@@ -92,9 +92,9 @@ describe('what changes is in the next list', () => {
     await sql`select pg_current_xact_id()`.execute(long);
     await offer(db);
     await keeper();
-    const repository = createRegisterRepository(db);
-    const { moment } = await repository.changedSince(await repository.moment(), 100);
-    expect((await repository.changedSince(moment, 100)).changes).toEqual([]);
+    const repository = createIndexRepository(db);
+    const { snapshot } = await repository.changedSince(await repository.snapshot(), 100);
+    expect((await repository.changedSince(snapshot, 100)).changes).toEqual([]);
     await long.rollback().execute();
     await second.destroy();
   });

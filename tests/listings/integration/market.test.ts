@@ -29,17 +29,17 @@ async function answered(): Promise<number> {
 
 describe('on the demonstration', () => {
   test('ranges hold as many prices as they promise, within three points', async () => {
-    const told = await market().accuracy();
-    if (!told) throw new Error('no test');
-    const all = told.areas.find(({ place, kind }) => place === '' && kind === '');
-    expect(told).toMatchObject({ coverage: 0.8, isDemo: true });
-    expect(told.sample).toBeGreaterThan(2_000);
-    expect(told.tested).toBeGreaterThan(1_000);
-    expect(Math.abs((all?.within ?? 0) - told.coverage)).toBeLessThanOrEqual(0.03);
+    const accuracy = await market().accuracy();
+    if (!accuracy) throw new Error('no test');
+    const all = accuracy.areas.find(({ place, kind }) => place === '' && kind === '');
+    expect(accuracy).toMatchObject({ coverage: 0.8, isDemo: true });
+    expect(accuracy.sample).toBeGreaterThan(2_000);
+    expect(accuracy.tested).toBeGreaterThan(1_000);
+    expect(Math.abs((all?.within ?? 0) - accuracy.coverage)).toBeLessThanOrEqual(0.03);
     expect(all?.error).toBeLessThan(0.15);
-    const city = told.areas.find(({ place, kind }) => place === '79' && kind === '');
+    const city = accuracy.areas.find(({ place, kind }) => place === '79' && kind === '');
     expect(city?.name).toBe('Thành phố Hồ Chí Minh');
-    expect(Math.abs((city?.within ?? 0) - told.coverage)).toBeLessThanOrEqual(0.05);
+    expect(Math.abs((city?.within ?? 0) - accuracy.coverage)).toBeLessThanOrEqual(0.05);
   });
 
   test('the price of a listing is never read for its own estimate, nor that of its copies', async () => {

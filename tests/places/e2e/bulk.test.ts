@@ -142,8 +142,8 @@ inChromium('converting a list', ({ visit, house }) => {
       listOf(page).focus(),
     ]);
     await paste(page, await formerAddresses(ROWS));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.context().setOffline(true);
     const time = await page.evaluate(async () => {
       const state = document.querySelector('[data-part="state"]');
@@ -153,7 +153,7 @@ inChromium('converting a list', ({ visit, house }) => {
       return performance.now() - begun;
     });
     expect(time).toBeLessThan(MAX_TIME);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await stateOf(page).textContent()).toBe('Đã đổi xong 10.000 dòng.');
     expect(await page.locator('tbody tr').count()).toBe(200);
     await page.getByRole('button', { name: 'Hiện thêm 200 dòng' }).click();
@@ -213,8 +213,8 @@ inChromium('converting a list', ({ visit, house }) => {
     await page.locator('bulk-converter, bulk-converter form').evaluateAll((parts) => {
       for (const part of parts) if (part instanceof HTMLElement) part.style.display = 'block';
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await listOf(page).fill('12 Lê Lợi, Bến Nghé');
     await listOf(page).press('Enter');
     await submitOf(page).click({ force: true });
@@ -222,7 +222,7 @@ inChromium('converting a list', ({ visit, house }) => {
     for (const form of await page.locator('bulk-converter form').all())
       await form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
     await page.waitForTimeout(300);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(page.url()).toBe(house().origin + PATH);
   });
 

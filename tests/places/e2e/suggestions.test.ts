@@ -33,13 +33,13 @@ const draws = (page: Page) => page.evaluate(() => new Promise((drawn) => setTime
 
 /** Holds the suggestions for one text back until they are let come. */
 async function hold(page: Page, words: string) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const drawn = Promise.withResolvers<void>();
   await page.route(SUGGEST, async (route) => {
     if (new URL(route.request().url()).searchParams.get('q') !== words) return route.continue();
     const response = await route.fetch();
-    asked.resolve();
+    requested.resolve();
     await release.promise;
     await route.fulfill({ response });
     await draws(page);
@@ -49,7 +49,7 @@ async function hold(page: Page, words: string) {
     release.resolve();
     return drawn.promise;
   };
-  return { asked: asked.promise, comes };
+  return { asked: requested.promise, comes };
 }
 
 inChromium('suggestions', ({ house, visit }) => {

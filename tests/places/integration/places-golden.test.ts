@@ -44,8 +44,8 @@ test('at least 400 hand-checked queries, each once', () => {
 
 test('every one finds the place that is meant first', () => {
   const wrong = GOLDEN.filter(([query, meant]) => firstOf(query) !== meant);
-  const told = wrong.map(([query, meant]) => `${query} → ${firstOf(query)}, not ${meant}`).join('\n');
-  expect(wrong.length, told).toBe(0);
+  const report = wrong.map(([query, meant]) => `${query} → ${firstOf(query)}, not ${meant}`).join('\n');
+  expect(wrong.length, report).toBe(0);
 });
 
 test('the 99th of 100 answers comes within 8 ms', () => {

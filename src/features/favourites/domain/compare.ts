@@ -7,13 +7,13 @@ type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boole
 
 /** Reads `tin=1,2` and `tin=1&tin=2` alike; doubles, what is no number and what is too much is left out. */
 export function readCompared(given: URLSearchParams): Compared {
-  const asked = given
+  const parts = given
     .getAll('tin')
     .flatMap((part) => part.slice(0, 200).split(','))
     .filter((part) => part !== '');
-  const numbers = asked.flatMap((part) => readListingNumber(part) ?? []);
+  const numbers = parts.flatMap((part) => readListingNumber(part) ?? []);
   const ids = [...new Set(numbers)].slice(0, MAX_COMPARED);
-  return { ids, isCut: ids.length < asked.length, onlyDifferences: given.get('khac') === '1' };
+  return { ids, isCut: ids.length < parts.length, onlyDifferences: given.get('khac') === '1' };
 }
 
 /** The part of the address behind the path: one choice has one spelling. */

@@ -1,27 +1,27 @@
 import { assert, integer, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceChange, readNumbers, takenOver, withNumber } from './favourite.ts';
+import { priceChange, readNumbers, mergeFavourites, withNumber } from './favourite.ts';
 import { readSearches, startOfMailDay, withSearch } from './saved-search.ts';
 
 const device = uniqueArray(integer({ min: 1, max: 40 }), { maxLength: 30 });
 
 /** The favourites of an account after merging devices in the given order. */
-const after = (kept: readonly number[], devices: readonly (readonly number[])[], most: number) =>
-  devices.reduce((all, one) => [...takenOver(all, one, most), ...all], kept);
+const after = (saved: readonly number[], devices: readonly (readonly number[])[], most: number) =>
+  devices.reduce((all, one) => [...mergeFavourites(all, one, most), ...all], saved);
 
 test('two devices may come in any order and any number of times: the account keeps what either did', () => {
   assert(
-    property(device, device, device, (kept, one, two) => {
-      const all = new Set([...kept, ...one, ...two]);
+    property(device, device, device, (saved, one, two) => {
+      const all = new Set([...saved, ...one, ...two]);
       for (const order of [
         [one, two],
         [two, one],
         [one, two, one, two, one],
       ]) {
-        const merged = after(kept, order, 500);
+        const merged = after(saved, order, 500);
         expect(new Set(merged)).toEqual(all);
         expect(merged).toHaveLength(all.size);
-        expect(merged.slice(merged.length - kept.length)).toEqual(kept);
+        expect(merged.slice(merged.length - saved.length)).toEqual(saved);
       }
     }),
   );
@@ -29,10 +29,10 @@ test('two devices may come in any order and any number of times: the account kee
 
 test('no more than the limit is kept, and nothing that was kept is lost for it', () => {
   assert(
-    property(device, device, integer({ min: 0, max: 30 }), (kept, one, most) => {
-      const merged = after(kept, [one], most);
-      expect(merged.length).toBeLessThanOrEqual(Math.max(most, kept.length));
-      expect(merged.slice(merged.length - kept.length)).toEqual(kept);
+    property(device, device, integer({ min: 0, max: 30 }), (saved, one, most) => {
+      const merged = after(saved, [one], most);
+      expect(merged.length).toBeLessThanOrEqual(Math.max(most, saved.length));
+      expect(merged.slice(merged.length - saved.length)).toEqual(saved);
     }),
   );
 });
@@ -73,7 +73,7 @@ test('the morning of Vietnam begins at seven', () => {
   );
 });
 
-test('searches are kept once, whatever their name, and what is none is left out', () => {
+test('searches are saved once, whatever their name, and what is none is left out', () => {
   const search = { name: 'A', type: 'dat', place: '79', search: '' };
   expect(withSearch([search], { ...search, name: 'B' })).toEqual([{ ...search, name: 'B' }]);
   expect(readSearches([search, { name: 1 }, null])).toEqual([search]);

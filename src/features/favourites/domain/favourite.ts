@@ -1,15 +1,19 @@
 /** The limit per account, and per browser for guests. */
-export const MAX_KEPT = 500;
+export const MAX_FAVOURITES = 500;
 export const MAX_HERE = 200;
 
 /** Moves one to the front, or removes it; drops the oldest beyond the limit. */
-export const withNumber = (kept: readonly number[], id: number, most: number) =>
-  [id, ...kept.filter((other) => other !== id)].slice(0, most);
-export const withoutNumber = (kept: readonly number[], id: number) => kept.filter((other) => other !== id);
+export const withNumber = (saved: readonly number[], id: number, most: number) =>
+  [id, ...saved.filter((other) => other !== id)].slice(0, most);
+export const withoutNumber = (saved: readonly number[], id: number) => saved.filter((other) => other !== id);
 
 /** What an account takes over from a device, newest first: no duplicates, nothing beyond the limit. */
-export function takenOver(kept: readonly number[], fromDevice: readonly number[], most: number): number[] {
-  const known = new Set(kept);
+export function mergeFavourites(
+  saved: readonly number[],
+  fromDevice: readonly number[],
+  most: number,
+): number[] {
+  const known = new Set(saved);
   const fresh = [...new Set(fromDevice)].filter((id) => !known.has(id));
   return fresh.slice(0, Math.max(0, most - known.size));
 }

@@ -22,9 +22,9 @@ export const startOfMailDay = (now: Date) => new Date(Math.floor(now.getTime() /
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Parses searches from local storage; anything else is dropped. */
-export function readSearches(kept: unknown): NewSearch[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.slice(0, MAX_SEARCHES_HERE).flatMap((one: unknown) => {
+export function readSearches(saved: unknown): NewSearch[] {
+  if (!Array.isArray(saved)) return [];
+  return saved.slice(0, MAX_SEARCHES_HERE).flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null) return [];
     const { name, type, place, search }: { [Key in keyof NewSearch]?: unknown } = one;
     return isText(name) && isText(type) && isText(place) && isText(search)
@@ -37,7 +37,7 @@ const isSame = (a: ListAddress, b: ListAddress) =>
   a.type === b.type && a.place === b.place && a.search === b.search;
 
 /** Moves one to the front; no duplicates. */
-export const withSearch = (kept: readonly NewSearch[], search: NewSearch) =>
-  [search, ...withoutSearch(kept, search)].slice(0, MAX_SEARCHES_HERE);
-export const withoutSearch = (kept: readonly NewSearch[], search: ListAddress) =>
-  kept.filter((other) => !isSame(other, search));
+export const withSearch = (saved: readonly NewSearch[], search: NewSearch) =>
+  [search, ...withoutSearch(saved, search)].slice(0, MAX_SEARCHES_HERE);
+export const withoutSearch = (saved: readonly NewSearch[], search: ListAddress) =>
+  saved.filter((other) => !isSame(other, search));

@@ -10,17 +10,17 @@ import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { createSearchRepository, type DueSearch } from './search-repository.ts';
 
-type Moment = { at: Date; id: number };
+type PublicationCursor = { at: Date; id: number };
 
 /**
  * Listings published after a cursor and until a time, oldest first: the first ones, the total, and the last.
  */
 export type NewsOf<Card> = (
   address: ListAddress,
-  after: Moment,
+  after: PublicationCursor,
   until: Date,
   most: number,
-) => Promise<{ cards: readonly Card[]; total: number; last: Moment } | undefined>;
+) => Promise<{ cards: readonly Card[]; total: number; last: PublicationCursor } | undefined>;
 
 type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; token: string };
 

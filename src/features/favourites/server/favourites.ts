@@ -1,4 +1,4 @@
-import { MAX_KEPT, takenOver } from '#features/favourites/domain/favourite.ts';
+import { MAX_FAVOURITES, mergeFavourites } from '#features/favourites/domain/favourite.ts';
 import type { Member } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createFavouriteRepository, type Kept } from './repository.ts';
+import { createFavouriteRepository, type Favourite } from './repository.ts';
 
 const ON_A_PAGE = 24;
 
@@ -14,7 +14,7 @@ const ON_A_PAGE = 24;
 export type CardsOf<Card> = (ids: readonly number[]) => Promise<readonly Card[]>;
 
 type FavouritePage<Card> = {
-  kept: readonly (Kept & { card: Card | undefined })[];
+  kept: readonly (Favourite & { card: Card | undefined })[];
   total: number;
   page: number;
   pages: number;
@@ -23,7 +23,7 @@ type FavouritePage<Card> = {
 /** The favourites after a merge, and why some of the device were refused. */
 type Merged = { numbers: readonly number[]; refused: Failure | undefined };
 
-const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MAX_KEPT } };
+const FULL: Failure = { kind: 'conflict', code: 'favourites/full', values: { most: MAX_FAVOURITES } };
 const GONE: Failure = { kind: 'unauthenticated', code: 'accounts/sign-in-first' };
 const OFTEN: Failure = { kind: 'unavailable', code: 'favourites/too-often' };
 
@@ -48,9 +48,9 @@ export function createFavourites<Card extends { id: number }>(
         if (!(await own.lock(actor.id))) return fail(GONE);
         const [shown] = await own.shown([listing]);
         if (shown === undefined) return fail({ kind: 'missing', code: 'listings/no-such-listing' });
-        const kept = await own.numbers(actor.id);
-        if (kept.includes(listing)) return ok(undefined);
-        if (kept.length >= MAX_KEPT) return fail(FULL);
+        const saved = await own.numbers(actor.id);
+        if (saved.includes(listing)) return ok(undefined);
+        if (saved.length >= MAX_FAVOURITES) return fail(FULL);
         await own.add(actor.id, [listing], clock());
         return ok(undefined);
       });
@@ -69,7 +69,7 @@ export function createFavourites<Card extends { id: number }>(
         const own = createFavouriteRepository(trx);
         if (!(await own.lock(actor.id))) return fail(GONE);
         const shown = await own.shown(fromDevice);
-        await own.add(actor.id, takenOver(await own.numbers(actor.id), shown, MAX_KEPT), clock());
+        await own.add(actor.id, mergeFavourites(await own.numbers(actor.id), shown, MAX_FAVOURITES), clock());
         const numbers = await own.numbers(actor.id);
         const isWhole = shown.every((id) => numbers.includes(id));
         return ok({ numbers, refused: isWhole ? undefined : FULL });
@@ -77,10 +77,10 @@ export function createFavourites<Card extends { id: number }>(
     },
 
     /** A page of them, the newest first; one that may not be shown any more has no card. */
-    async page({ id }: Member, asked: number): Promise<FavouritePage<Card>> {
+    async page({ id }: Member, requested: number): Promise<FavouritePage<Card>> {
       const total = await repository.count(id);
       const pages = Math.max(1, Math.ceil(total / ON_A_PAGE));
-      const page = Math.min(asked, pages);
+      const page = Math.min(requested, pages);
       const rows = await repository.page(id, ON_A_PAGE, (page - 1) * ON_A_PAGE);
       const cards = new Map(
         (await cardsOf(rows.map(({ listing }) => listing))).map((card) => [card.id, card]),

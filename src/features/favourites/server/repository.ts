@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/tables.ts';
 
 type Connection = Database | Transaction<Tables>;
 
-export type Kept = { listing: number; price: number | null; at: Date };
+export type Favourite = { listing: number; price: number | null; at: Date };
 
 export const createFavouriteRepository = (db: Connection) => ({
   /** Locks the favourites of an account; returns whether the account exists. */
@@ -31,7 +31,7 @@ export const createFavouriteRepository = (db: Connection) => ({
     return rows.map(({ listing }) => listing);
   },
 
-  page: (account: AccountId, most: number, skip: number): Promise<Kept[]> =>
+  page: (account: AccountId, most: number, skip: number): Promise<Favourite[]> =>
     db
       .selectFrom('favourite')
       .select(['listing', 'price', 'at'])

@@ -30,21 +30,21 @@ export function createSearches(db: Database, tidyAddress: TidyAddress) {
     list: ({ id }: Member): Promise<SavedSearch[]> => repository.list(id),
 
     /** Saves lists, each once; those beyond the limit are refused. */
-    async save(actor: Member, asked: readonly NewSearch[]): Promise<Result<void, Failure>> {
-      const searches = asked.flatMap(({ name, ...address }) => {
+    async save(actor: Member, drafts: readonly NewSearch[]): Promise<Result<void, Failure>> {
+      const searches = drafts.flatMap(({ name, ...address }) => {
         const tidied = tidyAddress(address);
         return tidied ? [{ ...tidied, name }] : [];
       });
-      if (searches.length < asked.length) return fail(NONE);
+      if (searches.length < drafts.length) return fail(NONE);
       return transaction(db, async (trx): Promise<Result<void, Failure>> => {
         const own = createSearchRepository(trx);
         await createFavouriteRepository(trx).lock(actor.id);
-        let room = MAX_SEARCHES - (await own.count(actor.id));
+        let left = MAX_SEARCHES - (await own.count(actor.id));
         for (const search of searches) {
           if (await own.has(actor.id, search)) continue;
-          if (room <= 0) return fail(FULL);
+          if (left <= 0) return fail(FULL);
           await own.add(actor.id, search);
-          room -= 1;
+          left -= 1;
         }
         return ok(undefined);
       });

@@ -25,7 +25,7 @@ export async function takeOver(ids: readonly number[]): Promise<readonly number[
 }
 
 /** Sends a change to the account; the call shows errors. */
-export async function tell(id: number, wanted: boolean): Promise<boolean> {
+export async function syncFavourite(id: number, wanted: boolean): Promise<boolean> {
   const { ok } = await call(`favourites/${id}`, { method: wanted ? 'PUT' : 'DELETE', read: () => null });
   return ok;
 }

@@ -7,8 +7,8 @@ class FavouriteButton extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button');
     if (!button) return;
-    this.#stop = $favourites.subscribe((kept) => {
-      button.ariaPressed = String(kept.includes(this.#listing));
+    this.#stop = $favourites.subscribe((saved) => {
+      button.ariaPressed = String(saved.includes(this.#listing));
     });
     this.addEventListener('submit', this.#press);
     void openFavourites();

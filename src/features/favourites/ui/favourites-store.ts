@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { isHinted } from '#stores/reader.ts';
 import { toast } from '#stores/toasts.ts';
-import { MAX_HERE, MAX_KEPT, withNumber, withoutNumber } from '../domain/favourite.ts';
+import { MAX_HERE, MAX_FAVOURITES, withNumber, withoutNumber } from '../domain/favourite.ts';
 import { createLocalNumbers } from './local-numbers.ts';
 
 /** Favourites, newest first, with optimistic updates applied. */
@@ -13,8 +13,8 @@ export const local = createLocalNumbers('favourites', MAX_HERE);
 let account: readonly number[] | undefined;
 const wishes = new Map<number, boolean>();
 
-const changed = (kept: readonly number[], id: number, wanted: boolean) =>
-  wanted ? withNumber(kept, id, MAX_KEPT) : withoutNumber(kept, id);
+const changed = (saved: readonly number[], id: number, wanted: boolean) =>
+  wanted ? withNumber(saved, id, MAX_FAVOURITES) : withoutNumber(saved, id);
 
 function show() {
   let shown = account ?? local.$numbers.get();
@@ -51,7 +51,7 @@ async function write(id: number, wanted: boolean): Promise<boolean> {
     if (!local.set(changed(local.$numbers.get(), id, wanted))) toast('warning', 'client.not-kept');
     return true;
   }
-  const { tell } = await import('./account-calls.ts');
+  const { syncFavourite: tell } = await import('./account-calls.ts');
   if (!(await tell(id, wanted))) return false;
   account = changed(account, id, wanted);
   return true;

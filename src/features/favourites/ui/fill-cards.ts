@@ -1,13 +1,13 @@
 const FIELDS = ['title', 'price', 'size', 'place', 'over'] as const;
 
 /** A card in local storage or from the server. */
-export type KeptCard = { id: number; href: string; picture: string } & Record<
+export type SavedCard = { id: number; href: string; picture: string } & Record<
   (typeof FIELDS)[number],
   string
 >;
 
 /** Validates a card from the server or from local storage, which is untrusted; links must be same-origin. */
-export function readCard(data: unknown): KeptCard | undefined {
+export function readCard(data: unknown): SavedCard | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const given = new Map(Object.entries(data));
   const text = (name: string) => {

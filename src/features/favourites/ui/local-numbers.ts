@@ -13,9 +13,9 @@ export function createLocalNumbers(key: string, most: number) {
     $numbers,
     /** Returns whether they were stored. */
     set(numbers: readonly number[]): boolean {
-      const kept = numbers.slice(0, most);
-      $numbers.set(kept);
-      return remember('localStorage', key, kept.join());
+      const stored = numbers.slice(0, most);
+      $numbers.set(stored);
+      return remember('localStorage', key, stored.join());
     },
   };
 }

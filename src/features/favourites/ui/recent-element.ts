@@ -1,12 +1,12 @@
 import { recallJson, remember } from '#stores/storage.ts';
-import { fillCards, type KeptCard, readCard } from './fill-cards.ts';
+import { fillCards, type SavedCard, readCard } from './fill-cards.ts';
 
 const KEY = 'recently-viewed';
 const MAX = 12;
 
-function readKept(): KeptCard[] {
-  const kept = recallJson('localStorage', KEY);
-  return Array.isArray(kept) ? kept.flatMap((card) => readCard(card) ?? []).slice(0, MAX) : [];
+function readKept(): SavedCard[] {
+  const stored = recallJson('localStorage', KEY);
+  return Array.isArray(stored) ? stored.flatMap((card) => readCard(card) ?? []).slice(0, MAX) : [];
 }
 
 /** Recently viewed listings, as they were then; stored in this browser only, no request. */

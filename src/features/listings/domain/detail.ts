@@ -19,9 +19,9 @@ export type Check = { what: (typeof CHECKS)[number]; outcome: (typeof OUTCOMES)[
 export const inOrder = (checks: readonly Check[]) =>
   checks.toSorted((a, b) => CHECKS.indexOf(a.what) - CHECKS.indexOf(b.what));
 
-export const TWIN_REASONS = ['plot', 'pictures', 'text'] as const;
+export const DUPLICATE_REASONS = ['plot', 'pictures', 'text'] as const;
 /** Another listing that seems to be of the same property. */
-export type Twin = { card: Card; why: readonly (typeof TWIN_REASONS)[number][] };
+export type Duplicate = { card: Card; why: readonly (typeof DUPLICATE_REASONS)[number][] };
 
 export type ListingPicture = {
   id: string;
@@ -68,7 +68,7 @@ export type Detail = {
   prices: readonly PriceStep[];
   events: readonly Event[];
   checks: readonly Check[];
-  twins: readonly Twin[];
+  duplicates: readonly Duplicate[];
   similar: readonly Card[];
   offices: readonly Office[];
   /** The range for its own plot, or why there is none; nothing of what is to rent. Its own price is not read for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { difference, marksOf, partsOf, plotMark, textMark } from './likeness.ts';
+import { hammingDistance, fingerprintsOf, hashParts, plotFingerprint, textFingerprint } from './likeness.ts';
 
 const TEXT =
   'Nhà mới xây ba tầng, hẻm xe hơi vào tận nơi, gần chợ và trường học, sổ hồng riêng, chủ cần bán gấp trong tháng này giá 5 tỷ';
@@ -13,12 +13,12 @@ describe('a plot', () => {
     ['another sheet', { ...plot, sheet: 902 }, false],
     ['another commune', { ...plot, commune: '27262' }, false],
   ])('%s', (_, other, isSame) => {
-    expect(plotMark(other)[0] === plotMark(plot)[0]).toBe(isSame);
+    expect(plotFingerprint(other)[0] === plotFingerprint(plot)[0]).toBe(isSame);
   });
 
   test('says nothing without its numbers, and nothing of one flat among many', () => {
-    expect(plotMark({ ...plot, sheet: null })).toEqual([]);
-    expect(plotMark({ ...plot, kind: 'can-ho-chung-cu' })).toEqual([]);
+    expect(plotFingerprint({ ...plot, sheet: null })).toEqual([]);
+    expect(plotFingerprint({ ...plot, kind: 'can-ho-chung-cu' })).toEqual([]);
   });
 });
 
@@ -29,11 +29,11 @@ describe('a text', () => {
     ['with other signs', TEXT.replaceAll(',', ' –'), true],
     ['with a word more', `${TEXT} nhé`, false],
   ])('%s', (_, other, isSame) => {
-    expect(textMark(other)[0] === textMark(TEXT)[0]).toBe(isSame);
+    expect(textFingerprint(other)[0] === textFingerprint(TEXT)[0]).toBe(isSame);
   });
 
   test('so short that many say it marks nothing', () => {
-    expect(textMark('Bán nhà chính chủ')).toEqual([]);
+    expect(textFingerprint('Bán nhà chính chủ')).toEqual([]);
   });
 });
 
@@ -46,24 +46,24 @@ describe('pictures', () => {
     ['80ff00ff00ff00fe', 2],
     ['ffffffffffffffff', 32],
   ])('differ from %s in %s bits', (other, bits) => {
-    expect(difference(likeness, other)).toBe(bits);
+    expect(hammingDistance(likeness, other)).toBe(bits);
   });
 
   test('that differ in three bits have a part alike', () => {
     const other = '80ff00fe00ff01ff';
-    expect(difference(likeness, other)).toBe(3);
-    expect(partsOf(other).some((part) => partsOf(likeness).includes(part))).toBe(true);
+    expect(hammingDistance(likeness, other)).toBe(3);
+    expect(hashParts(other).some((part) => hashParts(likeness).includes(part))).toBe(true);
   });
 });
 
 test('marks of different kinds are never equal, and fit the column', () => {
-  const marks = marksOf({
+  const marks = fingerprintsOf({
     kind: 'dat',
     commune: '27259',
     sheet: 1,
     plot: 1,
     description: TEXT,
-    likenesses: ['0000000000000000', 'ffffffffffffffff'],
+    imageHashes: ['0000000000000000', 'ffffffffffffffff'],
   });
   expect(new Set(marks).size).toBe(marks.length);
   expect(marks.every((mark) => Number.isInteger(mark) && mark > 0 && mark < 2 ** 31)).toBe(true);

@@ -6,7 +6,7 @@ import { isFlat } from './listing.ts';
 const PLOT = 0x1000_0000;
 const TEXT = 0x2000_0000;
 const PICTURE = 0x3000_0000;
-const ROOM = 0x0fff_ffff;
+const HASH_MASK = 0x0fff_ffff;
 
 /** FNV-1a over the letters, in 32 bits. */
 function hashOf(text: string): number {
@@ -15,13 +15,13 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-type Marked = {
+type Comparable = {
   kind: Kind;
   commune: string;
   sheet: number | null;
   plot: number | null;
   description: string;
-  likenesses: readonly string[];
+  imageHashes: readonly string[];
 };
 
 /** Shorter texts are too generic to compare. */
@@ -34,11 +34,11 @@ const wordsIn = (text: string) =>
     .filter((word) => word !== '');
 
 /** Splits a perceptual hash in four: two 64-bit hashes that differ in at most three bits share a part. */
-export const partsOf = (likeness: string): number[] =>
+export const hashParts = (likeness: string): number[] =>
   [0, 1, 2, 3].map((part) => (part << 16) | Number.parseInt(likeness.slice(part * 4, part * 4 + 4), 16));
 
 /** Hamming distance of two perceptual hashes. */
-export function difference(a: string, b: string): number {
+export function hammingDistance(a: string, b: string): number {
   let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let count = 0;
   for (; bits > 0n; bits &= bits - 1n) count += 1;
@@ -46,25 +46,25 @@ export function difference(a: string, b: string): number {
 }
 
 /** Beyond this two pictures are not the same. */
-export const MAX_DIFFERENCE = 3;
+export const MAX_HASH_DISTANCE = 3;
 
 /** The plot as a mark; none where the papers' numbers are not known, nor of one flat among many on a plot. */
-export function plotMark({
+export function plotFingerprint({
   kind,
   commune,
   sheet,
   plot,
-}: Omit<Marked, 'description' | 'likenesses'>): number[] {
+}: Omit<Comparable, 'description' | 'imageHashes'>): number[] {
   if (sheet === null || plot === null || isFlat(kind)) return [];
-  return [PLOT | (hashOf(`${commune}/${sheet}/${plot}`) & ROOM)];
+  return [PLOT | (hashOf(`${commune}/${sheet}/${plot}`) & HASH_MASK)];
 }
 
-export function textMark(description: string): number[] {
+export function textFingerprint(description: string): number[] {
   const words = wordsIn(description);
-  return words.length < MIN_WORDS ? [] : [TEXT | (hashOf(words.join(' ')) & ROOM)];
+  return words.length < MIN_WORDS ? [] : [TEXT | (hashOf(words.join(' ')) & HASH_MASK)];
 }
 
-export function marksOf(listing: Marked): number[] {
-  const pictures = listing.likenesses.flatMap(partsOf).map((part) => PICTURE | part);
-  return [...new Set([...plotMark(listing), ...textMark(listing.description), ...pictures])];
+export function fingerprintsOf(listing: Comparable): number[] {
+  const pictures = listing.imageHashes.flatMap(hashParts).map((part) => PICTURE | part);
+  return [...new Set([...plotFingerprint(listing), ...textFingerprint(listing.description), ...pictures])];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Candidate, dropOf, lineageOf, reasonsOf } from './lineage.ts';
+import { type Candidate, dropOf, propertyHistoryOf, reasonsOf } from './lineage.ts';
 
 const candidate = (over: Partial<Candidate>): Candidate => ({
   listing: 7,
@@ -23,7 +23,7 @@ test.each([
   ['it was offered often', [candidate({ lineage: 9 }), candidate({ lineage: 3 })], 3],
   ['nothing is like it', [], null],
 ] as const)('%s', (_, candidates, lineage) => {
-  expect(lineageOf(candidates, ME)).toBe(lineage);
+  expect(propertyHistoryOf(candidates, ME)).toBe(lineage);
 });
 
 test('each likeness is a reason of its own', () => {

@@ -18,7 +18,7 @@ const isOffered = ({ status }: Candidate) => status === 'published';
  * The log a new listing continues. A plot relisted by the same contact, or no longer published by others,
  * continues its log; two concurrent listings of one plot have separate logs.
  */
-export function lineageOf(candidates: readonly Candidate[], contactPhone: string): number | null {
+export function propertyHistoryOf(candidates: readonly Candidate[], contactPhone: string): number | null {
   const earlier = candidates.filter(
     (one) => one.isSamePlot && (one.contactPhone === contactPhone || !isOffered(one)),
   );

@@ -4,7 +4,7 @@ import { REPORT_REASONS, type ReportReason } from './report.ts';
 import { checkFor, checkForm, allowedActions, dismissForm } from './reported.ts';
 import { STATUSES, type Status } from './status.ts';
 
-const DEEDS: Record<Status, readonly string[]> = {
+const ALLOWED: Record<Status, readonly string[]> = {
   draft: [],
   published: ['check', 'withdraw'],
   expired: ['check', 'withdraw'],
@@ -13,8 +13,10 @@ const DEEDS: Record<Status, readonly string[]> = {
 };
 
 test.each(STATUSES)('besides dismissing it, what may be done about a report of a listing: %s', (status) => {
-  const deeds = Object.entries(allowedActions(status)).flatMap(([deed, isOpen]) => (isOpen ? [deed] : []));
-  expect(deeds).toEqual(DEEDS[status]);
+  const actions = Object.entries(allowedActions(status)).flatMap(([action, isAllowed]) =>
+    isAllowed ? [action] : [],
+  );
+  expect(actions).toEqual(ALLOWED[status]);
 });
 
 test.each<[ReportReason, string | undefined]>([

@@ -19,23 +19,23 @@ type ReportedListing = {
 };
 
 /** An open report, its listing, and the number of reports about it. */
-export type WaitingReport = Report & { listing: ReportedListing; alike: number };
+export type OpenReport = Report & { listing: ReportedListing; alike: number };
 
 /** One of them with all that it takes to settle it. */
-export type OpenedReport = WaitingReport & { others: readonly Report[]; checks: readonly Check[] };
+export type ReportDetails = OpenReport & { others: readonly Report[]; checks: readonly Check[] };
 
 /** The oldest first; `next` is where the page after this one begins. */
 export type ReportQueue = {
-  reports: readonly WaitingReport[];
+  reports: readonly OpenReport[];
   waiting: number;
   next: number | undefined;
-  opened: OpenedReport | undefined;
+  opened: ReportDetails | undefined;
   /** Reports erased recently by their senders. */
   erased: readonly { id: number; listing: number }[];
 };
 
 /** The query of the report queue. */
-export type ReportsWanted = { after: string | null; report: string | null };
+export type ReportQueueQuery = { after: string | null; report: string | null };
 
 /**
  * Allowed moderation actions by listing status: a listing that is not visible needs neither a check nor a

@@ -3,7 +3,7 @@ import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import type { NamedPlace, Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
-import type { Mark } from '#features/listings/domain/register/ordered.ts';
+import type { Cursor } from '#features/listings/domain/register/ordered.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { CardsOf } from './cards.ts';
@@ -30,7 +30,7 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
   }
 
   /** One page of results, the rows for the page links ahead, and the total. */
-  async function page(filter: Filter, mark: Mark | null) {
+  async function page(filter: Filter, mark: Cursor | null) {
     const isBack = mark?.towards === 'previous';
     const most = isBack ? CARDS_ON_A_PAGE : CARDS_ON_A_PAGE * PAGES_AHEAD + 1;
     const { total, first } = await search.first(filter, mark, most);
@@ -63,15 +63,15 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       const { filter, notices } = readFilter(type, code, given);
       const communes = await places.communesOf(filter.communes);
       const read = readPage(given, filter.sort);
-      const asked = { ...filter, communes: communes.map((commune) => commune.code) };
+      const resolved = { ...filter, communes: communes.map((commune) => commune.code) };
       const [{ count, rows }, path, within] = await Promise.all([
-        page(asked, read.mark),
+        page(resolved, read.mark),
         code === null ? [] : places.pathTo(code),
         places.within(code),
       ]);
       const isForeign = communes.length < filter.communes.length;
       return ok({
-        filter: asked,
+        filter: resolved,
         notices: isForeign ? [...notices, { what: 'ignored', parameter: 'phuong' }] : notices,
         place,
         path,

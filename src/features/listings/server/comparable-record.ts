@@ -19,7 +19,7 @@ const property = z.object({
   floors: z.int().nullable(),
 });
 
-const told = ({ lon, lat, road_width, ...same }: z.infer<typeof property>) => ({
+const toFacts = ({ lon, lat, road_width, ...same }: z.infer<typeof property>) => ({
   ...same,
   at: lon === null || lat === null ? null : { lon, lat },
   roadWidth: road_width,
@@ -33,7 +33,7 @@ export const comparablesIn = (rows: readonly unknown[]) =>
     .array(offered)
     .parse(rows)
     .map(({ price, published_on, is_demo, ...row }) => ({
-      ...told(row),
+      ...toFacts(row),
       price,
       publishedOn: published_on,
       isDemo: is_demo,
@@ -41,6 +41,6 @@ export const comparablesIn = (rows: readonly unknown[]) =>
 
 /** Parses one listing as the subject of a comparison; excludes the asking price on purpose. */
 export function subjectIn(row: unknown) {
-  const { id, lineage, alike, ...facts } = told(property.parse(row));
+  const { id, lineage, alike, ...facts } = toFacts(property.parse(row));
   return { ...facts, own: { id, lineage, alike } };
 }

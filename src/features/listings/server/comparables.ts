@@ -9,7 +9,7 @@ export type MarketPlace = { kind: string; province: string; district: string | n
 /** `isWhole`: the sample covers the complete province, so one answer serves every place in it. */
 export type MarketPart = MarketPlace & { isWhole: boolean };
 
-type Asked = { since: IsoDate; withDemo: boolean };
+type MarketQuery = { since: IsoDate; withDemo: boolean };
 
 /** Sample sizes: the newest of the district and a sample of the rest of the province. */
 const OF_DISTRICT = 400;
@@ -30,7 +30,7 @@ const PUBLISHED_ON = sql`(l.published_at at time zone 'Asia/Ho_Chi_Minh')::date`
 export function createComparables(db: Database) {
   return {
     /** Comparables of a kind in a place and around it. */
-    async around({ kind, province, district, commune }: MarketPlace, { since, withDemo }: Asked) {
+    async around({ kind, province, district, commune }: MarketPlace, { since, withDemo }: MarketQuery) {
       const here = district === null ? sql`l.commune = ${commune}` : sql`l.district = ${district}`;
       const { rows } = await sql`
         select ${FACTS}, l.price, ${PUBLISHED_ON} as published_on, t.is_demo
@@ -59,7 +59,7 @@ export function createComparables(db: Database) {
     },
 
     /** Every place and kind that has comparables. */
-    async markets({ since, withDemo }: Asked): Promise<MarketPart[]> {
+    async markets({ since, withDemo }: MarketQuery): Promise<MarketPart[]> {
       const { rows } = await sql<MarketPart>`
         select l.kind, l.province, l.district, min(l.commune) as commune,
           sum(count(*)) over (partition by l.kind, l.province) <= ${OF_PROVINCE} as "isWhole"

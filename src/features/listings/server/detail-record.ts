@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHECKS, EVENTS, OUTCOMES, TWIN_REASONS } from '#features/listings/domain/detail.ts';
+import { CHECKS, EVENTS, OUTCOMES, DUPLICATE_REASONS } from '#features/listings/domain/detail.ts';
 import { DEALS, DIRECTIONS, FURNITURE, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
 import type { Listing } from '#features/listings/domain/listing.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
@@ -9,7 +9,7 @@ import { phone } from '#kernel/contact/phone.ts';
 
 const count = z.int().nullable();
 const measure = z.number().nullable();
-const moment = z.coerce.date();
+const timestamp = z.coerce.date();
 
 const row = z.object({
   id: z.int(),
@@ -65,10 +65,10 @@ const row = z.object({
       caption: z.string(),
     }),
   ),
-  prices: z.array(z.object({ price: z.number().nullable(), at: moment })),
-  events: z.array(z.object({ what: z.enum(EVENTS), at: moment })),
+  prices: z.array(z.object({ price: z.number().nullable(), at: timestamp })),
+  events: z.array(z.object({ what: z.enum(EVENTS), at: timestamp })),
   checks: z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate })),
-  twins: z.array(z.object({ other: z.int(), why: z.enum(TWIN_REASONS) })),
+  twins: z.array(z.object({ other: z.int(), why: z.enum(DUPLICATE_REASONS) })),
 });
 
 type Row = z.infer<typeof row>;

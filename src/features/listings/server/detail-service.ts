@@ -4,7 +4,7 @@ import {
   inOrder,
   type Office,
   type PlotPlan,
-  type Twin,
+  type Duplicate,
 } from '#features/listings/domain/detail.ts';
 import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
@@ -24,7 +24,7 @@ const NONE: Failure = { kind: 'missing', code: 'listings/no-such-listing' };
 export type OfficesOf = (commune: string) => Promise<readonly Office[]>;
 
 /** The input of a comparison; excludes the asking price on purpose. */
-type Likened = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'floors'> & {
+type ComparisonInput = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'floors'> & {
   province: string;
   district: string | null;
   commune: string;
@@ -32,11 +32,11 @@ type Likened = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'floors'> &
   own: { id: number; lineage: number; alike: readonly number[] };
 };
 
-const likened = (
+const toComparisonInput = (
   { id, kind, place, at, width, roadWidth, floors }: Listing,
   area: number,
   { lineage, alike }: { lineage: number; alike: readonly number[] },
-): Likened => ({
+): ComparisonInput => ({
   kind,
   province: place.province,
   district: place.formerDistrict,
@@ -53,7 +53,7 @@ const likened = (
 export type PlanOf = (ward: string, sheet: number, plot: number) => Promise<PlotPlan | null>;
 
 /** The price range of similar properties. */
-export type BandOf = (property: Likened) => Promise<Result<Band, Failure>>;
+export type BandOf = (property: ComparisonInput) => Promise<Result<Band, Failure>>;
 
 export function createDetailService(
   details: DetailRepository & Pick<Search, 'similarTo'>,
@@ -81,16 +81,16 @@ export function createDetailService(
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'
-          ? bandOf(likened(listing, area, { lineage: row.lineage, alike: others }))
+          ? bandOf(toComparisonInput(listing, area, { lineage: row.lineage, alike: others }))
           : null,
         sheet === null || plot === null ? null : planOf(commune, sheet, plot),
         places.searchOf(commune),
         places.pathTo(placeInAddress(listing.place)),
       ]);
       const byId = new Map(cards.map((card) => [card.id, card]));
-      const twins = others.flatMap((other): Twin[] => {
+      const duplicates = others.flatMap((other): Duplicate[] => {
         const card = byId.get(other);
-        const why = row.twins.filter((twin) => twin.other === other).map((twin) => twin.why);
+        const why = row.twins.filter((one) => one.other === other).map((one) => one.why);
         return card ? [{ card, why }] : [];
       });
       return ok({
@@ -105,7 +105,7 @@ export function createDetailService(
         prices: row.prices,
         events: row.events,
         checks: inOrder(row.checks),
-        twins,
+        duplicates,
         similar: near.flatMap((one) => (others.includes(one) ? [] : (byId.get(one) ?? []))),
         offices,
         band,

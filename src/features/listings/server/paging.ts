@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Browsed, CARDS_ON_A_PAGE, type PageLink } from '#features/listings/domain/browse.ts';
-import type { Keyed, Mark } from '#features/listings/domain/register/ordered.ts';
+import type { Keyed, Cursor } from '#features/listings/domain/register/ordered.ts';
 import { type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
 import { decodeCursor, encodeCursor, pageNumber } from '#kernel/web/pagination.ts';
 
 const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
 
 /** Reads the cursor and page number; a cursor of another sort order restarts at page 1. */
-export function readPage(given: URLSearchParams, sort: Sort): { mark: Mark | null; page: number } {
+export function readPage(given: URLSearchParams, sort: Sort): { mark: Cursor | null; page: number } {
   const [after, before] = [given.get('sau'), given.get('truoc')];
   const written = after ?? before;
   const read = written === null ? undefined : decodeCursor(written, cursor);
@@ -20,7 +20,7 @@ export function readPage(given: URLSearchParams, sort: Sort): { mark: Mark | nul
 /** Previous and next page links, from the rows of the page and those read ahead. */
 export function linksOf(
   rows: readonly Keyed[],
-  { sort, mark, page }: { sort: Sort; mark: Mark | null; page: number },
+  { sort, mark, page }: { sort: Sort; mark: Cursor | null; page: number },
 ): Pick<Browsed, 'previous' | 'next'> {
   const link = (name: 'sau' | 'truoc', row: Keyed, to: number): PageLink => {
     const written = encodeCursor([SORTS.indexOf(sort), row.key, row.id]);

@@ -75,14 +75,14 @@ const record = z.strictObject({
 
 export type OfferedRecord = z.input<typeof record>;
 
-const told = record
+const validated = record
   .refine(({ district_id, ma_qh }) => district_id === ma_qh, { path: ['district_id'] })
   .refine(({ kinh_do, vi_do }) => (kinh_do === null) === (vi_do === null), { path: ['vi_do'] })
   .refine(({ dien_tich_dat, dien_tich_su_dung }) => (dien_tich_dat ?? dien_tich_su_dung) !== null, {
     path: ['dien_tich_dat'],
   });
 
-export const offeredCodec = z.codec(told, z.custom<Offered>(), {
+export const offeredCodec = z.codec(validated, z.custom<Offered>(), {
   decode: (from): Offered => ({
     facts: {
       deal: from.loai_mua_ban_bds,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Offered } from '#features/listings/domain/register/register.ts';
+import type { IndexedListing } from '#features/listings/domain/register/register.ts';
 import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
 import type { Change } from '#search-index/index-sync.ts';
 import { fold } from '#kernel/text.ts';
@@ -35,7 +35,7 @@ const COLUMNS = sql.raw(`
   (extract(epoch from l.published_at) * 1000)::float8 as published_at,
   array_to_string(tsvector_to_array(l.words), ' ') as words`);
 
-const offeredOf = (row: Row): Offered => ({
+const offeredOf = (row: Row): IndexedListing => ({
   id: row.id,
   deal: row.deal,
   kind: row.kind,
@@ -61,26 +61,26 @@ const offeredOf = (row: Row): Offered => ({
 
 const HAS_LETTERS = /[\p{L}\p{N}]/u;
 
-export const createRegisterRepository = (db: Database) => ({
-  moment: () => currentSnapshot(db),
+export const createIndexRepository = (db: Database) => ({
+  snapshot: () => currentSnapshot(db),
 
   /** One batch of published listings, by id. */
-  async rows(after: number, most: number): Promise<Offered[]> {
+  async rows(after: number, most: number): Promise<IndexedListing[]> {
     const { rows } = await sql<Row>`
       select ${COLUMNS} from listing l
       where l.status = 'published' and l.id > ${after} order by l.id limit ${most}`.execute(db);
     return rows.map(offeredOf);
   },
 
-  async changedSince(moment: string, most: number) {
+  async changedSince(snapshot: string, most: number) {
     const { rows } = await sql<{ moment: string } & (Row | { id: null })>`
       select now.at::text as moment, ${COLUMNS}
-      from ${NOW} left join listing l on ${changedBy('l.changed_in', moment)}
+      from ${NOW} left join listing l on ${changedBy('l.changed_in', snapshot)}
       limit ${most}`.execute(db);
-    const changes = rows.flatMap((row): Change<Offered>[] =>
+    const changes = rows.flatMap((row): Change<IndexedListing>[] =>
       row.id === null ? [] : [{ id: row.id, row: row.status === 'published' ? offeredOf(row) : null }],
     );
-    return { moment: rows[0]?.moment ?? moment, changes };
+    return { snapshot: rows[0]?.moment ?? snapshot, changes };
   },
 
   /** Search tokens of a query, folded the way PostgreSQL folds texts. */
@@ -95,4 +95,4 @@ export const createRegisterRepository = (db: Database) => ({
   },
 });
 
-export type RegisterRepository = ReturnType<typeof createRegisterRepository>;
+export type IndexRepository = ReturnType<typeof createIndexRepository>;

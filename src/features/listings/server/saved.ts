@@ -5,7 +5,7 @@ import type { Places } from '#features/listings/domain/place.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import type { CardsOf } from './cards.ts';
 import type { DetailRepository } from './detail-repository.ts';
-import type { Moment, Search } from './search.ts';
+import type { PublicationCursor, Search } from './search.ts';
 
 /** A saved list, by the parts of its URL; an empty place is the complete country. */
 type ListAddress = { type: string; place: string; search: string };
@@ -46,7 +46,7 @@ export function createSaved(
     },
 
     /** Listings published after a cursor and until a time, oldest first; the last one is the next cursor. */
-    async newsOf(address: ListAddress, after: Moment, until: Date, most: number) {
+    async newsOf(address: ListAddress, after: PublicationCursor, until: Date, most: number) {
       const filter = filterAt(address);
       if (!filter) return undefined;
       const found = await search.publishedAfter(filter, after, until, most);

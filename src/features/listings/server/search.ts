@@ -1,33 +1,33 @@
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import type { Clusters, MapWindow } from '#features/listings/domain/map-window.ts';
-import { answering } from '#features/listings/domain/register/answering.ts';
+import { matching } from '#features/listings/domain/register/answering.ts';
 import { clustered } from '#features/listings/domain/register/clustered.ts';
-import { firstOf, type Keyed, type Mark } from '#features/listings/domain/register/ordered.ts';
-import type { Register } from '#features/listings/domain/register/register.ts';
+import { firstPage, type Keyed, type Cursor } from '#features/listings/domain/register/ordered.ts';
+import type { ListingIndex } from '#features/listings/domain/register/register.ts';
 import { type Like, similarTo } from '#features/listings/domain/register/similar.ts';
 import { listed, slotsOf } from '#search-index/slots.ts';
-import type { RegisterRepository } from './register-repository.ts';
+import type { IndexRepository } from './register-repository.ts';
 
 /** Cursor in publication order. */
-export type Moment = { at: Date; id: number };
+export type PublicationCursor = { at: Date; id: number };
 
 /** Queries on the listing index. */
-export function createSearch(register: () => Promise<Register>, { wordsIn }: RegisterRepository) {
+export function createSearch(register: () => Promise<ListingIndex>, { wordsIn }: IndexRepository) {
   const found = async (filter: Filter, window?: MapWindow) => {
     const [all, words] = await Promise.all([register(), wordsIn(filter.words)]);
-    return { all, answers: answering(all, filter, words, window) };
+    return { all, answers: matching(all, filter, words, window) };
   };
 
   return {
     /** The first results from a cursor on, and the total. */
     async first(
       filter: Filter,
-      mark: Mark | null,
+      mark: Cursor | null,
       most: number,
     ): Promise<{ total: number; first: readonly Keyed[] }> {
       const { all, answers } = await found(filter);
       const { sort, near } = filter;
-      return { total: answers.count, first: firstOf(all, answers, { sort, near, mark, most }) };
+      return { total: answers.count, first: firstPage(all, answers, { sort, near, mark, most }) };
     },
 
     /** Map clusters of a list in a window. */
@@ -39,7 +39,7 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
     similarTo: async (like: Like, most: number) => similarTo(await register(), like, most),
 
     /** The first listings published after a cursor and until a time, the total and the last of all. */
-    async publishedAfter(filter: Filter, after: Moment, until: Date, most: number) {
+    async publishedAfter(filter: Filter, after: PublicationCursor, until: Date, most: number) {
       const { all, answers } = await found(filter);
       const { publishedAt, id } = all.figures();
       const from = after.at.getTime();
@@ -48,9 +48,9 @@ export function createSearch(register: () => Promise<Register>, { wordsIn }: Reg
         return at <= until.getTime() && (at > from || (at === from && (id[slot] ?? 0) > after.id));
       });
       const newest = { sort: 'moi-nhat', near: null } as const;
-      const mark: Mark = { key: from, id: after.id, towards: 'previous' };
-      const first = firstOf(all, listed(news), { ...newest, mark, most });
-      const [last] = firstOf(all, listed(news), { ...newest, mark: null, most: 1 });
+      const mark: Cursor = { key: from, id: after.id, towards: 'previous' };
+      const first = firstPage(all, listed(news), { ...newest, mark, most });
+      const [last] = firstPage(all, listed(news), { ...newest, mark: null, most: 1 });
       return (
         last && {
           ids: first.map((one) => one.id),

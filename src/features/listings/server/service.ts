@@ -3,7 +3,7 @@ import { parseQuery } from '#features/listings/domain/query-words/parse-query.ts
 import { everything, type Filter } from '#features/listings/domain/filter/filter.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
-import { createRegister } from '#features/listings/domain/register/register.ts';
+import { createListingIndex } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { createIndexSync } from '#search-index/index-sync.ts';
@@ -25,7 +25,7 @@ import { createOwnReports } from './reports/own-reports.ts';
 import { createVisitorActions } from './visitor-actions.ts';
 import { createReports } from './reports/reports.ts';
 import { createSaved } from './saved.ts';
-import { createRegisterRepository } from './register-repository.ts';
+import { createIndexRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
 
 /** Longer queries are cut: they would only cost time. */
@@ -55,8 +55,8 @@ export function createListingService(options: ListingOptions) {
   const { db, places, officesOf, bandOf, planOf, hide, isProven, drawCard, seal, audit, clock } = options;
   const changing = createChanging(db, audit, clock);
   const reports = createReports({ db, withdraw: changing.withdraw, audit, clock });
-  const entries = createRegisterRepository(db);
-  const register = createIndexSync(createRegister, entries);
+  const entries = createIndexRepository(db);
+  const register = createIndexSync(createListingIndex, entries);
   const search = createSearch(register, entries);
   const cardsOf = createCards(createCardRepository(db), places);
   const details = createDetailRepository(db);
@@ -92,7 +92,7 @@ export function createListingService(options: ListingOptions) {
     hear: latest.hear,
 
     /** Parses the search words of a form; they override the current filter. */
-    async asked(
+    async filterFromQuery(
       type: ProductType,
       code: string | null,
       given: URLSearchParams,

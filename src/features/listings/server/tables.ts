@@ -98,7 +98,7 @@ export type ListingEventTable = {
 
 export type ListingCheckTable = { listing: number; what: string; outcome: string; checked_on: string };
 
-export type ListingTwinTable = { listing: number; other: number; why: string };
+export type ListingDuplicateTable = { listing: number; other: number; why: string };
 
 export type ListingContactDayTable = { listing: number; day: string; asked: number };
 
@@ -121,7 +121,7 @@ export type ListingTables = {
   listing_report: ListingReportTable;
   listing_report_erasure: { id: number; listing: number; at: Generated<Date> };
   listing_text: ListingTextTable;
-  listing_twin: ListingTwinTable;
+  listing_twin: ListingDuplicateTable;
   picture: PictureTable;
 };
 

@@ -51,7 +51,7 @@ const momentRows = z.array(z.object({ moment: z.string() }));
 
 /** Where the register of what readers see is read from. */
 export const createNewsRegisterRepository = (db: Database) => ({
-  moment: () => currentSnapshot(db),
+  snapshot: () => currentSnapshot(db),
 
   async rows(after: number, most: number): Promise<ShownArticle[]> {
     const { rows } = await sql`
@@ -61,12 +61,12 @@ export const createNewsRegisterRepository = (db: Database) => ({
     return z.array(articleRow).parse(rows).map(shownOf);
   },
 
-  async changedSince(moment: string, most: number) {
+  async changedSince(snapshot: string, most: number) {
     const { rows } = await sql`
       select now.at::text as moment, ${COLUMNS}
-      from ${NOW} left join article a on ${changedBy('a.changed_in', moment)} ${TEXTS}
+      from ${NOW} left join article a on ${changedBy('a.changed_in', snapshot)} ${TEXTS}
       limit ${most}`.execute(db);
     const [told] = momentRows.parse(rows);
-    return { moment: told?.moment ?? moment, changes: z.array(changeRow).parse(rows).flatMap(changeOf) };
+    return { snapshot: told?.moment ?? snapshot, changes: z.array(changeRow).parse(rows).flatMap(changeOf) };
   },
 });

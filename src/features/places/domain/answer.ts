@@ -86,7 +86,7 @@ export function createAnswers(register: Register) {
   }
 
   /** The creation of a unit: its predecessors and what became of them. */
-  function makingOf(unit: Unit): Event | undefined {
+  function creationOf(unit: Unit): Event | undefined {
     const from = sources(unit).filter(isListed).toSorted(byName);
     const change = register.changesInto(unit).find(({ from }) => register.unitOf(from)?.scheme !== 'older');
     const only = from.length === 1 ? from[0] : undefined;
@@ -105,7 +105,7 @@ export function createAnswers(register: Register) {
   function eventsOf(unit: Unit): Event[] {
     const before: Event[] = [];
     for (let at: Unit | undefined = unit; at !== undefined;) {
-      const making: Event | undefined = makingOf(at);
+      const making: Event | undefined = creationOf(at);
       if (making) before.unshift(making);
       at = making?.from.length === 1 ? making.from[0]?.unit : undefined;
     }

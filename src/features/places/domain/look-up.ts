@@ -20,7 +20,7 @@ export type NotFound = Failure<
 >;
 
 /** A look-up with its query and result. */
-export type Asked = {
+export type LookUpResult = {
   words: string;
   street: string;
   point: string;

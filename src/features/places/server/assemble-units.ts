@@ -1,8 +1,8 @@
 import type { Level, Unit, UnitScheme } from '#features/places/domain/unit.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { fold, modernTone } from '#kernel/text.ts';
-import { CODES_OF_2026, TONE_KEPT, WARDS_OF_2026 } from './facts/changes-2026.ts';
-import { COMMUNES_ADDED, DISTRICTS_MENDED, MADE_BY } from './facts/early.ts';
+import { CODES_OF_2026, TONE_UNCHANGED, WARDS_OF_2026 } from './facts/changes-2026.ts';
+import { COMMUNES_ADDED, DISTRICTS_MENDED, FOUNDING_ACTS } from './facts/early.ts';
 import { FORMER_PROVINCES } from './facts/provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { formerDistricts } from './facts/tables.ts';
@@ -39,7 +39,7 @@ export function formerUnits({ mappings }: PackageRows): Unit[] {
       level: 'province',
       code,
       full: name,
-      madeBy: MADE_BY[code] ?? null,
+      madeBy: FOUNDING_ACTS[code] ?? null,
       endedBy: acts.PROVINCES_2025,
     }),
   );
@@ -77,7 +77,7 @@ export function formerUnits({ mappings }: PackageRows): Unit[] {
         code,
         full: name,
         parent: province,
-        madeBy: MADE_BY[code] ?? null,
+        madeBy: FOUNDING_ACTS[code] ?? null,
         endedBy: acts.NO_DISTRICTS,
       }),
     ),
@@ -86,7 +86,7 @@ export function formerUnits({ mappings }: PackageRows): Unit[] {
 }
 
 const officialName = (code: string, name: string) =>
-  (TONE_KEPT.has(code) ? name : modernTone(name)).replaceAll('’', "'");
+  (TONE_UNCHANGED.has(code) ? name : modernTone(name)).replaceAll('’', "'");
 
 /** The units since 1 July 2025, including the changes of 30 April 2026. */
 export function currentUnits({ provinces, wards }: PackageRows): Unit[] {

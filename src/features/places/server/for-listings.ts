@@ -1,4 +1,4 @@
-import { perRegister } from '#features/places/domain/register/per-register.ts';
+import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
 import { searchOf } from '#features/places/domain/question.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
@@ -45,13 +45,13 @@ const listedAs = (register: Register) => (unit: Unit) =>
 /** The place directory for listings, by the codes in URLs. */
 export function placesForListings(places: PlaceService) {
   const register = () => places.register();
-  const within = perRegister((all, code: string) =>
+  const within = memoizePerRegister((all, code: string) =>
     below(all, code)
       .map(named(all))
       .toSorted((a, b) => compareVi(a.name, b.name)),
   );
 
-  const saidOf = perRegister((all, code: string, day: IsoDate) => {
+  const saidOf = memoizePerRegister((all, code: string, day: IsoDate) => {
     const unit = all.at(code, day);
     return unit && longName(all.pathOf(unit));
   });

@@ -1,4 +1,4 @@
-import { perRegister } from '#features/places/domain/register/per-register.ts';
+import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { standing } from './lists.ts';
@@ -7,7 +7,7 @@ import type { PlaceService } from './service.ts';
 
 const NO_MORE_DISTRICTS = isoDate.parse('2025-07-01');
 
-const provinceOn = perRegister((register, code: string, day: IsoDate) => {
+const provinceOn = memoizePerRegister((register, code: string, day: IsoDate) => {
   const level = day < NO_MORE_DISTRICTS ? 'district' : 'commune';
   const province = register.at(code, day);
   const units = standing(register, level, day).filter((unit) => register.pathOf(unit).at(-1) === province);

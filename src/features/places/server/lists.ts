@@ -1,5 +1,5 @@
 import { OUTLINE_DETAILS } from '#features/places/domain/outlines/outline.ts';
-import { perRegister } from '#features/places/domain/register/per-register.ts';
+import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
@@ -18,13 +18,13 @@ export const DAYS = [
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** The units of a level on a day, by name. */
-export const standing = perRegister((register, level: Level, day: IsoDate): readonly Unit[] =>
+export const standing = memoizePerRegister((register, level: Level, day: IsoDate): readonly Unit[] =>
   register.units
     .filter((unit) => unit.level === level && register.at(unit.code, day) === unit)
     .toSorted((a, b) => compareVi(a.name, b.name)),
 );
 
-const districtsWithin = perRegister((register, provinceCode: string): readonly Choice[] => {
+const districtsWithin = memoizePerRegister((register, provinceCode: string): readonly Choice[] => {
   const province = register.at(provinceCode, DAYS[2].day);
   return standing(register, 'district', DAYS[0].day)
     .filter((unit) => province && register.nowOf(register.parentOf(unit) ?? unit).includes(province))
@@ -34,9 +34,9 @@ const districtsWithin = perRegister((register, provinceCode: string): readonly C
 /** Lists to choose from, and the outlines that maps draw. */
 export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines: OutlineRepository) => ({
   /** Provinces on a day, with their outlines as text. */
-  async states(asked: IsoDate | null): Promise<State[]> {
+  async states(requested: IsoDate | null): Promise<State[]> {
     const register = await loadRegister();
-    const day = asked ?? DAYS[2].day;
+    const day = requested ?? DAYS[2].day;
     const units = standing(register, 'province', day);
     const drawn = await outlines.outlinesOf(units.map(keyOf), 3);
     const shapes = new Map(drawn.map(({ key, shape }) => [key, asText(shape)]));

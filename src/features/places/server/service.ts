@@ -1,6 +1,6 @@
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
 import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
-import type { Asked, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
+import type { LookUpResult, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
 import { type Narrowed, streetIn } from '#features/places/domain/place-search/narrowing.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
 import { createRegister, type Register } from '#features/places/domain/register/register.ts';
@@ -124,12 +124,12 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
   }
 
   /** What else a question may mean; for a code on the wrong day, the units it has named. */
-  async function othersFor(asked: Result<Question, Failure>, looked: Result<LookUp, Failure>) {
+  async function othersFor(question: Result<Question, Failure>, looked: Result<LookUp, Failure>) {
     if (looked.ok) return 'others' in looked.value ? looked.value.others : [];
-    if (!asked.ok || asked.value.by !== 'code') return [];
+    if (!question.ok || question.value.by !== 'code') return [];
     const { register } = await loaded();
     const match = (unit: Unit): Match => ({ unit, how: 'exact', score: 0, rest: '' });
-    return foundIn(register, (register.byCode.get(asked.value.code) ?? []).map(match));
+    return foundIn(register, (register.byCode.get(question.value.code) ?? []).map(match));
   }
 
   return {
@@ -138,7 +138,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     communeAt,
 
     /** Answers the query in a URL. */
-    async ask(given: URLSearchParams): Promise<Asked> {
+    async ask(given: URLSearchParams): Promise<LookUpResult> {
       const question = readQuestion(given);
       const looked = question.ok ? await lookUp(question.value) : question;
       const { answer, match } = looked.ok && looked.value.kind === 'answer' ? looked.value : {};

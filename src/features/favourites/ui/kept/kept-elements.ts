@@ -7,22 +7,22 @@ import { recallSearches, rememberSearches } from '#features/favourites/ui/local-
 const MAX_SHOWN = 50;
 
 /** Locally saved listings, refreshed from the server. */
-class KeptListings extends HTMLElement {
+class SavedListings extends HTMLElement {
   connectedCallback() {
     void this.#show(local.$numbers.get());
     // Removed ones leave the list without a new request.
-    $favourites.listen((kept) => {
+    $favourites.listen((saved) => {
       for (const item of this.querySelectorAll<HTMLElement>('li[data-id]'))
-        item.hidden = !kept.includes(Number(item.dataset['id']));
+        item.hidden = !saved.includes(Number(item.dataset['id']));
     });
   }
 
   async #show(ids: readonly number[]) {
     const say = (name: string) => this.querySelector(`[data-when="${name}"]`)?.removeAttribute('hidden');
     if (ids.length === 0) return say('none');
-    const asked = ids.slice(0, MAX_SHOWN);
+    const requested = ids.slice(0, MAX_SHOWN);
     const answer = await call('listings/cards', {
-      query: { ids: asked.join() },
+      query: { ids: requested.join() },
       read: (data) => (Array.isArray(data) ? data : []),
       quiet: true,
     });
@@ -36,14 +36,14 @@ class KeptListings extends HTMLElement {
 }
 
 /** Locally saved searches. */
-class KeptSearches extends HTMLElement {
+class SavedSearches extends HTMLElement {
   connectedCallback() {
     const list = this.querySelector('ul');
     const template = this.querySelector('template');
     const none = this.querySelector('p');
     if (!list || !template || !none) return;
-    const tell = () => (none.hidden = recallSearches().length > 0);
-    tell();
+    const update = () => (none.hidden = recallSearches().length > 0);
+    update();
     for (const search of recallSearches()) {
       const item = document.importNode(template.content, true);
       const [row, link, button] = [
@@ -58,12 +58,12 @@ class KeptSearches extends HTMLElement {
       button.addEventListener('click', () => {
         rememberSearches(withoutSearch(recallSearches(), search));
         row.remove();
-        tell();
+        update();
       });
       list.append(item);
     }
   }
 }
 
-customElements.define('kept-listings', KeptListings);
-customElements.define('kept-searches', KeptSearches);
+customElements.define('kept-listings', SavedListings);
+customElements.define('kept-searches', SavedSearches);

@@ -52,7 +52,7 @@ function rangeFacets(bounds: readonly number[], range: Range, facetOf: (band: nu
 }
 
 /** A question as facets, in the window of a map where there is one: the lists of each, and those that exclude. */
-export function facetsAsked(filter: Filter, window?: Box): { of: FacetLists; not: readonly number[] } {
+export function facetQuery(filter: Filter, window?: Box): { of: FacetLists; not: readonly number[] } {
   const { deal, kind } = scopeOf(filter.type);
   const price = rangeFacets(PRICE_BANDS[deal], filter.price, (band) => FACET.priceFrom(deal, band));
   const area = rangeFacets(AREA_BANDS, filter.area, FACET.areaFrom);

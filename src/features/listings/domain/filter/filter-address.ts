@@ -68,19 +68,17 @@ export function readFilter(
       .filter((value) => value !== '');
 
   function known<Value extends string>(parameter: Parameter, values: readonly Value[]): Value[] {
-    const asked = some(parameter);
-    const chosen = values.filter((value) => asked.includes(value));
-    if (asked.some((text) => !values.some((value) => value === text))) note('ignored', parameter);
+    const raw = some(parameter);
+    const chosen = values.filter((value) => raw.includes(value));
+    if (raw.some((text) => !values.some((value) => value === text))) note('ignored', parameter);
     // All of them is the same as none.
     return chosen.length === values.length ? [] : chosen;
   }
 
   function counts(parameter: Parameter, most: number): number[] {
-    const asked = some(parameter);
-    const numbers = asked
-      .filter((text) => /^\d{1,2}$/.test(text))
-      .map((text) => Math.min(Number(text), most));
-    if (numbers.length < asked.length) note('ignored', parameter);
+    const raw = some(parameter);
+    const numbers = raw.filter((text) => /^\d{1,2}$/.test(text)).map((text) => Math.min(Number(text), most));
+    if (numbers.length < raw.length) note('ignored', parameter);
     return [...new Set(numbers)].toSorted((a, b) => a - b);
   }
 
@@ -109,9 +107,9 @@ export function readFilter(
   };
 
   function communes(): string[] {
-    const asked = some('phuong');
-    const codes = [...new Set(asked.filter((code) => /^\d{5}$/.test(code)))].toSorted();
-    if (asked.some((code) => !/^\d{5}$/.test(code))) note('ignored', 'phuong');
+    const raw = some('phuong');
+    const codes = [...new Set(raw.filter((code) => /^\d{5}$/.test(code)))].toSorted();
+    if (raw.some((code) => !/^\d{5}$/.test(code))) note('ignored', 'phuong');
     if (codes.length > MAX_COMMUNES) note('too-many', 'phuong');
     return codes.slice(0, MAX_COMMUNES);
   }
@@ -128,9 +126,9 @@ export function readFilter(
 
   function words(): string {
     const text = collapseSpaces(one('q'));
-    const kept = text.slice(0, MAX_WORDS_LENGTH);
-    if (kept !== text) note('too-many', 'q');
-    return /[\p{L}\p{N}]/u.test(kept) ? kept.trim() : '';
+    const cut = text.slice(0, MAX_WORDS_LENGTH);
+    if (cut !== text) note('too-many', 'q');
+    return /[\p{L}\p{N}]/u.test(cut) ? cut.trim() : '';
   }
 
   const isMarket = scopeOf(type).kind === null;

@@ -3,18 +3,18 @@ import { type ProductType, scopeOf } from '#features/listings/domain/product-typ
 import type { ParsedQuery } from './words.ts';
 
 /** The product type a query asks for; a kind or deal named in it overrides the current list. */
-function typeAsked(type: ProductType, { deal, kinds }: ParsedQuery): ProductType {
-  const asked = deal ?? scopeOf(type).deal;
-  if (asked === 'cho-thue') return 'nha-dat-cho-thue';
+function typeFor(type: ProductType, { deal, kinds }: ParsedQuery): ProductType {
+  const target = deal ?? scopeOf(type).deal;
+  if (target === 'cho-thue') return 'nha-dat-cho-thue';
   return kinds || deal ? 'nha-dat-ban' : type;
 }
 
 /** Merges a parsed query into a filter. */
-export function applyParsedQuery(filter: Filter, asked: ParsedQuery): Filter {
-  const type = typeAsked(filter.type, asked);
+export function applyParsedQuery(filter: Filter, parsed: ParsedQuery): Filter {
+  const type = typeFor(filter.type, parsed);
   const here = scopeOf(filter.type).kind;
   // «cho thuê» typed on the page of flats is about flats.
-  const kinds = asked.kinds ?? (type === filter.type || here === null ? filter.kinds : [here]);
-  const { price, area, bedrooms, floors, directions, legal, hasPlan, sort } = { ...filter, ...asked };
+  const kinds = parsed.kinds ?? (type === filter.type || here === null ? filter.kinds : [here]);
+  const { price, area, bedrooms, floors, directions, legal, hasPlan, sort } = { ...filter, ...parsed };
   return { ...filter, price, area, bedrooms, floors, directions, legal, hasPlan, sort, type, kinds };
 }

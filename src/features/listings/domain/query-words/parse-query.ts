@@ -6,7 +6,7 @@ import { type ParsedQuery, readWords } from './words.ts';
 export type PlaceInWords = (text: string) => Promise<{ code: string; rest: string } | null>;
 
 /** The parsed query, its place, and the remaining words for full-text search. */
-type AskedOf = { found: ParsedQuery; place: string | null; words: string };
+type ParsedText = { found: ParsedQuery; place: string | null; words: string };
 
 /** Words that are in every question and in no particular text. */
 const FILLERS = loose(`
@@ -21,7 +21,7 @@ const AT_THE_EDGE = /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu;
 const meaningful = (words: string): string =>
   collapseSpaces(collapseSpaces(words).replace(FILLER, ' ')).replace(AT_THE_EDGE, '');
 
-export async function parseQuery(text: string, placeInWords: PlaceInWords): Promise<AskedOf> {
+export async function parseQuery(text: string, placeInWords: PlaceInWords): Promise<ParsedText> {
   const { found, rest } = readWords(text);
   const named = rest === '' ? null : await placeInWords(rest);
   return { found, place: named?.code ?? null, words: meaningful(named?.rest ?? rest) };

@@ -10,7 +10,7 @@ const BETWEEN_TWO = {
   TB: 'tây bắc, northwest, north west',
 } as const;
 /** On their own these words start street and place names, so they count only after a word for direction. */
-const TOLD_BY_WORD: Readonly<Record<Direction, string>> = {
+const WITH_LABEL: Readonly<Record<Direction, string>> = {
   D: 'đông, east',
   T: 'tây, west',
   N: 'nam, south',
@@ -22,7 +22,7 @@ const TOLD_BY_WORD: Readonly<Record<Direction, string>> = {
 };
 
 const TWO_WORDS = loose(Object.values(BETWEEN_TWO).join(', '));
-const ANY = `${loose(Object.values(TOLD_BY_WORD).join(', '))}${END}`;
+const ANY = `${loose(Object.values(WITH_LABEL).join(', '))}${END}`;
 const OR = `(?: ?(?:[,/+-]|${loose('hoặc, hay, và, or, and')}) ?(?:${loose('hướng')} )?)`;
 const LIST = `(?<list>${ANY}(?:${OR}${ANY})*)`;
 const TOWARDS = loose(`
@@ -39,7 +39,7 @@ const ALONE = pattern(`${BEGIN}(?<list>${TWO_WORDS})${END}`);
 
 const NAMES = DIRECTIONS.map((direction) => ({
   direction,
-  name: pattern(`${BEGIN}${loose(TOLD_BY_WORD[direction])}${END}`),
+  name: pattern(`${BEGIN}${loose(WITH_LABEL[direction])}${END}`),
 })).toSorted((a, b) => b.direction.length - a.direction.length);
 
 function directionsIn(list: string): Direction[] {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { fold, traditionalTone } from '#kernel/text.ts';
 import { QUERIES } from './_queries.ts';
-import { told } from './_told.ts';
+import { summarize } from './_summary.ts';
 import { readWords } from './words.ts';
 
 const cases = QUERIES.trim()
@@ -17,7 +17,7 @@ const cases = QUERIES.trim()
 describe('what people type', () => {
   test.each(cases)('«$query» is «$means», and «$rest» is left', ({ query, means, rest }) => {
     const read = readWords(query);
-    expect(told(read.found)).toBe(means);
+    expect(summarize(read.found)).toBe(means);
     expect(read.rest).toBe(rest);
   });
 });
@@ -30,7 +30,7 @@ test.each([
 ])('%s it means the same', (_, spelt) => {
   for (const { query, means, rest } of cases) {
     const read = readWords(spelt(query));
-    expect([query, told(read.found), fold(read.rest)]).toEqual([query, means, fold(rest)]);
+    expect([query, summarize(read.found), fold(read.rest)]).toEqual([query, means, fold(rest)]);
   }
 });
 

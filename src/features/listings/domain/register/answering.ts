@@ -17,10 +17,10 @@ import {
 } from '#search-index/slots.ts';
 import { AREA_BANDS, PRICE_BANDS } from '#features/listings/domain/filter/bands.ts';
 import { type Box, boxAround } from '../cells.ts';
-import { cornersOf, facetsAsked } from '#features/listings/domain/filter/facet-lists.ts';
+import { cornersOf, facetQuery } from '#features/listings/domain/filter/facet-lists.ts';
 import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
 import { scopeOf } from '../product-type.ts';
-import type { Figures, Register } from './register.ts';
+import type { Figures, ListingIndex } from './register.ts';
 
 type Passes = (slot: number) => boolean;
 
@@ -60,14 +60,14 @@ function testsOf(figures: Figures, filter: Filter, window: Box | undefined): Pas
 }
 
 /** The bits of one list, or of several as one. */
-function bitsOf(lists: Either, room: number): Bits {
-  const bits = new Uint32Array(room);
+function bitsOf(lists: Either, size: number): Bits {
+  const bits = new Uint32Array(size);
   for (const list of lists) addTo(bits, list);
   return bits;
 }
 
 /** Scans the bitmaps: for filters that match many rows. */
-function manyOf(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
+function scanBitmaps(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
   const bits = alive.slice();
   for (const lists of groups) {
     const [only, ...others] = lists;
@@ -80,10 +80,10 @@ function manyOf(alive: Bits, groups: readonly Either[], not: Either, tests: read
 }
 
 /** Whether a slot is in one of the lists. */
-function amongOf(lists: Either, room: number): Passes {
+function inAny(lists: Either, size: number): Passes {
   const scattered = lists.filter(({ list }) => list !== null);
   const dense = lists.filter(({ list }) => list === null).map(({ bits }) => bits);
-  const all = scattered.length === 0 ? dense : [...dense, bitsOf(scattered, room)];
+  const all = scattered.length === 0 ? dense : [...dense, bitsOf(scattered, size)];
   const [only, ...more] = all;
   return only && more.length === 0
     ? (slot) => hasBit(only, slot)
@@ -91,15 +91,15 @@ function amongOf(lists: Either, room: number): Passes {
 }
 
 /** Scans the rarest list and tests each candidate: for filters that match few rows. */
-function fewOf(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
+function scanRarest(alive: Bits, groups: readonly Either[], not: Either, tests: readonly Passes[]): Slots {
   const [rarest = [], ...others] = groups;
   const [only, ...more] = rarest;
   const first = only && more.length === 0 ? slotsOf(only).slice() : slotsIn(bitsOf(rarest, alive.length));
   const passing: Passes[] = [
     (slot) => hasBit(alive, slot),
-    ...others.map((lists) => amongOf(lists, alive.length)),
+    ...others.map((lists) => inAny(lists, alive.length)),
     ...not
-      .map((list) => amongOf([list], alive.length))
+      .map((list) => inAny([list], alive.length))
       .map(
         (isIn): Passes =>
           (slot) =>
@@ -113,13 +113,13 @@ function fewOf(alive: Bits, groups: readonly Either[], not: Either, tests: reado
 const sizeOf = (lists: Either) => lists.reduce((sum, { count }) => sum + count, 0);
 
 /** The listings that answer a filter and have all the words, in the window of a map where there is one. */
-export function answering(register: Register, filter: Filter, words: readonly string[], window?: Box): Slots {
-  const { of, not } = facetsAsked(filter, window);
-  const alive = register.alive();
-  const having = (facets: readonly number[]) => facets.flatMap((facet) => register.ofFacet(facet) ?? []);
-  const groups = [...of.map(having), ...words.map((word) => [register.ofWord(word) ?? []].flat())];
+export function matching(index: ListingIndex, filter: Filter, words: readonly string[], window?: Box): Slots {
+  const { of, not } = facetQuery(filter, window);
+  const alive = index.alive();
+  const having = (facets: readonly number[]) => facets.flatMap((facet) => index.ofFacet(facet) ?? []);
+  const groups = [...of.map(having), ...words.map((word) => [index.ofWord(word) ?? []].flat())];
   const rarestFirst = groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const tests = testsOf(register.figures(), filter, window);
+  const tests = testsOf(index.figures(), filter, window);
   const isFew = sizeOf(rarestFirst[0] ?? []) < alive.length;
-  return (isFew ? fewOf : manyOf)(alive, rarestFirst, having(not), tests);
+  return (isFew ? scanRarest : scanBitmaps)(alive, rarestFirst, having(not), tests);
 }

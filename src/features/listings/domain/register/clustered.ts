@@ -1,5 +1,5 @@
 import { type Cluster, cellOf, type MapWindow } from '../map-window.ts';
-import type { Register } from './register.ts';
+import type { ListingIndex } from './register.ts';
 
 /** Cell limit: a window too large for its zoom gets larger cells. */
 const MAX_CELLS = 16_384;
@@ -18,8 +18,8 @@ function gridOver(window: MapWindow) {
 }
 
 /** Listings of each cell of a grid over the window, at their middle; of one alone its number. */
-export function clustered(register: Register, found: Uint32Array, window: MapWindow): Cluster[] {
-  const { lon, lat, price, id } = register.figures();
+export function clustered(index: ListingIndex, found: Uint32Array, window: MapWindow): Cluster[] {
+  const { lon, lat, price, id } = index.figures();
   const { cells, cellAt } = gridOver(window);
   const of = () => new Float64Array(cells);
   const [count, lons, lats, least, only] = [of(), of(), of(), of().fill(Infinity), of()];
@@ -31,8 +31,8 @@ export function clustered(register: Register, found: Uint32Array, window: MapWin
     lons[cell] = (lons[cell] ?? 0) + x;
     lats[cell] = (lats[cell] ?? 0) + y;
     only[cell] = id[slot] ?? 0;
-    const asked = price[slot] ?? Number.NaN;
-    if (asked < (least[cell] ?? Infinity)) least[cell] = asked;
+    const listed = price[slot] ?? Number.NaN;
+    if (listed < (least[cell] ?? Infinity)) least[cell] = listed;
   }
   const clusters = Array.from(count, (listings, cell): Cluster[] => {
     if (listings === 0) return [];

@@ -3,14 +3,14 @@ import { hasBit, type Slots, slotsOf } from '#search-index/slots.ts';
 import { firstBehind } from '#search-index/sorted-runs.ts';
 import { isDescending, type Sort } from '#features/listings/domain/filter/sort.ts';
 import { known, NEVER, ORDER_BY, type Ordered } from './order.ts';
-import type { Figures, Register } from './register.ts';
+import type { Figures, ListingIndex } from './register.ts';
 
 /** Where a page begins: after the listing with this value in the order, or before it. */
-export type Mark = { key: number; id: number; towards: 'next' | 'previous' };
+export type Cursor = { key: number; id: number; towards: 'next' | 'previous' };
 
 export type Keyed = { id: number; key: number };
 
-type Asked = { sort: Sort; near: LonLat | null; mark: Mark | null; most: number };
+type PageQuery = { sort: Sort; near: LonLat | null; mark: Cursor | null; most: number };
 
 /** What a slot has in an order. */
 function keyIn(sort: Sort, figures: Figures, near: LonLat | null): (slot: number) => number {
@@ -30,41 +30,39 @@ function keyIn(sort: Sort, figures: Figures, near: LonLat | null): (slot: number
 function firstOfRun(
   run: Uint32Array,
   { bits }: Slots,
-  { mark, most }: Asked,
+  { mark, most }: PageQuery,
   compare: (slot: number, mark: Keyed) => number,
 ): number[] {
   const isBack = mark?.towards === 'previous';
   // Read backwards, the one before what is not before the mark is the first.
   const begin = mark ? firstBehind(run, (slot) => compare(slot, mark) > (isBack ? -1 : 0)) : 0;
-  const kept: number[] = [];
+  const page: number[] = [];
   const step = isBack ? -1 : 1;
-  for (let at = isBack ? begin - 1 : begin; at >= 0 && at < run.length && kept.length < most; at += step) {
+  for (let at = isBack ? begin - 1 : begin; at >= 0 && at < run.length && page.length < most; at += step) {
     const slot = run[at] ?? 0;
-    if (hasBit(bits, slot)) kept.push(slot);
+    if (hasBit(bits, slot)) page.push(slot);
   }
-  return kept;
+  return page;
 }
 
 /** Walks along an order until enough were found. */
-function walked(register: Register, found: Slots, asked: Asked & { sort: Ordered }): Uint32Array {
-  const figures = register.figures();
-  const keyOf = keyIn(asked.sort, figures, null);
-  const sign = isDescending(asked.sort) ? -1 : 1;
+function walkOrder(index: ListingIndex, found: Slots, query: PageQuery & { sort: Ordered }): Uint32Array {
+  const figures = index.figures();
+  const keyOf = keyIn(query.sort, figures, null);
+  const sign = isDescending(query.sort) ? -1 : 1;
   const compare = (slot: number, { key, id }: Keyed) =>
     Math.sign(sign * (keyOf(slot) - key || (figures.id[slot] ?? 0) - id));
-  return Uint32Array.from(
-    register.ordered(asked.sort).flatMap((run) => firstOfRun(run, found, asked, compare)),
-  );
+  return Uint32Array.from(index.ordered(query.sort).flatMap((run) => firstOfRun(run, found, query, compare)));
 }
 
 /** The first rows by sorting every candidate. */
-function sorted(register: Register, slots: Uint32Array, { sort, near, mark, most }: Asked): Keyed[] {
-  const figures = register.figures();
+function sortPage(index: ListingIndex, slots: Uint32Array, { sort, near, mark, most }: PageQuery): Keyed[] {
+  const figures = index.figures();
   const { id } = figures;
   const keyOf = keyIn(sort, figures, near);
   const sign = isDescending(sort) === (mark?.towards === 'previous') ? 1 : -1;
   const compare = (a: Keyed, b: Keyed) => sign * (a.key - b.key || a.id - b.id);
-  const kept: Keyed[] = [];
+  const page: Keyed[] = [];
   // Most candidates are before the cursor or after the last row retained: skip them by key alone.
   const from = mark === null ? -Infinity : sign * mark.key;
   let to = Infinity;
@@ -75,24 +73,24 @@ function sorted(register: Register, slots: Uint32Array, { sort, near, mark, most
     if (ranked < from || ranked > to) continue;
     const row = { key, id: id[slot] ?? 0 };
     if (mark !== null && compare(row, mark) <= 0) continue;
-    kept.push(row);
-    if (kept.length < 4 * most) continue;
-    kept.sort(compare);
-    kept.length = most;
-    to = sign * (kept.at(-1)?.key ?? 0);
+    page.push(row);
+    if (page.length < 4 * most) continue;
+    page.sort(compare);
+    page.length = most;
+    to = sign * (page.at(-1)?.key ?? 0);
   }
-  return kept.toSorted(compare).slice(0, most);
+  return page.toSorted(compare).slice(0, most);
 }
 
 /**
  * The first of what was found in an order, or the first behind a mark, whichever way it looks; ties fall by the number
  * of the listing.
  */
-export function firstOf(register: Register, found: Slots, asked: Asked): Keyed[] {
-  const { sort, most } = asked;
+export function firstPage(index: ListingIndex, found: Slots, query: PageQuery): Keyed[] {
+  const { sort, most } = query;
   // To meet enough of many on the way costs less than to look at all of them.
-  const isWalked = found.list === null && found.count * found.count > most * register.size();
+  const isWalked = found.list === null && found.count * found.count > most * index.size();
   const slots =
-    isWalked && sort !== 'gan-nhat' ? walked(register, found, { ...asked, sort }) : slotsOf(found);
-  return sorted(register, slots, asked);
+    isWalked && sort !== 'gan-nhat' ? walkOrder(index, found, { ...query, sort }) : slotsOf(found);
+  return sortPage(index, slots, query);
 }

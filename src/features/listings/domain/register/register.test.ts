@@ -14,11 +14,11 @@ import {
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '../kinds.ts';
 import { scopeOf } from '../product-type.ts';
 import { isDescending, SORTS } from '#features/listings/domain/filter/sort.ts';
-import { answering } from './answering.ts';
+import { matching } from './answering.ts';
 import { clustered } from './clustered.ts';
 import { ORDERED } from './order.ts';
-import { firstOf } from './ordered.ts';
-import { createRegister, type Offered } from './register.ts';
+import { firstPage } from './ordered.ts';
+import { createListingIndex, type IndexedListing } from './register.ts';
 import { similarTo } from './similar.ts';
 
 const WORDS = ['hem', 'xe', 'hoi', 'goc', 'mat', 'tien'];
@@ -29,7 +29,7 @@ const point = fc.record({
 });
 const price = fc.constantFrom(3e8, 5e8, 7e8, 1e9, 1.5e9, 2e9, 3e9, 4.2e9, 7e9, 8e10);
 
-const offered: fc.Arbitrary<Offered> = fc
+const offered: fc.Arbitrary<IndexedListing> = fc
   .record({
     id: fc.integer({ min: 1, max: 60 }),
     deal: fc.constantFrom(...DEALS),
@@ -95,22 +95,22 @@ const isCounted = (value: number | null, list: readonly number[], most: number) 
   list.length === 0 || (value !== null && (list.includes(value) || (list.includes(most) && value >= most)));
 
 /** Reference implementation: a linear scan. */
-function answers(one: Offered, asked: Filter, words: readonly string[]): boolean {
-  const { deal, kind } = scopeOf(asked.type);
+function answers(one: IndexedListing, filter: Filter, words: readonly string[]): boolean {
+  const { deal, kind } = scopeOf(filter.type);
   const { province, formerDistrict, commune } = one.place;
-  const ring = cornersOf(asked).map(({ lon, lat }): Point => [lon, lat]);
+  const ring = cornersOf(filter).map(({ lon, lat }): Point => [lon, lat]);
   return (
     one.deal === deal &&
-    isOne(one.kind, kind === null ? asked.kinds : [kind]) &&
-    (asked.place === null || [province, formerDistrict, commune].includes(asked.place)) &&
-    isOne(commune, asked.communes) &&
-    isWithin(one.price, asked.price) &&
-    isWithin(one.area, asked.area) &&
-    isCounted(one.bedrooms, asked.bedrooms, MAX_BEDROOMS) &&
-    isCounted(one.floors, asked.floors, MAX_FLOORS) &&
-    isOne(one.direction, asked.directions) &&
-    isOne(one.legal, asked.legal) &&
-    (!asked.hasPlan || one.hasPlan) &&
+    isOne(one.kind, kind === null ? filter.kinds : [kind]) &&
+    (filter.place === null || [province, formerDistrict, commune].includes(filter.place)) &&
+    isOne(commune, filter.communes) &&
+    isWithin(one.price, filter.price) &&
+    isWithin(one.area, filter.area) &&
+    isCounted(one.bedrooms, filter.bedrooms, MAX_BEDROOMS) &&
+    isCounted(one.floors, filter.floors, MAX_FLOORS) &&
+    isOne(one.direction, filter.directions) &&
+    isOne(one.legal, filter.legal) &&
+    (!filter.hasPlan || one.hasPlan) &&
     (ring.length === 0 || (one.at !== null && pointInPolygon([one.at.lon, one.at.lat], [ring]))) &&
     words.every((word) => one.words.includes(word))
   );
@@ -121,9 +121,9 @@ const steps = fc.array(fc.oneof({ weight: 5, arbitrary: offered }, fc.integer({ 
 });
 
 /** A register after listings came, changed and went, and what is on offer in the end. */
-function lived(story: readonly (Offered | number)[]) {
-  const register = createRegister();
-  const left = new Map<number, Offered>();
+function lived(story: readonly (IndexedListing | number)[]) {
+  const register = createListingIndex();
+  const left = new Map<number, IndexedListing>();
   for (const [turn, step] of story.entries()) {
     // Queries in between force the index to sort.
     if (turn % 7 === 6) for (const sort of ORDERED) register.ordered(sort);
@@ -138,7 +138,7 @@ function lived(story: readonly (Offered | number)[]) {
   return { register, left: [...left.values()] };
 }
 
-const numbers = (register: ReturnType<typeof createRegister>, found: Slots) =>
+const numbers = (register: ReturnType<typeof createListingIndex>, found: Slots) =>
   Array.from(slotsOf(found), (slot) => register.figures().id[slot] ?? 0).toSorted((a, b) => a - b);
 
 test('whatever is asked, those answer of whom it is true', () =>
@@ -146,12 +146,12 @@ test('whatever is asked, those answer of whom it is true', () =>
     fc.property(steps, filter, fc.subarray(WORDS, { maxLength: 2 }), (story, asked, words) => {
       const { register, left } = lived(story);
       const wanted = left.filter((one) => answers(one, asked, words)).map(({ id }) => id);
-      expect(numbers(register, answering(register, asked, words))).toEqual(wanted.toSorted((a, b) => a - b));
+      expect(numbers(register, matching(register, asked, words))).toEqual(wanted.toSorted((a, b) => a - b));
     }),
     { numRuns: 500 },
   ));
 
-const keyOf: Readonly<Record<(typeof SORTS)[number], (one: Offered) => number>> = {
+const keyOf: Readonly<Record<(typeof SORTS)[number], (one: IndexedListing) => number>> = {
   'moi-nhat': (one) => one.publishedAt,
   'gia-tang': (one) => one.price ?? Number.MAX_SAFE_INTEGER,
   'gia-giam': (one) => one.price ?? -1,
@@ -166,22 +166,22 @@ test.each(SORTS)('pages in the order %s follow one another, there and back', (so
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 7 }), (story, most) => {
       const { register, left } = lived(story);
-      const found = answering(register, everything('nha-dat-ban'), []);
+      const found = matching(register, everything('nha-dat-ban'), []);
       const near = { lon: 106.7, lat: 10.8 };
       const sign = isDescending(sort) ? -1 : 1;
       const wanted = left
         .filter(({ deal }) => deal === 'ban')
         .map((one) => ({ key: keyOf[sort](one), id: one.id }))
         .toSorted((a, b) => sign * (a.key - b.key || a.id - b.id));
-      const read = firstOf(register, found, { sort, near, mark: null, most });
+      const read = firstPage(register, found, { sort, near, mark: null, most });
       for (let last = read.at(-1), more = read; last && more.length > 0; last = more.at(-1) ?? last) {
-        more = firstOf(register, found, { sort, near, mark: { ...last, towards: 'next' }, most });
+        more = firstPage(register, found, { sort, near, mark: { ...last, towards: 'next' }, most });
         read.push(...more);
       }
       expect(read).toEqual(wanted);
       const end = wanted.at(-1);
       const back = end
-        ? firstOf(register, found, { sort, near, mark: { ...end, towards: 'previous' }, most })
+        ? firstPage(register, found, { sort, near, mark: { ...end, towards: 'previous' }, most })
         : [];
       expect(back).toEqual(wanted.slice(0, -1).toReversed().slice(0, most));
     }),
@@ -195,7 +195,7 @@ describe('a map', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 5, max: 22 }), (story, zoom) => {
         const { register, left } = lived(story);
-        const found = answering(register, everything('nha-dat-ban'), [], window);
+        const found = matching(register, everything('nha-dat-ban'), [], window);
         const inside = left.filter(
           ({ deal, at }) =>
             deal === 'ban' &&
@@ -219,16 +219,14 @@ describe('a map', () => {
   test('of all the world at the closest zoom is told in larger cells', () => {
     const { register } = lived([]);
     const world = { west: -180, south: -90, east: 180, north: 90, zoom: 22 };
-    expect(clustered(register, slotsOf(answering(register, everything('dat'), [], world)), world)).toEqual(
-      [],
-    );
+    expect(clustered(register, slotsOf(matching(register, everything('dat'), [], world)), world)).toEqual([]);
   });
 });
 
 test('alike are those of the same kind and place, by price and area', () => {
   const [like] = fc.sample(offered, { seed: 1, numRuns: 1 });
   if (!like) throw new Error('nothing was made');
-  const base: Offered = { ...like, deal: 'ban', price: 2e9, area: 60 };
+  const base: IndexedListing = { ...like, deal: 'ban', price: 2e9, area: 60 };
   const { register } = lived([
     { ...base, id: 1 },
     { ...base, id: 2, price: 4e9 },
@@ -241,7 +239,7 @@ test('alike are those of the same kind and place, by price and area', () => {
 });
 
 test('a register of which most is dead should be made anew', () => {
-  const register = createRegister();
+  const register = createListingIndex();
   const [like] = fc.sample(offered, { seed: 1, numRuns: 1 });
   if (!like) throw new Error('nothing was made');
   for (let turn = 0; turn < 4_000; turn += 1) register.put(like);

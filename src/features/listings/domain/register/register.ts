@@ -5,7 +5,7 @@ import { type Faceted, facetsOf } from '#features/listings/domain/filter/facets.
 import { ORDERED, type Ordered, slotOrder } from './order.ts';
 
 /** The indexed facts of a published listing, with its search tokens. */
-export type Offered = Faceted & {
+export type IndexedListing = Faceted & {
   id: number;
   unitPrice: number | null;
   priceDrop: number;
@@ -25,27 +25,27 @@ const MIN = 4_096;
 /** Batch size of sorting while the index loads. */
 const BATCH = 1_024;
 
-const figuresFor = (room: number): Figures => ({
-  id: new Float64Array(room),
-  price: new Float64Array(room),
-  unitPrice: new Float64Array(room),
-  area: new Float64Array(room),
-  priceDrop: new Float64Array(room),
-  publishedAt: new Float64Array(room),
-  lon: new Float64Array(room),
-  lat: new Float64Array(room),
+const figuresFor = (capacity: number): Figures => ({
+  id: new Float64Array(capacity),
+  price: new Float64Array(capacity),
+  unitPrice: new Float64Array(capacity),
+  area: new Float64Array(capacity),
+  priceDrop: new Float64Array(capacity),
+  publishedAt: new Float64Array(capacity),
+  lon: new Float64Array(capacity),
+  lat: new Float64Array(capacity),
 });
 
 /**
  * In-memory index of published listings: a query is a few passes over bitmaps. A changed listing gets a new
  * slot and its old one becomes stale.
  */
-export function createRegister() {
+export function createListingIndex() {
   let figures = figuresFor(MIN);
   const index = createSlotIndex<number | string>();
   const orders = new Map(ORDERED.map((sort) => [sort, createSortedRuns()]));
 
-  function makeRoom(slot: number): void {
+  function ensureCapacity(slot: number): void {
     if (slot < figures.id.length) return;
     const larger = figuresFor(slot * 2);
     for (const column of COLUMNS) larger[column].set(figures[column]);
@@ -63,9 +63,9 @@ export function createRegister() {
     drop: index.drop,
     ordered,
 
-    put(listing: Offered): void {
+    put(listing: IndexedListing): void {
       const slot = index.put(listing.id, [...facetsOf(listing), ...listing.words]);
-      makeRoom(slot);
+      ensureCapacity(slot);
       figures.id[slot] = listing.id;
       figures.price[slot] = listing.price ?? Number.NaN;
       figures.unitPrice[slot] = listing.unitPrice ?? Number.NaN;
@@ -86,4 +86,4 @@ export function createRegister() {
   };
 }
 
-export type Register = ReturnType<typeof createRegister>;
+export type ListingIndex = ReturnType<typeof createListingIndex>;

@@ -2,8 +2,8 @@ import { slotsOf } from '#search-index/slots.ts';
 import { everything } from '#features/listings/domain/filter/filter.ts';
 import type { Deal, Kind } from '../kinds.ts';
 import type { ListingPlace } from '../listing.ts';
-import { answering } from './answering.ts';
-import type { Register } from './register.ts';
+import { matching } from './answering.ts';
+import type { ListingIndex } from './register.ts';
 
 export type Like = {
   id: number;
@@ -18,17 +18,17 @@ export type Like = {
 const apart = (one: number, other: number) => Math.abs(Math.log(one / other));
 
 /** The numbers of listings of the same kind and near that are most alike in price and area. */
-export function similarTo(register: Register, like: Like, most: number): number[] {
+export function similarTo(index: ListingIndex, like: Like, most: number): number[] {
   const { deal, kind, place } = like;
   const market = everything(
     deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue',
     place.formerDistrict ?? place.commune,
   );
-  const found = answering(register, { ...market, kinds: [kind] }, []);
-  const { id, price, area } = register.figures();
+  const found = matching(index, { ...market, kinds: [kind] }, []);
+  const { id, price, area } = index.figures();
   const others = Array.from(slotsOf(found), (slot) => {
-    const asked = price[slot] ?? Number.NaN;
-    const priced = like.price === null || Number.isNaN(asked) ? 1 : apart(asked, like.price);
+    const listed = price[slot] ?? Number.NaN;
+    const priced = like.price === null || Number.isNaN(listed) ? 1 : apart(listed, like.price);
     return { id: id[slot] ?? 0, off: apart(area[slot] ?? like.area, like.area) + priced };
   });
   return others

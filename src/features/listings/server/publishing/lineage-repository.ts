@@ -1,6 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { EVENTS } from '#features/listings/domain/detail.ts';
-import { difference, MAX_DIFFERENCE, plotMark, textMark } from '#features/listings/domain/likeness.ts';
+import {
+  hammingDistance,
+  MAX_HASH_DISTANCE,
+  plotFingerprint,
+  textFingerprint,
+} from '#features/listings/domain/likeness.ts';
 import type { Candidate } from '#features/listings/domain/lineage.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import type { Status } from '#features/listings/domain/status.ts';
@@ -28,7 +33,7 @@ type Row = {
 export async function candidatesFor(
   trx: Trx,
   facts: ListingFacts,
-  { marks, likenesses }: { marks: readonly number[]; likenesses: readonly string[] },
+  { marks, imageHashes }: { marks: readonly number[]; imageHashes: readonly string[] },
 ): Promise<Candidate[]> {
   if (marks.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -39,8 +44,8 @@ export async function candidatesFor(
     where t.marks && ${[...marks]}::integer[]
     order by t.listing limit ${MAX_CANDIDATES}`.execute(trx);
   const own = { ...facts, commune: facts.place.commune };
-  const isPlot = plotMark(own).length > 0;
-  const [text] = textMark(facts.description);
+  const isPlot = plotFingerprint(own).length > 0;
+  const [text] = textFingerprint(facts.description);
   return rows.map((row) => ({
     listing: row.listing,
     lineage: row.lineage,
@@ -53,7 +58,7 @@ export async function candidatesFor(
       row.plot_number === facts.plot,
     isSameText: text !== undefined && row.marks.includes(text),
     isSamePictures: row.likenesses.some((one) =>
-      likenesses.some((other) => difference(one, other) <= MAX_DIFFERENCE),
+      imageHashes.some((other) => hammingDistance(one, other) <= MAX_HASH_DISTANCE),
     ),
   }));
 }

@@ -44,13 +44,13 @@ export async function insertPictures(
 }
 
 /** Links duplicates both ways. */
-export async function insertTwins(
+export async function insertDuplicates(
   trx: Trx,
   listing: number,
-  twins: readonly { other: number; why: string }[],
+  duplicates: readonly { other: number; why: string }[],
 ) {
-  if (twins.length === 0) return;
-  const both = twins.flatMap(({ other, why }) => [
+  if (duplicates.length === 0) return;
+  const both = duplicates.flatMap(({ other, why }) => [
     { listing, other, why },
     { listing: other, other: listing, why },
   ]);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
-import { marksOf } from '#features/listings/domain/likeness.ts';
-import { dropOf, lineageOf, reasonsOf } from '#features/listings/domain/lineage.ts';
+import { fingerprintsOf } from '#features/listings/domain/likeness.ts';
+import { dropOf, propertyHistoryOf, reasonsOf } from '#features/listings/domain/lineage.ts';
 import { areaOf } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
@@ -22,7 +22,7 @@ import {
   insertListing,
   insertPictures,
   insertText,
-  insertTwins,
+  insertDuplicates,
   waitForOthers,
   wordsIn,
 } from './publish-repository.ts';
@@ -42,10 +42,10 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
     const { facts } = offered;
     const [now, area] = [clock(), areaOf(facts) ?? 0];
     const today = dayOf(now);
-    const likenesses = pictures.flatMap(({ likeness }) => likeness ?? []);
-    const marks = marksOf({ ...facts, commune: facts.place.commune, likenesses });
-    const candidates = await candidatesFor(trx, facts, { marks, likenesses });
-    const earlier = lineageOf(candidates, contact.phone);
+    const imageHashes = pictures.flatMap(({ likeness }) => likeness ?? []);
+    const marks = fingerprintsOf({ ...facts, commune: facts.place.commune, imageHashes });
+    const candidates = await candidatesFor(trx, facts, { marks, imageHashes });
+    const earlier = propertyHistoryOf(candidates, contact.phone);
     const log = earlier === null ? [] : await pricesOf(trx, earlier);
     const hasPlan = facts.sheet !== null && facts.plot !== null;
     const text = [facts.title, facts.address, facts.description, facts.locationNote, names].join(' ');
@@ -78,8 +78,10 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
     await insertPictures(trx, id, offered.legalPictures, true);
     if (earlier === null || log.at(-1) !== facts.price) await notePrice(trx, of, facts.price, now);
     await noteEvent(trx, of, earlier === null ? 'listed' : 'relisted', now);
-    const twins = candidates.flatMap((one) => reasonsOf(one).map((why) => ({ other: one.listing, why })));
-    await insertTwins(trx, id, twins);
+    const duplicates = candidates.flatMap((one) =>
+      reasonsOf(one).map((why) => ({ other: one.listing, why })),
+    );
+    await insertDuplicates(trx, id, duplicates);
     await announce(trx, [
       ...tagsOf({ id, ...facts }),
       ...candidates.map(({ listing }) => `listing:${listing}`),
@@ -109,12 +111,12 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
       if (areaOf(facts) === null) return refuse('invalid', 'listings/no-area');
       if (!(await places.belongs(facts.place))) return refuse('invalid', 'listings/bad-place');
       const [names] = await places.namesOf([facts.place]);
-      const told = `${names?.now ?? ''} ${names?.before ?? ''}`;
+      const placeNames = `${names?.now ?? ''} ${names?.before ?? ''}`;
       const published = await transaction(db, async (trx) => {
         await waitForOthers(trx);
         const pictures = await picturesOf(trx, offered);
         if (!pictures) return refuse('invalid', 'listings/no-picture');
-        return ok(await insert(trx, offered, contact, told, pictures));
+        return ok(await insert(trx, offered, contact, placeNames, pictures));
       });
       // What cannot be made now is made when it is first asked for.
       if (published.ok && offered.pictures[0]) await drawCard(offered.pictures[0]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECKS, OUTCOMES } from '#features/listings/domain/detail.ts';
 import { REPORT_REASONS } from '#features/listings/domain/report.ts';
-import type { WaitingReport } from '#features/listings/domain/reported.ts';
+import type { OpenReport } from '#features/listings/domain/reported.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { offerOf } from '#features/listings/server/detail-record.ts';
@@ -22,7 +22,7 @@ const row = z
     title: z.string(),
     status: z.enum(STATUSES),
   })
-  .transform((read): WaitingReport => ({
+  .transform((read): OpenReport => ({
     id: read.report,
     reason: read.reason,
     note: read.note,
@@ -31,4 +31,4 @@ const row = z
     listing: { ...offerOf(read), title: read.title, status: read.status },
   }));
 
-export const waitingRows = z.array(row);
+export const openReportRows = z.array(row);

@@ -3,12 +3,12 @@ import type { Looked } from '#features/listings/domain/reported.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { checkRows, waitingRows, reportRows } from './report-record.ts';
+import { checkRows, openReportRows, reportRows } from './report-record.ts';
 
 type Trx = Transaction<Tables>;
 
 /** Open reports with their listing and the number of reports about it. */
-const WAITING = sql`
+const OPEN_REPORTS = sql`
   select r.id as report, r.reason, r.note, r.at as reported_at, r.alike, t.title, l.id, l.status, l.deal, l.kind,
     l.province, l.district, l.commune, t.former_commune
   from (
@@ -18,12 +18,12 @@ const WAITING = sql`
 
 export const createReportsRepository = (db: Database) => ({
   after: async (report: number, most: number) =>
-    waitingRows.parse(
-      (await sql`${WAITING} where r.id > ${report} order by r.id limit ${most}`.execute(db)).rows,
+    openReportRows.parse(
+      (await sql`${OPEN_REPORTS} where r.id > ${report} order by r.id limit ${most}`.execute(db)).rows,
     ),
 
   one: async (report: number) =>
-    waitingRows.parse((await sql`${WAITING} where r.id = ${report}`.execute(db)).rows)[0],
+    openReportRows.parse((await sql`${OPEN_REPORTS} where r.id = ${report}`.execute(db)).rows)[0],
 
   /** The listing of a report, open or settled. */
   listingOf: async (report: number) =>
@@ -73,7 +73,7 @@ export const createReportsRepository = (db: Database) => ({
 });
 
 /** Whether a report is open; locks it until the transaction ends. */
-export const isWaiting = async (trx: Trx, report: number): Promise<boolean> =>
+export const isOpen = async (trx: Trx, report: number): Promise<boolean> =>
   (await trx
     .selectFrom('listing_report')
     .select('id')

@@ -3,9 +3,9 @@ import { REPORT_DAYS } from '#features/listings/domain/report.ts';
 import {
   allowedActions,
   type Looked,
-  type OpenedReport,
+  type ReportDetails,
   type ReportQueue,
-  type ReportsWanted,
+  type ReportQueueQuery,
 } from '#features/listings/domain/reported.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
@@ -20,13 +20,7 @@ import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
 import { lockedOne } from '#features/listings/server/publishing/change-repository.ts';
 import type { Changing } from '#features/listings/server/publishing/changing.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
-import {
-  createReportsRepository,
-  dropOldReports,
-  isWaiting,
-  setCheck,
-  settle,
-} from './reports-repository.ts';
+import { createReportsRepository, dropOldReports, isOpen, setCheck, settle } from './reports-repository.ts';
 
 type Standing = ReturnType<typeof standingOf>;
 type Outcome = Promise<Result<void, Failure>>;
@@ -70,11 +64,11 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     return command(actor, PERMISSION, async (trx) => {
       const row = await lockedOne(trx, listing);
       if (!row) return MISSING;
-      return (await isWaiting(trx, report)) ? work(trx, standingOf(row)) : SETTLED;
+      return (await isOpen(trx, report)) ? work(trx, standingOf(row)) : SETTLED;
     });
   }
 
-  async function open(written: string | null): Promise<OpenedReport | undefined> {
+  async function open(written: string | null): Promise<ReportDetails | undefined> {
     const id = readListingNumber(written ?? '');
     const report = id === undefined ? undefined : await repository.one(id);
     if (!report) return undefined;
@@ -94,7 +88,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
     },
 
     /** One page of open reports; an invalid cursor starts at the first page, an invalid id opens none. */
-    async queue(actor: Actor, { after, report }: ReportsWanted): Promise<Result<ReportQueue, Failure>> {
+    async queue(actor: Actor, { after, report }: ReportQueueQuery): Promise<Result<ReportQueue, Failure>> {
       if (!mayModerate(actor)) return FORBIDDEN;
       const [found, { reports: waiting }, opened, erased] = await Promise.all([
         repository.after(readListingNumber(after ?? '') ?? 0, PAGE + 1),
@@ -125,7 +119,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
       const listing = await repository.listingOf(report);
       if (listing === undefined) return MISSING;
       const done = await withdraw(actor, listing, {
-        before: async (trx) => ((await isWaiting(trx, report)) ? ok(undefined) : SETTLED),
+        before: async (trx) => ((await isOpen(trx, report)) ? ok(undefined) : SETTLED),
         after: async (trx) => {
           const reports = (await settle(trx, listing, clock())).join(', ');
           return { action: 'listings/withdrawn', subject: String(listing), detail: { reports } };

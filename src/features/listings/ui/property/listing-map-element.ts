@@ -20,7 +20,7 @@ class ListingMap extends HTMLElement {
   #corners: Corner[] = [];
   #shown: ShownClusters = { clusters: [], total: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
+  #latestRequest = 0;
 
   connectedCallback() {
     this.addEventListener('map-open', ({ detail }) => {
@@ -41,19 +41,19 @@ class ListingMap extends HTMLElement {
   }
 
   async #ask(window: MapWindow, stays: boolean) {
-    const asked = (this.#asked += 1);
+    const request = (this.#latestRequest += 1);
     const { west, south, east, north, zoom } = window;
     const query = new URLSearchParams(this.dataset['query']);
     query.set('bbox', [west, south, east, north].map(degrees).join(','));
     query.set('zoom', String(zoom));
     const answer = await fetch(`/api/listings/clusters?${query}`).catch(() => undefined);
     // An answer that comes after a newer question is out of date.
-    if (!answer?.ok || asked !== this.#asked) return;
+    if (!answer?.ok || request !== this.#latestRequest) return;
     const { data }: { data: ShownClusters } = await answer.json();
     this.#shown = data;
     this.#draw(stays);
     const key = data.total === 0 ? 'none' : 'count';
-    if (this.dataset['drawing'] === 'no') this.#tell(this.#text(key, data.total));
+    if (this.dataset['drawing'] === 'no') this.#announce(this.#text(key, data.total));
   }
 
   #draw(stays: boolean) {
@@ -103,7 +103,7 @@ class ListingMap extends HTMLElement {
     if (this.dataset['drawing'] !== 'yes' || this.#corners.length >= MAX_CORNERS) return;
     this.#corners.push(at);
     this.#draw(true);
-    this.#tell(this.#text('corners', this.#corners.length));
+    this.#announce(this.#text('corners', this.#corners.length));
   }
 
   #do(what: string | undefined) {
@@ -120,7 +120,7 @@ class ListingMap extends HTMLElement {
     else this.#corners = [];
     if (what === 'draw' || what === 'stop') this.dataset['drawing'] = what === 'draw' ? 'yes' : 'no';
     this.#part('chosen').replaceChildren();
-    this.#tell(what === 'stop' ? '' : this.#text('corners', this.#corners.length));
+    this.#announce(what === 'stop' ? '' : this.#text('corners', this.#corners.length));
     this.#draw(true);
   }
 
@@ -135,7 +135,7 @@ class ListingMap extends HTMLElement {
   }
 
   #part = (name: string) => this.querySelector(`[data-part="${name}"]`) ?? this;
-  #tell = (text: string) => this.#part('told').replaceChildren(text);
+  #announce = (text: string) => this.#part('told').replaceChildren(text);
   #figure = (value: number) => value.toLocaleString(document.documentElement.lang);
 
   #text(key: string, count: number, price = ''): string {

@@ -15,13 +15,13 @@ export function logRows({ prices, events }: Pick<Detail, 'prices' | 'events'>): 
     const change = price !== null && before !== null && price !== before ? price / before - 1 : null;
     return { at, what: 'priced', price, change };
   });
-  const told = new Set<LogRow>();
+  const merged = new Set<LogRow>();
   const rows = events.map(({ what, at }): LogRow => {
-    const step = steps.find((one) => one.at.getTime() === at.getTime() && !told.has(one));
-    if (step) told.add(step);
+    const step = steps.find((one) => one.at.getTime() === at.getTime() && !merged.has(one));
+    if (step) merged.add(step);
     return { at, what, price: step?.price ?? null, change: step?.change ?? null };
   });
-  return [...rows, ...steps.filter((step) => !told.has(step))].toSorted(
+  return [...rows, ...steps.filter((step) => !merged.has(step))].toSorted(
     (a, b) => b.at.getTime() - a.at.getTime(),
   );
 }

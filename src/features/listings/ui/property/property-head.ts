@@ -12,7 +12,7 @@ const MAX_DESCRIPTION_LENGTH = 165;
 
 /** Head data of a detail page: title, social cards, robots, breadcrumbs. */
 export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
-  const { band, listing, area, names, pictures, crumbs, similar, twins } = detail;
+  const { band, listing, area, names, pictures, crumbs, similar, duplicates: twins } = detail;
   const isUntested = band?.ok === false && band.error.code === 'valuation/not-tested-yet';
   const type = typeOf(listing);
   const path = listingPath(listing);

@@ -22,7 +22,7 @@ export function misspeltSpans(query: Query, names: Names, readings: readonly Rea
   const doubtful = [...unexplained, ...unread, ...misread(best), ...nameBefore(query, best)];
   const kinds = new Set(best.unread.flatMap(({ start, name }) => indicesOf({ start, end: name })));
   const around = spansAround(query.words, doubtful, kinds);
-  const whole = wholeBefore(query, best);
+  const whole = everythingBefore(query, best);
   const spans = [...around, ...whole.filter((one) => !around.some((other) => isSameSpan(one, other)))];
   if (spans.length === 0) return [];
   const recognised = readings.flatMap(({ place, within }) => [place, ...within.map((wider) => wider.place)]);
@@ -72,7 +72,7 @@ function nameBefore(query: Query, reading: Reading): number[] {
  * «ban pniet» is Bản Phiệt as much as a hamlet, «gnoc duong» is Ngọc Đường. Allows one error, and no other
  * numbers.
  */
-function wholeBefore(query: Query, reading: Reading): Candidate[] {
+function everythingBefore(query: Query, reading: Reading): Candidate[] {
   const { words } = query;
   const { start: end } = coverOf(query, reading);
   if (reading.place.unit.level === 'commune') return [];

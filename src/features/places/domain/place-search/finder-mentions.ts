@@ -104,7 +104,7 @@ const isOfLevel = ({ kinds }: Pick<KindWord, 'kinds'>, { unit }: Pick<Place, 'un
 function spellingOf(
   { errors, isPrefix }: Span,
   typed: string,
-  { spelled, by }: Bearer,
+  { spelling: spelled, by }: Bearer,
 ): { cost: number; how: How } {
   const other = COST[by];
   if (errors > 0)

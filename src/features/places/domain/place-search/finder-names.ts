@@ -3,7 +3,7 @@ import type { Place } from './finder-places.ts';
 import { spell, type Spelling } from './query-spelling.ts';
 
 /** A place under one of its names; initials are understood only where a province is expected. */
-export type Bearer = { place: Place; spelled: string; by: 'name' | 'alias' | 'initials' };
+export type Bearer = { place: Place; spelling: string; by: 'name' | 'alias' | 'initials' };
 
 /** A name without diacritics or spaces, and all places with it: «Ea Bar» and «EaBar» are one. */
 export type Name = { key: string; sound: string; northern: string; letters: number; bearers: Bearer[] };
@@ -55,7 +55,7 @@ function add(
 ): Name {
   const name = names.get(key) ?? { key, ...soundOf(key), bearers: [] };
   names.set(key, name);
-  name.bearers.push({ place, spelled, by });
+  name.bearers.push({ place, spelling: spelled, by });
   return name;
 }
 

@@ -69,7 +69,7 @@ function readingOf(
   const consider = (wider: Place, cost: number) => {
     for (const mention of mentionsOf.get(wider) ?? []) {
       const gain = mention.points - cost;
-      if (gain > 0 && !overlaps(mention, named) && mayTell(named, mention)) gains.push({ mention, gain });
+      if (gain > 0 && !overlaps(mention, named) && isContext(named, mention)) gains.push({ mention, gain });
     }
   };
   for (const wider of place.above) consider(wider, 0);
@@ -99,7 +99,7 @@ function readingOf(
  * A smaller place never confirms a larger one, and bare words next to a named unit of their level are no
  * context.
  */
-function mayTell(named: Mention, other: Mention): boolean {
+function isContext(named: Mention, other: Mention): boolean {
   const [own, its] = [named.place.unit.level, other.place.unit.level];
   return own === its ? named.isByKind || !other.isByKind : LEVELS.indexOf(its) < LEVELS.indexOf(own);
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { perRegister } from './per-register.ts';
+import { memoizePerRegister } from './per-register.ts';
 import { createRegister } from './register.ts';
 
 const empty = () => createRegister({ units: [], changes: [] });
 
 test('what was worked out is not worked out again, but of another register it is', () => {
-  const asked: string[] = [];
-  const answer = perRegister((_, place: string, day: string) => {
-    asked.push(`${place} ${day}`);
+  const calls: string[] = [];
+  const answer = memoizePerRegister((_, place: string, day: string) => {
+    calls.push(`${place} ${day}`);
     return { place, day };
   });
   const [one, other] = [empty(), empty()];
   expect(answer(one, '79', 'a')).toBe(answer(one, '79', 'a'));
   expect(answer(one, '01', 'a')).toEqual({ place: '01', day: 'a' });
   expect(answer(other, '79', 'a')).not.toBe(answer(one, '79', 'a'));
-  expect(asked).toEqual(['79 a', '01 a', '79 a']);
+  expect(calls).toEqual(['79 a', '01 a', '79 a']);
 });
 
 test('however many days are asked for, few are kept', () => {
   let worked = 0;
-  const answer = perRegister((_, day: string) => `${day} ${(worked += 1)}`);
+  const answer = memoizePerRegister((_, day: string) => `${day} ${(worked += 1)}`);
   const register = empty();
   for (let day = 0; day < 1_000; day += 1) answer(register, String(day));
   answer(register, '0');

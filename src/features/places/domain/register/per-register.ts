@@ -1,21 +1,21 @@
 import type { Register } from './register.ts';
 
 /** Readers name places and days as they like. */
-const MAX_KEPT = 256;
+const MAX_CACHED = 256;
 
 /** Memoizes per register, for as long as the register lives. */
-export function perRegister<Asked extends readonly string[], Answer>(
-  workOut: (register: Register, ...asked: Asked) => Answer,
+export function memoizePerRegister<Args extends readonly string[], Answer>(
+  workOut: (register: Register, ...args: Args) => Answer,
 ) {
-  const kept = new WeakMap<Register, Map<string, Answer>>();
-  return (register: Register, ...asked: Asked): Answer => {
-    const answers = kept.get(register) ?? new Map<string, Answer>();
-    const key = asked.join(' ');
+  const cache = new WeakMap<Register, Map<string, Answer>>();
+  return (register: Register, ...args: Args): Answer => {
+    const answers = cache.get(register) ?? new Map<string, Answer>();
+    const key = args.join(' ');
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const answer = workOut(register, ...asked);
-    if (answers.size >= MAX_KEPT) answers.clear();
-    kept.set(register, answers.set(key, answer));
+    const answer = workOut(register, ...args);
+    if (answers.size >= MAX_CACHED) answers.clear();
+    cache.set(register, answers.set(key, answer));
     return answer;
   };
 }

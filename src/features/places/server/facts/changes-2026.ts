@@ -8,4 +8,4 @@ export const CODES_OF_2026: readonly { was: string; is: string }[] = [
 ];
 
 /** Exempt from the tone mark change to «oà», «uý» in the 2026 list. */
-export const TONE_KEPT: ReadonlySet<string> = new Set(['13396']);
+export const TONE_UNCHANGED: ReadonlySet<string> = new Set(['13396']);

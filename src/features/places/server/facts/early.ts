@@ -69,7 +69,10 @@ export const EARLY: readonly {
 ];
 
 /** The founding acts of units in the 2004 list. */
-export const MADE_BY: Readonly<Record<string, string>> = { '46': '175/2024/QH15', '769': '1111/NQ-UBTVQH14' };
+export const FOUNDING_ACTS: Readonly<Record<string, string>> = {
+  '46': '175/2024/QH15',
+  '769': '1111/NQ-UBTVQH14',
+};
 
 /**
  * Corrections to the former district that the package names: Đạ Tẻh and Cát Tiên had become part of huyện Đạ Huoai

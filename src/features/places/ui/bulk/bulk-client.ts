@@ -15,23 +15,23 @@ function startWorker() {
   let last = 0;
 
   worker.addEventListener('message', ({ data: { id, answer, fault } }) => {
-    const asked = waiting.get(id);
+    const pending = waiting.get(id);
     waiting.delete(id);
-    if (fault === undefined) asked?.resolve(answer);
-    else asked?.reject(new Error(fault));
+    if (fault === undefined) pending?.resolve(answer);
+    else pending?.reject(new Error(fault));
   });
   worker.addEventListener('error', ({ message }) => {
-    for (const asked of waiting.values()) asked.reject(new Error(message));
+    for (const pending of waiting.values()) pending.reject(new Error(message));
     waiting.clear();
   });
 
   return {
     ask<Job extends keyof Jobs>(job: Job, input: Parameters<Jobs[Job]>[0]): Promise<Answer<Job>> {
-      const asked = Promise.withResolvers<never>();
+      const pending = Promise.withResolvers<never>();
       last += 1;
-      waiting.set(last, asked);
+      waiting.set(last, pending);
       worker.postMessage({ id: last, job, input }, []);
-      return asked.promise;
+      return pending.promise;
     },
     dismiss: () => worker.terminate(),
   };

@@ -83,7 +83,7 @@ class BulkConverter extends HTMLElement {
   }
 
   /** A live region: announces the start and end of a stage, not every row. */
-  #tell(sentence: string) {
+  #announce(sentence: string) {
     this.#part('state', HTMLElement).textContent = sentence;
   }
 
@@ -99,7 +99,7 @@ class BulkConverter extends HTMLElement {
     const run: Run = { is: 'on' };
     this.#run = run;
     this.#refuse(undefined);
-    this.#tell(this.#say('bulk.state.loading'));
+    this.#announce(this.#say('bulk.state.loading'));
     this.toggleAttribute('data-busy', true);
     let failure: Failure | undefined;
     try {
@@ -112,7 +112,7 @@ class BulkConverter extends HTMLElement {
     }
     if (this.#run !== run) return;
     this.toggleAttribute('data-busy', false);
-    if (failure) this.#tell('');
+    if (failure) this.#announce('');
     this.#refuse(failure);
   }
 
@@ -131,7 +131,7 @@ class BulkConverter extends HTMLElement {
     this.#sheet = undefined;
     this.#results?.hide();
     return this.#attempt(async (client, run) => {
-      this.#tell(this.#say('bulk.state.reading'));
+      this.#announce(this.#say('bulk.state.reading'));
       const given = await source();
       if (!given) return { kind: 'invalid', code: 'bulk/too-large', values: { most: MAX_MEGABYTES } };
       const sheet = await client.ask('open', given);
@@ -152,7 +152,7 @@ class BulkConverter extends HTMLElement {
   async #convert(client: BulkClient, run: Run, sheet: Sheet, layout: Layout): Promise<Failure | undefined> {
     if (layout.columns.length === 0) return { kind: 'invalid', code: 'bulk/no-column' };
     const [bar, count] = [this.#part('bar', HTMLProgressElement), this.#part('count', HTMLElement)];
-    this.#tell(this.#say('bulk.state.converting'));
+    this.#announce(this.#say('bulk.state.converting'));
     const counted = (done: number, total: number) => ({ done: figure(done), total: figure(total) });
     const converted = await convertRows(client, run, { ...sheet, layout }, (done, total) => {
       bar.max = total;
@@ -162,7 +162,7 @@ class BulkConverter extends HTMLElement {
     if (run.is === 'replaced') return undefined;
     const { found, given } = converted;
     const ended = found.length < given.length ? 'bulk.state.stopped' : 'bulk.state.done';
-    this.#tell(this.#say(ended, counted(found.length, given.length)));
+    this.#announce(this.#say(ended, counted(found.length, given.length)));
     this.#converted = converted;
     this.#results?.show(resultRows(converted));
     return undefined;

@@ -60,6 +60,6 @@ export function savedRows(converted: Converted, say: Say): string[][] {
     explain(reasons, say),
     address && units.map((unit) => unit.split('@')[0]).join(' '),
   ]);
-  const kept = bodyOf(converted).slice(0, found.length);
-  return besides([columnNames(converted, say), ...kept], [heads, ...cells]);
+  const rows = bodyOf(converted).slice(0, found.length);
+  return besides([columnNames(converted, say), ...rows], [heads, ...cells]);
 }

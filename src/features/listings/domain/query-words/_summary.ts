@@ -7,7 +7,7 @@ const bounds = ({ least, most }: Range, unit: number) =>
   `${least === null ? '' : least / unit}..${most === null ? '' : most / unit}`;
 
 /** A found filter in one line: «ban nha 3t ..5000tr 54..66m2». */
-export function told(found: ParsedQuery): string {
+export function summarize(found: ParsedQuery): string {
   const { deal, kinds, floors, bedrooms, price, area, directions, legal, hasPlan, sort } = found;
   return [
     deal,
