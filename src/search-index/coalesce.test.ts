@@ -12,7 +12,7 @@ function held() {
   return { shared, runs };
 }
 
-test('who asks while a run is under way shares the next one', async () => {
+test('calls during a run share the next one', async () => {
   const { shared, runs } = held();
   const first = shared();
   const [second, third] = [shared(), shared()];
@@ -29,7 +29,7 @@ test('who asks while a run is under way shares the next one', async () => {
   expect(runs).toHaveLength(3);
 });
 
-test('nobody asks, nothing runs; and after the end it begins anew', async () => {
+test('runs only on demand; a call after the end starts a new run', async () => {
   const { shared, runs } = held();
   expect(runs).toHaveLength(0);
   const first = shared();
@@ -40,7 +40,7 @@ test('nobody asks, nothing runs; and after the end it begins anew', async () => 
   expect(await again).toBe(2);
 });
 
-test('a run that fails is told to those who shared it, and to nobody else', async () => {
+test('a failure rejects only the calls that shared the run', async () => {
   const { shared, runs } = held();
   const first = shared();
   const second = shared();

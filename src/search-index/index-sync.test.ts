@@ -37,7 +37,7 @@ function memorySource(most: number) {
   return { put, remove, reads, ask, names: async () => [...(await ask()).names.values()].toSorted() };
 }
 
-test('all are read once, and then what has changed', async () => {
+test('loads everything once, then only changes', async () => {
   const { put, remove, reads, names } = memorySource(5_000);
   for (let id = 1; id <= 1_001; id += 1) put({ id, name: `${id}` });
   expect((await names()).length).toBe(1_001);
@@ -47,7 +47,7 @@ test('all are read once, and then what has changed', async () => {
   expect(reads).toEqual(['rows behind 0', 'rows behind 1000', 'since 1001', 'since 1001']);
 });
 
-test('of which most is stale is made anew', async () => {
+test('a mostly stale index is rebuilt', async () => {
   const { put, reads, names } = memorySource(3);
   put({ id: 1, name: 'a' });
   await names();
@@ -57,7 +57,7 @@ test('of which most is stale is made anew', async () => {
   expect(reads.filter((read) => read === 'rows behind 0').length).toBe(2);
 });
 
-test('where more has changed than is worth telling all are read', async () => {
+test('too many changes cause a full reload', async () => {
   const { put, reads, names } = memorySource(50_000);
   await names();
   for (let id = 1; id <= 10_000; id += 1) put({ id, name: `${id}` });
@@ -65,7 +65,7 @@ test('where more has changed than is worth telling all are read', async () => {
   expect(reads.filter((read) => read === 'rows behind 0').length).toBe(2);
 });
 
-test('a failed reading leaves what was known, and the next asks again', async () => {
+test('a failed read leaves the index as it was, and the next call retries', async () => {
   const source = {
     snapshot: () => Promise.resolve('0'),
     rows: () => (failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve([])),

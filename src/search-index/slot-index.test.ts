@@ -11,7 +11,7 @@ const change = fc.record({
   keys: fc.option(fc.array(fc.constantFrom(...KEYS), { maxLength: 5 }), { nil: null }),
 });
 
-test('of every key those rows are told that have it now', () =>
+test('each key returns the current rows that have it', () =>
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const index = createSlotIndex<string>();

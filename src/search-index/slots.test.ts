@@ -39,7 +39,7 @@ function bitsOf(given: readonly number[]): Bits {
 
 const slotsOfBits = (bits: Bits) => [...slotsIn(bits)];
 
-test('what was added is told again, in order and counted', () =>
+test('added slots are returned in order and counted', () =>
   fc.assert(
     fc.property(numbers, (given) => {
       expect(slotsOfBits(bitsOf(given))).toEqual(given);
@@ -88,7 +88,7 @@ test('those that pass are left, of slots and of bits', () =>
     }),
   ));
 
-test('a list tells its slots, whether it is kept as bits or as a list', () =>
+test('slotsOf: works for bitmaps and lists', () =>
   fc.assert(
     fc.property(numbers, (given) => {
       expect([...slotsOf(listOf(given))]).toEqual(given);
@@ -96,7 +96,7 @@ test('a list tells its slots, whether it is kept as bits or as a list', () =>
     }),
   ));
 
-test('a list of a good part of all is kept as bits, a scattered one is not', () => {
+test('a dense list becomes a bitmap, a sparse one does not', () => {
   const everyTenth = listOf(Array.from({ length: 300 }, (_, at) => at * 10));
   const everyHundredth = listOf(Array.from({ length: 30 }, (_, at) => at * 100));
   expect([everyTenth.list === null, everyHundredth.list === null]).toEqual([true, false]);

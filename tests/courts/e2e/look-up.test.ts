@@ -81,7 +81,7 @@ inChromium('the look-up', ({ house, visit }) => {
     await goesTo(page, BEN_NGHE);
   });
 
-  test.each(scripts)('%s JavaScript the choice of a language keeps the question', async (_, visitor) => {
+  test.each(scripts)('%s JavaScript switching the language preserves the query', async (_, visitor) => {
     const address = `${PATH}?q=${encodeURIComponent('P. Bến Nghé Q1')}`;
     const page = await visit(address, visitor);
     await page.getByRole('button', { name: 'English' }).click();
@@ -133,7 +133,7 @@ async function narrow(page: Page, field: typeof streetOf, text: string) {
 }
 
 inChromium('a ward that was divided', ({ visit }) => {
-  test.each(scripts)('%s JavaScript a street and a point are asked for', async (_, visitor) => {
+  test.each(scripts)('%s JavaScript a street and a point narrow a split ward', async (_, visitor) => {
     const page = await visit(DA_KAO, visitor);
     expect(await narrow(page, streetOf, 'Lê Duẩn')).toContain(
       `Có thể là Phường Sài Gòn, ${CITY}: bảng giá đất ghi đường Lê Duẩn ở đó.`,
@@ -171,7 +171,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     expect(await narrow(await visit(DA_KAO, noScript), pointOf, point)).toContain(sentence);
   });
 
-  test('a point of another ward is told apart', async () => {
+  test('a point in another ward is reported', async () => {
     const page = await visit(`${PATH}?ma=26746&moc=2025-06-30`, noScript);
     const answer = await narrow(page, pointOf, '10.78, 106.69');
     expect(answer).toContain(`Phường Tân Định, ${CITY}, không phải trong những đơn vị nêu trên.`);

@@ -47,7 +47,7 @@ test('the seed leaves one copy of each body when it runs again', async () => {
   expect(await everything()).toEqual(once);
 });
 
-test('a dry run tells what would change and changes nothing', async () => {
+test('a dry run reports the changes and makes none', async () => {
   const before = await everything();
   const file = fileOf(region(9, '27013 27019'), region(6, '27475 27478'));
   expect(await summary(load(file, true))).toEqual({
@@ -82,7 +82,7 @@ test('what is loaded is there, is announced, and changes nothing when loaded aga
   expect(await announcements()).toHaveLength(1);
 });
 
-test('one bad row keeps the whole file out', async () => {
+test('one invalid row rejects the file', async () => {
   const before = await everything();
   const file = fileOf(
     region(9, '27013'),
@@ -115,7 +115,7 @@ test('a commune of another province is named with where it lies', async () => {
   });
 });
 
-test('a commune stands in the list it is of now, and is found there', async () => {
+test('a commune is in its current list, and is found there', async () => {
   const row = 'region,1,Tòa án nhân dân khu vực 1 - Quảng Ninh,22,,,06978 06994,NQ 81,01/07/2025,';
   expect(await summary(load(fileOf(row)))).toEqual({ changes: [['added', 1]], unchanged: 0 });
   const { areas } = await everything();

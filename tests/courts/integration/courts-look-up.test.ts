@@ -116,7 +116,7 @@ test.each([
   expect(formerOffice('court', name)).toBeNull();
 });
 
-test('a former ward is told with its district, and with the days that tell it from its namesake', async () => {
+test('a former ward has its district, and the days that distinguish it from its namesake', async () => {
   expect(await ask('ma=27430&moc=2025-06-30')).toMatchObject({
     place: {
       asked: {

@@ -74,7 +74,7 @@ inChromium('favourites', ({ visit }) => {
     await expect.poll(() => isPressed(page, 2)).toBe('false');
   });
 
-  test('are kept for as long as the page where nothing may be kept, and that is said', async () => {
+  test('are in memory only where storage is unavailable, and a notice says so', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
         Storage.prototype.setItem = () => {
@@ -123,7 +123,7 @@ inChromium('favourites', ({ visit }) => {
     expect(await page.locator('recent-listings').isVisible()).toBe(false);
   });
 
-  test('the page of what a browser keeps speaks to guests, and leads members to their account', async () => {
+  test('the local page is for guests, and links members to their account', async () => {
     const page = await visit('/yeu-thich', { as: 'customer' });
     const said = async () =>
       [

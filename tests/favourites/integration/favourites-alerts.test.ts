@@ -138,7 +138,7 @@ test('a letter that cannot be handed over is written later', async () => {
   expect(await letters()).toHaveLength(1);
 });
 
-test('nothing is sent to an address that nobody has proved, until somebody has', async () => {
+test('nothing is sent to an unverified address', async () => {
   await reader('now', 21_000_000);
   const prove = (at: Date | null) => db.updateTable('account').set({ email_proved_at: at }).execute();
   await prove(null);

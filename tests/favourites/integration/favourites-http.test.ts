@@ -14,7 +14,7 @@ const json = (method: string, body?: unknown) => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-test('what is kept is one member’s own, by every way there is', async () => {
+test('favourites are private, on every route', async () => {
   const [a, b, guest] = [await member(), await member(), browse()];
   const id = await offer(db);
   expect((await a.send(`/api/favourites/${id}`, json('PUT'))).status).toBe(200);
@@ -91,7 +91,7 @@ test('the comparison shows what may be seen, says what was left out, and marks w
   expect(only).not.toContain('Đã bỏ bớt');
 });
 
-test('a feed is a whole document of the newest, and is not sent twice', async () => {
+test('a feed is a complete document of the newest, and supports conditional requests', async () => {
   await offer(db, { title: 'Nhà <b>đẹp</b> & "rẻ"\u0001', at: new Date() });
   const path = '/nha-rieng/79/tin-moi.xml';
   const { headers, text, status } = await browse().get(path);
@@ -124,7 +124,7 @@ const MUCH = `q=${'a'.repeat(2_000)}&vung=${'1,1;'.repeat(200)}&phuong=${'12345,
 test.each([
   ['of no type', '/khong-co/tin-moi.xml', 404],
   ['of no place', '/nha-rieng/99999/tin-moi.xml', 404],
-  ['asked for too much', `/nha-rieng/tin-moi.xml?${MUCH}`, 200],
+  ['too many parameters', `/nha-rieng/tin-moi.xml?${MUCH}`, 200],
   ['in English', '/nha-rieng/tin-moi.xml?khoang_gia_max=5000000&lang=en', 200],
 ])('a feed %s', async (_, path, status) => {
   expect((await browse().get(path)).status).toBe(status);

@@ -17,8 +17,8 @@ async function member(): Promise<Member> {
 
 const offers = (count: number) => Promise.all(Array.from({ length: count }, () => offer(db)));
 
-describe('a listing that is kept', () => {
-  test('is kept once, with its price of that moment, and stays with its owner', async () => {
+describe('a favourite', () => {
+  test('is saved once, with its current price, for its owner only', async () => {
     const [a, b, id] = [await member(), await member(), await offer(db, { price: 4e9 })];
     must(await favourites.keep(a, id));
     must(await favourites.keep(a, id));
@@ -47,8 +47,8 @@ describe('a listing that is kept', () => {
   });
 });
 
-describe('what devices kept', () => {
-  test('is taken over whole and once when two of them come at the same time', async () => {
+describe('favourites of guest devices', () => {
+  test('are merged completely and once when two devices merge concurrently', async () => {
     const [a, ids] = [await member(), await offers(12)];
     const [one, two] = [ids.slice(0, 8), ids.slice(4)];
     const merged = await Promise.all(
@@ -92,7 +92,7 @@ describe('a saved search', () => {
     name: 'Nhà 5 tỷ',
   };
 
-  test('is kept in its one spelling, once', async () => {
+  test('is saved in canonical form, once', async () => {
     const a = await member();
     must(await favourites.searches.save(a, [search]));
     must(
@@ -105,7 +105,7 @@ describe('a saved search', () => {
     ]);
   });
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by others', async () => {
     const [a, b] = [await member(), await member()];
     must(await favourites.searches.save(a, [search]));
     const [{ id = '' } = {}] = await favourites.searches.list(a);
@@ -130,7 +130,7 @@ describe('a saved search', () => {
   });
 });
 
-test('cards come in the order that was asked for', async () => {
+test('cards are in the requested order', async () => {
   const ids = await offers(3);
   const order = ids.toReversed();
   expect((await listings.cardsOf(order)).map(({ id }) => id)).toEqual(order);

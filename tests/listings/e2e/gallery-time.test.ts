@@ -10,7 +10,7 @@ const autoplay = (page: Page) => dialogOf(page).getAttribute('data-autoplay');
 const isIdle = async (page: Page) => (await dialogOf(page).getAttribute('data-idle')) !== null;
 
 inChromium('a gallery in time', ({ house, visit }) => {
-  test('a slideshow goes on every three seconds, waits when asked, and ends with the last slide', async () => {
+  test('a slideshow advances every three seconds, can be paused, and ends with the last slide', async () => {
     const page = await visit(PATH, calm);
     await open(page, 10);
     expect(await autoplay(page)).toBe('ready');
@@ -30,7 +30,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
     expect([await counter(page), await autoplay(page)]).toEqual(['1/12', 'play']);
   });
 
-  test('a slideshow stops when nobody sees the page', async () => {
+  test('a slideshow pauses while the page is hidden', async () => {
     const page = await visit(PATH, calm);
     await open(page);
     await page.keyboard.press(' ');
@@ -61,7 +61,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
     expect(await isIdle(page)).toBe(false);
   });
 
-  test('what stops a slideshow stays in sight, and the tools stay with whoever wants less to move', async () => {
+  test('the pause button stays visible, and so does the toolbar with reduced motion', async () => {
     const page = await visit(PATH, { as: 'editor' });
     await open(page);
     // An unmoved pointer may be in the corner, over the toolbar.

@@ -121,7 +121,7 @@ inChromium('fingers on a gallery', ({ visit }) => {
 });
 
 inChromium('a gallery looked at closely', ({ visit }) => {
-  test('buttons zoom, move, turn and mirror; each is said, and the next slide is plain', async () => {
+  test('buttons zoom, pan, rotate and mirror; each is announced, and the next slide is reset', async () => {
     const page = await visit(PATH, calm);
     await open(page);
     const said = () => dialogOf(page).getByRole('status').innerText();

@@ -27,7 +27,7 @@ const focused = (page: Page) =>
 const said = (page: Page) => dialogOf(page).getByRole('status').innerText();
 
 inChromium('a gallery', ({ house, visit }) => {
-  test('is fetched when it is opened, under the page’s own content policy, from nobody else', async () => {
+  test('is loaded when opened, under the page’s content policy, from the same origin', async () => {
     const complaints: string[] = [];
     const page = await visit('about:blank', { as: 'editor' });
     page.on('console', (message) => complaints.push(message.text()));
@@ -107,7 +107,7 @@ inChromium('a gallery', ({ house, visit }) => {
     expect(await counter(page)).toBe('2/12');
   });
 
-  test('an end keeps its focused button, which does nothing', async () => {
+  test('the button at an end retains the focus and does nothing', async () => {
     const page = await visit(PATH, calm);
     await open(page, 11);
     const next = tool(page, 'Ảnh sau');
@@ -188,7 +188,7 @@ inChromium('a gallery', ({ house, visit }) => {
     }
   });
 
-  test('a caption is text, whatever stands in it, and a long one does not hide the picture', async () => {
+  test('a caption is escaped, and a long one does not hide the picture', async () => {
     const page = await visit(PATH, calm);
     const evil = '<img src=x onerror="document.title=1"><b>đậm</b> {{caption}}';
     await become(page, 'image', '/placeholder.svg', evil + ' dài'.repeat(400));

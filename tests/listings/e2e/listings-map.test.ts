@@ -23,7 +23,7 @@ const count = async (page: Page) =>
   Number((await page.locator('.browse header .figures').first().textContent())?.replace(/\D/g, ''));
 
 inChromium('the map of a list', ({ visit }) => {
-  test('shows all that the list has, gathered, and what each place has is told', async () => {
+  test('clusters all listings of the list, and announces each cluster', async () => {
     const page = await visit(LIST, calm);
     await open(page);
     await expect.poll(() => status(page).textContent()).toMatch(/^[\d.]+ tin trong khung bản đồ$/);
@@ -60,7 +60,7 @@ inChromium('the map of a list', ({ visit }) => {
 });
 
 inChromium('a list', ({ visit }) => {
-  test('is where it was left when somebody comes back to it', async () => {
+  test('is restored on the way back', async () => {
     const page = await visit(LIST, { ...calm, viewport: { width: 390, height: 800 } });
     const link = page.locator('.listing-card .title a').nth(20);
     await link.scrollIntoViewIfNeeded();

@@ -57,13 +57,13 @@ describe('reports are for those who look after listings', () => {
     }
   });
 
-  test('a guest is told nothing, not even whether there is such a report', async () => {
+  test('a guest learns nothing, not even whether the report exists', async () => {
     for (const report of [await say(db, await offer(db)), 999_999_999])
       expect(await reports.dismiss(GUEST, report)).toMatchObject({ error: { kind: 'forbidden' } });
     expect(await reports.waiting(GUEST)).toMatchObject({ error: { kind: 'forbidden' } });
   });
 
-  test('what nobody has said cannot be settled', async () => {
+  test('an unknown report cannot be settled', async () => {
     for (const action of [
       reports.dismiss(moderator, 999_999_999),
       reports.withdraw(moderator, 999_999_999),
@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(must(await reports.waiting(moderator))).toEqual({ reports: 0, since: null });
   });
 
-  test('begins with the oldest, tells how many are about the same, and comes in pages', async () => {
+  test('lists the oldest first, counts reports of the same listing, and is paginated', async () => {
     await settleAll();
     const [one, other] = [await offer(db, { title: 'Nhà một' }), await offer(db)];
     const ids = [];
@@ -114,7 +114,7 @@ describe('the queue', () => {
     },
   );
 
-  test('opens a report with all else that is said of its listing, and what was checked', async () => {
+  test('opens a report with the other reports and checks of its listing', async () => {
     await settleAll();
     const id = await offer(db);
     const [a, b] = [
@@ -179,7 +179,7 @@ describe('dismissing', () => {
 });
 
 describe('withdrawing', () => {
-  test('takes the listing down by its own rules, into its log, and settles all that is said of it', async () => {
+  test('withdraws the listing by the usual rules, logs it, and settles all its reports', async () => {
     const id = await offer(db);
     const [a, b] = [await say(db, id), await say(db, id, { reason: 'gone' })];
     const elsewhere = await say(db, await offer(db));
@@ -207,7 +207,7 @@ describe('withdrawing', () => {
     expect([await eventsOf(id), (await notedOf(db, id)).length]).toEqual([['withdrawn'], 1]);
   });
 
-  test('what others have taken down meanwhile only settles what is said of it', async () => {
+  test('only settles the reports of a listing withdrawn meanwhile', async () => {
     const id = await offer(db);
     const report = await say(db, id);
     must(await listings.withdraw(editor, id));
@@ -228,7 +228,7 @@ describe('withdrawing', () => {
     must(await reports.dismiss(moderator, report));
   });
 
-  test('stands or falls with its line in the log', async () => {
+  test('rolls back when the audit entry fails', async () => {
     const audit = () => Promise.reject(new Error('the log is full'));
     const { withdraw } = createChanging(db, audit, systemClock);
     const broken = createReports({ db, withdraw, audit, clock: systemClock });
@@ -276,14 +276,14 @@ describe('checking', () => {
   });
 });
 
-test('the operator may too, and the log is whole', async () => {
+test('the operator may too, and the audit log is complete', async () => {
   const id = await offer(db);
   must(await reports.dismiss(OPERATOR, await say(db, id)));
   expect(await notedOf(db, id)).toMatchObject([{ actor: null, action: 'listings/report-dismissed' }]);
   expect((await verify(db)).ok).toBe(true);
 });
 
-test('what readers said goes after two years, settled or not', async () => {
+test('reports are deleted after two years, settled or not', async () => {
   const id = await offer(db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const old = await say(db, id, { at: daysAgo(731) });

@@ -32,7 +32,7 @@ async function allPages(search: string, place: string | null): Promise<Browsed[]
   return pages;
 }
 
-test('what came for sale last is the head of the newest first, kept until a list of all changes', async () => {
+test('latest: returns the newest listings, cached until their tag is invalidated', async () => {
   const { cards } = await page('');
   const result = await countStatements(listings.latest);
   expect(result.value).toEqual(cards.slice(0, result.value.length));
@@ -47,7 +47,7 @@ test('what came for sale last is the head of the newest first, kept until a list
 describe.each(SORTS)('in the order %s', (sort) => {
   const search = `sap_xep=${sort}${sort === 'gan-nhat' ? `&${NEAR}` : ''}`;
 
-  test('every listing stands on one page, and the way back is the way there', async () => {
+  test('every listing is on exactly one page, and paging works in both directions', async () => {
     const pages = await allPages(search, '760');
     const ids = pages.flatMap(({ cards }) => cards.map(({ id }) => id));
     expect(ids.length).toBe(pages[0]?.count.listings);
@@ -58,7 +58,7 @@ describe.each(SORTS)('in the order %s', (sort) => {
     expect(before.cards.map(({ id }) => id)).toEqual(pages.at(-2)?.cards.map(({ id }) => id));
   });
 
-  test('a page asks the database four times at most', async () => {
+  test('a page runs at most four statements', async () => {
     const { statements } = await countStatements(() => page(search));
     expect(statements).toBeLessThanOrEqual(4);
   });
@@ -75,7 +75,7 @@ test.each([
   expect(keys).toEqual(keys.toSorted((a, b) => (a - b) * way));
 });
 
-describe('what is asked is what is answered', () => {
+describe('filters match exactly the listings they describe', () => {
   test.each([
     ['khoang_gia_max=3000000000', (card: Browsed['cards'][number]) => (card.price ?? Infinity) <= 3e9],
     [
@@ -98,7 +98,7 @@ describe('what is asked is what is answered', () => {
   });
 });
 
-test('words are found without their marks, together with what else is asked', async () => {
+test('search words match without diacritics and combine with other filters', async () => {
   const marked = await page('q=hẻm xe hơi&khoang_gia_max=9000000000');
   const plain = await page('q=hem xe hoi&khoang_gia_max=9000000000');
   expect(marked.count.listings).toBeGreaterThan(0);

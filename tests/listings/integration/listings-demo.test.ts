@@ -100,7 +100,7 @@ test('every one lies near the middle of its former district', () => {
   }
 });
 
-test('nobody asks much more or less than is usual there', () => {
+test('asking prices are near the usual price of the area', () => {
   const levels = new Map(areas().map(({ district, level }) => [district, level]));
   const wrong = rows.filter((row) => {
     const [deal, kind] = [oneOf(DEALS, row.deal), oneOf(KINDS, row.kind)];
@@ -135,7 +135,7 @@ describe('the logs', () => {
   const pricesOf = Map.groupBy(prices, ({ lineage }) => lineage);
   const eventsOf = Map.groupBy(events, ({ lineage }) => lineage);
 
-  test('end with what is asked now, and the drop is from the highest they hold', () => {
+  test('end with the current price, and the drop is from the highest', () => {
     for (const { id, lineage, price, price_drop } of rows) {
       const own = (pricesOf.get(lineage) ?? []).filter(({ listing }) => listing === id);
       expect(own.at(-1)?.price ?? null, String(id)).toBe(price);
@@ -147,7 +147,7 @@ describe('the logs', () => {
     expect(Math.abs(share(changed) - 0.18)).toBeLessThan(0.03);
   });
 
-  test('begin with the first offer, and an offer made again follows one that ended', () => {
+  test('begin with the first listing, and a relisting follows an ended one', () => {
     for (const { id, lineage, status, first_listed_on, published_at, expires_on, confirmed_on } of rows) {
       const log = eventsOf.get(lineage) ?? [];
       const [first] = log;
@@ -212,7 +212,7 @@ test('every one shows four to six pictures, its cover first', async () => {
   }
 });
 
-test('made twice they are the same to the letter', async () => {
+test('generation is deterministic', async () => {
   const known = areas();
   const communes = await db.transaction().execute((trx) =>
     communesOf(
@@ -229,7 +229,7 @@ test('made twice they are the same to the letter', async () => {
   );
 });
 
-test('a later version leaves what stands and adds nothing twice', async () => {
+test('a later version leaves existing rows alone and adds no duplicates', async () => {
   const before = await countsOf(db);
   const later = createListingsDemo(() => new Date('2027-01-05T05:00:00Z'));
   expect(await seed(db, [{ ...later, version: 'later' }], { demo: true })).toEqual(['listings-demo']);

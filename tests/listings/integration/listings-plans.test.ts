@@ -43,7 +43,7 @@ test('what has changed is read from one index, however many there are', async ()
   expect(read?.['Actual Rows']).toBeLessThanOrEqual(10);
 });
 
-test('all are read in their order, and no more at a time than is asked', async () => {
+test('a full load reads in id order, no more than the batch size', async () => {
   const steps = await planOf(() => entries.rows(150_000, 1_000));
   expect(indexesOf(steps)).toEqual(['listing_pkey']);
   expect(Math.max(...steps.map((step) => step['Actual Rows']))).toBe(1_000);
@@ -57,7 +57,7 @@ test('the cards of a page are read one by one', async () => {
   expect(large.filter((table) => table !== 'picture')).toEqual([]);
 });
 
-test('what a property is compared with is read from two indexes, and no more of it than is asked', async () => {
+test('comparables are read from two indexes, no more than the limit', async () => {
   const place = { kind: 'nha-rieng', province: '79', district: '778', commune: '27496' };
   const since = { since: isoDate.parse('2020-01-01'), withDemo: true };
   const steps = await planOf(() => createComparables(explained.db).around(place, since));

@@ -49,7 +49,7 @@ describe('publishing', () => {
     });
   });
 
-  test('shows what was said, in both forms of its place', async () => {
+  test('shows the submitted facts, with both forms of its place', async () => {
     const id = await publish(somewhere());
     const { listing, names, area, hasPlan, contact } = await found(id);
     expect(listing).toMatchObject({ title: offeredRecord().tieu_de, price: 5e9, floors: 3, direction: 'DN' });
@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect([area, hasPlan, contact.maskedPhone]).toEqual([60, true, '0901 234 ***']);
   });
 
-  test('makes what networks show of it', async () => {
+  test('renders its share image', async () => {
     const store = createPictures({ images: createImages(), folder: join(folder, 'pictures') });
     const { id, width, height, colour } = must(await store.accept(await photo()));
     await db.insertInto('picture').values({ id, width, height, colour }).execute();
@@ -71,14 +71,14 @@ describe('publishing', () => {
     ['a commune of another province', { city_id: '01' }, 'listings/bad-place'],
     ['a former district whose land it has not', { district_id: '760', ma_qh: '760' }, 'listings/bad-place'],
     ['a commune that is no more', { ward_id: '26737' }, 'listings/bad-place'],
-    ['a picture nobody has', { hinh_anh: ['a'.repeat(32)] }, 'listings/no-picture'],
+    ['an unknown picture', { hinh_anh: ['a'.repeat(32)] }, 'listings/no-picture'],
   ])('refuses %s', async (_, over, code) => {
     expect(await listings.publish(OPERATOR, offered(somewhere(over)), OWNER)).toMatchObject({
       error: { code },
     });
   });
 
-  test('is found by what was said and not by anything else', async () => {
+  test('is found by its own facts and by no others', async () => {
     const id = await publish(somewhere({ gia_ban: 6_100_000_000, huong_tiep_giap: 'TB', so_phong_ngu: 4 }));
     const finds = ['huong=TB', 'so_phong_ngu=4', 'khoang_gia_min=6000000000', 'q=lam van ben', 'quy_hoach=1'];
     for (const search of finds) expect(await idsOf(search), search).toContain(id);
@@ -89,7 +89,7 @@ describe('publishing', () => {
 });
 
 describe('the log of a property', () => {
-  test('tells each price, and the filters follow', async () => {
+  test('lists each price, and the filters follow', async () => {
     const id = await publish(somewhere({ gia_ban: 9_000_000_000 }));
     must(await listings.changePrice(OPERATOR, id, vnd.parse(4_500_000_000)));
     const { prices, priceDrop } = await found(id);
@@ -112,7 +112,7 @@ describe('the log of a property', () => {
     expect(priceDrop).toBeCloseTo(0.1);
   });
 
-  test('is kept apart where two offer one plot, and each names the other', async () => {
+  test('is separate for two sellers of one plot, and links the duplicates', async () => {
     const place = somewhere();
     const [mine, theirs] = [await publish(place), await publish({ ...place, gia_ban: 4_800_000_000 }, OTHER)];
     const [one, other] = [await found(mine), await found(theirs)];
@@ -121,7 +121,7 @@ describe('the log of a property', () => {
     expect(other.duplicates).toMatchObject([{ card: { id: mine }, why: ['plot', 'text'] }]);
   });
 
-  test('misses nobody who offers the same plot at the same moment', async () => {
+  test('links all duplicates published concurrently', async () => {
     const place = somewhere();
     const ids = await Promise.all([OWNER, OTHER, OWNER, OTHER].map((who) => publish(place, who)));
     for (const id of ids)
@@ -135,7 +135,7 @@ describe('the log of a property', () => {
   });
 });
 
-describe('an offer that nobody confirms', () => {
+describe('an unconfirmed listing', () => {
   test('expires by itself, says so at its address, and may come back', async () => {
     const id = await publish(somewhere({ huong_tiep_giap: 'B' }));
     await db.updateTable('listing').set({ expires_on: '2020-01-01' }).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ describe('an offer that nobody confirms', () => {
     expect((await found(id)).events.map(({ what }) => what)).toEqual(['listed', 'expired', 'relisted']);
   });
 
-  test('and one that was withdrawn is nobody’s to see', async () => {
+  test('and a withdrawn one is hidden from everyone', async () => {
     const id = await publish(somewhere());
     must(await listings.withdraw(OPERATOR, id));
     expect(await listings.find(String(id))).toMatchObject({ error: { kind: 'missing' } });

@@ -86,7 +86,7 @@ describe('what changes is in the next list', () => {
     await second.destroy();
   });
 
-  test('nothing that stands is read twice while something long is under way', async () => {
+  test('no row is read twice during a long transaction', async () => {
     const second = openDatabase(target);
     const long = await second.startTransaction().execute();
     await sql`select pg_current_xact_id()`.execute(long);

@@ -85,14 +85,14 @@ describe('on the demonstration', () => {
     expect(none.ok ? [] : none.error.lines).toHaveLength(ids.length);
   });
 
-  test('what is made up is not compared with where there is no demonstration', async () => {
+  test('demo listings are no comparables outside the demo', async () => {
     const offers = createComparables(furnished.db);
     expect((await offers.around(PLACE, EVERY_OFFER)).length).toBeGreaterThan(50);
     expect(await offers.around(PLACE, { ...EVERY_OFFER, withDemo: false })).toEqual([]);
     expect(await offers.markets({ ...EVERY_OFFER, withDemo: false })).toEqual([]);
   });
 
-  test('a test that stands is not run again within the day', async () => {
+  test('a back-test is not repeated within the day', async () => {
     const runs = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from back_test`.execute(furnished.db)).rows[0]?.n;
     const before = await runs();
@@ -102,7 +102,7 @@ describe('on the demonstration', () => {
   });
 });
 
-test('nobody waits for the first test: it is begun, and what it says stands there when it is done', async () => {
+test('the first back-test runs in the background, and its result shows when it is done', async () => {
   const { db } = bare;
   const first = servicesOver(db, { demo: false }).market;
   expect(await first.accuracy()).toBeUndefined();

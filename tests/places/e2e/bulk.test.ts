@@ -90,7 +90,7 @@ inChromium('converting a list', ({ visit, house }) => {
     expect(await cellsOf(page)).toHaveLength(3);
   });
 
-  test('a dropped workbook: its column is found, and what is taken home keeps all the others', async () => {
+  test('a dropped workbook: its column is detected, and the download has all the others', async () => {
     const page = await visit(PATH, { acceptDownloads: true });
     const rows = [
       ['Mã', 'Nơi ở', 'Ghi chú'],

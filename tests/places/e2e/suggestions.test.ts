@@ -70,7 +70,7 @@ inChromium('suggestions', ({ house, visit }) => {
     await showsHead(page, 'Phường Bến Nghé');
   });
 
-  test('the arrows go round through the field, which keeps the focus and the text', async () => {
+  test('arrow keys cycle through the list while the field retains the focus and the text', async () => {
     const page = await visit(PATH);
     await type(page, 'ben t');
     const ids = await optionsOf(page).evaluateAll((options) => options.map(({ id }) => id));

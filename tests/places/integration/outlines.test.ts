@@ -94,7 +94,7 @@ describe('importing', () => {
     expect(await repository.communeAt(106.705, 10.775)).toBeUndefined();
     expect(await repository.communeAt(106.715, 10.775)).toMatchObject({ key: current(BEN_THANH) });
 
-    expect(await bring(TWO), 'it no longer stands as a whole').toMatchObject({
+    expect(await bring(TWO), 'the previous import is no longer complete').toMatchObject({
       value: { outcome: 'imported' },
     });
     expect((await repository.sources()).length, 'an import without outlines is forgotten').toBe(1);
@@ -137,7 +137,7 @@ describe('looking for the commune at a place', () => {
     expect(await repository.communeAt(lon, lat)).toEqual(expected);
   });
 
-  test('of as many communes as the country has, each with some 300 points, it takes a moment', async () => {
+  test('a map of all communes of the country, with some 300 points each, is fast', async () => {
     const units = await db
       .selectFrom('unit')
       .select('code')

@@ -17,7 +17,7 @@ const pathText = (unit: Unit) => register.pathOf(unit).map(fullName).join(', ');
 
 const SEED = 20_250_701;
 
-describe('what stands before the place comes out unchanged', () => {
+describe('the text before the place is unchanged', () => {
   const house = fc.constantFrom('15', '123/4', 'số 7', '2 Bis', '12A', 'lô B2', 'Số 10 ngõ 3');
   const street = fc.constantFrom(
     'đường Đồng Nai',

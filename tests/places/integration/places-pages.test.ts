@@ -56,7 +56,7 @@ test.each([
   expect(text.match(/href="\/tra-cuu-hanh-chinh\?ma=/g)?.length).toBeGreaterThan(0);
 });
 
-test('a name nobody bears still gets the nearest ones', async () => {
+test('an unknown name gets the nearest ones', async () => {
   const text = await textOf(ask({ q: 'phường Xyzzy Qwerty' }));
   expect(text).toMatch(/Chưa tìm thấy|Hiểu «|Có nhiều nơi/);
 });
@@ -102,7 +102,7 @@ test('a refused question is refused as JSON, with its sentence and what may help
   });
 });
 
-test('a street that a price table knows tells which heir is meant', async () => {
+test('a street in a price table narrows the successor', async () => {
   const text = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Lê Duẩn' }));
   expect(text).toContain('Có thể là Phường Sài Gòn, Thành phố Hồ Chí Minh: bảng giá đất ghi đường Lê Duẩn');
   const other = await textOf(ask({ ma: '26737', moc: '2025-06-30', duong: 'Không Tên' }));
@@ -126,7 +126,7 @@ test.each([
   if (one) expect(data).toContainEqual(expect.objectContaining(one));
 });
 
-test('a day that is none is refused where a list asks for one', async () => {
+test('an invalid day is refused where a list requires one', async () => {
   const response = await get('/api/places/states?moc=30/06/2025');
   expect(response.status).toBe(400);
   expect((await response.json()).message).toContain('không phải một ngày');

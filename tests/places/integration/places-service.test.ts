@@ -21,7 +21,7 @@ beforeAll(async () => {
 const CITY = 'Thành phố Hồ Chí Minh';
 const ref = (code: string, day: string | null) => ({ code, day: day === null ? null : isoDate.parse(day) });
 
-describe('for rooms that know units by code and day', () => {
+describe('for features that know units by code and day', () => {
   test.each([
     ['26740', '2025-06-30', 'Phường Bến Nghé', `Quận 1, ${CITY}`, '26740@2025', 'Quận 1'],
     ['26740', '2025-07-01', 'Phường Sài Gòn', CITY, '26740@2025', 'Quận 1'],
@@ -128,7 +128,7 @@ test('the register as browsers read it is the register', async () => {
   expect(createRegister(data.value).outgoing).toEqual(register.outgoing);
 });
 
-describe('what a street or a point tells of a divided ward', () => {
+describe('narrowing a split ward by street or point', () => {
   const DA_KAO = { ma: '26737', moc: '2025-06-30' };
   const narrow = async (details: Record<string, string>) => {
     const { narrowed } = await places.ask(new URLSearchParams({ ...DA_KAO, ...details }));

@@ -110,7 +110,7 @@ test.each([
   expect(problems[0]).toEqual({ line: 2, kind: 'invalid', code, ...(values && { values }) });
 });
 
-test('everything wrong with a row is told at once', () => {
+test('all errors of a row are reported at once', () => {
   const { problems } = read({ level: 'x', source: '', unit_codes: '99998 99999' });
   expect(problems.map(({ code }) => code)).toEqual([
     'courts/source-missing',

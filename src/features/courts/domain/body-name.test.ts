@@ -30,7 +30,7 @@ test.each([
   expect(districtName('court', district)).toEqual({ vi, en });
 });
 
-test('a region keeps the name of its source', () => {
+test('a region retains the name of its source', () => {
   const name = 'Viện kiểm sát nhân dân khu vực 3 - Cao Bằng';
   expect(bodyName({ branch: 'procuracy', number: 3, name }, 'Tỉnh Cao Bằng')).toEqual({
     vi: name,

@@ -31,7 +31,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test('a body keeps the districts it replaced, which a file does not tell', () => {
+test('a body retains its predecessors, which a file does not have', () => {
   const { changes } = planLoad(rowsOf(court(1, ['26740'])), existing);
   expect(changes[0]?.body.predecessors).toEqual(['Quận 1']);
 });

@@ -15,7 +15,7 @@ const bodies = [
 ];
 const blocks = competenceOf([commune('26740'), commune('26737'), commune('27364')], bodies);
 
-test('offices are told with what is known of them', () => {
+test('offices include what is known of them', () => {
   expect(officeData('court', blocks)['@graph']).toEqual([
     {
       '@type': 'GovernmentOffice',
@@ -38,7 +38,7 @@ test('offices are told with what is known of them', () => {
   ]);
 });
 
-test('each branch tells of its own', () => {
+test('each branch has its own offices', () => {
   const names = officeData('procuracy', blocks)['@graph'].map(({ name }) => name);
   expect(names).toHaveLength(2);
   for (const name of names) expect(name).toMatch(/^Viện kiểm sát nhân dân/);

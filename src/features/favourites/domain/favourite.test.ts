@@ -9,7 +9,7 @@ const device = uniqueArray(integer({ min: 1, max: 40 }), { maxLength: 30 });
 const after = (saved: readonly number[], devices: readonly (readonly number[])[], most: number) =>
   devices.reduce((all, one) => [...mergeFavourites(all, one, most), ...all], saved);
 
-test('two devices may come in any order and any number of times: the account keeps what either did', () => {
+test('merging devices is idempotent and independent of their order', () => {
   assert(
     property(device, device, device, (saved, one, two) => {
       const all = new Set([...saved, ...one, ...two]);
@@ -27,7 +27,7 @@ test('two devices may come in any order and any number of times: the account kee
   );
 });
 
-test('no more than the limit is kept, and nothing that was kept is lost for it', () => {
+test('a merge respects the limit and drops no saved favourite', () => {
   assert(
     property(device, device, integer({ min: 0, max: 30 }), (saved, one, most) => {
       const merged = after(saved, [one], most);
@@ -44,11 +44,11 @@ test.each([
   ['x,-1,0,1.5,9', [9]],
   ['[{"a":1}]', []],
   ['5,4,3,2,1', [5, 4, 3]],
-])('a browser that keeps %j keeps %j', (text, numbers) => {
+])('stored text %j parses to %j', (text, numbers) => {
   expect(readNumbers(text, 3)).toEqual(numbers);
 });
 
-test('what is put first stands once, and the oldest of too many goes', () => {
+test('adding moves to the front without duplicates and drops the oldest', () => {
   expect(withNumber([1, 2, 3], 3, 3)).toEqual([3, 1, 2]);
   expect(withNumber([1, 2, 3], 4, 3)).toEqual([4, 1, 2]);
 });

@@ -31,7 +31,7 @@ test.each([
   expect(cover?.length).toBeLessThanOrEqual(64);
 });
 
-test('the whole country is no area', () => {
+test('the complete country is no area', () => {
   expect(cellsOver({ west: 102, south: 8, east: 110, north: 24 })).toBeNull();
 });
 

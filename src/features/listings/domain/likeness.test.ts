@@ -16,7 +16,7 @@ describe('a plot', () => {
     expect(plotFingerprint(other)[0] === plotFingerprint(plot)[0]).toBe(isSame);
   });
 
-  test('says nothing without its numbers, and nothing of one flat among many', () => {
+  test('has no fingerprint without its numbers, nor for a flat', () => {
     expect(plotFingerprint({ ...plot, sheet: null })).toEqual([]);
     expect(plotFingerprint({ ...plot, kind: 'can-ho-chung-cu' })).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('a text', () => {
     expect(textFingerprint(other)[0] === textFingerprint(TEXT)[0]).toBe(isSame);
   });
 
-  test('so short that many say it marks nothing', () => {
+  test('too short to be unique has no fingerprint', () => {
     expect(textFingerprint('Bán nhà chính chủ')).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ const OTHER = '0987654321';
 
 test.each([
   ['the same people offer the plot again', [candidate({})], 7],
-  ['somebody else offers it at the same time', [candidate({ contactPhone: OTHER })], null],
-  ['somebody else has stopped', [candidate({ contactPhone: OTHER, status: 'withdrawn' })], 7],
+  ['another seller offers it at the same time', [candidate({ contactPhone: OTHER })], null],
+  ['another seller has withdrawn it', [candidate({ contactPhone: OTHER, status: 'withdrawn' })], 7],
   ['it was sold', [candidate({ contactPhone: OTHER, status: 'sold' })], 7],
   ['only the text is the same', [candidate({ isSamePlot: false, isSameText: true })], null],
   ['it was offered often', [candidate({ lineage: 9 }), candidate({ lineage: 3 })], 3],
@@ -26,7 +26,7 @@ test.each([
   expect(propertyHistoryOf(candidates, ME)).toBe(lineage);
 });
 
-test('each likeness is a reason of its own', () => {
+test('each similarity is a separate reason', () => {
   expect(reasonsOf(candidate({ isSameText: true, isSamePictures: true }))).toEqual([
     'plot',
     'pictures',

@@ -47,7 +47,7 @@ test.each([
   ['an unknown direction', { huong_tiep_giap: 'Z' }],
   ['a code of letters', { ward_id: "27475'--" }],
   ['no title', { tieu_de: ' ' }],
-  ['a field nobody knows', { la: 1 }],
+  ['an unknown field', { la: 1 }],
 ])('%s is refused', (_, wrong) => {
   expect(offeredCodec.safeParse({ ...offeredRecord(), ...wrong }).success).toBe(false);
 });

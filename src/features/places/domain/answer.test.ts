@@ -42,7 +42,7 @@ test('a divided commune names its heirs in part, and who shares them', () => {
   expect(keys(daKao.neighbours)).toEqual(['26740@2004', '26734@2004']);
 });
 
-test('a commune in force names what it was made of, whole or in part, and older names apart', () => {
+test('a current commune lists its predecessors, complete or partial, and older names separately', () => {
   const saiGon = of('26740@2025');
   expect(parts(saiGon.origins)).toEqual(['Phường Bến Nghé full', 'Phường Đa Kao partial']);
   expect(keys(saiGon.olderNames)).toEqual(['phuong-cu@older']);
@@ -58,7 +58,7 @@ test('a district is now what its communes are', () => {
   expect(keys(of('760@2004').now)).toEqual(['26740@2025', '26734@2025']);
 });
 
-test('the timeline runs from the first change to the last, from wherever one stands', () => {
+test('the timeline is complete from any unit of it', () => {
   const days = (key: UnitKey) => of(key).events.map(({ on, kind }) => `${on} ${kind}`);
   const both = ['2025-07-01 unchanged', '2026-04-30 reclassified'];
   expect(days('26170@2004')).toEqual(both);
@@ -91,7 +91,7 @@ test('a code means a place together with a day', () => {
   expect(at('75', '2026-04-30')).toBe('Thành phố Đồng Nai');
 });
 
-test('what a later unit stands on, and what stands on a former one', () => {
+test('predecessors of a later unit, successors of a former one', () => {
   expect(country.formerOf(find('26170@2026')).map(keyOf)).toEqual(['26170@2004']);
   expect(country.nowOf(find('26170@2004')).map(keyOf)).toEqual(['26170@2026']);
   expect(country.childrenOf(find('75@2026')).map(keyOf)).toEqual(['26170@2026', '06978@2026']);

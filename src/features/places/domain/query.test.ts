@@ -22,7 +22,7 @@ test.each([
   ).toBe(words);
 });
 
-test('a word knows where it stands and what ends after it', () => {
+test('a word has its position and its trailing separator', () => {
   const { text, words } = readQuery('  Bến   Nghé,Q1');
   expect(text).toBe('Bến Nghé,Q1');
   expect(words.map(({ from, to }) => text.slice(from, to))).toEqual(['Bến', 'Nghé', 'Q1', 'Q1']);
@@ -38,7 +38,7 @@ describe('spelling', () => {
     ['Đăk', 'Đắc'],
     ['05', '5'],
     ["H'leo", 'H’Leo'],
-  ])('«%s» and «%s» are spelled alike', (one, other) => {
+  ])('«%s» and «%s» fold to the same key', (one, other) => {
     expect(spell(one)).toEqual(spell(other));
   });
 

@@ -91,7 +91,7 @@ describe('what happened on a day', () => {
     expect(eventSentence(event, en)).toBe(inEnglish);
   });
 
-  test('on a day that nobody wrote down', () => {
+  test('on an unknown day', () => {
     const [event] = of('phuong-xua@older').events;
     expect([vi, en].map((t) => eventDay(event, t))).toEqual(['Trước 01/07/2025', 'Before 1 July 2025']);
   });

@@ -133,7 +133,7 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
     `Quận Cũ, ${HCMC} became part of Quận Tân Phú on 01/07/2025; its land now belongs to Phường Tân Phú, ${HCMC}.`,
   ],
   [
-    'older, on a day that nobody wrote down',
+    'older, on an unknown day',
     'phuong-xua@older',
     `Phường Xưa, Quận 1, ${HCMC} là tên cũ, đã hết dùng trước 01/07/2025; phần đất nay thuộc Phường Sài Gòn, ${HCMC}.`,
     `Phường Xưa, Quận 1, ${HCMC} is an old name that had ended before 1 July 2025; its land now belongs to Phường Sài Gòn, ${HCMC}.`,
@@ -147,7 +147,7 @@ describe('what a place is, or what became of it', () => {
   });
 });
 
-test('every sentence there is is said of something', () => {
+test('every sentence is used', () => {
   const said = new Set<string>();
   const t: Translate = (key) => {
     said.add(key);

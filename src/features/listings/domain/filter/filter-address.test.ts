@@ -53,13 +53,13 @@ test.each([
   ['vung=10.7,106.6;x;10.8,106.7;10.9,106.7', 'ignored', 'vung', ''],
   ['quy_hoach=true', 'ignored', 'quy_hoach', ''],
   [`q=${'a'.repeat(300)}`, 'too-many', 'q', `?q=${'a'.repeat(100)}`],
-] as const)('«%s» is told as %s', (given, what, parameter, written) => {
+] as const)('«%s» is reported as %s', (given, what, parameter, written) => {
   const { filter, notices } = read(given);
   expect(notices).toEqual([{ what, parameter }]);
   expect(writeFilter(filter)).toBe(written);
 });
 
-test('the kind stands in the path alone where the path names one', () => {
+test('the kind is only in the path where the path has one', () => {
   expect(read('loai=dat', 'nha-rieng')).toEqual({
     filter: everything('nha-rieng'),
     notices: [{ what: 'ignored', parameter: 'loai' }],
@@ -105,7 +105,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc
     sort: filter.sort === 'gan-nhat' && filter.near === null ? 'moi-nhat' : filter.sort,
   }));
 
-test('an address carries the whole filter', () => {
+test('a URL encodes the complete filter', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
       const { filter: again, notices } = readFilter(
@@ -119,7 +119,7 @@ test('an address carries the whole filter', () => {
   );
 });
 
-test('whatever stands in an address, a filter comes of it whose own address says the same', () => {
+test('any query string parses to a filter that round-trips', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -129,7 +129,7 @@ test.each([
   expect(soonest(text)).toBeLessThan(15 * usual);
 });
 
-test('what nobody types is left as it is', () => {
+test('overlong input is left as it is', () => {
   const pasted = 'nhà 3 tầng '.repeat(1000);
   expect(readWords(pasted)).toEqual({ found: {}, rest: pasted });
   expect(readWords('\u0000\u0001')).toEqual({ found: {}, rest: '' });

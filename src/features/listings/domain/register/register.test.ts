@@ -141,7 +141,7 @@ function lived(story: readonly (IndexedListing | number)[]) {
 const numbers = (register: ReturnType<typeof createListingIndex>, found: Slots) =>
   Array.from(slotsOf(found), (slot) => register.figures().id[slot] ?? 0).toSorted((a, b) => a - b);
 
-test('whatever is asked, those answer of whom it is true', () =>
+test('any filter matches the same rows as a linear scan', () =>
   fc.assert(
     fc.property(steps, filter, fc.subarray(WORDS, { maxLength: 2 }), (story, asked, words) => {
       const { register, left } = lived(story);
@@ -191,7 +191,7 @@ test.each(SORTS)('pages in the order %s follow one another, there and back', (so
 describe('a map', () => {
   const window = { west: 106.62, south: 10.72, east: 106.78, north: 10.88 };
 
-  test('counts all that lies in its window, and names who stands alone', () =>
+  test('counts all listings in its window, and identifies single ones', () =>
     fc.assert(
       fc.property(steps, fc.integer({ min: 5, max: 22 }), (story, zoom) => {
         const { register, left } = lived(story);
@@ -216,7 +216,7 @@ describe('a map', () => {
       }),
     ));
 
-  test('of all the world at the closest zoom is told in larger cells', () => {
+  test('of the world at the closest zoom uses larger cells', () => {
     const { register } = lived([]);
     const world = { west: -180, south: -90, east: 180, north: 90, zoom: 22 };
     expect(clustered(register, slotsOf(matching(register, everything('dat'), [], world)), world)).toEqual([]);
@@ -238,7 +238,7 @@ test('alike are those of the same kind and place, by price and area', () => {
   expect(similarTo(register, base.id === 1 ? base : { ...base, id: 1 }, 3)).toEqual([3, 2, 4]);
 });
 
-test('a register of which most is dead should be made anew', () => {
+test('an index of mostly stale slots asks to be rebuilt', () => {
   const register = createListingIndex();
   const [like] = fc.sample(offered, { seed: 1, numRuns: 1 });
   if (!like) throw new Error('nothing was made');

@@ -12,7 +12,7 @@ const MAX_DESCRIPTION_LENGTH = 165;
 
 /** Head data of a detail page: title, social cards, robots, breadcrumbs. */
 export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
-  const { band, listing, area, names, pictures, crumbs, similar, duplicates: twins } = detail;
+  const { band, listing, area, names, pictures, crumbs, similar, duplicates } = detail;
   const isUntested = band?.ok === false && band.error.code === 'valuation/not-tested-yet';
   const type = typeOf(listing);
   const path = listingPath(listing);
@@ -31,7 +31,7 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
     noindex: listing.status !== 'published',
     share: image ? { image } : {},
     tags: [
-      ...[listing, ...similar, ...twins.map(({ card }) => card)].map(({ id }) => listingTag(id)),
+      ...[listing, ...similar, ...duplicates.map(({ card }) => card)].map(({ id }) => listingTag(id)),
       // The first test gives it the range that it could not say yet.
       ...(isUntested ? ['back-test'] : []),
     ],

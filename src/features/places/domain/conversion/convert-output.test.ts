@@ -28,7 +28,7 @@ test('what is written is read back, and nothing in it begins like a formula', ()
   );
 });
 
-test('what was found stands in columns of its own, however short a row is', () => {
+test('results are in separate columns, however short a row is', () => {
   expect(besides([['a', 'b'], ['c'], []], [['1'], ['2'], ['3']])).toEqual([
     ['a', 'b', '1'],
     ['c', '', '2'],

@@ -78,7 +78,7 @@ test.each([
   expect(found).toEqual(units);
 });
 
-test('what was not understood is told as it was typed', () => {
+test('unread text is reported as typed', () => {
   expect(convert('Phường 99, Quận 1').reasons[0]).toEqual({
     code: 'partly-read',
     values: { place: `Quận 1, ${HCM}`, unread: 'Phường 99' },

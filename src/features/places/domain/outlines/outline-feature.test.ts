@@ -60,7 +60,7 @@ const moved = (ring: number[][], by: number) => ring.map(([lon = 0, lat = 0]) =>
 
 test.each([
   ['no code', feature([SQUARE], { name: 'Sài Gòn' }), 'no-code'],
-  ['a code nobody bears', feature([SQUARE], { code: '99999' }), 'unknown-unit'],
+  ['an unknown code', feature([SQUARE], { code: '99999' }), 'unknown-unit'],
   ['a code the list does not have', feature([SQUARE], { code: '26001', scheme: '2025' }), 'unknown-unit'],
   ['no geometry', { type: 'Feature', properties: { code: '26740' }, geometry: null }, 'not-polygon'],
   ['a point', feature([106, 10], undefined, 'Point'), 'not-polygon'],

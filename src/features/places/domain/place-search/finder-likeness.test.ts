@@ -34,7 +34,7 @@ test('marks and the word of a kind count for nothing', () => {
   expect(alike('P. Bến Nghe')).toEqual(alike('ben nghe'));
 });
 
-test('one place stands for all that bear a name: what is in force before what has ended', () => {
+test('one place per name: current before former', () => {
   expect(keys('thu dau mot').filter((key) => key.startsWith('25747') || key.startsWith('718'))).toEqual([
     '25747@2025',
   ]);

@@ -98,7 +98,7 @@ describe('what people type', () => {
     ['TP.HCM, Quận 1, Bến Nghé', '26740@2004', ''],
     ['12 TP.HCM, Quận 1, Bến Nghé', '26740@2004', '12 TP.HCM, Quận 1'],
     ['Bến Nghé', '26740@2004', ''],
-  ])('«%s» is %s, and «%s» stands before it', (text, key, rest) => {
+  ])('«%s» is %s, after «%s»', (text, key, rest) => {
     const [first] = find(text).matches;
     expect(first && keyOf(first.unit)).toBe(key);
     expect(first?.rest).toBe(rest);
@@ -166,7 +166,7 @@ describe('namesakes', () => {
     expect(find(text).isClear).toBe(isClear);
   });
 
-  test('only the units of a day are found where a day is asked for', () => {
+  test('a day restricts the search to its units', () => {
     const on = (day: string) => keysOf(find('Bến Thành', { day: isoDate.parse(day) }).matches);
     expect(on('2025-06-30')).toEqual(['26743@2004']);
     expect(on('2025-07-01')).toEqual(['26743@2025']);

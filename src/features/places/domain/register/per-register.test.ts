@@ -17,7 +17,7 @@ test('what was worked out is not worked out again, but of another register it is
   expect(calls).toEqual(['79 a', '01 a', '79 a']);
 });
 
-test('however many days are asked for, few are kept', () => {
+test('the cache size is bounded', () => {
   let worked = 0;
   const answer = memoizePerRegister((_, day: string) => `${day} ${(worked += 1)}`);
   const register = empty();
