@@ -26,14 +26,14 @@ const daysBefore = (today: IsoDate, days: number, dice: Dice) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY + dice.whole(0, 15 * 3_600_000 - 1));
 
 /** Most come down a little each time; a few go up. */
-function pricesOf(asked: number | null, from: number, until: number, today: IsoDate, dice: Dice) {
-  const first = { price: asked, at: daysBefore(today, from, dice) };
-  const count = asked !== null && from - until > 8 && dice.chance(0.21) ? dice.whole(1, 3) : 0;
+function pricesOf(current: number | null, from: number, until: number, today: IsoDate, dice: Dice) {
+  const first = { price: current, at: daysBefore(today, from, dice) };
+  const count = current !== null && from - until > 8 && dice.chance(0.21) ? dice.whole(1, 3) : 0;
   const days = Array.from({ length: count }, (_, at) =>
     Math.round(from - ((from - until - 1) * (at + 1)) / (count + 0.5)),
   );
   const prices = [first];
-  let price = asked ?? 0;
+  let price = current ?? 0;
   for (const day of days) {
     const next = rounded(
       price * (dice.chance(0.85) ? 0.9 + 0.08 * dice.share() : 1.02 + 0.05 * dice.share()),
@@ -44,12 +44,12 @@ function pricesOf(asked: number | null, from: number, until: number, today: IsoD
   return prices;
 }
 
-type HistoryOptions = { today: IsoDate; asked: number | null; dice: Dice };
+type HistoryOptions = { today: IsoDate; price: number | null; dice: Dice };
 
 const lastOf = (prices: readonly { price: number | null }[]) => prices.at(-1)?.price ?? null;
 
 /** The history of an offer that ended before the current one began. */
-export function endedHistory({ today, asked, dice }: HistoryOptions): History {
+export function endedHistory({ today, price, dice }: HistoryOptions): History {
   const status = dice.weighted<'expired' | 'withdrawn' | 'sold'>([
     ['expired', 50],
     ['withdrawn', 30],
@@ -57,7 +57,7 @@ export function endedHistory({ today, asked, dice }: HistoryOptions): History {
   ]);
   const from = dice.whole(170, 420);
   const until = from - (status === 'expired' ? OFFERED : dice.whole(20, 55));
-  const prices = pricesOf(asked, from, until, today, dice);
+  const prices = pricesOf(price, from, until, today, dice);
   const publishedAt = prices[0]?.at ?? daysBefore(today, from, dice);
   const confirmedOn = dayOf(publishedAt);
   const events = [
@@ -69,7 +69,7 @@ export function endedHistory({ today, asked, dice }: HistoryOptions): History {
 }
 
 /** An offer of the last three months. */
-export function history({ today, asked, dice }: HistoryOptions, begins: 'listed' | 'relisted'): History {
+export function history({ today, price, dice }: HistoryOptions, begins: 'listed' | 'relisted'): History {
   const fate = dice.weighted<'published' | 'expired' | 'sold'>([
     ['published', begins === 'relisted' ? 100 : 95.4],
     ['expired', begins === 'relisted' ? 0 : 3.3],
@@ -80,7 +80,7 @@ export function history({ today, asked, dice }: HistoryOptions, begins: 'listed'
   const isConfirmed = fate !== 'expired' && from > 3 && (isOld || dice.chance(0.4));
   const confirmed = isConfirmed ? dice.whole(1, Math.min(from - 2, 40)) : from;
   const ended = fate === 'expired' ? from - OFFERED : 0;
-  const prices = pricesOf(asked, from, ended, today, dice);
+  const prices = pricesOf(price, from, ended, today, dice);
   const publishedAt = prices[0]?.at ?? daysBefore(today, from, dice);
   const confirmedAt = isConfirmed ? daysBefore(today, confirmed, dice) : publishedAt;
   const confirmedOn = dayOf(confirmedAt);

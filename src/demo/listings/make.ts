@@ -121,7 +121,7 @@ function askingPrice(
 }
 
 function historyOf(number: number, today: IsoDate, price: number | null, dice: Dice): History {
-  const beginning = { today, asked: price, dice };
+  const beginning = { today, price, dice };
   if (isRelisted(number + 1)) return endedHistory(beginning);
   return history(beginning, isRelisted(number) ? 'relisted' : 'listed');
 }

@@ -60,8 +60,8 @@ test('without a script a member saves, sees and lets go, and a guest is led to t
   const a = await member();
   const id = await offer(db, { title: 'Nhà của phép thử' });
   const page = '/tai-khoan/yeu-thich-cua-ban/bat-dong-san';
-  const kept = await a.post(page, 'favourites.keep', { listing: String(id) });
-  expect([kept.status, kept.location]).toEqual([303, `${page}?da-luu`]);
+  const response = await a.post(page, 'favourites.keep', { listing: String(id) });
+  expect([response.status, response.location]).toEqual([303, `${page}?da-luu`]);
   await db
     .updateTable('listing')
     .set({ price: 4_750_000_000, status: 'sold' })

@@ -23,8 +23,8 @@ describe('a favourite', () => {
     must(await favourites.keep(a, id));
     must(await favourites.keep(a, id));
     await db.updateTable('listing').set({ price: 3_800_000_000 }).where('id', '=', id).execute();
-    const { kept, total } = await favourites.page(a, 1);
-    expect([total, kept.map(({ listing, price, card }) => [listing, price, card?.price])]).toEqual([
+    const { items, total } = await favourites.page(a, 1);
+    expect([total, items.map(({ listing, price, card }) => [listing, price, card?.price])]).toEqual([
       1,
       [[id, 4e9, 3_800_000_000]],
     ]);
@@ -43,7 +43,7 @@ describe('a favourite', () => {
     const [a, id] = [await member(), await offer(db)];
     must(await favourites.keep(a, id));
     await setStatus(db, id, 'withdrawn');
-    expect((await favourites.page(a, 1)).kept).toMatchObject([{ listing: id, card: undefined }]);
+    expect((await favourites.page(a, 1)).items).toMatchObject([{ listing: id, card: undefined }]);
   });
 });
 

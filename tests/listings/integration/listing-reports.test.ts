@@ -30,7 +30,7 @@ const settleAll = () => db.updateTable('listing_report').set({ handled_at: new D
 
 describe('reports are for those who look after listings', () => {
   const ALLOWED = ['editor', 'moderator', 'administrator'];
-  const ASKED = {
+  const CALLS = {
     waiting: (actor: typeof moderator) => reports.waiting(actor),
     queue: (actor: typeof moderator) => reports.queue(actor, { after: null, report: null }),
     dismiss: (actor: typeof moderator, report: number) => reports.dismiss(actor, report),
@@ -38,7 +38,7 @@ describe('reports are for those who look after listings', () => {
     check: (actor: typeof moderator, report: number) => reports.check(actor, report, PRICE),
   };
 
-  test.each(Object.entries(ASKED))('to ask for: %s', async (_, ask) => {
+  test.each(Object.entries(CALLS))('to ask for: %s', async (_, ask) => {
     for (const role of STAFF_ROLES) {
       const id = await offer(db);
       const report = await say(db, id);

@@ -49,7 +49,7 @@ async function hold(page: Page, words: string) {
     release.resolve();
     return drawn.promise;
   };
-  return { asked: requested.promise, comes };
+  return { requested: requested.promise, comes };
 }
 
 inChromium('suggestions', ({ house, visit }) => {
@@ -122,7 +122,7 @@ inChromium('suggestions', ({ house, visit }) => {
     const page = await visit(PATH);
     const slow = await hold(page, 'ben ngh');
     await fieldOf(page).fill('ben ngh');
-    await slow.asked;
+    await slow.requested;
     await fieldOf(page).fill('da kao');
     await optionsOf(page).filter({ hasText: 'Phường Đa Kao' }).waitFor();
     await slow.comes();
@@ -143,7 +143,7 @@ inChromium('suggestions', ({ house, visit }) => {
     const slow = await hold(page, 'ben ngh');
     await type(page, 'ben n');
     await page.keyboard.type('gh');
-    await slow.asked;
+    await slow.requested;
     await act(page);
     await slow.comes();
     await isClosed(page);

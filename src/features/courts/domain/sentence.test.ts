@@ -38,7 +38,7 @@ test.each([
   expect(sentence(codes, more).key).toBe(key);
 });
 
-test('it names the place as asked, the commune, the office and the annex', () => {
+test('names the requested place, the commune, the office and the annex', () => {
   expect(sentence(['26740']).values).toEqual({
     place: 'Phường Bến Nghé, Quận 1',
     commune: 'Phường 26740',

@@ -14,7 +14,7 @@ const ON_A_PAGE = 24;
 export type CardsOf<Card> = (ids: readonly number[]) => Promise<readonly Card[]>;
 
 type FavouritePage<Card> = {
-  kept: readonly (Favourite & { card: Card | undefined })[];
+  items: readonly (Favourite & { card: Card | undefined })[];
   total: number;
   page: number;
   pages: number;
@@ -85,7 +85,7 @@ export function createFavourites<Card extends { id: number }>(
       const cards = new Map(
         (await cardsOf(rows.map(({ listing }) => listing))).map((card) => [card.id, card]),
       );
-      return { kept: rows.map((row) => ({ ...row, card: cards.get(row.listing) })), total, page, pages };
+      return { items: rows.map((row) => ({ ...row, card: cards.get(row.listing) })), total, page, pages };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What people type => what is understood (see `told`) | what is left for the places and the texts. */
+/** Query => parsed filter (see `summarize`) | remaining words for places and full-text search. */
 export const QUERIES = `
 nhà 3 tầng quận 7 dưới 5 tỷ 60m2 => nha 3t ..5000tr 54..66m2 | quận 7
 3 bedroom house under 5 billion district 7 => nha 3pn ..5000tr | district 7

@@ -28,7 +28,7 @@ export function readDeal(sheet: Sheet, found: ParsedQuery): void {
   for (const [deal, words] of DEALS)
     sheet.take(words, () => {
       found.deal ??= deal;
-      return isRoom ? 'kept' : 'eaten';
+      return isRoom ? 'protected' : 'eaten';
     });
   if (isRoom) found.deal ??= 'cho-thue';
 }

@@ -33,7 +33,7 @@ const TOWARDS = loose(`
 const BALCONY = pattern(
   `${BEGIN}(?:${loose('hướng')} )?${loose('ban công, bc, balcony, lô gia, logia, cửa sổ, view')}[ :]{0,2}(?:${TOWARDS}[ :]{0,2})?${ANY}(?:${OR}${ANY})*`,
 );
-const TOLD = pattern(`${BEGIN}${TOWARDS}[ :]{0,2}${LIST}`);
+const LABELLED = pattern(`${BEGIN}${TOWARDS}[ :]{0,2}${LIST}`);
 const FACING = pattern(`${BEGIN}(?<list>${ANY})[ -]facing${END}`);
 const ALONE = pattern(`${BEGIN}(?<list>${TWO_WORDS})${END}`);
 
@@ -53,8 +53,8 @@ function directionsIn(list: string): Direction[] {
 
 /** Which way a property looks; what its balcony looks at is another matter. */
 export function readDirections(sheet: Sheet, found: ParsedQuery): void {
-  sheet.take(BALCONY, () => 'kept');
-  for (const rule of [TOLD, FACING, ALONE])
+  sheet.take(BALCONY, () => 'protected');
+  for (const rule of [LABELLED, FACING, ALONE])
     sheet.take(rule, (caught) => {
       const all = [...(found.directions ?? []), ...directionsIn(caught('list'))];
       found.directions = DIRECTIONS.filter((direction) => all.includes(direction));

@@ -64,7 +64,7 @@ const FRONTAGE = pattern(`${BEGIN}(?:(?<many>[2-4]|${loose('hai, ba, bốn')}) ?
 /** «đất mặt tiền», «căn hộ mặt phố»: where the front is not a house's, it stays among the words, and what has it with it. */
 export function readKinds(sheet: Sheet, found: ParsedQuery): void {
   const kinds = new Set<Kind>(found.kinds);
-  const verdict: Verdict = isFrontOfOthers(sheet) ? 'kept' : 'eaten';
+  const verdict: Verdict = isFrontOfOthers(sheet) ? 'protected' : 'eaten';
   const add = (means: readonly Kind[]) => () => {
     for (const kind of means) kinds.add(kind);
     return verdict;
@@ -73,7 +73,7 @@ export function readKinds(sheet: Sheet, found: ParsedQuery): void {
   const isHouse = sheet.has(HOUSE);
   sheet.take(HOUSE, () => verdict);
   const isFront = verdict === 'eaten' && sheet.has(FRONTAGE);
-  sheet.take(FRONTAGE, (caught) => (caught('many') === '' ? verdict : 'kept'));
+  sheet.take(FRONTAGE, (caught) => (caught('many') === '' ? verdict : 'protected'));
   if (isFront) kinds.add('nha-mat-pho');
   else if (isHouse) for (const kind of HOUSES) kinds.add(kind);
   if (kinds.size > 0) found.kinds = KINDS.filter((kind) => kinds.has(kind));

@@ -30,6 +30,6 @@ export function readLegal(sheet: Sheet, found: ParsedQuery): void {
     return 'eaten' as const;
   };
   sheet.take(WAITING, () => add(['dang-cho-so']));
-  sheet.take(WITHOUT, () => 'kept');
+  sheet.take(WITHOUT, () => 'protected');
   for (const { means, words } of PATTERNS) sheet.take(words, () => add(means));
 }

@@ -38,5 +38,5 @@ const WITH_NAME = pattern(
 
 /** Protects place and street names, and names that contain words of other rules. */
 export function keepNames(sheet: Sheet): void {
-  for (const names of [NAMES, MARKED_NAMES, WITH_NUMBER, WITH_NAME]) sheet.take(names, () => 'kept');
+  for (const names of [NAMES, MARKED_NAMES, WITH_NUMBER, WITH_NAME]) sheet.take(names, () => 'protected');
 }

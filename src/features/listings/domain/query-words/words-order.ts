@@ -39,7 +39,7 @@ export function readOrder(sheet: Sheet, found: ParsedQuery): void {
       return 'eaten';
     });
   sheet.take(WITH_PLAN, (caught) => {
-    if (caught('not') !== '') return 'kept';
+    if (caught('not') !== '') return 'protected';
     found.hasPlan = true;
     return 'eaten';
   });

@@ -1,13 +1,13 @@
 import { modernTone, collapseSpaces } from '#kernel/text.ts';
 
-/** `eaten`: understood and removed; `kept`: protected from later rules; `unread`: left as typed. */
-export type Verdict = 'eaten' | 'kept' | 'unread';
+/** `eaten`: understood and removed; `protected`: hidden from later rules; `unread`: left as typed. */
+export type Verdict = 'eaten' | 'protected' | 'unread';
 /** What the named groups of a pattern caught. */
 export type Caught = (group: string) => string;
 
 /** Placeholders for consumed text; never typed, since control characters are stripped. */
 const EATEN = '\u0000';
-const KEPT = '\u0001';
+const PROTECTED = '\u0001';
 
 const GONE = new RegExp(`${EATEN}+`, 'gu');
 const MARKS_ALONE = /^(?:[\p{P}=+<>~|]+|x)$/iu;
@@ -31,7 +31,7 @@ export function createSheet(text: string) {
   let plain = evenly(typed);
 
   function blank(start: number, end: number, verdict: Verdict) {
-    const mark = verdict === 'eaten' ? EATEN : KEPT;
+    const mark = verdict === 'eaten' ? EATEN : PROTECTED;
     plain = plain.slice(0, start) + mark.repeat(end - start) + plain.slice(end);
   }
 

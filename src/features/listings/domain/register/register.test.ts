@@ -143,10 +143,10 @@ const numbers = (register: ReturnType<typeof createListingIndex>, found: Slots) 
 
 test('any filter matches the same rows as a linear scan', () =>
   fc.assert(
-    fc.property(steps, filter, fc.subarray(WORDS, { maxLength: 2 }), (story, asked, words) => {
+    fc.property(steps, filter, fc.subarray(WORDS, { maxLength: 2 }), (story, query, words) => {
       const { register, left } = lived(story);
-      const wanted = left.filter((one) => answers(one, asked, words)).map(({ id }) => id);
-      expect(numbers(register, matching(register, asked, words))).toEqual(wanted.toSorted((a, b) => a - b));
+      const wanted = left.filter((one) => answers(one, query, words)).map(({ id }) => id);
+      expect(numbers(register, matching(register, query, words))).toEqual(wanted.toSorted((a, b) => a - b));
     }),
     { numRuns: 500 },
   ));

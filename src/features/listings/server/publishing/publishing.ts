@@ -118,7 +118,7 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
         if (!pictures) return refuse('invalid', 'listings/no-picture');
         return ok(await insert(trx, offered, contact, placeNames, pictures));
       });
-      // What cannot be made now is made when it is first asked for.
+      // A failed render is retried on first request.
       if (published.ok && offered.pictures[0]) await drawCard(offered.pictures[0]);
       return published;
     },

@@ -132,7 +132,7 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
       );
     },
 
-    /** Notes what somebody of ours has looked at; readers see it with today's date, and the report waits on. */
+    /** Records a check, shown to visitors with today's date; the report stays open. */
     check: (actor: Actor, report: number, looked: Looked): Outcome =>
       onWaiting(actor, report, async (trx, { id, status }) => {
         if (!allowedActions(status).check) return NOT_SO;
