@@ -1,6 +1,6 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { NOTICE } from '#features/accounts/domain/privacy/consent.ts';
+import { NOTICE } from '#features/privacy/domain/consent.ts';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import {
   box,

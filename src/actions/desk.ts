@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_STATES } from '#features/accounts/domain/privacy/data-request.ts';
+import { REQUEST_STATES } from '#features/privacy/domain/data-request.ts';
 import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/web/local-path.ts';

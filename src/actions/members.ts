@@ -1,8 +1,8 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { typedCode } from '#features/accounts/domain/code.ts';
-import { REVOCABLE } from '#features/accounts/domain/privacy/consent.ts';
-import { requestForm } from '#features/accounts/domain/privacy/data-request.ts';
+import { REVOCABLE } from '#features/privacy/domain/consent.ts';
+import { requestForm } from '#features/privacy/domain/data-request.ts';
 import { avatarForm, identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { passwordChange, phoneForm } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';

@@ -1,4 +1,4 @@
-import { pseudonymizer, householdPseudonymizer } from '#features/accounts/server/pseudonymize.ts';
+import { pseudonymizer, householdPseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { nextDay } from '#features/accounts/domain/privacy/data-request.ts';
+import { nextDay } from '#features/privacy/domain/data-request.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatNumber } from '#kernel/text.ts';

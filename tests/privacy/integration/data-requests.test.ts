@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import type { RequestKind, RequestState } from '#features/accounts/domain/privacy/data-request.ts';
+import type { RequestKind, RequestState } from '#features/privacy/domain/data-request.ts';
 import { GUEST } from '#kernel/actor.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { createLogging } from '#platform/log/log.ts';

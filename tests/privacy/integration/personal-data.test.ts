@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { z } from 'zod';
-import { PERSONAL_DATA } from '#features/accounts/domain/privacy/personal-data.ts';
+import { PERSONAL_DATA } from '#features/privacy/domain/personal-data.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import { openZip } from '#formats/zip.ts';

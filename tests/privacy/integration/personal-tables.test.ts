@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { PERSONAL_DATA } from '#features/accounts/domain/privacy/personal-data.ts';
+import { PERSONAL_DATA } from '#features/privacy/domain/personal-data.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 
 const { db } = await freshDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dueDates } from '#features/accounts/domain/privacy/data-request.ts';
+import { dueDates } from '#features/privacy/domain/data-request.ts';
 import { dayOf, formatDate } from '#kernel/dates.ts';
 import { openZip } from '#formats/zip.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';

@@ -5,7 +5,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import { pseudonymizer } from './pseudonymize.ts';
+import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
 
 /** Writes the letter around the token that proves the address. */

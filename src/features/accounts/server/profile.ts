@@ -8,7 +8,7 @@ import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes/codes.ts';
-import { recordConsents } from './privacy/consents.ts';
+import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import type { EmailProof, WriteProof } from './email-proof.ts';
 import { columnsOf, profileOf } from './record.ts';
 import { createAccountRepository } from './repository.ts';

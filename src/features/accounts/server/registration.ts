@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import type { Wordings } from '#features/accounts/domain/privacy/consent.ts';
+import type { Wordings } from '#features/privacy/domain/consent.ts';
 import type { Registration } from '#features/accounts/domain/registration.ts';
 import { accountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -9,7 +9,7 @@ import { reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { CodeRequest } from './codes/codes.ts';
-import { recordConsents } from './privacy/consents.ts';
+import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 import type { StartedSession } from './sessions.ts';

@@ -21,7 +21,7 @@ import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 import { type Asking, createCodeLimiting, type Destination } from './code-limiting.ts';
-import { pseudonymizer } from '#features/accounts/server/pseudonymize.ts';
+import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import { createPumpingWatch } from './pumping.ts';
 import type { Connection } from '#features/accounts/server/repository.ts';
 

@@ -9,7 +9,7 @@ import {
   type DataRequest,
   type RequestKind,
   type RequestState,
-} from '#features/accounts/domain/privacy/data-request.ts';
+} from '#features/privacy/domain/data-request.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { dayOf, isoDate } from '#kernel/dates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { AccountFacts, AccountLine } from '#features/accounts/domain/staff/account-line.ts';
+import type { AccountFacts, AccountLine } from '#features/staff/domain/account-line.ts';
 import { accountId, type AccountId, type Actor, may, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { normalisePhone } from '#kernel/contact/phone.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { JournalFilter, JournalPage } from '#features/accounts/domain/staff/journal.ts';
+import type { JournalFilter, JournalPage } from '#features/staff/domain/journal.ts';
 import { accountId, type Actor, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';

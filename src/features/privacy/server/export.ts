@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSONAL_DATA, type PersonalData } from '#features/accounts/domain/privacy/personal-data.ts';
+import { PERSONAL_DATA, type PersonalData } from '#features/privacy/domain/personal-data.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { GuestRequest } from '#features/accounts/server/codes/codes.ts';
-import { pseudonymizer } from '#features/accounts/server/pseudonymize.ts';
+import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from '#features/accounts/server/deps.ts';
 
 /** Whether anybody without an account has written to us and left this to be reached by. */

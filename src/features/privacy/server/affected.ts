@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSONAL_DATA } from '#features/accounts/domain/privacy/personal-data.ts';
+import { PERSONAL_DATA } from '#features/privacy/domain/personal-data.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Deps } from '#features/accounts/server/deps.ts';

@@ -5,7 +5,7 @@ import {
   CONSENT_PURPOSES,
   type ConsentLine,
   type ConsentPurpose,
-} from '#features/accounts/domain/privacy/consent.ts';
+} from '#features/privacy/domain/consent.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Connection } from '#features/accounts/server/repository.ts';
 
