@@ -116,7 +116,7 @@ export const accounts = {
 
   startDeletion: formAction(phoneForm, async (form, context) => {
     const { services, visit } = context.locals;
-    const started = await services.accounts.deletion.start(form, visit.caller, await visit.signed());
+    const started = await services.privacy.deletion.start(form, visit.caller, await visit.signed());
     return keepCode(context, started, `${pathTo('deleteAccount')}?buoc=ma`);
   }),
 
@@ -124,7 +124,7 @@ export const accounts = {
     const { services, visit } = context.locals;
     const request = await startedBy(context);
     if (request?.purpose !== 'delete') return OVER;
-    const done = await services.accounts.deletion.finish(request, code, visit.caller);
+    const done = await services.privacy.deletion.finish(request, code, visit.caller);
     if (!done.ok) return done;
     visit.jar.clear('code');
     visit.jar.clear('session');

@@ -124,18 +124,18 @@ export const members = {
       // To take back the consent to keep a card is to have it forgotten.
       if (purpose === 'identity' && given === '0')
         await services.accounts.profiles.saveCard(signed, '', wording, visit.caller);
-      else await services.accounts.decide(signed, purpose, given === '1', wording, visit.caller);
+      else await services.privacy.decide(signed, purpose, given === '1', wording, visit.caller);
       return done(pathTo('personalData'));
     },
   ),
 
   ask: memberAction(requestForm, async ({ kind, text }, signed, { locals }) => {
-    const asked = await locals.services.accounts.requests.ask(signed, kind, text);
+    const asked = await locals.services.privacy.requests.ask(signed, kind, text);
     return asked.ok ? ok(`${pathTo('personalData')}?da-gui`) : asked;
   }),
 
   keepAccount: memberAction(z.object({}), async (_, signed, { locals }) => {
-    await locals.services.accounts.deletion.undo(signed);
+    await locals.services.privacy.deletion.cancel(signed);
     return done(pathTo('account'));
   }),
 

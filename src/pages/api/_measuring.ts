@@ -18,10 +18,10 @@ export async function decideMeasuring(
   const key = isGiven ? 'shell.footer.measure' : 'shell.footer.measure-stop';
   const asked = { hosts, lang, wording: t(key, { hosts: hosts.join(', ') }) };
   if (isGiven) {
-    const browser = await services.accounts.measuring.give(asked, address);
+    const browser = await services.privacy.measuring.give(asked, address);
     return browser && `${id}.${browser}`;
   }
   const before = consentIn(cookies.get('consent')?.value, id);
-  if (before !== undefined) await services.accounts.measuring.withdraw(before, asked);
+  if (before !== undefined) await services.privacy.measuring.withdraw(before, asked);
   return undefined;
 }

@@ -9,14 +9,14 @@ export async function deskFigures(
   { lang, services, t }: AstroGlobal['locals'],
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> {
-  const { accounts, inquiries, listings, marketing } = services;
+  const { inquiries, listings, marketing, privacy, staff } = services;
   const [counted, queue, written, reported, shown, alarms] = await Promise.all([
-    accounts.directory.count(actor),
-    accounts.requests.queue(actor),
+    staff.directory.count(actor),
+    privacy.requests.queue(actor),
     inquiries.inbox.waiting(actor),
     listings.reports.waiting(actor),
     marketing.figures(actor),
-    accounts.journal.alarms(actor),
+    staff.journal.alarms(actor),
   ]);
   const figures = new Map<string, string>();
   if (counted.ok)

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { derivedSecret, signed } from '#platform/crypto/signature.ts';
 import { type Called, createHookState, type HookState } from './state.ts';
+import type { Job } from '#platform/timers.ts';
 
 const TIMEOUT = 10_000;
 const FIRST_WAIT = 10;
@@ -26,6 +27,9 @@ type Options = {
 };
 
 /** Tells an outside build, soon after pages have changed, that it should run; it hears of every change at least once. */
+/** How often to look for changes to report. */
+const EVERY = 2_000;
+
 export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOUT }: Options) {
   const state = createHookState(db);
   const stopping = new AbortController();
@@ -66,15 +70,18 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     }
   }
 
+  /** Calls the hook if it is due. */
+  async function run(): Promise<void> {
+    if (!to || stopping.signal.aborted || running) return;
+    running = tell(to);
+    await running.finally(() => {
+      running = undefined;
+    });
+  }
+
   return {
-    /** Calls if it is time to. */
-    async run(): Promise<void> {
-      if (!to || stopping.signal.aborted || running) return;
-      running = tell(to);
-      await running.finally(() => {
-        running = undefined;
-      });
-    },
+    run,
+    jobs: [{ name: 'rebuild-hook', every: EVERY, run }] satisfies Job[],
 
     /** How it stands; nothing where there is no outside build. */
     state: async (): Promise<HookState | undefined> =>

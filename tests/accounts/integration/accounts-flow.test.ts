@@ -257,7 +257,7 @@ test('deletion by whoever holds the phone, and back within seven days', async ()
   expect((await back.get('/tai-khoan')).text).toContain(t('accounts.deletion.keep'));
   expect(await back.post('/tai-khoan', 'members.keepAccount')).toMatchObject(seeOther('/tai-khoan?xong'));
   expect((await back.get('/tai-khoan')).text).not.toContain(t('accounts.deletion.keep'));
-  expect(await services.accounts.deletion.eraseDue()).toBe(0);
+  expect(await services.privacy.deletion.eraseDue()).toBe(0);
 });
 
 test.each([

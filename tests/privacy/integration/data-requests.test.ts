@@ -19,7 +19,7 @@ const { requests } = createServices(
   createLogging('silent').log,
   { secret: SECRET, demo: true, dataDir: tmpdir(), sms: { providers: [], hourlyBudget: 1 } },
   () => now,
-).accounts;
+).privacy;
 
 const customer = await signedAs(tools, await signIn(services, await makePerson(db, 'Người Hỏi')));
 const staffOf = async (role: 'moderator' | 'cashier') =>

@@ -1,4 +1,4 @@
-import { GUEST_SECONDS } from '#features/accounts/domain/code.ts';
+import { GUEST_SECONDS, type GuestRequest } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { type Contact, provenContact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -7,11 +7,10 @@ import { reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { GuestRequest } from '#features/accounts/server/codes/codes.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
-import type { Deps } from '#features/accounts/server/deps.ts';
+import type { Deps } from './deps.ts';
 
-/** Whether anybody without an account has written to us and left this to be reached by. */
+/** Whether a guest has written to us and left this contact. */
 export type HasWritten = (contact: Contact) => Promise<boolean>;
 
 /** The letter that carries a code. */
@@ -25,8 +24,11 @@ const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
 const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
 
-/** Guests prove by a code that a number or an address is theirs, to get at what they wrote. */
-export function createGuests({ db, seal, codes, codeGate, security, clock }: Deps, hasWritten: HasWritten) {
+/** Guests prove by a code that a phone number or e-mail address is theirs, to see what they wrote. */
+export function createGuestAccess(
+  { db, seal, codes, codeGate, security, clock }: Deps,
+  hasWritten: HasWritten,
+) {
   const hide = pseudonymizer(seal, 'limit');
 
   /** A browser without a script cannot do the work; a few an hour are let in without it. */
@@ -68,7 +70,7 @@ export function createGuests({ db, seal, codes, codeGate, security, clock }: Dep
       const wish = { ...(await wishFor(contact, caller, letter)), ...admitted.value };
       return contact.kind === 'phone'
         ? codes.start({ purpose: 'guest', phone: contact.to, ...wish })
-        : codes.startByLetter({ purpose: 'guest', email: contact.to, ...wish });
+        : codes.startByMail({ purpose: 'guest', email: contact.to, ...wish });
     },
 
     async again({ id, contact }: GuestRequest, caller: Caller, letter: CodeLetter) {

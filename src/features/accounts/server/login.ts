@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { countUp, reset, refund } from '#platform/limits/shared.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
-import { createAccountRepository, type Credentials } from './repository.ts';
+import { createAccountRepository, type Credentials } from './account-repository.ts';
 import type { StartedSession } from './sessions.ts';
 
 export type Attempt = {

@@ -1,4 +1,4 @@
-import { CODE_TRIES, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
+import { CODE_TRIES, type CodeRequest, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
@@ -7,14 +7,22 @@ import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { CodeRequest } from './codes/codes.ts';
-import { createAccountRepository } from './repository.ts';
+import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
 
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, codeGate, security, tell, audit, demo }: Deps) {
+export function createPasswords({
+  db,
+  passwords,
+  codes,
+  codeGate,
+  security,
+  notifyBySms,
+  audit,
+  demo,
+}: Deps) {
   const repository = createAccountRepository(db);
 
   return {
@@ -67,8 +75,8 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
         return ok(undefined);
       });
       security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
-      // It may not have been the owner who did it.
-      if (done.ok) tell(request.phone, caller.sms('password-changed'));
+      // In case it was not the owner.
+      if (done.ok) notifyBySms(request.phone, caller.sms('password-changed'));
       return done;
     },
 
@@ -84,7 +92,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
         await accounts.setPassword(signed.actor.id, hash.value);
         await accounts.endSessions(signed.actor.id, signed.sessionId);
       });
-      tell(phone as Phone, caller.sms('password-changed'));
+      notifyBySms(phone as Phone, caller.sms('password-changed'));
       return ok(undefined);
     },
   };

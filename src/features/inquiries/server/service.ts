@@ -10,6 +10,8 @@ import { createMyInquiries } from './my-inquiries.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 import { createSending } from './sending.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 const TWO_YEARS = 730;
 
@@ -26,6 +28,12 @@ const DAYS_KEPT = {
 export function createInquiryService(room: Deps) {
   const letters = createAnswerLetters(room);
   const guestLetters = createGuestRepository(room.db);
+  /** Deletes inquiries that ended long ago, with their pictures, and pictures that were never sent. */
+  async function cleanUp(): Promise<void> {
+    await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
+    await createFileRepository(room.db).dropLoose();
+  }
+
   return {
     ...createSending(room),
     own: createMyInquiries(room),
@@ -36,10 +44,8 @@ export function createInquiryService(room: Deps) {
     erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
-    /** What has to be done now and then: drops what nobody has touched for long, with its pictures, and pictures that nobody sent. */
-    async tidy(): Promise<void> {
-      await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
-      await createFileRepository(room.db).dropLoose();
-    },
+    cleanUp,
+    jobs: [{ name: 'inquiries/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    personalTables: PERSONAL_TABLES,
   };
 }

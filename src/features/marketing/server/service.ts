@@ -24,6 +24,7 @@ import { createLandings } from './landings.ts';
 import { turnPrices } from './price-repository.ts';
 import { createPrices } from './prices.ts';
 import { createPublicMarketing } from './public-marketing.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 
@@ -36,7 +37,17 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
   const today = () => dayOf(clock());
   const isRead = (landing: Landing | undefined) => landing?.status === 'published';
 
+  /** Announces banners and prices that begin or end today. */
+  const turn = () =>
+    transaction(db, async (trx) => {
+      const day = today();
+      const banners = (await turnBanners(trx, day)) > 0 ? [BANNERS] : [];
+      const prices = (await turnPrices(trx, day)) > 0 ? [PRICES] : [];
+      if (banners.length + prices.length > 0) await announce(trx, [...banners, ...prices]);
+    });
+
   return {
+    turn,
     landings: createLandings(db, edit, clock),
     categories: createCategories(edit),
     banners: createBanners(db, edit, clock),
@@ -97,16 +108,8 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
       return ok(accepted.value.id);
     },
 
-    /** Tells pages of the banners and prices that have begun or ended by their days. */
-    turn: () =>
-      transaction(db, async (trx) => {
-        const day = today();
-        const banners = (await turnBanners(trx, day)) > 0 ? [BANNERS] : [];
-        const prices = (await turnPrices(trx, day)) > 0 ? [PRICES] : [];
-        if (banners.length + prices.length > 0) await announce(trx, [...banners, ...prices]);
-      }),
-
-    hear: showcase.hear,
+    onInvalidated: showcase.onInvalidated,
+    jobs: [{ name: 'marketing/turn', every: HOUR, run: turn }] satisfies Job[],
   };
 }
 

@@ -1,7 +1,7 @@
-/** What is kept sealed, and whose every opening is noted. */
+/** Fields that are stored sealed; every opening is logged. */
 export const SEALED_FIELDS = ['identification_card'] as const;
 
-/** Somebody opened what is sealed. Which of the staff it was stays with us; owners open it by an export only. */
+/** One opening of a sealed field. Which member of staff it was is not shown; owners open it by an export only. */
 export type AccessLogEntry = {
   at: Date;
   field: (typeof SEALED_FIELDS)[number];

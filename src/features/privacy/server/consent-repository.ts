@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import {
-  CONSENT_PURPOSES,
-  type ConsentLine,
-  type ConsentPurpose,
-} from '#features/privacy/domain/consent.ts';
+import { CONSENT_PURPOSES, type ConsentLine, type NewConsent } from '#features/privacy/domain/consent.ts';
 import type { AccountId } from '#kernel/actor.ts';
-import type { Connection } from '#features/accounts/server/repository.ts';
-
-type Given = { purpose: ConsentPurpose; given: boolean; wording: string };
+import type { Database } from '#platform/db/client.ts';
 
 const line = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
@@ -19,11 +13,11 @@ const line = z.object({
   lang: z.enum(['vi', 'en']),
 });
 
-/** Writes down who agreed to what, in which words, when and from where; a line is never changed. */
+/** Records who agreed to what, in which words, when and from where; a line never changes. */
 export async function recordConsents(
-  db: Connection,
+  db: Database,
   account: AccountId,
-  consents: readonly Given[],
+  consents: readonly NewConsent[],
   { address, device, lang }: Pick<Caller, 'address' | 'device' | 'lang'>,
   method: string,
 ): Promise<void> {
@@ -46,8 +40,8 @@ export async function recordConsents(
     .execute();
 }
 
-/** All that was said, the newest first. */
-export async function listConsents(db: Connection, account: AccountId): Promise<ConsentLine[]> {
+/** Every consent given or withdrawn, newest first. */
+export async function listConsents(db: Database, account: AccountId): Promise<ConsentLine[]> {
   const rows = await db
     .selectFrom('consent')
     .select(['purpose', 'given', 'at', 'wording', 'lang'])
@@ -56,7 +50,3 @@ export async function listConsents(db: Connection, account: AccountId): Promise<
     .execute();
   return rows.map((row) => line.parse(row));
 }
-
-/** What stands now: the newest word on each purpose. */
-export const standing = (lines: readonly ConsentLine[]) =>
-  new Map(lines.toReversed().map(({ purpose, given }) => [purpose, given]));

@@ -22,6 +22,7 @@ import { announce } from '#platform/changes/changes.ts';
 import { keepBackTest, latestBackTest } from './back-test-repository.ts';
 import { type Offers, runBackTest, sinceFor } from './back-test.ts';
 import { createMarketMemory } from './market-memory.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 /** A property as it is asked about; the day is today's. */
 export type Asked = Omit<Subject, 'today'>;
@@ -89,6 +90,11 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
   const estimate = async (asked: Asked, choice?: Choice): Promise<Answer> =>
     reckon(asked, (await latest()) ?? (await test()), choice);
 
+  async function testDaily(): Promise<void> {
+    const last = await latest();
+    if (!last || clock().getTime() - last.at.getTime() >= DAY) await test();
+  }
+
   return {
     estimate,
 
@@ -119,14 +125,10 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     test,
 
-    /** Tests once a day. */
-    async testDaily(): Promise<void> {
-      const last = await latest();
-      if (!last || clock().getTime() - last.at.getTime() >= DAY) await test();
-    },
+    testDaily,
+    jobs: [{ name: 'valuation/back-test', every: HOUR, run: testDaily }] satisfies Job[],
 
-    /** Hears of changes, whoever made them. */
-    hear(tags: readonly string[]) {
+    onInvalidated(tags: readonly string[]) {
       if (tags.includes(BACK_TEST_TAG) || tags.includes(EVERYTHING)) memory.forget();
     },
   };

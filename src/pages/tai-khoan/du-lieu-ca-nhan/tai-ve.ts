@@ -12,7 +12,7 @@ const HEADERS = {
 export const GET: APIRoute = async ({ locals: { services, visit } }) => {
   const signed = await visit.signed();
   if (!signed) return new Response(null, { status: 401 });
-  const file = await services.accounts.exportAll(signed);
+  const file = await services.privacy.exportAll(signed);
   return file.ok
     ? new Response(file.value, { headers: HEADERS })
     : new Response(null, { status: statusOf(file.error) });

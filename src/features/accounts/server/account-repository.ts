@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { accountId, type AccountId } from '#kernel/actor.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
-import type { AccountTable } from '#features/accounts/server/tables.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Tables } from '#platform/db/tables.ts';
-
-export type Connection = Database | Transaction<Tables>;
+import type { AccountTable } from './tables.ts';
 
 /** What signing in needs of an account. */
 export type Credentials = {
@@ -21,7 +18,7 @@ export type NewAccount = Pick<AccountTable, 'phone' | 'full_name' | 'email' | 'p
   is_demo?: boolean;
 };
 
-export const createAccountRepository = (db: Connection) => ({
+export const createAccountRepository = (db: Database) => ({
   async findCredentials(phone: Phone): Promise<Credentials | undefined> {
     const row = await db
       .selectFrom('account')
@@ -41,6 +38,15 @@ export const createAccountRepository = (db: Connection) => ({
     );
   },
 
+  async findIdByPhone(phone: Phone): Promise<AccountId> {
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    return accountId.parse(id);
+  },
+
   async findPasswordHash(id: AccountId): Promise<string | undefined> {
     const row = await db
       .selectFrom('account')
@@ -50,7 +56,7 @@ export const createAccountRepository = (db: Connection) => ({
     return row?.password_hash ?? undefined;
   },
 
-  /** Makes an account, unless the number has one. */
+  /** Inserts an account, unless the number has one. */
   async insert(id: AccountId, account: NewAccount): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('account')
@@ -79,7 +85,7 @@ export const createAccountRepository = (db: Connection) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Whether this is the password still; waits for whoever is changing it. */
+  /** Whether the password is unchanged; waits for a change under way. */
   async isStill(id: AccountId, hash: string | null): Promise<boolean> {
     const row = await db
       .selectFrom('account')
@@ -90,7 +96,7 @@ export const createAccountRepository = (db: Connection) => ({
     return row !== undefined && row.password_hash === hash;
   },
 
-  /** Signs an account out everywhere, or everywhere else. */
+  /** Ends every session of an account, or every other. */
   async endSessions(id: AccountId, but?: string): Promise<void> {
     await db
       .deleteFrom('session')
@@ -99,8 +105,8 @@ export const createAccountRepository = (db: Connection) => ({
       .execute();
   },
 
-  /** Codes that are still open for an account or a number lead nowhere any more. */
-  async dropCodes(id: AccountId, phone: string): Promise<void> {
+  /** Deletes the open code requests of an account and its number. */
+  async deleteCodes(id: AccountId, phone: string): Promise<void> {
     await db
       .deleteFrom('code_request')
       .where((row) => row.or([row('account', '=', id), row('phone', '=', phone)]))
@@ -108,7 +114,7 @@ export const createAccountRepository = (db: Connection) => ({
       .execute();
   },
 
-  /** Gives an account another number, unless somebody has it. */
+  /** Changes the number of an account, unless another has it. */
   async setPhone(id: AccountId, phone: Phone): Promise<boolean> {
     const taken = await db
       .selectFrom('account')

@@ -1,13 +1,39 @@
 import { sql } from 'kysely';
-import { PERSONAL_DATA } from '#features/privacy/domain/personal-data.ts';
 import type { Database } from '#platform/db/client.ts';
-import { transaction } from '#platform/db/transaction.ts';
-import type { Deps } from '#features/accounts/server/deps.ts';
+import type { PersonalTable, PersonalTables } from '#platform/db/personal-data.ts';
+
+export type Row = Record<string, unknown>;
+
+async function rowsAbout(
+  db: Database,
+  table: string,
+  { owner, about, leave = [] }: PersonalTable,
+  id: string,
+) {
+  const isAbout = about === undefined ? sql`false` : sql`${sql.ref(about)} = ${id}`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.ref(owner)} = ${id}::uuid or ${isAbout}`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !leave.includes(column))),
+  );
+}
+
+/** Everything stored about a person, by table. */
+export async function collectPersonalData(
+  db: Database,
+  tables: PersonalTables,
+  id: string,
+): Promise<Record<string, Row[]>> {
+  const collected: Record<string, Row[]> = {};
+  for (const [table, personal] of Object.entries(tables))
+    collected[table] = await rowsAbout(db, table, personal, id);
+  return collected;
+}
 
 /** From one moment until before another. */
 export type Period = { from: Date; until: Date };
 
-/** Somebody whose data may have been touched: what happened then, and what kinds of data are kept of them. */
+/** A person whose data may have been touched: what happened then, and what kinds of data are kept of them. */
 export type Affected = {
   id: string;
   name: string;
@@ -20,8 +46,8 @@ export type Affected = {
 const within = (column: string, { from, until }: Period) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
 
-/** Columns of an account that it may have or not. */
-const MAY_HAVE = [
+/** Optional columns of an account. */
+const OPTIONAL = [
   'email',
   'address',
   'date_of_birth',
@@ -31,10 +57,10 @@ const MAY_HAVE = [
   'totp_secret',
 ];
 
-/** What an account is known to have, by the names of columns and of tables with rows about it. */
-function kindsOf() {
-  const columns = MAY_HAVE.map((name) => sql`case when ${sql.ref(`a.${name}`)} is not null then ${name} end`);
-  const tables = Object.entries(PERSONAL_DATA)
+/** What an account has, by the names of columns and of tables with rows about it. */
+function kindsOf(personal: PersonalTables) {
+  const columns = OPTIONAL.map((name) => sql`case when ${sql.ref(`a.${name}`)} is not null then ${name} end`);
+  const tables = Object.entries(personal)
     .filter(([table]) => table !== 'account')
     .map(
       ([table, { owner }]) => sql`
@@ -43,7 +69,12 @@ function kindsOf() {
   return sql<string[]>`array_remove(array['name', 'phone', ${sql.join([...columns, ...tables])}], null)`;
 }
 
-async function accountsIn(db: Database, period: Period): Promise<Affected[]> {
+/** Accounts that something happened to within a period. */
+export async function listAffected(
+  db: Database,
+  tables: PersonalTables,
+  period: Period,
+): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
     with theirs as (
       select id::text as subject, id as account from account
@@ -60,25 +91,10 @@ async function accountsIn(db: Database, period: Period): Promise<Affected[]> {
       union select theirs.account, action from audit_entry e join theirs using (subject)
         where e.actor is distinct from theirs.account and ${within('e.at', period)}
     )
-    select a.id, a.full_name as name, a.phone, a.email, h.what, ${kindsOf()} as data
+    select a.id, a.full_name as name, a.phone, a.email, h.what, ${kindsOf(tables)} as data
     from account a join (
       select account, array_agg(what order by what) as what from happened group by account
     ) h on h.account = a.id
     order by a.created_at, a.id`.execute(db);
   return rows;
 }
-
-/** For the notice that the law asks for after a leak: whose data were touched, as far as anything in the database tells. */
-export const createAffected = ({ db, audit }: Pick<Deps, 'db' | 'audit'>) => ({
-  accountsIn: (period: Period) => accountsIn(db, period),
-
-  /** To have asked is noted like any other look at people's data. */
-  noteListing: ({ from, until }: Period, counted: { accounts: number; guests: number }): Promise<void> =>
-    transaction(db, (trx) =>
-      audit(trx, {
-        actorKind: 'operator',
-        action: 'accounts/affected-listed',
-        detail: { from: from.toISOString(), until: until.toISOString(), ...counted },
-      }),
-    ),
-});

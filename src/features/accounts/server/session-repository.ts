@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
+import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { SessionTable } from '#features/accounts/server/tables.ts';
+import type { SessionTable } from './tables.ts';
 
-/** What the library carries along with a session, and with the person whose it is. */
+/** What the library keeps with a session, and with its user. */
 export type SessionFacts = {
   createdAt: Date;
   seenAt: Date;
@@ -54,8 +55,8 @@ const toSession = (row: Row): DatabaseSession => ({
   },
 });
 
-/** How the session library reaches our tables; its session ids are hashes, so the database holds nothing that signs in. */
-export const createAdapter = (db: Database): Adapter => ({
+/** The session library's adapter to our tables; session ids are hashes, so the database holds no usable token. */
+export const createSessionAdapter = (db: Database): Adapter => ({
   async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const row = await db
       .selectFrom('session')
@@ -142,6 +143,43 @@ export const createAdapter = (db: Database): Adapter => ({
     await db
       .deleteFrom('session')
       .where('expires_at', '<', sql<Date>`now()`)
+      .execute();
+  },
+});
+
+/** What the library's adapter has no method for. */
+export const createSessionRepository = (db: Database) => ({
+  async setSeen(id: string, at: Date): Promise<void> {
+    await db.updateTable('session').set({ seen_at: at }).where('id', '=', id).execute();
+  },
+
+  async deleteOthers(account: AccountId, id: string): Promise<void> {
+    await db.deleteFrom('session').where('account', '=', account).where('id', '<>', id).execute();
+  },
+
+  /** Whether the account had this session. */
+  async deleteOwn(account: AccountId, id: string): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('session')
+      .where('account', '=', account)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  async confirmPassword(id: string): Promise<void> {
+    await db
+      .updateTable('session')
+      .set({ sudo_until: sql<Date>`now() + interval '10 minutes'` })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async passSecondFactor(id: string): Promise<void> {
+    await db
+      .updateTable('session')
+      .set({ second_factor_at: sql<Date>`now()` })
+      .where('id', '=', id)
       .execute();
   },
 });
