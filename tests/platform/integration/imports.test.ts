@@ -66,7 +66,7 @@ describe('courts', () => {
     expect(await run('courts', file)).toEqual(
       said(
         1,
-        'The file has 3 faults, so nothing was loaded. Mend the lines below and try again.',
+        'The file has 3 faults, so nothing was updated. Mend the lines below and try again.',
         '  line 3: No commune bears the code 99999.',
         '  line 4: The commune with the code 06970 has ended.',
         '  line 5: The region has no commune codes.',
@@ -110,7 +110,7 @@ describe('land prices', () => {
     expect(await run('land-prices', await table('bad.csv', row('A', '1'), row('B', '5|6')))).toEqual(
       said(
         1,
-        'Nothing was loaded; faults in the file: 1. Mend the lines below and try again.',
+        'Nothing was updated; faults in the file: 1. Mend the lines below and try again.',
         '  line 3: In the cell residential the price rises towards a later position: “5|6”. Position 1 is the dearest.',
       ),
     );
