@@ -165,7 +165,7 @@ describe('login', () => {
     const browser = await signedIn(await makePerson(db));
     const token = browser.jar.get('session') ?? '';
     const out = await browser.post('/tai-khoan', 'accounts.signOut');
-    expect(out).toMatchObject(seeOther('/'));
+    expect(out).toMatchObject(seeOther('/?da-dang-xuat'));
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
     expect(browser.jar.has('session') || browser.jar.has('signed-in')).toBe(false);
     expect(await isIn(browse({ session: token }))).toBe(false);

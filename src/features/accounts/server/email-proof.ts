@@ -8,6 +8,9 @@ import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { pseudonymizer } from './pseudonymize.ts';
 import type { Deps } from './deps.ts';
 
+/** Whether a letter can still prove its address, has done so, is too old or cut, or names an address no longer in use. */
+export type ProofState = 'open' | 'proved' | 'over' | 'changed';
+
 /** Writes the letter around the token that proves the address. */
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
 
@@ -17,7 +20,8 @@ const TOKEN_LASTS = 7 * 24 * HOUR * 1000;
 
 const claim = z.object({ account: accountId, email: z.string() });
 
-const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-letter' };
+const OVER: Failure = { kind: 'missing', code: 'accounts/letter-over' };
+const CHANGED: Failure = { kind: 'missing', code: 'accounts/letter-changed' };
 
 /** Proves that an address of e-mail is read by whoever gave it, before other letters go there. */
 export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mailer: Mailer }) {
@@ -52,19 +56,31 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
     },
 
-    knows: (token: string) => read(token) !== undefined,
+    /** What following a letter would do, for the page it opens. */
+    async stateOf(token: string): Promise<ProofState> {
+      const claimed = read(token);
+      if (!claimed) return 'over';
+      const row = await db
+        .selectFrom('account')
+        .select('email_proved_at')
+        .where('id', '=', claimed.account)
+        .where('email', '=', claimed.email)
+        .executeTakeFirst();
+      if (!row) return 'changed';
+      return row.email_proved_at === null ? 'open' : 'proved';
+    },
 
     /** Whoever holds the letter reads what comes to its address; an address that has changed since proves nothing. */
     async confirm(token: string): Promise<Result<void, Failure>> {
       const claimed = read(token);
-      if (!claimed) return fail(MISSING);
+      if (!claimed) return fail(OVER);
       const { numUpdatedRows } = await db
         .updateTable('account')
         .set({ email_proved_at: sql<Date>`coalesce(email_proved_at, now())` })
         .where('id', '=', claimed.account)
         .where('email', '=', claimed.email)
         .executeTakeFirst();
-      return numUpdatedRows === 1n ? ok(undefined) : fail(MISSING);
+      return numUpdatedRows === 1n ? ok(undefined) : fail(CHANGED);
     },
   };
 }
