@@ -112,8 +112,8 @@ export function createDynamic(options: Options) {
   async function makeScreen({ request, origin }: Visit, status: number, variant: string): Promise<Made> {
     const notes = { ...emptyNotes(), error: { status } };
     const id = (visits += 1).toString(36);
-    const asked = new Request(`${origin}/500`, { headers: headersFor(request) });
-    const screen = await render(asked, { clientAddress: addressOf(request), id, notes, variant });
+    const page = new Request(`${origin}/500`, { headers: headersFor(request) });
+    const screen = await render(page, { clientAddress: addressOf(request), id, notes, variant });
     const answer = new Response(screen.body, { status, headers: screen.headers });
     return { answer: await madeOf(request, answer, security), notes };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { traditionalTone } from '#kernel/text.ts';
-import { filesBelow, read } from './_support/sources.ts';
+import { filesBelow, read } from '../_support/sources.ts';
 
 const messages = filesBelow('i18n', /\.json$/);
 const articles = filesBelow('src/demo', /\.md$/);
