@@ -82,7 +82,7 @@ inChromium('the desk', ({ house, visit }) => {
     const page = await visit('/tai-khoan/xac-thuc-hai-lop', { as: 'customer' });
     await codeOf(page).fill(await shown(page));
     await press(page, 'Bật xác thực hai lớp');
-    await page.getByRole('status').getByText('Lớp thứ hai đã bật.').waitFor();
+    await page.getByRole('status').getByText('Đã bật xác thực hai lớp.').waitFor();
     await page.getByRole('heading', { name: 'Chuyển sang ứng dụng khác' }).waitFor();
     const other = await visit('/dang-nhap?redirect=/tai-khoan/xac-thuc-hai-lop');
     await signIn(other, '0900000001');

@@ -98,7 +98,7 @@ describe('land prices', () => {
     expect(await run('land-prices', file)).toEqual(
       said(
         0,
-        'NQ 52: The file says nothing else than the table that is here, so there is nothing to load.',
+        'NQ 52: The file says nothing else than the table that is here, so there is nothing to update.',
         'New rows: 0, changed: 0, gone: 0, unchanged: 1.',
       ),
     );
