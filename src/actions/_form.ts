@@ -86,7 +86,9 @@ function withOthers(trouble: FormTrouble, read: Result<unknown, FormTrouble>): F
 
 /** A refusal beside its field, or above the form. */
 function troubleOf(form: FormData, { code, values = {} }: Failure): FormTrouble {
-  const path = FIELD_OF[code];
+  const named = FIELD_OF[code];
+  // A form that takes a number or an address has one field for both.
+  const path = named === 'phone' && !form.has('phone') && form.has('contact') ? 'contact' : named;
   return path === undefined
     ? trouble(form, { refused: { code, values } })
     : trouble(form, { errors: [{ path, key: messageKeyOf(code), values }] });

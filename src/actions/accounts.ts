@@ -2,6 +2,7 @@ import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { NOTICE } from '#features/privacy/domain/consent.ts';
 import { typedCode } from '#features/accounts/domain/code.ts';
+import { SHARED_DEVICE, SIGNED_OUT } from '#features/accounts/domain/session.ts';
 import {
   box,
   credentials,
@@ -66,7 +67,7 @@ export const accounts = {
 
   signOut: formAction(z.object({ shared: box }), async ({ shared }, { locals }) => {
     await locals.visit.signOut(shared);
-    return ok(pathTo('home'));
+    return ok(`${pathTo('home')}?${SIGNED_OUT}${shared ? `=${SHARED_DEVICE}` : ''}`);
   }),
 
   /** The code of a registration. */

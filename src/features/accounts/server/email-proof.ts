@@ -8,6 +8,9 @@ import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
 import { createProfileRepository } from './profile-repository.ts';
 
+/** `over`: the link is too old or cut; `changed`: the account has another address now. */
+export type ProofState = 'open' | 'proved' | 'over' | 'changed';
+
 /** Writes the letter around the token that proves the address. */
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
 
@@ -17,7 +20,8 @@ const TOKEN_LASTS = 7 * 24 * HOUR * 1000;
 
 const claim = z.object({ account: accountId, email: z.string() });
 
-const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-letter' };
+const OVER: Failure = { kind: 'missing', code: 'accounts/letter-over' };
+const CHANGED: Failure = { kind: 'missing', code: 'accounts/letter-changed' };
 
 /** Proves that an e-mail address belongs to the account before other mail goes there. */
 export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mailer: Mailer }) {
@@ -47,14 +51,21 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
     },
 
-    knows: (token: string) => read(token) !== undefined,
+    /** What the link of a letter can still do. */
+    async stateOf(token: string): Promise<ProofState> {
+      const claimed = read(token);
+      if (!claimed) return 'over';
+      const provedAt = await repository.findEmailProof(claimed.account, claimed.email);
+      if (provedAt === undefined) return 'changed';
+      return provedAt === null ? 'open' : 'proved';
+    },
 
     /** The holder of the link reads mail at its address; an address changed since is not proved. */
     async confirm(token: string): Promise<Result<void, Failure>> {
       const claimed = read(token);
-      if (!claimed) return fail(MISSING);
+      if (!claimed) return fail(OVER);
       const isProved = await repository.proveEmail(claimed.account, claimed.email);
-      return isProved ? ok(undefined) : fail(MISSING);
+      return isProved ? ok(undefined) : fail(CHANGED);
     },
   };
 }

@@ -43,6 +43,17 @@ export const createProfileRepository = (db: Database) => ({
     return row?.email ?? undefined;
   },
 
+  /** When the address was proved: null if it was not, undefined where the account has another. */
+  async findEmailProof(id: AccountId, email: string): Promise<Date | null | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select('email_proved_at')
+      .where('id', '=', id)
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return row?.email_proved_at;
+  },
+
   /** Whether the account still has this address. */
   async proveEmail(id: AccountId, email: string): Promise<boolean> {
     const { numUpdatedRows } = await db
