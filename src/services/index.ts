@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { officesFrom } from '#features/courts/server/for-listings.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
-import { createComparables } from '#features/listings/server/comparables.ts';
+import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createProofGate } from '#features/accounts/server/proof.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -6,11 +5,9 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx, type Work } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
+import { lockEditing } from './edit-repository.ts';
 
 export type Outcome<Value> = Promise<Result<Value, Failure>>;
-
-/** One editor at a time: what is looked up before a change still holds when it is written. */
-const EDITOR_LOCK = 7_251_010;
 
 const PERMISSION = 'marketing.edit';
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'marketing/forbidden' });
@@ -28,7 +25,7 @@ export function createEdit({ db, audit, onChanged }: Options) {
   const command = createCommand({ db, audit, forbidden: 'marketing/forbidden' });
   return <Value>(actor: Actor, work: Work<Value>): Outcome<Value> =>
     command(actor, PERMISSION, async (trx) => {
-      await sql`select pg_advisory_xact_lock(${EDITOR_LOCK})`.execute(trx);
+      await lockEditing(trx);
       const worked = await work(trx);
       return worked.ok ? ok({ ...worked.value, after: onChanged }) : worked;
     });
