@@ -129,6 +129,37 @@ test('each package is imported in its home only', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Services that still hold statements; an entry without any fails. */
+const SQL_EXCEPTIONS = [
+  'src/features/accounts/server/avatars.ts',
+  'src/features/accounts/server/codes/codes.ts',
+  'src/features/accounts/server/email-proof.ts',
+  'src/features/accounts/server/lucia-adapter.ts',
+  'src/features/accounts/server/privacy/affected.ts',
+  'src/features/accounts/server/privacy/consents.ts',
+  'src/features/accounts/server/privacy/deletion.ts',
+  'src/features/accounts/server/privacy/erasures.ts',
+  'src/features/accounts/server/privacy/export.ts',
+  'src/features/accounts/server/privacy/measuring.ts',
+  'src/features/accounts/server/privacy/requests.ts',
+  'src/features/accounts/server/profile.ts',
+  'src/features/accounts/server/resealing.ts',
+  'src/features/accounts/server/second-factor.ts',
+  'src/features/accounts/server/service.ts',
+  'src/features/accounts/server/sessions.ts',
+  'src/features/accounts/server/staff/directory.ts',
+  'src/features/accounts/server/staff/journal.ts',
+  'src/features/accounts/server/staff/staff.ts',
+];
+
+const SQL = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:\.\w+)?[`<(]/;
+const SQL_HOMES = /repository\.ts$|\/seed\.ts$|\.test\.ts$|^src\/(?:platform|demo)\//;
+
+test('SQL is written in repositories, platform, seeds and demo data only', () => {
+  const others = sources.filter((file) => SQL.test(read(file)) && !SQL_HOMES.test(file));
+  expect(others).toEqual(SQL_EXCEPTIONS);
+});
+
 test('one alias, with endings', () => {
   const wrong = sources.flatMap((file) =>
     specifiersIn(read(file))
