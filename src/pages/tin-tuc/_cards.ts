@@ -1,15 +1,17 @@
 import { viewOf } from '#features/listings/ui/card-view.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
+import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
+import { plotSentences } from '#features/planning/ui/plots/plot-texts.ts';
 import { addressOf, placeText, readAddress } from '#features/valuation/domain/valuation.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { type Block, type CardKind, cardsOf } from '#prose/prose.ts';
-import { plotsIn } from './_plot-cards.ts';
+import { pathTo } from '#routes/index.ts';
 
-export type Shown = { title: string; facts: string; href: string };
-export type Cards = [`${CardKind} ${string}`, Shown][];
+type Shown = { title: string; facts: string; href: string };
+type Cards = [`${CardKind} ${string}`, Shown][];
 
 /** Properties as they are on offer today. */
 async function listingsIn(
@@ -41,6 +43,22 @@ async function valuationsIn(
     const facts = [price, formatArea(area, lang), placeText(entry)].join(' · ');
     const title = t('valuation.of-plot', { code: landCode });
     return [`dinh-gia ${addressOf(entry)}`, { title, facts, href: madePath(entry) }];
+  });
+}
+
+/** Plots of the maps that are loaded, with what is planned on them. */
+async function plotsIn(blocks: readonly Block[], { services, t, lang, notes }: App.Locals): Promise<Cards> {
+  const codes = cardsOf(blocks, 'thua-dat');
+  if (codes.length > 0) notes.tags.add(PLANS_TAG);
+  const found = await Promise.all(codes.map((code) => services.planning.find(code)));
+  return found.flatMap((plot): Cards => {
+    if (!plot.ok) return [];
+    const { parcel, provenance } = plot.value;
+    const title = t('planning.plot.title', { sheet: parcel.sheet, plot: parcel.plot });
+    const demo = provenance.isDemo ? [t('planning.demo')] : [];
+    const facts = [...demo, formatArea(parcel.area, lang), ...plotSentences(plot.value, t, lang)].join(' · ');
+    const href = pathTo('planningDetail', { land_id: parcel.landCode });
+    return [[`thua-dat ${parcel.landCode}`, { title, facts, href }]];
   });
 }
 
