@@ -1,23 +1,18 @@
 import { viewOf } from '#features/listings/ui/card-view.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
-import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
-import { plotSentences } from '#features/planning/ui/plots/plot-texts.ts';
 import { addressOf, placeText, readAddress } from '#features/valuation/domain/valuation.ts';
 import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { shortMoney } from '#kernel/money.ts';
-import { type Block, type CardKind, cardsOf } from '#prose/prose.ts';
-import { pathTo } from '#routes/index.ts';
-
-type Shown = { title: string; facts: string; href: string };
-type Cards = [`${CardKind} ${string}`, Shown][];
+import { type Block, type CardEntry, type Cards, cardsOf } from '#prose/prose.ts';
+import { plotsIn } from './_plot-cards.ts';
 
 /** Properties as they are on offer today. */
 async function listingsIn(
   blocks: readonly Block[],
   { services, t, lang, notes }: App.Locals,
-): Promise<Cards> {
+): Promise<CardEntry[]> {
   const codes = cardsOf(blocks, 'tin').filter((code) => /^\d{1,15}$/.test(code));
   const listings = codes.length === 0 ? [] : await services.listings.cardsOf(codes.map(Number));
   for (const code of codes) notes.tags.add(listingTag(Number(code)));
@@ -31,7 +26,7 @@ async function listingsIn(
 async function valuationsIn(
   blocks: readonly Block[],
   { services, t, lang, notes }: App.Locals,
-): Promise<Cards> {
+): Promise<CardEntry[]> {
   const addresses = cardsOf(blocks, 'dinh-gia');
   for (const address of addresses) {
     const code = readAddress(address)?.code;
@@ -46,27 +41,8 @@ async function valuationsIn(
   });
 }
 
-/** Plots of the maps that are loaded, with what is planned on them. */
-async function plotsIn(blocks: readonly Block[], { services, t, lang, notes }: App.Locals): Promise<Cards> {
-  const codes = cardsOf(blocks, 'thua-dat');
-  if (codes.length > 0) notes.tags.add(PLANS_TAG);
-  const found = await Promise.all(codes.map((code) => services.planning.find(code)));
-  return found.flatMap((plot): Cards => {
-    if (!plot.ok) return [];
-    const { parcel, provenance } = plot.value;
-    const title = t('planning.plot.title', { sheet: parcel.sheet, plot: parcel.plot });
-    const demo = provenance.isDemo ? [t('planning.demo')] : [];
-    const facts = [...demo, formatArea(parcel.area, lang), ...plotSentences(plot.value, t, lang)].join(' · ');
-    const href = pathTo('planningDetail', { land_id: parcel.landCode });
-    return [[`thua-dat ${parcel.landCode}`, { title, facts, href }]];
-  });
-}
-
 /** What the cards of a text show. */
-export async function cardsIn(
-  blocks: readonly Block[],
-  locals: App.Locals,
-): Promise<ReadonlyMap<Cards[number][0], Shown>> {
+export async function cardsIn(blocks: readonly Block[], locals: App.Locals): Promise<Cards> {
   return new Map(
     (await Promise.all([listingsIn, valuationsIn, plotsIn].map((find) => find(blocks, locals)))).flat(),
   );

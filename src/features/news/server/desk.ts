@@ -60,17 +60,17 @@ export const createNewsDesk = (
   /** How things stand with another system of articles; nothing where there is none. */
   outsideState: () => Promise<OutsideState | undefined>,
 ) => ({
-  async list(actor: Actor, asked: { status: string | null; words: string; page: number }) {
+  async list(actor: Actor, query: { status: string | null; words: string; page: number }) {
     if (!may(actor, 'news.edit')) return FORBIDDEN;
-    const status: Status | null = STATUSES.find((one) => one === asked.status) ?? null;
-    const from = (asked.page - 1) * PAGE;
-    const words = asked.words.slice(0, 100);
+    const status: Status | null = STATUSES.find((one) => one === query.status) ?? null;
+    const from = (query.page - 1) * PAGE;
+    const words = query.words.slice(0, 100);
     const [found, hook, outside] = await Promise.all([
       repository.lines({ status, words, from, most: PAGE + 1 }),
       hookState(),
       outsideState(),
     ]);
-    const { rows: lines, next } = page(found, PAGE, () => asked.page + 1);
+    const { rows: lines, next } = page(found, PAGE, () => query.page + 1);
     return ok({ lines, next, status, hook, outside });
   },
 
