@@ -89,7 +89,7 @@ export function createListingService(options: ListingOptions) {
 
     /** The newest listings for sale. */
     latest: latest.get,
-    hear: latest.hear,
+    hear: latest.onInvalidated,
 
     /** Parses the search words of a form; they override the current filter. */
     async filterFromQuery(

@@ -66,7 +66,7 @@ export function createNewsService(options: Options) {
 
     /** What was published last. */
     latest: async (lang: Lang) => (await latest.get())[lang],
-    hear: latest.hear,
+    hear: latest.onInvalidated,
 
     desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState, outsideArticles.state),
     editing,
