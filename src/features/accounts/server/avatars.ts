@@ -12,15 +12,15 @@ const SIDE = 256;
 const HOUR = 60 * 60;
 
 const REFUSALS = {
-  unreadable: { kind: 'invalid', code: 'accounts/avatar' },
-  busy: { kind: 'unavailable', code: 'accounts/avatar-busy' },
+  unreadable: { kind: 'invalid', code: 'accounts/avatar', field: 'avatar' },
+  busy: { kind: 'unavailable', code: 'accounts/avatar-busy', field: 'avatar' },
 } as const satisfies Record<ImageRefusal, Failure>;
 
 /** People's own pictures: drawn anew before they are kept, shown to nobody but their owners. */
 export const createAvatars = ({ db, images }: { db: Database; images: Images }) => ({
   async save({ actor }: Signed, upload: Uint8Array): Promise<Result<void, Failure>> {
     const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
-    if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often' });
+    if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often', field: 'avatar' });
     const drawn = await images.square(upload, SIDE);
     if (!drawn.ok) return fail(REFUSALS[drawn.error]);
     const row = { type: 'image/webp', picture: drawn.value, changed_at: sql<Date>`now()` };

@@ -11,7 +11,7 @@ import type { CodeRequest } from './codes/codes.ts';
 import { createAccountRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 
-const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
+const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
 /** A password for a password, or for a code. */
 export function createPasswords({ db, passwords, codes, codeGate, security, tell, audit, demo }: Deps) {
@@ -47,7 +47,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
       caller: Caller,
     ): Promise<Result<void, Failure>> {
       if (passwordWeakness(form.password, [request.phone]))
-        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+        return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       // Hashing costs, so a request that can come to nothing gets none of it.
       const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
       const isOpen = request.state === 'started' || request.state === 'sent';
@@ -76,7 +76,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
     async change(signed: Signed, password: string, caller: Caller): Promise<Result<void, Failure>> {
       const { phone, fullName, email } = signed.user;
       if (passwordWeakness(password, [phone, fullName, email ?? '']))
-        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+        return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       await transaction(db, async (trx) => {

@@ -12,7 +12,9 @@ export type Outcome<Value> = Promise<Result<Value, Failure>>;
 const PERMISSION = 'marketing.edit';
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'marketing/forbidden' });
 
-export const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
+/** A refusal, and the field of the form that it is about. */
+export const refuse = (kind: Failure['kind'], code: Failure['code'], field?: string) =>
+  fail<Failure>({ kind, code, ...(field !== undefined && { field }) });
 export const MISSING = refuse('missing', 'marketing/no-such-thing');
 export const CHANGED = refuse('conflict', 'marketing/changed-meanwhile');
 

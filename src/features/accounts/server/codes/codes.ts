@@ -202,7 +202,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
         .where('expires_at', '>', sql<Date>`now()`)
         .returningAll()
         .executeTakeFirst();
-      if (!row) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      if (!row) return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
       // A request without a code is compared all the same, with what no code hashes to.
       const isRight =
         seal.isMac('code', macText(id, code), row.code_mac ?? Buffer.alloc(32)) && row.code_mac !== null;
@@ -211,6 +211,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
         return fail({
           kind: 'invalid',
           code: 'accounts/code-wrong',
+          field: 'code',
           values: { left: CODE_TRIES - row.tries },
         });
       const changed = await trx
@@ -220,7 +221,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
         .where('state', 'in', ['started', 'sent'])
         .executeTakeFirst();
       if (!isRight || changed.numUpdatedRows === 0n)
-        return fail({ kind: 'invalid', code: 'accounts/code-over' });
+        return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
       if (row.phone !== null) await pumping.right(trx, row.phone);
       return ok({
         id,

@@ -63,7 +63,7 @@ export function createDeletion(
           .where('phone', '=', request.phone)
           .returning('id')
           .executeTakeFirst();
-        if (!marked) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+        if (!marked) return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
         await createAccountRepository(trx).endSessions(accountId.parse(marked.id));
         return ok(undefined);
       });

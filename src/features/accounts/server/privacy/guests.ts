@@ -20,7 +20,7 @@ export type CodeLetter = { subject: string; text: (code: string) => string };
 const PURPOSE = 'guest';
 const HOUR = 3_600;
 
-const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
 
 const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
