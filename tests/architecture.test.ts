@@ -32,7 +32,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   middleware: ['kernel', 'domain', 'i18n', 'routes'],
   actions: ['kernel', 'domain', 'routes'],
   layouts: ['kernel', 'ui', 'stores', 'i18n', 'routes', 'feature-ui'],
-  pages: ['kernel', 'prose', 'domain', 'layouts', 'ui', 'feature-ui', 'i18n', 'routes'],
+  pages: ['actions', 'kernel', 'prose', 'domain', 'layouts', 'ui', 'feature-ui', 'i18n', 'routes'],
   // Types only: what a request carries is named in one place.
   env: ['i18n', 'middleware', 'platform', 'services'],
 };
