@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
-const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
 /** Nobody types it, so nobody is told that it is wrong. */
 const back = z.string().max(512).catch('');
 

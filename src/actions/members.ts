@@ -81,7 +81,9 @@ export const members = {
     const confirmed = await login.confirm(signed, attempt, caller);
     if (!confirmed.ok) {
       const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
-      return isWrong ? fail({ kind: 'invalid', code: 'accounts/wrong-password' }) : confirmed;
+      return isWrong
+        ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
+        : confirmed;
     }
     const changed = await passwords.change(signed, form.password, caller);
     return changed.ok ? done(pathTo('changePassword')) : changed;
@@ -98,7 +100,8 @@ export const members = {
   finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
     const { services, visit } = locals;
     const request = await services.accounts.codes.find(visit.jar.get('code'));
-    if (request?.purpose !== 'phone') return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+    if (request?.purpose !== 'phone')
+      return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
     const changed = await services.accounts.profiles.finishPhone(signed, request, code, visit.caller);
     if (!changed.ok) return changed;
     visit.jar.clear('code');

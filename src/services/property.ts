@@ -1,6 +1,6 @@
 import { officesFrom } from '#features/courts/server/for-listings.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
-import { createComparables } from '#features/listings/server/comparables.ts';
+import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingService } from '#features/listings/server/service.ts';
 import { nameIn } from '#features/places/server/for-listings.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';

@@ -19,11 +19,9 @@ export async function deskFigures(
     staff.journal.alarms(actor),
   ]);
   const figures = new Map<string, string>();
+  const numberOf = (value: number) => formatNumber(value, lang);
   if (counted.ok)
-    figures.set(
-      'accounts',
-      t('accounts.desk.figure.accounts', { number: formatNumber(counted.value, lang) }),
-    );
+    figures.set('accounts', t('accounts.desk.figure.accounts', { number: numberOf(counted.value) }));
   if (queue.ok) {
     const [first] = queue.value;
     const day = first && formatDate(nextDay(first), 'day');
@@ -40,7 +38,7 @@ export async function deskFigures(
       since === null
         ? t(`accounts.desk.figure.no-${room}`)
         : t(`accounts.desk.figure.${room}`, {
-            number: formatNumber(number, lang),
+            number: numberOf(number),
             day: formatDate(since, 'day'),
           }),
     );
@@ -48,16 +46,13 @@ export async function deskFigures(
   if (reported.ok) wait('reports', reported.value.reports, reported.value.since);
   if (shown.ok)
     for (const room of ['landings', 'banners', 'prices'] as const)
-      figures.set(
-        room,
-        t(`marketing.desk.figure.${room}`, { number: formatNumber(shown.value[room], lang) }),
-      );
+      figures.set(room, t(`marketing.desk.figure.${room}`, { number: numberOf(shown.value[room]) }));
   if (alarms.ok)
     figures.set(
       'audit',
       alarms.value === 0
         ? t('accounts.desk.figure.no-alarms')
-        : t('accounts.desk.figure.audit', { number: formatNumber(alarms.value, lang) }),
+        : t('accounts.desk.figure.audit', { number: numberOf(alarms.value) }),
     );
   return figures;
 }

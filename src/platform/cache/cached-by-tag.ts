@@ -21,8 +21,11 @@ export function cachedByTag<Value>(read: () => Promise<Value>, isAbout: (tag: st
 
     forget,
 
-    onInvalidated(tags: readonly string[]) {
-      if (tags.some((tag) => tag === EVERYTHING || isAbout(tag))) forget();
+    /** Drops the answer when one of its tags is invalidated; returns whether it did. */
+    onInvalidated(tags: readonly string[]): boolean {
+      const isAffected = tags.some((tag) => tag === EVERYTHING || isAbout(tag));
+      if (isAffected) forget();
+      return isAffected;
     },
   };
 }

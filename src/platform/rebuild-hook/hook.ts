@@ -1,3 +1,4 @@
+import { backoff } from '#kernel/web/backoff.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -7,14 +8,10 @@ import { type Called, createHookState, type HookState } from './state.ts';
 import type { Job } from '#platform/timers.ts';
 
 const TIMEOUT = 10_000;
-const FIRST_WAIT = 10;
-const MAX_WAIT = 30 * 60;
+/** In seconds. */
+const RETRY = { first: 10, max: 30 * 60 };
 
 const NEVER = { at: null, status: null, error: null, attempts: 0 };
-
-/** Seconds to wait after so many attempts that failed. */
-export const waitAfter = (attempts: number) =>
-  Math.min(FIRST_WAIT * 2 ** Math.max(attempts - 1, 0), MAX_WAIT);
 
 type Options = {
   db: Database;
@@ -65,7 +62,7 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     if (called.error === null) await state.told(untold, called);
     else if (stopping.signal.aborted) await state.release();
     else {
-      await state.failed(called, waitAfter(untold.attempts + 1));
+      await state.failed(called, backoff(untold.attempts + 1, RETRY));
       log.warn({ ...called, attempts: untold.attempts + 1 }, 'the rebuild hook was not taken');
     }
   }

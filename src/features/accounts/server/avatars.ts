@@ -14,8 +14,8 @@ const SIDE = 256;
 const HOUR = 60 * 60;
 
 const REFUSALS = {
-  unreadable: { kind: 'invalid', code: 'accounts/avatar' },
-  busy: { kind: 'unavailable', code: 'accounts/avatar-busy' },
+  unreadable: { kind: 'invalid', code: 'accounts/avatar', field: 'avatar' },
+  busy: { kind: 'unavailable', code: 'accounts/avatar-busy', field: 'avatar' },
 } as const satisfies Record<ImageRefusal, Failure>;
 
 /** Avatars: re-encoded before they are stored, shown to their owners only. */
@@ -25,7 +25,7 @@ export function createAvatars({ db, images }: { db: Database; images: Images }) 
   return {
     async save({ actor }: Signed, upload: Uint8Array): Promise<Result<void, Failure>> {
       const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
-      if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often' });
+      if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often', field: 'avatar' });
       const drawn = await images.square(upload, SIDE);
       if (!drawn.ok) return fail(REFUSALS[drawn.error]);
       await repository.saveAvatar(actor.id, 'image/webp', drawn.value);

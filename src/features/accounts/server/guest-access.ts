@@ -19,7 +19,7 @@ export type CodeLetter = { subject: string; text: (code: string) => string };
 const PURPOSE = 'guest';
 const HOUR = 3_600;
 
-const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
 
 const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
@@ -61,7 +61,7 @@ export function createGuestAccess(
       let { contact } = form;
       if (contact.kind === 'phone') {
         const phone = reachable(contact.to);
-        if (!phone.ok) return phone;
+        if (!phone.ok) return fail({ ...phone.error, field: 'contact' });
         contact = { kind: 'phone', to: phone.value };
       }
       const asked = { to: contact.to, isKnownDevice: false };

@@ -10,7 +10,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
 
-const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
+const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
 /** A password for a password, or for a code. */
 export function createPasswords({
@@ -55,7 +55,7 @@ export function createPasswords({
       caller: Caller,
     ): Promise<Result<void, Failure>> {
       if (passwordWeakness(form.password, [request.phone]))
-        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+        return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       // Hashing costs, so a request that can come to nothing gets none of it.
       const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
       const isOpen = request.state === 'started' || request.state === 'sent';
@@ -84,7 +84,7 @@ export function createPasswords({
     async change(signed: Signed, password: string, caller: Caller): Promise<Result<void, Failure>> {
       const { phone, fullName, email } = signed.user;
       if (passwordWeakness(password, [phone, fullName, email ?? '']))
-        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+        return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       await transaction(db, async (trx) => {

@@ -91,7 +91,8 @@ export function createProfiles(
     ): Promise<Result<void, Failure>> {
       const { actor } = signed;
       if (!isProven(actor)) return fail(NOT_PROVEN);
-      if (request.account !== actor.id) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      if (request.account !== actor.id)
+        return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
       const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
         const verified = await codes.verify(trx, request.id, code);
         if (!verified.ok) return verified;

@@ -1,8 +1,7 @@
 import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
-import { guestsIn } from './affected.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
-import { createGuestRepository } from './guest-repository.ts';
+import { createGuestRepository, guestsIn } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
 import { createAnswerLetters } from './letters.ts';

@@ -99,12 +99,13 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     /** Keeps a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
       if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
-      if (bytes.length > MAX_PICTURE_BYTES) return refuse('invalid', 'marketing/picture-too-large');
+      if (bytes.length > MAX_PICTURE_BYTES)
+        return refuse('invalid', 'marketing/picture-too-large', 'picture');
       const accepted = await pictures.add(bytes);
       if (!accepted.ok)
         return accepted.error === 'busy'
-          ? refuse('unavailable', 'marketing/picture-busy')
-          : refuse('invalid', 'marketing/picture-unreadable');
+          ? refuse('unavailable', 'marketing/picture-busy', 'picture')
+          : refuse('invalid', 'marketing/picture-unreadable', 'picture');
       return ok(accepted.value.id);
     },
 

@@ -10,6 +10,7 @@ import { readProse } from '#prose/prose-read.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { slugOf } from '#kernel/slug.ts';
 import type { Lang } from '#kernel/text.ts';
+import { page } from '#kernel/web/page.ts';
 import type { createNewsDeskRepository } from './desk-repository.ts';
 import type { createPreviews } from './previews.ts';
 
@@ -59,17 +60,18 @@ export const createNewsDesk = (
   /** How things stand with another system of articles; nothing where there is none. */
   outsideState: () => Promise<OutsideState | undefined>,
 ) => ({
-  async list(actor: Actor, asked: { status: string | null; words: string; page: number }) {
+  async list(actor: Actor, query: { status: string | null; words: string; page: number }) {
     if (!may(actor, 'news.edit')) return FORBIDDEN;
-    const status: Status | null = STATUSES.find((one) => one === asked.status) ?? null;
-    const from = (asked.page - 1) * PAGE;
-    const words = asked.words.slice(0, 100);
-    const [lines, hook, outside] = await Promise.all([
+    const status: Status | null = STATUSES.find((one) => one === query.status) ?? null;
+    const from = (query.page - 1) * PAGE;
+    const words = query.words.slice(0, 100);
+    const [found, hook, outside] = await Promise.all([
       repository.lines({ status, words, from, most: PAGE + 1 }),
       hookState(),
       outsideState(),
     ]);
-    return ok({ lines: lines.slice(0, PAGE), isMore: lines.length > PAGE, status, hook, outside });
+    const { rows: lines, next } = page(found, PAGE, () => query.page + 1);
+    return ok({ lines, next, status, hook, outside });
   },
 
   mayWrite: (actor: Actor) => may(actor, 'news.edit'),

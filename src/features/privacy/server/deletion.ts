@@ -41,7 +41,7 @@ export function createDeletion({ db, accounts, security, demo }: Deps, erasures:
         if (!verified.ok) return verified;
         // The number may belong to another account by now.
         const account = await createErasureRepository(trx).markForDeletion(request.account, request.phone);
-        if (!account) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+        if (!account) return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
         await accounts.endSessions(trx, account);
         return ok(undefined);
       });

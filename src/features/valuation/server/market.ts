@@ -1,5 +1,5 @@
 import { widthFor } from '#features/valuation/domain/market/back-test.ts';
-import type { Comparable, Subject } from '#features/valuation/domain/market/comparable.ts';
+import { type Comparable, districtOf, type Subject } from '#features/valuation/domain/market/comparable.ts';
 import {
   marketEstimate,
   type MarketEstimate,
@@ -14,14 +14,14 @@ import {
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { cachedByKey } from '#platform/cache/cached-by-key.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import type { Database } from '#platform/db/client.ts';
-import { EVERYTHING } from '#platform/changes/page-change.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { keepBackTest, latestBackTest } from './back-test-repository.ts';
 import { type Offers, runBackTest, sinceFor } from './back-test.ts';
-import { createMarketMemory } from './market-memory.ts';
 import { HOUR, type Job } from '#platform/timers.ts';
 
 /** A property as it is asked about; the day is today's. */
@@ -45,11 +45,18 @@ type Options = {
 
 const DAY = 86_400_000;
 
+/** A market is no other from one minute to the next; a few hundred offers each. */
+const MARKETS_KEPT = { max: 40, milliseconds: 10 * 60_000 };
+
 const NO_LISTING: Answer = fail({ kind: 'missing', code: 'valuation/no-such-listing', lines: [] });
 
 /** What would be asked for a property, by what is asked for others: prices of offers, never of closed deals. */
 export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) {
-  const memory = createMarketMemory(clock);
+  const markets = cachedByKey<readonly Comparable[]>({ ...MARKETS_KEPT, clock });
+  const lastTest = cachedByTag(
+    () => latestBackTest(db),
+    (tag) => tag === BACK_TEST_TAG,
+  );
   const today = () => dayOf(clock());
   let running: Promise<BackTest> | undefined;
 
@@ -59,7 +66,8 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
       await keepBackTest(trx, made);
       await announce(trx, [BACK_TEST_TAG]);
     });
-    memory.forget();
+    markets.clear();
+    lastTest.forget();
     return made;
   }
 
@@ -69,11 +77,10 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     return running;
   }
 
-  const latest = () => memory.backTest(() => latestBackTest(db));
-
   const around = ({ kind, province, district, commune }: Asked): Promise<readonly Comparable[]> => {
     const place = { kind, province, district, commune };
-    return memory.market(place, () => offers.around(place, { since: sinceFor(today()), withDemo: demo }));
+    const key = `${kind} ${province} ${districtOf(place)}`;
+    return markets.get(key, () => offers.around(place, { since: sinceFor(today()), withDemo: demo }));
   };
 
   async function reckon(asked: Asked, tested: BackTest | undefined, { dropped = [] }: Choice = {}) {
@@ -88,10 +95,10 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
   /** An estimate with its range and what it rests on, or why there is none; a reader may leave out any comparable. */
   const estimate = async (asked: Asked, choice?: Choice): Promise<Answer> =>
-    reckon(asked, (await latest()) ?? (await test()), choice);
+    reckon(asked, (await lastTest.get()) ?? (await test()), choice);
 
   async function testDaily(): Promise<void> {
-    const last = await latest();
+    const last = await lastTest.get();
     if (!last || clock().getTime() - last.at.getTime() >= DAY) await test();
   }
 
@@ -106,7 +113,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     /** What a page about something else says of a property in one line; it does not wait for a test that was never run. */
     async bandOf(asked: Asked) {
-      const found = await reckon(asked, await latest());
+      const found = await reckon(asked, await lastTest.get());
       if (!found.ok) return found;
       const { range, used, width, on } = found.value;
       return ok({ range, used, coverage: width.coverage, on });
@@ -114,7 +121,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     /** How near estimates come, of the last test; where there was none it is begun, and nobody waits for it. */
     async accuracy(): Promise<NamedBackTest | undefined> {
-      const told = await latest();
+      const told = await lastTest.get();
       if (!told) {
         test().catch((error: unknown) => log.warn({ err: error }, 'back-test'));
         return undefined;
@@ -129,7 +136,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     jobs: [{ name: 'valuation/back-test', every: HOUR, run: testDaily }] satisfies Job[],
 
     onInvalidated(tags: readonly string[]) {
-      if (tags.includes(BACK_TEST_TAG) || tags.includes(EVERYTHING)) memory.forget();
+      if (lastTest.onInvalidated(tags)) markets.clear();
     },
   };
 }

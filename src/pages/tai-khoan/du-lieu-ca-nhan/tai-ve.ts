@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { statusOf } from '#kernel/failure.ts';
+import { failed } from '#actions/_page.ts';
 
 const HEADERS = {
   'content-type': 'application/zip',
@@ -13,7 +13,5 @@ export const GET: APIRoute = async ({ locals: { services, visit } }) => {
   const signed = await visit.signed();
   if (!signed) return new Response(null, { status: 401 });
   const file = await services.privacy.exportAll(signed);
-  return file.ok
-    ? new Response(file.value, { headers: HEADERS })
-    : new Response(null, { status: statusOf(file.error) });
+  return file.ok ? new Response(file.value, { headers: HEADERS }) : failed(file);
 };

@@ -42,7 +42,7 @@ type Options = {
 
 const SEND_AFTER = 100;
 
-const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
+const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
 /** One-time codes by SMS or e-mail: stored as a keyed hash, sent after the response, five tries each. */
 export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
@@ -129,7 +129,12 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
       // Without a code the comparison takes place all the same, with what no code hashes to.
       const isRight = seal.isMac('code', macText(id, code), mac ?? Buffer.alloc(32)) && mac !== null;
       if (!isRight && tries < CODE_TRIES)
-        return fail({ kind: 'invalid', code: 'accounts/code-wrong', values: { left: CODE_TRIES - tries } });
+        return fail({
+          kind: 'invalid',
+          code: 'accounts/code-wrong',
+          field: 'code',
+          values: { left: CODE_TRIES - tries },
+        });
       const isClosed = await requests.close(id, isRight ? 'verified' : 'burned');
       if (!isRight || !isClosed) return fail(OVER);
       if (request.phone !== null) await pumping.right(trx, request.phone);

@@ -1,7 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { PriceLoad } from '#features/valuation/domain/prices/price-coverage.ts';
 import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
+import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { headRow, rowOf } from './price-record.ts';
+
+const MAX_LOADS = 100;
 
 export type NewLoad = {
   head: PriceHead;
@@ -73,3 +77,34 @@ export const showBefore = (
   trx: Transaction<Tables>,
   { id, replaced }: { id: number; replaced: number | null },
 ) => trx.updateTable('price_table').set({ load: replaced }).where('id', '=', id).execute();
+
+/** The last loads of all tables, the newest first. */
+export async function lastLoads(db: Database): Promise<PriceLoad[]> {
+  const rows = await db
+    .selectFrom('price_load as load')
+    .innerJoin('price_table as table', 'table.id', 'load.price_table')
+    .leftJoin('account', 'account.id', 'load.by')
+    .select([
+      'load.id',
+      'load.price_table',
+      'load.rows',
+      'load.note',
+      'load.at',
+      'load.is_own',
+      'table.load as shown',
+      'account.full_name',
+    ])
+    .orderBy('load.id', 'desc')
+    .limit(MAX_LOADS)
+    .execute();
+  return rows.map(({ id, price_table, rows: count, note, at, is_own, shown, full_name }) => ({
+    id,
+    table: price_table,
+    rows: count,
+    note,
+    at,
+    name: full_name,
+    isOwn: is_own,
+    isShown: id === shown,
+  }));
+}
