@@ -40,7 +40,7 @@ inChromium('the desk', ({ house, visit }) => {
       await page.getByRole('link', { name: 'Quản Trị Minh Họa' }).waitFor();
 
       await press(page, 'Đăng xuất');
-      await page.waitForURL(`${house().origin}/`);
+      await page.waitForURL(`${house().origin}/?da-dang-xuat`);
       await page.goto(ROOM);
       await signIn(page, phone);
       await page.waitForURL('**/dang-nhap/hai-lop?*');
