@@ -110,5 +110,3 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     hear: showcase.onInvalidated,
   };
 }
-
-export type MarketingService = ReturnType<typeof createMarketingService>;
