@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** Who measures, and what stands for them in the cookie of whoever allows it. */
-export function measuringBy({ pixelUrls }: Pick<Config, 'pixelUrls'>) {
+function measuringBy({ pixelUrls }: Pick<Config, 'pixelUrls'>) {
   const id = createHash('sha256').update(pixelUrls.join(' ')).digest('hex').slice(0, 12);
   const hosts = [...new Set(pixelUrls.flatMap((url) => URL.parse(url)?.host ?? []))];
   return { id: pixelUrls.length === 0 ? '' : id, hosts };

@@ -38,6 +38,7 @@ async function check(name: string, command: string, ...args: string[]) {
 async function checkStatically() {
   await check('format', 'prettier', '--check', '--log-level', 'warn', '.');
   await check('lint', 'oxlint', '--deny-warnings');
+  await check('unused', 'knip', '--no-progress');
   await check('types', 'astro', 'check', '--minimumFailingSeverity', 'warning');
 }
 

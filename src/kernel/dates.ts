@@ -14,7 +14,7 @@ dayjs.extend(utc);
 /** Asia/Ho_Chi_Minh is seven hours ahead of UTC all year, so no zone table is needed. */
 const HOURS_AHEAD = 7;
 
-export const DATE_FORMATS = {
+const DATE_FORMATS = {
   recordDay: 'YYYY-MM-DD',
   recordMoment: 'YYYY-MM-DD HH:mm:ss',
   day: 'DD/MM/YYYY',

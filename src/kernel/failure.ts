@@ -1,5 +1,5 @@
 /** The six ways a request can be refused; each is one HTTP status. */
-export const FAILURE_STATUS = {
+const FAILURE_STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

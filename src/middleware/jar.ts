@@ -1,10 +1,10 @@
 import type { AstroCookies } from 'astro';
 
 /** The cookies that accounts keep; scripts see none of them. */
-export type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
+type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 
 /** Keys to what somebody made without an account; each is sent only to the pages it opens. */
-export type KeyName = 'drafts' | 'maker';
+type KeyName = 'drafts' | 'maker';
 
 export type Jar = {
   key: (name: KeyName) => string | undefined;

@@ -1,11 +1,7 @@
 import { etagOf, isNotModified } from '#kernel/web/etag.ts';
 
 /** A body under its tag, or word that whoever asks has it already. */
-export const tagged = (
-  request: Request,
-  body: BodyInit,
-  headers: { etag: string; [name: string]: string },
-) =>
+const tagged = (request: Request, body: BodyInit, headers: { etag: string; [name: string]: string }) =>
   isNotModified(request.headers.get('if-none-match'), headers.etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });

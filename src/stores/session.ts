@@ -5,7 +5,7 @@ import { $online } from '#stores/api/connection.ts';
 import { dropHint, isHinted, showReader } from '#stores/reader.ts';
 import { toast } from '#stores/toasts.ts';
 
-export type SessionUser = { userId: string; phone: string; fullName: string; email: string | null };
+type SessionUser = { userId: string; phone: string; fullName: string; email: string | null };
 
 export type Session =
   { status: 'loading' } | { status: 'authenticated'; user: SessionUser } | { status: 'unauthenticated' };

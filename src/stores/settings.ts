@@ -1,4 +1,4 @@
-import { call, type Call } from '#stores/api/api.ts';
+import type { Call } from '#stores/api/api.ts';
 import { createQueries } from '#stores/api/query.ts';
 
 /** What a service costs, and the same in the reader's words. */
@@ -7,7 +7,7 @@ export type ServicePrice = { code: string; name: string; amount: number | null; 
 const EVERY = 60_000;
 
 /** Throws at what is no list, and at a price that cannot be read. */
-export function readPrices(data: unknown): ServicePrice[] {
+function readPrices(data: unknown): ServicePrice[] {
   if (!Array.isArray(data)) throw new TypeError('prices are a list');
   return data.map((price: Record<string, unknown>) => {
     const { code, name, amount, unit, text } = price;
@@ -28,5 +28,3 @@ export const createSettings = (ask: Call) =>
     onFocus: false,
     quiet: true,
   });
-
-export const $settings = createSettings(call);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { House } from './house.ts';
 
 /** The time that the processor has spent on a whole process, in seconds; how busy the machine is makes no difference. */
-export function cpuSeconds({ pid }: Pick<House, 'pid'>): number {
+function cpuSeconds({ pid }: Pick<House, 'pid'>): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
   const [utime, stime] = fields.split(' ').slice(11, 13).map(Number);
   return ((utime ?? 0) + (stime ?? 0)) / 100;
@@ -26,7 +26,7 @@ export const partsOf = (count: number, disposition = 'form-data; name="a"') =>
   `${`--b\r\ncontent-disposition: ${disposition}\r\n\r\n\r\n`.repeat(count)}--b--\r\n`;
 
 /** Connections that send what they are given and never read; answers how to end them. */
-export function openDeaf({ port }: Pick<House, 'port'>, count: number, bytes: (nth: number) => string) {
+function openDeaf({ port }: Pick<House, 'port'>, count: number, bytes: (nth: number) => string) {
   const sockets = Array.from({ length: count }, (_, nth) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.on('error', () => undefined);
@@ -39,11 +39,11 @@ export function openDeaf({ port }: Pick<House, 'port'>, count: number, bytes: (n
   };
 }
 
-export const pipelined = ({ port }: Pick<House, 'port'>, path: string, times: number) =>
+const pipelined = ({ port }: Pick<House, 'port'>, path: string, times: number) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`.repeat(times);
 
 /** The beginning of a form that never comes to its end. */
-export const slowForm = ({ port, origin }: Pick<House, 'port' | 'origin'>, address: string, path: string) =>
+const slowForm = ({ port, origin }: Pick<House, 'port' | 'origin'>, address: string, path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nX-Forwarded-For: ${address}\r\n` +
   `Content-Length: 60000\r\nContent-Type: ${PARTS['content-type']}\r\n\r\n--`;
 

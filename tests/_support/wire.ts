@@ -5,7 +5,7 @@ export type Exchange = { said: string; status: number; ended: 'closed' | 'enough
 const STATUS = /^HTTP\/1\.1 (\d{3}) /gm;
 
 /** Whether so many answers have begun. */
-export const hasAnswers =
+const hasAnswers =
   (count: number) =>
   (said: string): boolean =>
     [...said.matchAll(STATUS)].length >= count;

@@ -19,7 +19,7 @@ const STREET = 12;
 /** The middle street is the wider one, and will be wider still. */
 const AVENUE = { row: 2, width: 20, planned: 28 };
 
-export const FIRST_SHEET = 901;
+const FIRST_SHEET = 901;
 
 type Rectangle = readonly [west: number, south: number, east: number, north: number];
 

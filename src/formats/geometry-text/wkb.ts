@@ -39,7 +39,7 @@ function digitAt(digits: string, index: number): number {
 }
 
 /** Bytes from anywhere are safe: a count never asks for more than is left to read. */
-export function readWkb(bytes: Uint8Array): Result<MultiPolygon, ShapeProblem> {
+function readWkb(bytes: Uint8Array): Result<MultiPolygon, ShapeProblem> {
   const reader = createWkbReader(bytes);
   const { type, ordinates } = reader.head();
   if (type !== POLYGON && type !== MULTI_POLYGON && NAMES[type])

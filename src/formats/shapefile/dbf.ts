@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { byteLabel, createFieldDecoder } from './dbf-text.ts';
 
-export type DbfField = { name: string; type: string; at: number; length: number };
+type DbfField = { name: string; type: string; at: number; length: number };
 
 export type DbfTable = {
   rows: number;

@@ -46,7 +46,7 @@ export function ringProblems(points: Ring): RingProblem[] {
 }
 
 /** The index of every point that repeats an earlier one, after that one's; the closing point does not count. */
-export function duplicatePoints(points: Ring): (readonly [first: number, second: number])[] {
+function duplicatePoints(points: Ring): (readonly [first: number, second: number])[] {
   const seen = new Map<string, number>();
   const duplicates: (readonly [number, number])[] = [];
   for (const [index, point] of open(points).entries()) {

@@ -3,7 +3,7 @@ import type { Box } from '#geo/rings/rings.ts';
 /** A square of the Web Mercator map: at zoom z the world is 2^z tiles wide, x counts from the west and y from the north. */
 export type Tile = { z: number; x: number; y: number };
 
-export const DEEPEST_ZOOM = 22;
+const DEEPEST_ZOOM = 22;
 
 /** Where the square map of the world ends, north and south. */
 const MAX_LATITUDE = 85.0511287798066;

@@ -4,7 +4,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Shapes that search engines ask for, all of one width. */
 export const PICTURE_RATIOS = { '1x1': 1200, '4x3': 900, '16x9': 675 } as const;
-export type PictureRatio = keyof typeof PICTURE_RATIOS;
+type PictureRatio = keyof typeof PICTURE_RATIOS;
 
 /** One form of a picture: a width in one of two formats, a shape, or the card that social networks show. */
 export type PictureFile = { width: PictureWidth; format: 'webp' | 'jpg' } | PictureRatio | 'card';

@@ -30,8 +30,6 @@ export function createParts(most = MAX) {
   };
 }
 
-export type PageParts = ReturnType<typeof partsOfPage>;
-
 /**
  * The parts of one page. It is made with a mark where each of them belongs, and they are put in as bytes when it is
  * whole: to join and encode them as text again for each page took longer than to make the rest of it.

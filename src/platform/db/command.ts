@@ -64,5 +64,3 @@ export const createCommand =
       throw error;
     }
   };
-
-export type Command = ReturnType<typeof createCommand>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Tags of pages that no longer show the truth, in the order they were reported. */
-export type PageChangeTable = {
+type PageChangeTable = {
   id: GeneratedAlways<number>;
   tags: string[];
   at: Generated<Date>;
@@ -21,16 +21,16 @@ export type AuditEntryTable = {
 };
 
 /** What was sent a moment ago; `sent-once.ts` is the only one who reads or writes it. */
-export type SentOnceTable = { hash: Buffer; made: Generated<string>; until: Date };
+type SentOnceTable = { hash: Buffer; made: Generated<string>; until: Date };
 
-export type MigrationTable = { name: string; checksum: string; at: Generated<Date> };
+type MigrationTable = { name: string; checksum: string; at: Generated<Date> };
 
-export type SeedRunTable = { name: string; checksum: string; at: Generated<Date> };
+type SeedRunTable = { name: string; checksum: string; at: Generated<Date> };
 
-export type RateWindowTable = { key: string; used: number; until: Date };
+type RateWindowTable = { key: string; used: number; until: Date };
 
 /** How far the outside build has been told what changed. */
-export type RebuildHookTable = {
+type RebuildHookTable = {
   the_row: Generated<boolean>;
   seen: Generated<number>;
   attempts: Generated<number>;
@@ -41,7 +41,7 @@ export type RebuildHookTable = {
 };
 
 /** What became of a kept page after a change. */
-export type PageRebuildTable = {
+type PageRebuildTable = {
   id: GeneratedAlways<number>;
   first_change: number;
   last_change: number;

@@ -11,7 +11,7 @@ export type Mail = {
 };
 
 /** `unavailable` may be tried again later; `refused` needs somebody to change something. */
-export type MailFailure = { kind: 'unavailable' | 'refused'; reason: string };
+type MailFailure = { kind: 'unavailable' | 'refused'; reason: string };
 
 export type Mailer = {
   send: (mail: Mail) => Promise<Result<void, MailFailure>>;

@@ -1,6 +1,6 @@
 import { backoff } from '#kernel/web/backoff.ts';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { call, type Call, type CallOptions } from './api.ts';
+import type { Call, CallOptions } from './api.ts';
 import type { CallFailure } from './request.ts';
 
 /** Data stays while it is asked for again, and after a failure to get newer. */
@@ -95,5 +95,3 @@ export const createQueries = (call: Call) =>
 
     return Object.assign($query, { refetch });
   };
-
-export const createQuery = createQueries(call);

@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/icons.ts';
 
 /** How a state or a notice stands: the words say it, the mark and the colour repeat it. */
-export const TONES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
+const TONES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
 export type Tone = (typeof TONES)[number];
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -69,6 +69,3 @@ export async function offer(
 
 export const setStatus = (db: Database, id: number, status: string) =>
   db.updateTable('listing').set({ status }).where('id', '=', id).execute();
-
-export const countOf = async (db: Database, table: string) =>
-  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ?? 0;

@@ -15,7 +15,7 @@ async function indexes(db: Database): Promise<Index[]> {
 }
 
 /** How many listings there are. */
-export async function listingCount(db: Database): Promise<number> {
+async function listingCount(db: Database): Promise<number> {
   const counted = await sql<{ n: number }>`select count(*)::int as n from listing`.execute(db);
   return counted.rows[0]?.n ?? 0;
 }

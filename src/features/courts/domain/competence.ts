@@ -5,7 +5,7 @@ import type { Commune, Province } from './place.ts';
 /** The body of a region or a province; without a body only its name is known, which follows a rule. */
 export type Office = { name: LocalName; body: Body | null };
 
-export type Offices = {
+type Offices = {
   /** Null until its annex is loaded. */
   region: Office | null;
   province: Office;

@@ -3,10 +3,10 @@ import type { BodyRow, RowProblem } from './body-file.ts';
 import { type Body, type CommuneRef, idOf } from './body.ts';
 
 /** Fields a load may change, in display order. */
-export const FIELDS = ['name', 'phone', 'seats', 'communes', 'status', 'source', 'effectiveFrom'] as const;
-export type Field = (typeof FIELDS)[number];
+const FIELDS = ['name', 'phone', 'seats', 'communes', 'status', 'source', 'effectiveFrom'] as const;
+type Field = (typeof FIELDS)[number];
 
-export type Change = { line: number; kind: 'added' | 'changed'; body: Body; fields: Field[] };
+type Change = { line: number; kind: 'added' | 'changed'; body: Body; fields: Field[] };
 
 export type LoadPlan = { changes: Change[]; unchanged: number; problems: RowProblem[] };
 

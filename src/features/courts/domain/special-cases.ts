@@ -1,7 +1,7 @@
 import { type LocalName, provincialName } from './body-name.ts';
 import type { Province } from './place.ts';
 
-export type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'administrative';
+type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'administrative';
 
 /** A kind of case that does not follow the commune: the court and its source. */
 export type SpecialCase = {

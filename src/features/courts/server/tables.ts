@@ -17,7 +17,7 @@ export type JusticeSeatTable = { body: string; position: number; kind: string; a
 
 export type JusticeAreaTable = { branch: string; scheme: string; commune_code: string; body: string };
 
-export type CourtTables = {
+type CourtTables = {
   justice_area: JusticeAreaTable;
   justice_body: JusticeBodyTable;
   justice_seat: JusticeSeatTable;

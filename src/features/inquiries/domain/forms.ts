@@ -9,8 +9,8 @@ import { collapseSpaces, tidyLines } from '#kernel/text.ts';
 import { MAX_FILES } from './file.ts';
 import { WISHES } from './kind.ts';
 
-export const MAX_DESCRIPTION_LENGTH = 4_000;
-export const MAX_NOTE_LENGTH = 1_000;
+const MAX_DESCRIPTION_LENGTH = 4_000;
+const MAX_NOTE_LENGTH = 1_000;
 const MAX_ADDRESS_LENGTH = 512;
 
 const lines = (most: number, missing = 'validation.required') =>

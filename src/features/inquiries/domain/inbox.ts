@@ -8,7 +8,7 @@ import { CHOSEN, INQUIRY_STATUSES, type InquiryStatus } from './status.ts';
 
 /** What a list of inquiries shows: all that wait, those in one state, or all there are. */
 export const INBOX_SHOWN = ['waiting', ...INQUIRY_STATUSES, 'all'] as const;
-export type InboxShown = (typeof INBOX_SHOWN)[number];
+type InboxShown = (typeof INBOX_SHOWN)[number];
 
 export type InboxFilter = {
   status: InboxShown;

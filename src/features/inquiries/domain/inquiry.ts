@@ -4,7 +4,7 @@ import type { InquiryKind, Source, WishFor } from './kind.ts';
 import type { InquiryStatus } from './status.ts';
 
 /** Who writes, as far as they say. */
-export type Writer = { fullName: string; phone: string; email: string | null };
+type Writer = { fullName: string; phone: string; email: string | null };
 
 /** What somebody looks for; without a place it is the whole country. */
 export type Wish = {

@@ -9,7 +9,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 
 /** Places as inquiries ask for them: by the codes of former districts and of today's communes. */
-export type PlacesForInquiries = {
+type PlacesForInquiries = {
   /** The place that words or a code name. */
   codeOf: (text: string) => Promise<string | null>;
   nameOf: (code: string) => Promise<string>;

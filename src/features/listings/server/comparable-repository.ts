@@ -72,5 +72,3 @@ export function createComparables(db: Database) {
     },
   };
 }
-
-export type Comparables = ReturnType<typeof createComparables>;

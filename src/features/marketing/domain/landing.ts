@@ -15,7 +15,7 @@ import {
 import { publicationMachine, type PublicationStatus } from './publication.ts';
 
 /** A service has a page of its own; the policy is one text that is always there. */
-export type LandingKind = 'service' | 'policy';
+type LandingKind = 'service' | 'policy';
 
 /** Search engines show no longer headlines. */
 export const MAX_TITLE_LENGTH = 110;

@@ -6,7 +6,7 @@ import { neededLine, optionalRowId, orNull, position, rowId } from './fields.ts'
 
 /** What a price is for: one time, one file, one listing, one month. */
 export const PRICE_UNITS = ['time', 'file', 'listing', 'month'] as const;
-export type PriceUnit = (typeof PRICE_UNITS)[number];
+type PriceUnit = (typeof PRICE_UNITS)[number];
 
 const MAX_NAME_LENGTH = 120;
 

@@ -113,5 +113,3 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     jobs: [{ name: 'marketing/turn', every: HOUR, run: turn }] satisfies Job[],
   };
 }
-
-export type MarketingService = ReturnType<typeof createMarketingService>;

@@ -22,7 +22,7 @@ export type Content = {
   en: Words | null;
 };
 
-export type Cover = { id: string; colour: string; isDrawn: boolean };
+type Cover = { id: string; colour: string; isDrawn: boolean };
 
 /** An article as lists show it. */
 export type Card = {

@@ -36,7 +36,7 @@ export const readQuestion = (search: URLSearchParams): Question => ({
   words: (search.get('q') ?? '').slice(0, MAX_WORDS).trim(),
 });
 
-export type Hit = { card: Card; title: readonly Piece[]; snippet: readonly Piece[] };
+type Hit = { card: Card; title: readonly Piece[]; snippet: readonly Piece[] };
 
 export type Found = Question & {
   lang: Lang;

@@ -31,7 +31,7 @@ const spelled = ({ content: { slug, category, author, cover, vi, en } }: Version
 };
 
 /** What an article would look like, were this version shown. */
-export function asShown(line: DeskLine, { content, at }: Version, lang: Lang): Article {
+function asShown(line: DeskLine, { content, at }: Version, lang: Lang): Article {
   const isEnglish = lang === 'en' && content.en !== null;
   const said = isEnglish && content.en ? content.en : content.vi;
   return {

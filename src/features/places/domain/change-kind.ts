@@ -3,7 +3,7 @@ import type { Register } from './register/register.ts';
 import { fullName, isCurrent, type Unit } from './unit.ts';
 
 /** What became of a unit when it ended. */
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'unchanged',
   'renamed',
   'reclassified',

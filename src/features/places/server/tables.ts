@@ -44,7 +44,7 @@ export type StreetTable = {
   source: string;
 };
 
-export type OutlineImportTable = {
+type OutlineImportTable = {
   id: GeneratedAlways<number>;
   name: string;
   sha256: string;
@@ -65,7 +65,7 @@ export type OutlineTable = {
   import: number;
 };
 
-export type PlaceTables = {
+type PlaceTables = {
   outline: OutlineTable;
   outline_import: OutlineImportTable;
   resolution: ResolutionTable;

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** New ones that a household may have in an hour without any work of its browser. */
 const MAX_WITHOUT_PROOF = 5;
 /** With their index some 400 MB; beyond them those go that have not been opened for longest. */
-export const MAX_LINKS = 75_000;
+const MAX_LINKS = 75_000;
 const PROOF_NEEDED: LinkFailure = { kind: 'invalid', code: 'accounts/proof-needed' };
 const TOO_MANY: LinkFailure = { kind: 'unavailable', code: 'planning/too-many-links' };
 

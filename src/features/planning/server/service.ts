@@ -34,7 +34,7 @@ import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 /** What planning asks of the register of places. */
-export type Country = {
+type Country = {
   cities: () => Promise<readonly City[]>;
   cityBySlug: (slug: string) => Promise<City | undefined>;
   communesIn: (province: string) => Promise<readonly Ward[]>;

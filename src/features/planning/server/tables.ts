@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-export type PlanTable = {
+type PlanTable = {
   id: GeneratedAlways<number>;
   code: string;
   kind: string;
@@ -11,7 +11,7 @@ export type PlanTable = {
   is_demo: Generated<boolean>;
 };
 
-export type PlanVersionTable = {
+type PlanVersionTable = {
   id: GeneratedAlways<number>;
   plan: number;
   state: string;
@@ -41,7 +41,7 @@ export type PlanVersionTable = {
 /** What zones, roads and parcels have in common. */
 type Shaped = { version: number; no: number; area: number; shape: Buffer; box: string };
 
-export type PlanZoneTable = Shaped & {
+type PlanZoneTable = Shaped & {
   code: string;
   use: string;
   function: string;
@@ -52,9 +52,9 @@ export type PlanZoneTable = Shaped & {
   population: number | null;
 };
 
-export type PlanRoadTable = Shaped & { name: string; width: number | null };
+type PlanRoadTable = Shaped & { name: string; width: number | null };
 
-export type ParcelTable = Shaped & {
+type ParcelTable = Shaped & {
   land_code: string;
   scheme: string;
   ward: string;
@@ -64,7 +64,7 @@ export type ParcelTable = Shaped & {
   use: string;
 };
 
-export type PlanTileTable = {
+type PlanTileTable = {
   version: number;
   layer: string;
   z: number;
@@ -73,7 +73,7 @@ export type PlanTileTable = {
   body: Buffer;
 };
 
-export type MapLinkTable = { id: string; state: string; at: Generated<Date>; opened_on: Generated<string> };
+type MapLinkTable = { id: string; state: string; at: Generated<Date>; opened_on: Generated<string> };
 
 export type PlanningTables = {
   map_link: MapLinkTable;

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 type Values = Readonly<Record<string, string>>;
 
 /** A page that search engines may keep, as the table of addresses tells of it. */
-export type Page = { name: string; params: Values; query: QueryRules };
+type Page = { name: string; params: Values; query: QueryRules };
 export type PageAt = (pathname: string) => Page | undefined;
 
 /** What a path names: a page, what its parameters say, and the one spelling under which it is counted. */

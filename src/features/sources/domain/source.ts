@@ -1,7 +1,7 @@
 /** How far a fact can be relied on: published by an authority, worked out by us, or made up for demonstration. */
 export const SOURCE_KINDS = ['official', 'derived', 'demo'] as const;
 
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Where facts of the register come from, and since when they hold. */
 export type Source = {

@@ -11,7 +11,7 @@ export type DataSourceTable = {
   url: string | null;
 };
 
-export type SourceTables = {
+type SourceTables = {
   data_source: DataSourceTable;
 };
 

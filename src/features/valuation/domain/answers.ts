@@ -54,8 +54,6 @@ export const STEPS = [
 export const STEP_NUMBERS = [0, 1, 2, 3] as const;
 export type StepNumber = (typeof STEP_NUMBERS)[number];
 
-export const isStep = (text: string | null): text is `${StepNumber}` => /^[0-3]$/.test(text ?? '');
-
 /** The first step that is not answered yet; none when all are. */
 export const firstMissing = (answers: PartialAnswers): StepNumber | undefined =>
   STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));

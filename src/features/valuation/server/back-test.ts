@@ -7,9 +7,9 @@ import { type BackTest, backTestOf, type Sampled } from '#features/valuation/dom
 import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 
 /** Where one looks for what to compare with. */
-export type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
+type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
 
-export type Since = { since: IsoDate; withDemo: boolean };
+type Since = { since: IsoDate; withDemo: boolean };
 
 /** What is asked of the register of properties, which is another room's. */
 export type Offers = {

@@ -140,5 +140,3 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     },
   };
 }
-
-export type Market = ReturnType<typeof createMarket>;

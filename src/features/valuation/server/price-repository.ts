@@ -83,5 +83,3 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
     },
   };
 }
-
-export type PriceRepository = ReturnType<typeof createPriceRepository>;

@@ -16,7 +16,7 @@ import { createPriceRepository } from './price-repository.ts';
 import { readPrices, refuse, type UnitsOn } from './read-prices.ts';
 
 /** What tables of land prices ask of the register of places. */
-export type Country = {
+type Country = {
   unitsOn: UnitsOn;
   provinceOn: (code: string, day: IsoDate) => Promise<{ name: string; units: number }>;
   provinces: () => Promise<readonly { code: string; name: string }[]>;
@@ -25,7 +25,7 @@ export type Country = {
 type Options = { db: Database; country: Country; audit: Audit; clock: Clock };
 
 /** What the pages that show prices are tagged with. */
-export const PRICES_TAG = 'land-prices';
+const PRICES_TAG = 'land-prices';
 
 const MAX_NOTE_LENGTH = 500;
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
@@ -111,5 +111,3 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
     },
   };
 }
-
-export type LandPrices = ReturnType<typeof createLandPrices>;

@@ -46,9 +46,7 @@ const house = z.object({
 });
 
 /** The land record as the server names its fields. */
-export const landRecord = z
-  .object({ ...plot.shape, ...street.shape, ...land.shape, ...house.shape })
-  .partial();
+const landRecord = z.object({ ...plot.shape, ...street.shape, ...land.shape, ...house.shape }).partial();
 export type LandRecord = z.input<typeof landRecord>;
 
 /** Answers under the names of the record, and back; what is not answered is absent. */

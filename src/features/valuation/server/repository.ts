@@ -34,7 +34,7 @@ const MADE = [
 /** How long an unfinished form is kept. */
 const KEPT = sql`interval '30 days'`;
 /** Some 100 MB; beyond them the oldest go. */
-export const MAX_GUEST_DRAFTS = 25_000;
+const MAX_GUEST_DRAFTS = 25_000;
 const AT_ONCE = 100;
 
 export function createValuationRepository(db: Database | Transaction<Tables>, most = MAX_GUEST_DRAFTS) {

@@ -184,5 +184,3 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       actor.kind === 'member' ? entriesOf(await repository.own(actor.id, OWN)) : [],
   };
 }
-
-export type ValuationService = ReturnType<typeof createValuationService>;

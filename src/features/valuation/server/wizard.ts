@@ -255,5 +255,3 @@ function withoutStreet(answers: PartialAnswers): PartialAnswers {
   const asked: readonly string[] = STEPS[1];
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !asked.includes(name)));
 }
-
-export type Wizard = ReturnType<typeof createWizard>;

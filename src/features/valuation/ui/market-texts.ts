@@ -38,7 +38,7 @@ function figureText({ what }: Adjustment, median: number, t: Translate, lang: La
   return t('valuation.market.share', { share: shareText(median, lang) });
 }
 
-export const stepText = (step: Adjustment, t: Translate, lang: Lang) =>
+const stepText = (step: Adjustment, t: Translate, lang: Lang) =>
   t('valuation.market.step-line', {
     step: t(`valuation.market.step.${step.what}`),
     factor: formatNumber(round(step.factor, 3), lang),

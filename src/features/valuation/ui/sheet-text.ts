@@ -40,7 +40,7 @@ export function sourceText({ kind, steps }: Line, { act }: Basis, costAct: strin
   return [...new Set([act, ...steps.flatMap(({ source }) => source ?? [])])].join('; ');
 }
 
-export function warningText(warning: Warning, t: Translate, lang: Lang): string {
+function warningText(warning: Warning, t: Translate, lang: Lang): string {
   const values: Record<string, number> = 'values' in warning ? warning.values : {};
   const written = Object.entries(values).map(([name, value]) => [
     name,

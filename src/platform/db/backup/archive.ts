@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a backup begins with: one line of JSON that says what follows. */
-export const archiveHeader = z.object({
+const archiveHeader = z.object({
   format: z.literal('diaba-backup/1'),
   /** The name of the newest migration: the rows fit this schema and no other. */
   schema: z.string(),

@@ -17,12 +17,12 @@ import type { Tables } from '#platform/db/tables.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { listingColumns, textColumns } from '#features/listings/server/columns.ts';
 import { candidatesFor, noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
-import { picturesIn } from '#features/listings/server/picture-repository.ts';
 import {
+  insertDuplicates,
   insertListing,
   insertPictures,
   insertText,
-  insertDuplicates,
+  picturesIn,
   waitForOthers,
   wordsIn,
 } from './publish-repository.ts';

@@ -71,7 +71,7 @@ export const cmsArticle = z.object({
   en: words.nullable(),
 });
 
-export type CmsArticle = z.infer<typeof cmsArticle>;
+type CmsArticle = z.infer<typeof cmsArticle>;
 export type CmsWords = CmsArticle['vi'];
 
 /** Which parts are wrong, without a word of what they say. */

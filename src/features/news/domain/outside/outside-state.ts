@@ -1,5 +1,5 @@
 /** An article of another system that could not be taken over, or not whole. */
-export type FailedArticle = {
+type FailedArticle = {
   key: string;
   error: string;
   attempts: number;

@@ -15,7 +15,7 @@ export const STATUSES = ['sure', 'check', 'unknown'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** Why a row came out as it did; the sentence is `bulk.reason.<code>`. */
-export const REASONS = [
+const REASONS = [
   'already-current',
   'unchanged',
   'renamed',

@@ -13,8 +13,6 @@ import { type Query, readQuery } from '#features/places/domain/query.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import { LEVELS, type Unit } from '#features/places/domain/unit.ts';
 
-export type { How };
-
 /** `how`: exact with its marks (hòa is hoà), folded when typed without them, fuzzy when misspelt. */
 export type Match = {
   unit: Unit;

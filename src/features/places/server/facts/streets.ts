@@ -2,7 +2,7 @@ import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
 import type { StreetTable } from '../tables.ts';
 
-export const STREET_SOURCE = 'places/streets-sai-gon';
+const STREET_SOURCE = 'places/streets-sai-gon';
 
 /** Streets of Phường Sài Gòn that Resolution 87/2025/NQ-HĐND of Hồ Chí Minh City prices in appendix II. */
 const SAI_GON = `

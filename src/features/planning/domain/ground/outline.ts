@@ -21,7 +21,7 @@ import { fromWgs84, toWgs84 } from '#geo/vn2000/vn2000.ts';
 /** One corner of a plot: as the land book lists it, and where it lies on the earth. */
 export type Corner = { grid: GridPoint; place: LonLat; side: number };
 
-export type Outline = {
+type Outline = {
   corners: Corner[];
   /** Square metres on the grid, which is what a land book counts. */
   area: number;
@@ -29,7 +29,7 @@ export type Outline = {
   isInside: boolean;
 };
 
-export type OutlineIssue = {
+type OutlineIssue = {
   code:
     | 'coordinates.x-invalid'
     | 'coordinates.y-invalid'

@@ -22,7 +22,7 @@ import { clip } from '#kernel/text.ts';
 export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 've', 'do'] as const;
 
 /** What an address asks for and cannot have; the nearest that can be had stands instead. */
-export const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'drawn'] as const;
+const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'drawn'] as const;
 export type MapNotice = { what: (typeof MAP_NOTICES)[number]; asked: string };
 
 /** Where a query wants a map to be, as far as it says so in a way that can be read. */

@@ -1,7 +1,7 @@
 import { type Box, boxCentre, type Point } from '#geo/rings/rings.ts';
 import { worldX, worldY } from '#geo/tiles/tiles.ts';
 
-export const MAP_LAYERS = ['zones', 'roads', 'parcels'] as const;
+const MAP_LAYERS = ['zones', 'roads', 'parcels'] as const;
 export type MapLayer = (typeof MAP_LAYERS)[number];
 
 /** One layer of one version of a plan. */

@@ -1,6 +1,6 @@
 /** Being loaded or broken off at it, shown, or taken back. */
 export const VERSION_STATES = ['loading', 'ready', 'withdrawn'] as const;
-export type VersionState = (typeof VERSION_STATES)[number];
+type VersionState = (typeof VERSION_STATES)[number];
 
 /** A version of a plan as those see it who load plans. */
 export type LoadedVersion = {

@@ -11,7 +11,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 
 /** Approved, approved and about to be changed, or only proposed. */
 export const PLAN_STATUSES = ['approved', 'adjusting', 'proposed'] as const;
-export type PlanStatus = (typeof PLAN_STATUSES)[number];
+type PlanStatus = (typeof PLAN_STATUSES)[number];
 
 /** Where facts of a map come from: what stands beside every one of them. */
 export type Provenance = {

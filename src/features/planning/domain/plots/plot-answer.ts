@@ -8,8 +8,8 @@ import { bbox, type Box, boxesMeet, ringArea } from '#geo/rings/rings.ts';
 /** A part of a plot: how much of it there is, in square metres and of the whole. */
 export type Part = { area: number; share: number };
 
-export type ZonePart = Part & { zone: Shaped<Zone> };
-export type RoadPart = Part & { road: Shaped<Road> };
+type ZonePart = Part & { zone: Shaped<Zone> };
+type RoadPart = Part & { road: Shaped<Road> };
 
 /** What one version of a plan says of a plot. */
 export type VersionAnswer = {
@@ -23,9 +23,9 @@ export type VersionAnswer = {
 };
 
 /** How much of a plot is for one use, before and now. */
-export type UseChange = { use: string; function: string; before: number; after: number };
+type UseChange = { use: string; function: string; before: number; after: number };
 
-export type EarlierAnswer = VersionAnswer & { changes: readonly UseChange[] };
+type EarlierAnswer = VersionAnswer & { changes: readonly UseChange[] };
 
 /** A plan at a plot: the version in force, and what versions before it said. */
 export type PlanAnswer = { current: VersionAnswer; earlier: readonly EarlierAnswer[] };
@@ -179,7 +179,7 @@ function together(plot: MultiPolygon, cuts: readonly MultiPolygon[]): MultiPolyg
 }
 
 /** The square metres of each use before and now, the greatest change first. */
-export function changesBetween(before: VersionAnswer, after: VersionAnswer): UseChange[] {
+function changesBetween(before: VersionAnswer, after: VersionAnswer): UseChange[] {
   const sums = new Map<string, UseChange>();
   const add = ({ zones }: VersionAnswer, side: 'before' | 'after') => {
     for (const { zone, area } of zones) {

@@ -6,7 +6,7 @@ import { clipToBox } from '#geo/rings/ring-trim.ts';
 import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#geo/rings/rings.ts';
 
 /** A shape on paper, in metres from the upper left corner of the drawing; `d` is the path of its rings. */
-export type Drawn<Thing> = { thing: Thing; d: string; at: Point; isWide: boolean };
+type Drawn<Thing> = { thing: Thing; d: string; at: Point; isWide: boolean };
 
 export type PlotDrawing = {
   /** Metres from side to side. */

@@ -16,9 +16,6 @@ export type PlotPlace = {
   before: readonly string[];
 };
 
-/** A court, a procuracy or whoever else answers for a place. */
-export type Office = { name: string; what: string; isDerived: boolean };
-
 export type MappedParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 
 /** Everything known of one plot. */
@@ -77,7 +74,7 @@ export type PlotFound =
   | { kind: 'grid' | 'which-ward' | 'no-plot' | 'not-understood' };
 
 /** What can be said to be missing: a plan that is there for every piece of land, sooner or later. */
-export const EXPECTED_KINDS = ['land-use', 'zoning', 'detail'] as const satisfies readonly PlanKind[];
+const EXPECTED_KINDS = ['land-use', 'zoning', 'detail'] as const satisfies readonly PlanKind[];
 
 export const missingKinds = (plans: readonly PlanAnswer[]): PlanKind[] =>
   EXPECTED_KINDS.filter((kind) => !plans.some(({ current }) => current.provenance.kind === kind));

@@ -3,7 +3,7 @@ export type Asked = { method: string; mode: string; path: string };
 /** What a worker may do about a request: everything it has no word for is left to the browser. */
 export type Care = 'plot' | 'page' | 'asset' | 'none';
 
-export const isAsset = (path: string) => path.startsWith('/_astro/');
+const isAsset = (path: string) => path.startsWith('/_astro/');
 
 /** Whether a path is the page of one plot. */
 export const isPlotPage = (path: string, plots: string) =>

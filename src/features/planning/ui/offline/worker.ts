@@ -1,10 +1,9 @@
-import { LANGUAGES } from '#i18n/locale.ts';
+import { type Lang, LANGUAGES, langOf } from '#i18n/locale.ts';
 import { asKept, keyOf, type Why } from './kept-page.ts';
 import { KEPT_ASSETS, KEPT_PLOTS, NOTED, type OfflineSettings } from './offline-settings.ts';
 import { keepPage } from './page-cache.ts';
 import { createPlotShelf } from './plot-shelf.ts';
 import { careFor, isPlotPage } from './requests.ts';
-import { wantedLang } from './wanted-lang.ts';
 import type { AskEvent, LifeEvent, OpenPages, WordEvent } from './worker-events.ts';
 
 declare const OFFLINE: OfflineSettings;
@@ -112,3 +111,14 @@ addEventListener('message', (event) => {
   if (origin === location.origin && isPlotPage(pathname, plots))
     event.waitUntil(fetch(href).then((answer) => learn(pathname, answer)));
 });
+
+/** The language that the server would answer in, by the same rule. */
+async function wantedLang({ searchParams }: URL): Promise<Lang> {
+  // A browser that shows its cookies to no worker still says which language it speaks.
+  const chosen = 'cookieStore' in globalThis ? await cookieStore.get('lang') : null;
+  return langOf({
+    query: searchParams.get('lang'),
+    cookie: chosen?.value,
+    acceptLanguage: navigator.language,
+  });
+}

@@ -69,5 +69,3 @@ export function useDrawing({ state, change, say, t, lang }: Told) {
 
   return { kind: drawing?.kind ?? null, isFull, toggle, end, mark, takeBack, rubOut, clear };
 }
-
-export type Drawing = ReturnType<typeof useDrawing>;

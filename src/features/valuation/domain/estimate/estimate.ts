@@ -8,7 +8,7 @@ import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
 /** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
 export type StreetPrice = Readonly<Record<LandUse, readonly number[]>>;
 
-export type LineKind = 'land' | 'out-of-plan' | 'building' | 'building-told';
+type LineKind = 'land' | 'out-of-plan' | 'building' | 'building-told';
 
 /** One line of the sheet: so much, at this price, times these steps. */
 export type Line = {
@@ -39,7 +39,7 @@ export type Estimate = {
 const MAX_MISMATCH = 0.1;
 
 /** The price of a use: the table's own, or the share of residential land that the rules name. */
-export function priceOf(price: StreetPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
+function priceOf(price: StreetPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
   const own = price[use];
   if (own.length > 0 || use === 'residential') return own;
   const { shares, roundedTo } = uses;

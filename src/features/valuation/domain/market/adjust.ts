@@ -11,7 +11,7 @@ import {
 } from './figures.ts';
 import { clamp } from './statistics.ts';
 
-export const ADJUSTMENTS = ['place', 'time', 'size', 'width', 'road'] as const;
+const ADJUSTMENTS = ['place', 'time', 'size', 'width', 'road'] as const;
 
 /**
  * One step from what is asked for another property to what would be asked for this one, and the medians of our own

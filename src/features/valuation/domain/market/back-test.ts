@@ -7,11 +7,11 @@ import { median } from './statistics.ts';
 export const COVERAGE = 0.8;
 
 /** Ranges are tested on offers that did not say how wide they are: each fifth by what the other four say. */
-export const FOLDS = 5;
-export const foldOf = (property: number) => property % FOLDS;
+const FOLDS = 5;
+const foldOf = (property: number) => property % FOLDS;
 
 /** Under so many no promise can be made, nor anything be said of a place. */
-export const MIN_FOR_WIDTH = 50;
+const MIN_FOR_WIDTH = 50;
 export const MIN_FOR_PLACE = 10;
 
 /** One offer that was left out: how far what was reckoned for it is from what is asked, as a logarithm and in scales. */
@@ -26,7 +26,7 @@ export type Tested = {
 };
 
 /** An offer as what is to be valued: its price stays behind. */
-export function subjectOf(offer: Comparable, today: IsoDate): Subject {
+function subjectOf(offer: Comparable, today: IsoDate): Subject {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer;
   const { id, lineage, alike } = offer;
   const facts = { kind, province, district, commune, at, area, width, roadWidth, floors };

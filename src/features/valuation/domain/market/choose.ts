@@ -3,8 +3,8 @@ import { type Comparable, daysBetween, distanceKm, districtOf, type Subject } fr
 import type { MarketFigures } from './figures.ts';
 
 /** From the nearest: the same commune, the same former district, and what lies near beyond its border. */
-export const RINGS = ['commune', 'district', 'near'] as const;
-export type Ring = (typeof RINGS)[number];
+const RINGS = ['commune', 'district', 'near'] as const;
+type Ring = (typeof RINGS)[number];
 
 export type Chosen = { offer: Comparable; ring: Ring; km: number | null; likeness: number };
 

@@ -45,7 +45,7 @@ const MIN_SCALE = 0.01;
 /** Where the dearer quarter begins at more than so many times the end of the cheaper one, there is no common price. */
 const FARTHEST = 2;
 
-export const scaled = (unit: number, area: number) => Math.round(unit * area);
+const scaled = (unit: number, area: number) => Math.round(unit * area);
 
 /** The offers of a market as they are compared with a subject: none of its own, each property once. */
 export function linesFor(

@@ -50,7 +50,7 @@ const ageBand = bandOf([91, 182, 273]);
 export const timeBand = (publishedOn: IsoDate, today: IsoDate) => ageBand(daysBetween(publishedOn, today));
 
 /** How the price of a square metre falls with size: between the smaller and the larger half. */
-export type SizeRule = {
+type SizeRule = {
   exponent: number;
   small: Figure & { area: number };
   large: Figure & { area: number };

@@ -12,7 +12,7 @@ import {
 export const BACK_TEST_TAG = 'back-test';
 
 /** One place and kind: how many were looked at, for how many there was enough, and how near they came. */
-export type AreaRow = {
+type AreaRow = {
   /** A province, a former district or a commune; '' is the whole country. */
   place: string;
   /** '' is all kinds. */

@@ -4,11 +4,11 @@ import type { PriceHead, Segment } from './price-table.ts';
 import type { Failure } from '#kernel/failure.ts';
 
 /** What of an act a load may correct, in the order in which it is told. */
-export const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;
-export type HeadField = (typeof HEAD_FIELDS)[number];
+const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;
+type HeadField = (typeof HEAD_FIELDS)[number];
 
 /** One part before and after; it may be there only once. */
-export type PriceChange = { kind: 'added' | 'changed' | 'gone'; before?: Segment; after?: Segment };
+type PriceChange = { kind: 'added' | 'changed' | 'gone'; before?: Segment; after?: Segment };
 
 export type PriceDiff = {
   added: number;

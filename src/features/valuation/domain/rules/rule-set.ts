@@ -2,10 +2,10 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { LandUse } from '#features/valuation/domain/estimate/land-use.ts';
 
 /** A figure of a rule and the article that says it. */
-export type Rule = { factor: number; source: string };
+type Rule = { factor: number; source: string };
 
 /** An alley of at least this width is this position; without a factor the table has a column for it. */
-export type AlleyRule = { position: 2 | 3 | 4; least: number; factor: number | null; source: string };
+type AlleyRule = { position: 2 | 3 | 4; least: number; factor: number | null; source: string };
 
 /** The part of a plot that is not deeper than so many times its width; the last part has no end. */
 export type DepthBand = { upTo: number | null; factor: number };
