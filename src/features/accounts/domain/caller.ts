@@ -2,7 +2,7 @@ import type { CodePurpose } from '#features/accounts/domain/code.ts';
 import type { Lang } from '#kernel/text.ts';
 
 /** The short messages that accounts send. */
-export type SmsKind =
+type SmsKind =
   `code-${CodePurpose}` | 'known' | 'password-changed' | 'phone-changed' | 'deletion' | 'phone-taken';
 
 /** Whoever is at the other end of a request, as far as accounts must know, and how to speak to them. */

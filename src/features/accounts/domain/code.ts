@@ -6,7 +6,7 @@ import { stateMachine } from '#kernel/state-machine.ts';
 import { nfkc } from '#kernel/text.ts';
 
 /** What a one-time code is asked for. */
-export const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest'] as const;
+const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CODE_STATES = ['started', 'sent', 'verified', 'burned', 'expired'] as const;

@@ -1,5 +1,5 @@
 /** What a browser may be asked to work more for than the least: a code by message, or one more try at an account under attack. */
-export const WORK_FOR = ['code', 'retry'] as const;
+const WORK_FOR = ['code', 'retry'] as const;
 export type WorkFor = (typeof WORK_FOR)[number];
 
 export const isWorkFor = (text: string | null): text is WorkFor => WORK_FOR.some((known) => known === text);

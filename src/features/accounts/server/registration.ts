@@ -27,7 +27,7 @@ const pendingRegistration = z.object({
 export type ConsentWordings = Record<'terms' | 'age' | 'marketing', string>;
 
 /** What a number that is being registered is sent: a code, or a notice that it has an account. */
-export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
+const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
 export function createRegistration({
   db,

@@ -14,7 +14,7 @@ export const REVOCABLE = ['marketing', 'identity'] as const satisfies readonly C
 export const NOTICE = ['what', 'why', 'how-long', 'rights'] as const;
 
 /** The exact texts shown, in the reader's language. */
-export type Wordings = Record<ConsentPurpose, string>;
+type Wordings = Record<ConsentPurpose, string>;
 
 export type NewConsent = { purpose: ConsentPurpose; given: boolean; wording: string };
 

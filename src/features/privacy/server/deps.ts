@@ -21,7 +21,7 @@ type DeletionCode = {
 };
 
 /** What privacy needs of accounts. */
-export type AccountAccess = {
+type AccountAccess = {
   findOwner: (phone: Phone) => Promise<Owner | undefined>;
   sendDeletionCode: (code: DeletionCode, caller: Caller) => Promise<Result<string, Failure>>;
   verifyCode: (trx: Trx, id: string, code: string) => Promise<Result<CodeRequest, Failure>>;

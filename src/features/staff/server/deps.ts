@@ -9,7 +9,7 @@ import type { Trx } from '#platform/db/command.ts';
 import type { Log } from '#platform/log/log.ts';
 
 /** What the desk needs of accounts. */
-export type AccountAdministration = {
+type AccountAdministration = {
   endSessions: (trx: Trx, account: AccountId) => Promise<void>;
   /** Whether there is such an account. */
   resetSecondFactor: (trx: Trx, account: AccountId) => Promise<boolean>;

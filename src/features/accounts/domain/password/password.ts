@@ -20,7 +20,7 @@ export const newPassword = z
   .refine((text) => lettersIn(text) <= MAX, 'accounts.password.long')
   .refine((text) => !text.includes('\0'), 'accounts.password.nul')
   .brand<'NewPassword'>();
-export type NewPassword = z.infer<typeof newPassword>;
+type NewPassword = z.infer<typeof newPassword>;
 
 export type PasswordWeakness = 'common' | 'context' | 'repeated';
 

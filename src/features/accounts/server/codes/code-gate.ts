@@ -9,7 +9,7 @@ import type { Devices } from '#features/accounts/server/devices.ts';
 import type { ProofGate } from '#features/accounts/server/proof.ts';
 
 /** What the gate has learned about an asking that it lets through. */
-export type Admitted = Required<Pick<Asking, 'isKnownDevice' | 'isBesieged'>>;
+type Admitted = Required<Pick<Asking, 'isKnownDevice' | 'isBesieged'>>;
 
 type Gate = Promise<Result<Admitted, Failure>>;
 
