@@ -13,9 +13,6 @@ export const REVOCABLE = ['marketing', 'identity'] as const satisfies readonly C
 /** The notice before consent: what is kept, why, for how long, and people's rights. */
 export const NOTICE = ['what', 'why', 'how-long', 'rights'] as const;
 
-/** The exact texts shown, in the reader's language. */
-type Wordings = Record<ConsentPurpose, string>;
-
 export type NewConsent = { purpose: ConsentPurpose; given: boolean; wording: string };
 
 export type ConsentLine = NewConsent & { at: Date; lang: Lang };

@@ -20,8 +20,6 @@ export const newPassword = z
   .refine((text) => lettersIn(text) <= MAX, 'accounts.password.long')
   .refine((text) => !text.includes('\0'), 'accounts.password.nul')
   .brand<'NewPassword'>();
-type NewPassword = z.infer<typeof newPassword>;
-
 export type PasswordWeakness = 'common' | 'context' | 'repeated';
 
 /** Our own name is the first thing that comes to mind here. */
