@@ -52,12 +52,9 @@ export async function deskFigures(
         room,
         t(`marketing.desk.figure.${room}`, { number: formatNumber(shown.value[room], lang) }),
       );
-  if (alarms.ok)
-    figures.set(
-      'audit',
-      alarms.value === 0
-        ? t('accounts.desk.figure.no-alarms')
-        : t('accounts.desk.figure.audit', { number: formatNumber(alarms.value, lang) }),
-    );
+  if (alarms.ok) {
+    const name = alarms.value === 0 ? 'no-alarms' : 'audit';
+    figures.set('audit', t(`accounts.desk.figure.${name}`, { number: formatNumber(alarms.value, lang) }));
+  }
   return figures;
 }

@@ -161,26 +161,6 @@ describe('login', () => {
     expect(rows[0]?.id).not.toBe(browser.jar.get('session'));
   });
 
-  test('says that what was typed after the session ended is not saved', async () => {
-    const browser = await signedIn(await makePerson(db));
-    browser.jar.delete('session');
-    const lost = await browser.post('/tai-khoan', 'members.saveProfile', { full_name: 'Trần Văn Thử' });
-    expect(lost).toMatchObject(seeOther('/dang-nhap?redirect=%2Ftai-khoan&chua-luu'));
-    const { text } = await browser.get(lost.location);
-    expect(text).toContain(t('accounts.login.unsaved'));
-    expect(text).toContain('name="redirect" value="/tai-khoan"');
-  });
-
-  test('signing out says so on the home page, also after the session has ended elsewhere', async () => {
-    const browser = await signedIn(await makePerson(db));
-    browser.jar.delete('session');
-    const out = await browser.post('/tai-khoan', 'accounts.signOut');
-    expect(out).toMatchObject(seeOther('/?da-dang-xuat'));
-    const said = t('accounts.signed-out');
-    expect((await browser.get(out.location)).text).toContain(said);
-    expect((await browser.get('/')).text).not.toContain(said);
-  });
-
   test('signing out ends the session for good', async () => {
     const browser = await signedIn(await makePerson(db));
     const token = browser.jar.get('session') ?? '';
