@@ -21,7 +21,7 @@ type Row = { no: number; shape: Buffer; area: number; lon: number; lat: number }
 
 /**
  * Draws what is seen of a version from afar, in place of what was drawn of it before; answers how many tiles that are. It
- * is for whoever brings a version in, at the end and in the same transaction.
+ * is up to the import, at the end and in the same transaction.
  */
 export async function drawOverview(db: Database, version: number): Promise<number> {
   if (!db.isTransaction) return db.transaction().execute((trx) => drawOverview(trx, version));

@@ -10,7 +10,7 @@ import type { Box } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { shapeOf, TABLES } from './plan-record.ts';
 
-export type Extent = { coverage: MultiPolygon; isCoverageTold: boolean; box: Box };
+export type Extent = { coverage: MultiPolygon; isCoverageDeclared: boolean; box: Box };
 
 /** Shapes that are in memory at once. */
 const AT_ONCE = 5_000;
@@ -34,16 +34,20 @@ const CELLS = {
 /** Whether the box of a row is of no more cells than two: then they are what its shape covers. */
 const IS_SMALL = sql`(${CELLS.east} - ${CELLS.west}) + (${CELLS.north} - ${CELLS.south}) <= 1`;
 
-/** What a version covers: as its head tells it, or as its features show it. Most of them show it by their boxes alone. */
-export async function extentOf(db: Database, version: number, told: PlanHead['coverage']): Promise<Extent> {
+/** The extent of a version, declared in its head or computed from its features. Most features need only their boxes. */
+export async function extentOf(
+  db: Database,
+  version: number,
+  declared: PlanHead['coverage'],
+): Promise<Extent> {
   const box = await boxOf(db, version);
-  if (told !== null) return { coverage: [[told]], isCoverageTold: true, box };
+  if (declared !== null) return { coverage: [[declared]], isCoverageDeclared: true, box };
   const coverage = createCoverage();
   for (const table of Object.values(TABLES)) {
     for (const range of await smallIn(db, table, version)) coverage.addCells(range);
     for await (const shape of largeIn(db, table, version)) coverage.add(shape);
   }
-  return { coverage: coverage.shape(), isCoverageTold: false, box };
+  return { coverage: coverage.shape(), isCoverageDeclared: false, box };
 }
 
 async function boxOf(db: Database, version: number): Promise<Box> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
 import type { TileInput, LayerSchema, TileValue } from '#formats/vector-tile/vector-tile.ts';
 
-/** A code is of letters and figures alone, so that many of them may stand in one text. */
+/** Codes are alphanumeric, so that many of them fit in one text. */
 type Kind = 'code' | 'text' | 'number';
 type Column = readonly [column: string, kind: Kind];
 
@@ -39,7 +39,7 @@ export const schemaOf = (layer: PlanLayer): LayerSchema => ({
 export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
 
 /**
- * Whether version `v` has any of a layer: asked for in the order of the key, so that where it has none the table is not
+ * Whether version `v` has any of a layer, in the order of the key, so that where it has none the table is not
  * read through.
  */
 export const hasAny = (layer: PlanLayer) =>
