@@ -53,7 +53,7 @@ export async function createApp({
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
     await closeFolders(config);
     await eraseAgain(services, logging.log);
-    await Promise.all([services.listings.gather(), services.news.gather()]);
+    await Promise.all([services.listings.warmUp(), services.news.warmUp()]);
     return ok(await assemble({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.
@@ -90,7 +90,7 @@ async function assemble(
   });
   const changes = createChangeReader(db, store, path.join(folder, 'seen'), (tags) => {
     const { listings, market, marketing, news, planning, sources } = services;
-    for (const keeper of [listings, market, marketing, news, planning, sources]) keeper.hear(tags);
+    for (const keeper of [listings, market, marketing, news, planning, sources]) keeper.onInvalidated(tags);
   });
   const stopReading = followChanges(changes, target, store, log);
   const door = createFrontDoor({
@@ -120,11 +120,11 @@ async function assemble(
     schedule(HOUR, services.accounts.tidy, log),
     schedule(HOUR, services.erasures.keep, log),
     schedule(HOUR, services.outbox.tidy, log),
-    schedule(HOUR, services.sitemap.tidy, log),
-    schedule(HOUR, services.listings.tidy, log),
-    schedule(HOUR, services.inquiries.tidy, log),
-    schedule(HOUR, services.planLinks.tidy, log),
-    schedule(HOUR, services.valuation.tidy, log),
+    schedule(HOUR, services.sitemap.cleanUp, log),
+    schedule(HOUR, services.listings.cleanUp, log),
+    schedule(HOUR, services.inquiries.cleanUp, log),
+    schedule(HOUR, services.planLinks.cleanUp, log),
+    schedule(HOUR, services.valuation.cleanUp, log),
     schedule(HOUR, services.marketing.turn, log),
     schedule(HOUR, services.market.testDaily, log),
     schedule(MINUTE, services.sitemap.flush, log),

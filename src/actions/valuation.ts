@@ -42,9 +42,9 @@ const keep = (step: StepNumber) =>
     const given = { draft: phieu === undefined ? null : meant(locals, phieu), address };
     const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as PartialAnswers);
     if (!kept.ok) return kept;
-    const { draft, missing, isStreetGone } = kept.value;
+    const { draft, missing, isStreetReset } = kept.value;
     const next = stepPath(locals, loai, draft, nextOf(step, missing, sua !== undefined));
-    return ok(isStreetGone ? `${next}&duong-lai` : next);
+    return ok(isStreetReset ? `${next}&duong-lai` : next);
   });
 
 /** What people do with the form of four steps. */
@@ -62,8 +62,8 @@ export const valuation = {
       const made = await services.valuation.wizard.finish(actor, meant(locals, phieu), cong_khai === '1');
       if (!made.ok) return made;
       const path = pathTo('valuation', addressParts(made.value));
-      const { makerKey } = made.value;
-      if (makerKey !== null) visit.jar.keepKey('maker', makerKey, path);
+      const { ownerToken } = made.value;
+      if (ownerToken !== null) visit.jar.keepKey('maker', ownerToken, path);
       return ok(path);
     },
   ),

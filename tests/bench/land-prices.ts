@@ -1,7 +1,7 @@
 import { readPrices } from '#features/valuation/server/read-prices.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { hasQd79, qd79Csv, qd79Rows, toldApart } from '../_support/land/qd79.ts';
+import { hasQd79, qd79Csv, qd79Rows, withUniqueStreets } from '../_support/land/qd79.ts';
 import { servicesOver } from '../_support/services.ts';
 import { must } from '../_support/people/whole-person.ts';
 import { inOwnDatabase } from './support/database.ts';
@@ -20,7 +20,7 @@ export async function benchLandPrices(): Promise<string[]> {
   return inOwnDatabase({ demo: false }, async ({ db }) => {
     const services = servicesOver(db);
     const { landPrices } = services;
-    const city = toldApart(qd79Rows());
+    const city = withUniqueStreets(qd79Rows());
     const country = Array.from({ length: TIMES }, (_, at) =>
       city.map((row) => ({ ...row, street: `${row.street} (bản ${at})` })),
     ).flat();

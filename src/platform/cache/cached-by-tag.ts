@@ -25,7 +25,7 @@ export function cachedByTag<Value>(read: () => Promise<Value>, isAbout: (tag: st
     forget,
 
     /** Hears of changes, whoever made them. */
-    hear(tags: readonly string[]) {
+    onInvalidated(tags: readonly string[]) {
       if (tags.some((tag) => tag === EVERYTHING || isAbout(tag))) forget();
     },
   };

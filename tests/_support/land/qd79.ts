@@ -40,7 +40,7 @@ const partOf = ({ old_district, street, seg_from, seg_to }: Row) =>
 export const qd79Rows = () => table.parse(JSON.parse(readFileSync(TABLE, 'utf8'))).rows;
 
 /** Roads of one name below several headings of the act, told apart by the number of the heading. */
-export function toldApart(rows: readonly Row[]): Row[] {
+export function withUniqueStreets(rows: readonly Row[]): Row[] {
   const count = new Map<string, number>();
   for (const row of rows) count.set(partOf(row), (count.get(partOf(row)) ?? 0) + 1);
   return rows.map((row) =>

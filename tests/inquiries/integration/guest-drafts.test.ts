@@ -50,7 +50,7 @@ test('a form that nobody goes on with is dropped after thirty days', async () =>
   const repository = createValuationRepository(db);
   const [old, fresh] = [await repository.begin(TYPE, null, {}), await repository.begin(TYPE, null, {})];
   await sql`update valuation_draft set changed_at = now() - interval '31 days' where id = ${old}`.execute(db);
-  await valuation.tidy();
+  await valuation.cleanUp();
   const left = await db.selectFrom('valuation_draft').select('id').where('id', 'in', [old, fresh]).execute();
   expect(left).toEqual([{ id: fresh }]);
 });

@@ -46,7 +46,7 @@ test('a picture that no inquiry takes may be taken for two hours, and is gone th
   await sql`update inquiry_file set at = now() - interval '121 minutes' where id = ${old}`.execute(db);
   const late = await inquiries.advise(await advice({ file_ids: old }), visitor());
   expect(late).toMatchObject({ error: { code: 'inquiries/files-gone' } });
-  await inquiries.tidy();
+  await inquiries.cleanUp();
   const left = await db.selectFrom('inquiry_file').select('id').where('id', 'in', [fresh, old]).execute();
   expect(left).toEqual([{ id: fresh }]);
 });

@@ -166,7 +166,7 @@ describe('pictures', () => {
     await sql`update inquiry_file set at = now() - interval '121 minutes'`.execute(db);
     await sql`update inquiry set status = 'spam', changed_at = now() - interval '31 days'
       where phone = ${spam.phone}`.execute(db);
-    await inquiries.tidy();
+    await inquiries.cleanUp();
     const left = await db.selectFrom('inquiry_file').select('id').execute();
     expect(left.map(({ id }) => id)).toContain(sent.id);
     expect(left.map(({ id }) => id)).not.toContain(loose.id);
@@ -190,7 +190,7 @@ test.each(['new', 'open', 'answered', 'closed'])(
       );
     await leave(old, 731);
     await leave(young, 729);
-    await inquiries.tidy();
+    await inquiries.cleanUp();
     const left = (id: string) =>
       db.selectFrom('inquiry_file').select('id').where('inquiry', '=', id).execute();
     expect([(await left(old)).length, (await left(young)).length]).toEqual([0, 1]);

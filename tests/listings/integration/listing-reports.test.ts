@@ -288,7 +288,7 @@ test('reports are deleted after two years, settled or not', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const old = await say(db, id, { at: daysAgo(731) });
   const young = await say(db, id, { at: daysAgo(729) });
-  await listings.tidy();
+  await listings.cleanUp();
   const left = await waitingIn(db);
   expect([left.includes(old), left.includes(young)]).toEqual([false, true]);
 });

@@ -38,9 +38,9 @@ test('latest: returns the newest listings, cached until their tag is invalidated
   expect(result.value).toEqual(cards.slice(0, result.value.length));
   expect([result.value.length, result.statements]).toEqual([4, 2]);
   expect((await countStatements(listings.latest)).statements).toBe(0);
-  listings.hear(['listing:1']);
+  listings.onInvalidated(['listing:1']);
   expect((await countStatements(listings.latest)).statements).toBe(0);
-  listings.hear([NEWEST]);
+  listings.onInvalidated([NEWEST]);
   expect((await countStatements(listings.latest)).statements).toBe(2);
 });
 

@@ -139,7 +139,7 @@ describe('an unconfirmed listing', () => {
   test('expires by itself, says so at its address, and may come back', async () => {
     const id = await publish(somewhere({ huong_tiep_giap: 'B' }));
     await db.updateTable('listing').set({ expires_on: '2020-01-01' }).where('id', '=', id).execute();
-    await listings.tidy();
+    await listings.cleanUp();
     expect((await found(id)).listing.status).toBe('expired');
     expect(await idsOf('huong=B')).not.toContain(id);
     expect(await listings.askPhone(id, '198.51.100.9')).toMatchObject({ error: { kind: 'missing' } });

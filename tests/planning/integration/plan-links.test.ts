@@ -114,7 +114,7 @@ describe('what guests may fill', () => {
     await sql`update map_link set opened_on = current_date - 90`.execute(db);
     await sql`update map_link set opened_on = current_date - 91 where id = any(${ids.slice(1)})`.execute(db);
     expect(await links.find(ids[1] ?? '')).toBe(state(8));
-    await links.tidy();
+    await links.cleanUp();
     expect(await linksIn()).toEqual([state(7), state(8)]);
   });
 

@@ -140,10 +140,10 @@ test('a page is known from its first day to its last, and forgotten 400 days lat
   await visit();
   expect(await rows()).toEqual([{ path: '/', first_seen: '2026-01-02', last_seen: '2026-02-01', visits: 2 }]);
   now = new Date('2027-03-08T00:00:00Z');
-  await sitemap.tidy();
+  await sitemap.cleanUp();
   expect(await rows()).toHaveLength(1);
   now = new Date('2027-03-09T00:00:00Z');
-  await sitemap.tidy();
+  await sitemap.cleanUp();
   expect(await rows()).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ export function createInquiryService(room: Deps) {
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
     /** What has to be done now and then: drops what nobody has touched for long, with its pictures, and pictures that nobody sent. */
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
       await createFileRepository(room.db).dropLoose();
     },

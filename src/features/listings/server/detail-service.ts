@@ -29,13 +29,13 @@ type ComparisonInput = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'fl
   district: string | null;
   commune: string;
   area: number;
-  own: { id: number; lineage: number; alike: readonly number[] };
+  own: { id: number; propertyHistory: number; alike: readonly number[] };
 };
 
 const toComparisonInput = (
   { id, kind, place, at, width, roadWidth, floors }: Listing,
   area: number,
-  { lineage, alike }: { lineage: number; alike: readonly number[] },
+  { propertyHistory, alike }: { propertyHistory: number; alike: readonly number[] },
 ): ComparisonInput => ({
   kind,
   province: place.province,
@@ -46,7 +46,7 @@ const toComparisonInput = (
   width,
   roadWidth,
   floors,
-  own: { id, lineage, alike },
+  own: { id, propertyHistory, alike },
 });
 
 /** Planning data of a plot, by commune, sheet and plot number. */
@@ -81,7 +81,7 @@ export function createDetailService(
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'
-          ? bandOf(toComparisonInput(listing, area, { lineage: row.lineage, alike: others }))
+          ? bandOf(toComparisonInput(listing, area, { propertyHistory: row.lineage, alike: others }))
           : null,
         sheet === null || plot === null ? null : planOf(commune, sheet, plot),
         places.searchOf(commune),

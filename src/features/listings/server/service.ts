@@ -79,17 +79,17 @@ export function createListingService(options: ListingOptions) {
     ...createSaved({ details, cardsOf, search }, places),
 
     /** Warms up the listing index. */
-    gather: async () => void (await register()),
+    warmUp: async () => void (await register()),
 
     /** Periodic clean-up: expires unconfirmed listings and drops old reports. */
-    async tidy(): Promise<void> {
-      await changing.tidy();
+    async cleanUp(): Promise<void> {
+      await changing.cleanUp();
       await reports.dropOld();
     },
 
     /** The newest listings for sale. */
     latest: latest.get,
-    hear: latest.hear,
+    onInvalidated: latest.onInvalidated,
 
     /** Parses the search words of a form; they override the current filter. */
     async filterFromQuery(

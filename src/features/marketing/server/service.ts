@@ -106,7 +106,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
         if (banners.length + prices.length > 0) await announce(trx, [...banners, ...prices]);
       }),
 
-    hear: showcase.hear,
+    onInvalidated: showcase.onInvalidated,
   };
 }
 

@@ -115,7 +115,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
 
     /** Finds out what has changed since the last time, a little more than that, and fetches it. */
     async catchUp(): Promise<void> {
-      await repository.tidy();
+      await repository.cleanUp();
       const began = clock();
       const since = (await repository.since()) ?? new Date(0);
       const newest = await readList(new Date(Math.max(0, since.getTime() - OVERLAP)));

@@ -71,7 +71,7 @@ export const createCmsRepository = (db: Database) => ({
       return true;
     }),
 
-  tidy: () => sql`delete from cms_call where at < now() - interval '1 day'`.execute(db),
+  cleanUp: () => sql`delete from cms_call where at < now() - interval '1 day'`.execute(db),
 
   /** The next that is to be fetched, which nobody else fetches meanwhile. */
   take: async (): Promise<Wanted | undefined> =>

@@ -62,11 +62,11 @@ export function createNewsService(options: Options) {
     ...reading,
 
     /** Reads all that readers see, which the first who search would wait for. */
-    gather: async () => void (await register()),
+    warmUp: async () => void (await register()),
 
     /** What was published last. */
     latest: async (lang: Lang) => (await latest.get())[lang],
-    hear: latest.hear,
+    onInvalidated: latest.onInvalidated,
 
     desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState, outsideArticles.state),
     editing,

@@ -73,6 +73,6 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
     },
 
     /** Periodic: deletes links unopened for long. */
-    tidy: () => links.dropUnused(),
+    cleanUp: () => links.dropUnused(),
   };
 }

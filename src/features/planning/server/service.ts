@@ -199,7 +199,7 @@ export function createPlanningService({ db, country, clock }: Options) {
       return (await mapped.get()).some((covered) => covered === null || covered === ward);
     },
 
-    hear: mapped.hear,
+    onInvalidated: mapped.onInvalidated,
     cities: country.cities,
     today,
   };

@@ -71,6 +71,6 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
 
     flush: visits.flush,
 
-    tidy: () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS)),
+    cleanUp: () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS)),
   };
 }

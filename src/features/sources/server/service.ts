@@ -8,6 +8,6 @@ export function createSourceService(repository: Repository) {
   return {
     /** Every source the register draws on, official ones first. */
     list: kept.get,
-    hear: kept.hear,
+    onInvalidated: kept.onInvalidated,
   };
 }

@@ -13,12 +13,12 @@ type Kept = { at: number; market: Promise<readonly Comparable[]> };
 /** What several pages ask for in a row: the offers of a market, and what the last test said. */
 export function createMarketMemory(clock: Clock) {
   const markets = new Map<string, Kept>();
-  let told: Promise<BackTest | undefined> | undefined;
+  let lastTest: Promise<BackTest | undefined> | undefined;
 
-  /** What could not be had is asked for again. */
-  function unlessFailed<Value>(asked: Promise<Value>, forget: () => void) {
-    asked.catch(forget);
-    return asked;
+  /** Failures are not cached. */
+  function unlessFailed<Value>(pending: Promise<Value>, forget: () => void) {
+    pending.catch(forget);
+    return pending;
   }
 
   return {
@@ -28,21 +28,21 @@ export function createMarketMemory(clock: Clock) {
       const now = clock().getTime();
       if (kept && now - kept.at < FRESH) return kept.market;
       markets.delete(key);
-      const asked = unlessFailed(ask(), () => markets.delete(key));
-      markets.set(key, { at: now, market: asked });
+      const pending = unlessFailed(ask(), () => markets.delete(key));
+      markets.set(key, { at: now, market: pending });
       const [oldest] = markets.keys();
       if (markets.size > MAX && oldest !== undefined) markets.delete(oldest);
-      return asked;
+      return pending;
     },
 
     backTest(ask: () => Promise<BackTest | undefined>) {
-      told ??= unlessFailed(ask(), () => (told = undefined));
-      return told;
+      lastTest ??= unlessFailed(ask(), () => (lastTest = undefined));
+      return lastTest;
     },
 
     forget() {
       markets.clear();
-      told = undefined;
+      lastTest = undefined;
     },
   };
 }

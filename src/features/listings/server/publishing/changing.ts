@@ -99,7 +99,7 @@ export function createChanging(db: Database, audit: Audit, clock: Clock) {
     sell: (actor: Actor, id: number) => change(actor, id, become('sell', 'sold')),
 
     /** Expires listings that were not confirmed in time. */
-    async tidy(): Promise<void> {
+    async cleanUp(): Promise<void> {
       await transaction(db, async (trx) => {
         const listings = (await lockedDue(trx, dayOf(clock()), MAX_EXPIRED)).map(standingOf);
         if (listings.length === 0) return;
