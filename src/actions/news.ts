@@ -1,5 +1,5 @@
 import {
-  deedForm,
+  actionForm,
   publishForm,
   restoreForm,
   saveForm,
@@ -37,12 +37,12 @@ export const news = {
     return back(await editing.schedule(await locals.visit.actor(), article, version, at), article, 'hen');
   }),
 
-  unschedule: formAction(deedForm, async ({ article }, { locals }) => {
+  unschedule: formAction(actionForm, async ({ article }, { locals }) => {
     const { editing } = locals.services.news;
     return back(await editing.unschedule(await locals.visit.actor(), article), article, 'bo-hen');
   }),
 
-  withdraw: formAction(deedForm, async ({ article }, { locals }) => {
+  withdraw: formAction(actionForm, async ({ article }, { locals }) => {
     const { editing } = locals.services.news;
     return back(await editing.withdraw(await locals.visit.actor(), article), article, 'go');
   }),

@@ -16,7 +16,7 @@ const MAX_FAILURES = 3;
 
 const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** attempts, MAX_WAIT);
 
-/** What does not answer is asked without end; what answers nonsense, or that there is no such article, is not. */
+/** Outages are retried without limit; invalid answers and missing articles are not. */
 function afterFailure({ kind, reason }: CmsFailure): Imported {
   if (kind === 'too-long') return { is: 'refused', updatedAt: null, reason };
   const isSettled = kind === 'malformed' || reason === 'http-404' || reason === 'http-410';
@@ -49,19 +49,19 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     else await repository.settle(wanted, outcome.is === 'refused' ? outcome.updatedAt : null, reason);
   }
 
-  /** Answers whether the other system could be asked. */
+  /** Returns whether the other system could be reached. */
   async function importOne(wanted: Wanted): Promise<boolean> {
-    const told = await cms.one(wanted.key);
+    const fetched = await cms.one(wanted.key);
     if (isStopping()) {
       await repository.comeAgain({ ...wanted }, 0, 'stopped');
       return false;
     }
-    if (!told.ok) {
-      await settle(wanted, afterFailure(told.error));
-      return told.error.kind !== 'unavailable';
+    if (!fetched.ok) {
+      await settle(wanted, afterFailure(fetched.error));
+      return fetched.error.kind !== 'unavailable';
     }
     try {
-      await settle(wanted, await takeOver(wanted.key, told.value, wanted.updatedAt));
+      await settle(wanted, await takeOver(wanted.key, fetched.value, wanted.updatedAt));
     } catch (error) {
       // One article that we cannot take must not keep the others waiting.
       log.error({ err: error, article: wanted.key }, 'taking over an outside article failed');
@@ -80,22 +80,22 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     }
   }
 
-  /** The newest change that a list has told of, or why it could not be read to its end. */
+  /** The newest change in a list, or why it could not be read completely. */
   async function readList(since: Date): Promise<Result<Date, string>> {
     let newest = since;
     for (let page = 1; page <= MAX_PAGES && !isStopping();) {
-      const told = await cms.list(since, page);
-      if (!told.ok) {
-        log.warn({ reason: told.error.reason, page }, 'the list of outside articles was not read');
-        return fail(told.error.reason);
+      const fetched = await cms.list(since, page);
+      if (!fetched.ok) {
+        log.warn({ reason: fetched.error.reason, page }, 'the list of outside articles was not read');
+        return fail(fetched.error.reason);
       }
-      const read = told.value.data.map((item) => cmsListed.safeParse(item));
+      const read = fetched.value.data.map((item) => cmsListed.safeParse(item));
       const listed = read.flatMap(({ data }) => (data ? [data] : []));
       if (listed.length < read.length)
         log.warn({ page, entries: read.length - listed.length }, 'entries of outside articles are malformed');
       await repository.wantChanged(listed);
       for (const { updatedAt } of listed) if (updatedAt > newest) newest = updatedAt;
-      const { next } = told.value;
+      const { next } = fetched.value;
       if (next === null) return ok(newest);
       // A list that leads back to where it was has no end.
       if (next <= page) return fail('endless');

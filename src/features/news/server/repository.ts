@@ -56,7 +56,7 @@ export const createNewsRepository = (db: Database) => ({
     return found.rows[0] === undefined ? undefined : readArticle(found.rows[0]);
   },
 
-  /** Where an article stands today that once stood at an address. */
+  /** The current address of an article that moved. */
   movedTo: async (slug: string) =>
     (
       await db
