@@ -36,7 +36,7 @@ export function createInquiryService(room: Deps) {
     erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
-    /** What has to be done now and then: drops what nobody has touched for long, with its pictures, and pictures that nobody sent. */
+    /** Periodic: deletes inquiries past their retention period with their pictures, and unsent pictures. */
     async cleanUp(): Promise<void> {
       await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
       await createFileRepository(room.db).dropLoose();

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** What somebody wrote to us, and what becomes of it. */
+/** An inquiry and its status. */
 export type InquiryTable = {
   id: Generated<string>;
   number: GeneratedAlways<number>;
