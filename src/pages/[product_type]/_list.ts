@@ -20,8 +20,8 @@ export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
   const wanted = given.get('muc') ?? type;
   if (given.has('tim') || given.has('muc')) {
     const words = given.get('tim') ?? '';
-    const asked = await listings.filterFromQuery(isProductType(wanted) ? wanted : type, code, given, words);
-    return go(filterPath(plainest(asked)), 302);
+    const parsed = await listings.filterFromQuery(isProductType(wanted) ? wanted : type, code, given, words);
+    return go(filterPath(plainest(parsed)), 302);
   }
 
   const found = await listings.browse(type, code, given);

@@ -73,7 +73,7 @@ export function createDetailService(
       if (!row) return fail(NONE);
       const { listing, area } = row;
       const near = await details.similarTo({ ...listing, area }, SIMILAR);
-      const others = [...new Set(row.twins.map(({ other }) => other))];
+      const others = [...new Set(row.duplicates.map(({ other }) => other))];
       const { commune } = listing.place;
       const { sheet, plot } = listing;
       const [cards, [names], offices, band, plan, communeSearch, crumbs] = await Promise.all([
@@ -90,7 +90,7 @@ export function createDetailService(
       const byId = new Map(cards.map((card) => [card.id, card]));
       const duplicates = others.flatMap((other): Duplicate[] => {
         const card = byId.get(other);
-        const why = row.twins.filter((one) => one.other === other).map((one) => one.why);
+        const why = row.duplicates.filter((one) => one.other === other).map((one) => one.why);
         return card ? [{ card, why }] : [];
       });
       return ok({

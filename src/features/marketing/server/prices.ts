@@ -9,7 +9,7 @@ import { CHANGED, type Edit, forEditors, MISSING, type Outcome, refuse } from '.
 import { landingById } from './landing-repository.ts';
 import { allPrices, priceById, priceFrom, removePrice, writePrice } from './price-repository.ts';
 
-/** The prices of services as editors set them: each stands until a later one takes its place. */
+/** Prices of services as editors set them: each is in force until the next one. */
 export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
   save: (actor: Actor, form: PriceForm): Outcome<number> =>
     edit(actor, async (trx) => {
@@ -37,7 +37,7 @@ export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
       });
     }),
 
-  /** Only a price that nobody has been told of goes. */
+  /** Only unpublished prices can be deleted. */
   remove: (actor: Actor, id: number): Outcome<void> =>
     edit(actor, async (trx) => {
       const before = await priceById(trx, id);

@@ -42,7 +42,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     banners: createBanners(db, edit, clock),
     prices: createPrices(db, edit, clock),
 
-    /** The page of a name; one that has another name by now says where it stands. */
+    /** The page of a slug; a renamed one returns its current address. */
     async landing(slug: string, lang: Lang): Promise<Result<LandingText | { moved: string }, Failure>> {
       const found = slugSchema.safeParse(slug).success ? await landingNamed(db, slug) : undefined;
       if (!found || !isRead(found) || found.kind !== 'service') return MISSING;
@@ -74,7 +74,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
       return bannersIn((await showcase.get()).banners, { lang, day: today() });
     },
 
-    /** How much of each is there for everybody today. */
+    /** The number of published pages and banners today. */
     figures: (actor: Actor) =>
       forEditors(actor, async () => {
         const { landings, banners, prices } = await showcase.get();
@@ -97,7 +97,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
       return ok(accepted.value.id);
     },
 
-    /** Tells pages of the banners and prices that have begun or ended by their days. */
+    /** Invalidates pages of banners and prices whose period began or ended. */
     turn: () =>
       transaction(db, async (trx) => {
         const day = today();

@@ -16,7 +16,7 @@ import { createPlaceLists, DAYS, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';
 
-async function furnish(repository: PlaceRepository) {
+async function loadPlaces(repository: PlaceRepository) {
   const { units, changes, resolutions } = await repository.load();
   const register = createRegister({ units, changes });
   return {
@@ -49,10 +49,10 @@ const overviewOf = (register: Register) => ({
 });
 
 export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
-  let loading: Promise<Awaited<ReturnType<typeof furnish>>> | undefined;
+  let loading: Promise<Awaited<ReturnType<typeof loadPlaces>>> | undefined;
   /** The register changes only with the application, so one reading serves the process. */
   const loaded = () =>
-    (loading ??= furnish(repository).catch((error: unknown) => {
+    (loading ??= loadPlaces(repository).catch((error: unknown) => {
       loading = undefined;
       throw error;
     }));

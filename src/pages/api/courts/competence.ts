@@ -10,7 +10,7 @@ import { refuse, reply } from '../_reply.ts';
 export const GET: APIRoute = async ({ url, locals: { t, lang, services } }) => {
   const question = readQuestion(url.searchParams);
   if (!question.ok) return refuse(question.error, t);
-  if (!question.value) return reply(null, { message: t('courts.api-asked-nothing'), status: 400 });
+  if (!question.value) return reply(null, { message: t('courts.api-empty-query'), status: 400 });
   const answer = await services.courts.lookUp(question.value);
   if (!answer.ok) return refuse(answer.error, t);
   if (answer.value.kind !== 'competence') {
