@@ -5,7 +5,7 @@ import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/f
 import { fail, type Result } from '#kernel/result.ts';
 import { loggedPath } from '#routes/index.ts';
 
-/** Refusals that are about one field of a form stand beside it. */
+/** Refusals shown at a field of the form. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'phone/not-reachable': 'phone',
   'accounts/avatar': 'avatar',
@@ -60,7 +60,7 @@ async function noteRefusal({ kind, code }: Failure, { locals }: ActionAPIContext
   if (code !== 'accounts/wrong-credentials') await locals.visit.refused(code);
 }
 
-/** Reads a form and does its work; what is wrong stands beside what was typed. */
+/** Validates a form and runs its handler; errors come back with the input. */
 async function run<Schema extends z.ZodType, Done>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Done>,
@@ -77,7 +77,7 @@ async function run<Schema extends z.ZodType, Done>(
   return done.ok ? done : fail(troubleOf(form, done.error));
 }
 
-/** What else is wrong with a form is told at the same time. */
+/** Reports all errors at once. */
 function withOthers(trouble: FormTrouble, read: Result<unknown, FormTrouble>): FormTrouble {
   const told = new Set(trouble.errors.map(({ path }) => path));
   const others = read.ok ? [] : read.error.errors.filter(({ path }) => !told.has(path));

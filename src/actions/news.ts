@@ -15,7 +15,7 @@ const pathOf = (article: number) => pathTo('deskArticle', { article_id: String(a
 const back = (done: Result<unknown, Failure>, article: number, what: string): Result<string, Failure> =>
   done.ok ? ok(`${pathOf(article)}?xong=${what}`) : done;
 
-/** What editors do with articles; the right is asked for in the service. */
+/** Editing actions on articles; the service checks permissions. */
 export const news = {
   save: formAction(saveForm, async ({ article, base, content }, { locals }) => {
     const { editing } = locals.services.news;

@@ -15,7 +15,7 @@ const type = z.enum(VALUATION_TYPES);
 const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().optional() });
 
 /** The draft that a form means, of those that its browser holds. */
-const meant = ({ visit: { jar } }: App.Locals, asked: string) => draftMeant(jar.key('drafts'), asked);
+const meant = ({ visit: { jar } }: App.Locals, id: string) => draftMeant(jar.key('drafts'), id);
 
 /** The address of a step; the key to the draft goes into a cookie that only the form is sent. */
 function stepPath(

@@ -29,7 +29,7 @@ async function askPassword(): Promise<string> {
   return line;
 }
 
-/** Makes the first administrator, with a password that only whoever types it knows. */
+/** Creates the first administrator, with a typed password. */
 export async function makeAdministrator(
   target: string,
   config: Config,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A body under its tag, or word that whoever asks has it already. */
+/** A body with its ETag, or 304. */
 export const tagged = (
   request: Request,
   body: BodyInit,

@@ -13,7 +13,7 @@ export const PNG = Buffer.from(
 
 export type OutsideArticle = Record<string, unknown> & { key: string; updatedAt: string };
 
-/** An article as the other system tells it. */
+/** An article as the other system sends it. */
 export const outsideArticle = (key: string, more: Record<string, unknown> = {}): OutsideArticle => ({
   key,
   slug: `bai-${key}`,
@@ -29,7 +29,7 @@ export const outsideArticle = (key: string, more: Record<string, unknown> = {}):
 
 type Answer = (response: ServerResponse, request: Received) => void;
 
-/** Another system of articles: it tells what it was given, unless it is to behave otherwise at some path. */
+/** A fake CMS: serves the given articles, with faults per path. */
 export async function openCms() {
   const articles = new Map<string, unknown>();
   const oddly = new Map<string, Answer>();
@@ -59,7 +59,7 @@ export async function openCms() {
     publish: (...given: OutsideArticle[]) => given.forEach((one) => articles.set(one.key, one)),
     articles,
     oddly,
-    /** How often something was asked for. */
+    /** Number of requests to a path. */
     request: (path: string) => server.received.filter(({ url }) => url.split('?')[0] === path).length,
     forget() {
       articles.clear();

@@ -14,7 +14,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]
   return [value, performance.now() - began];
 }
 
-/** How fast the expired table of a whole city is read, loaded, compared and asked, and one ten times as long. */
+/** How fast the expired table of a whole city is read, loaded, compared and queried, and one ten times as long. */
 export async function benchLandPrices(): Promise<string[]> {
   if (!hasQd79) return ['not measured: the table of QĐ 79/2024 is not on this machine'];
   return inOwnDatabase({ demo: false }, async ({ db }) => {
@@ -43,11 +43,11 @@ export async function benchLandPrices(): Promise<string[]> {
       `ten times as long: ${await load(await qd79Csv(services, country))} (at least 5000 a second)`,
     ];
     const [table] = (await landPrices.tables()).filter(({ act }) => act.includes('79/2024'));
-    const asked = 200;
+    const rounds = 200;
     const [, asking] = await timed(async () => {
-      for (let at = 0; at < asked; at += 1)
+      for (let at = 0; at < rounds; at += 1)
         await landPrices.segments(table?.id ?? 0, ['760'], `NGUYỄN HUỆ (bản ${at % TIMES})`);
     });
-    return [...lines, `the parts of a street among them are found in ${(asking / asked).toFixed(1)} ms`];
+    return [...lines, `the parts of a street among them are found in ${(asking / rounds).toFixed(1)} ms`];
   });
 }

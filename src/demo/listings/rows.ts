@@ -35,7 +35,7 @@ export function listingOf(listing: DemoListing, dice: Dice) {
     price_drop: facts.price === null ? 0 : 1 - facts.price / highest,
     published_at: history.publishedAt,
     expires_on: history.expiresOn,
-    told: wordsOf(listing),
+    search_text: wordsOf(listing),
     sample: dice.whole(0, 1023),
   };
 }

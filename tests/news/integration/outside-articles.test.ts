@@ -5,7 +5,7 @@ import { outsideArticle } from '../../_support/cms.ts';
 import { openOutside } from '../../_support/outside.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db, cms, news, outside, read, row, since, comeAgain, changes, hear } = await openOutside();
+const { db, cms, news, outside, read, row, since, comeAgain, changes, sendCall } = await openOutside();
 
 describe('articles of the other system are shown', () => {
   test('page by page, and only what has changed is fetched again', async () => {
@@ -38,25 +38,25 @@ describe('articles of the other system are shown', () => {
 
   test('a call fetches at once, whatever was known, and what says nothing new changes no page', async () => {
     cms.publish(outsideArticle('a'));
-    expect(await hear(['a', 'a'])).toEqual({ keys: ['a'], isDone: true });
+    expect(await sendCall(['a', 'a'])).toEqual({ keys: ['a'], isDone: true });
     expect((await read('bai-a'))?.title).toBe('Bài a');
     const before = await changes();
-    await hear(['a']);
+    await sendCall(['a']);
     expect(cms.request('/v1/articles/a')).toBe(2);
     expect(await changes()).toBe(before);
   });
 
   test('what is withdrawn there is taken down, even if nothing else of it can be read', async () => {
     cms.publish(outsideArticle('a'));
-    await hear(['a']);
+    await sendCall(['a']);
     cms.publish({ key: 'a', status: 'withdrawn', updatedAt: '2026-11-22T00:00:00Z', vi: 5 });
-    await hear(['a']);
+    await sendCall(['a']);
     expect(await read('bai-a')).toBeUndefined();
     cms.publish(outsideArticle('never', { status: 'withdrawn' }));
-    await hear(['never']);
+    await sendCall(['never']);
     expect((await row('never')).wanted_at).toBeNull();
     cms.publish(outsideArticle('a', { updatedAt: '2026-11-22T01:00:00Z' }));
-    await hear(['a']);
+    await sendCall(['a']);
     expect((await read('bai-a'))?.title).toBe('Bài a');
   });
 
@@ -73,8 +73,8 @@ describe('articles of the other system are shown', () => {
     const id = must(await news.editing.create(OPERATOR, content));
     must(await news.editing.publish(OPERATOR, id, 1));
     cms.publish(outsideArticle('a'));
-    await hear(['a']);
-    await hear(['a']);
+    await sendCall(['a']);
+    await sendCall(['a']);
     expect((await read('bai-a'))?.title).toBe('Của bàn biên tập');
     const rows = await db
       .selectFrom('article')
@@ -128,7 +128,7 @@ describe('a system that misbehaves', () => {
   ])('%s, then well', async (_, behave, error) => {
     cms.publish(outsideArticle('a'), outsideArticle('b'));
     cms.oddly.set('/v1/articles/a', behave);
-    await hear(['a']);
+    await sendCall(['a']);
     expect(await read('bai-a')).toBeUndefined();
     const failed = await row('a');
     expect(failed).toMatchObject({ attempts: 1, error, taken_until: null });
@@ -143,7 +143,7 @@ describe('a system that misbehaves', () => {
     cms.publish(outsideArticle('a'));
     cms.oddly.set('/v1/articles/a', (r) => void setTimeout(() => json(r, 200, outsideArticle('a')), 2_600));
     const started = performance.now();
-    expect(await hear(['a'])).toEqual({ keys: ['a'], isDone: false });
+    expect(await sendCall(['a'])).toEqual({ keys: ['a'], isDone: false });
     expect(performance.now() - started).toBeLessThan(2_500);
     await expect.poll(() => read('bai-a'), { timeout: 3_000 }).toBeDefined();
   });
@@ -152,14 +152,14 @@ describe('a system that misbehaves', () => {
     cms.oddly.set('/v1/articles/a', (r) =>
       json(r, 200, { ...outsideArticle('a'), more: 'x'.repeat(5 * 1024 ** 2) }),
     );
-    await hear(['a']);
+    await sendCall(['a']);
     expect(await row('a')).toMatchObject({ wanted_at: null, error: 'too-long' });
     cms.publish(
       outsideArticle('b', {
         vi: { title: 'B', lead: 'x', html: `<p>${'chữ '.repeat(20_000)}</p>`, tags: [] },
       }),
     );
-    await hear(['b']);
+    await sendCall(['b']);
     expect((await row('b')).error).toBe('too long');
   });
 
@@ -205,9 +205,9 @@ describe('a system that misbehaves', () => {
       isFirst = false;
       return void setTimeout(() => json(r, 200, outsideArticle('a')), 300);
     });
-    const first = hear(['a']);
+    const first = sendCall(['a']);
     await expect.poll(() => cms.request('/v1/articles/a')).toBe(1);
-    await Promise.all([first, hear(['a'])]);
+    await Promise.all([first, sendCall(['a'])]);
     expect((await read('bai-a'))?.title).toBe('Sau');
   });
 });

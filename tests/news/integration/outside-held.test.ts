@@ -6,7 +6,7 @@ import { openOutside } from '../../_support/outside.ts';
 import { worker } from '../../_support/reports.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db, cms, news, outside, read, row, hear } = await openOutside();
+const { db, cms, news, outside, read, row, sendCall } = await openOutside();
 const editor = await worker(db, 'editor');
 
 const titled = (title: string) => ({ vi: { title, lead: 'Dẫn', html: '<p>Nội dung</p>', tags: [] } });
@@ -14,7 +14,7 @@ const titled = (title: string) => ({ vi: { title, lead: 'Dẫn', html: '<p>Nội
 /** What the other system says of an article from now on, and that it has changed. */
 async function publish(key: string, title: string, updatedAt: string) {
   cms.publish(outsideArticle(key, { ...titled(title), updatedAt }));
-  await hear([key]);
+  await sendCall([key]);
 }
 
 async function open(key: string) {
@@ -41,7 +41,7 @@ const shown = async (key: string) => (await read(`bai-${key}`))?.title;
 describe('what was changed here', () => {
   test('stays when the other system says what it said before', async () => {
     await changedHere('a');
-    await hear(['a']);
+    await sendCall(['a']);
     const { line } = await open('a');
     expect([await shown('a'), line.version, line.isHeld, line.isWaiting]).toEqual(['Của ta', 2, true, false]);
   });
@@ -49,7 +49,7 @@ describe('what was changed here', () => {
   test('stays when it is changed there, and theirs is a version that waits', async () => {
     await changedHere('a');
     await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
-    await hear(['a']);
+    await sendCall(['a']);
     const { line, versions } = await open('a');
     expect([await shown('a'), line.version, line.isWaiting]).toEqual(['Của ta', 3, true]);
     expect(versions.map(({ what }) => what)).toEqual(['imported', 'saved', 'imported']);
@@ -71,7 +71,7 @@ describe('what was changed here', () => {
     await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
     must(await news.editing.restore(editor, id, 2));
     must(await news.editing.publish(editor, id, 4));
-    await hear(['a']);
+    await sendCall(['a']);
     const { line } = await open('a');
     expect([await shown('a'), line.isHeld, line.isWaiting]).toEqual(['Của ta', true, false]);
   });
@@ -113,7 +113,7 @@ test('what was planned here is what is published when its time comes', async () 
 test('an article withdrawn there is taken down, even after a local edit', async () => {
   await changedHere('a');
   cms.publish({ key: 'a', status: 'withdrawn', updatedAt: '2026-11-22T00:00:00Z' });
-  await hear(['a']);
+  await sendCall(['a']);
   expect(await shown('a')).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 
 type ValuedQuery = ReturnType<typeof readSupposed> & { query: string; ownsByToken: boolean };
 type Answer = { type: ValuationType; landCode: string } & (
-  | { valued: Valued; asked: ValuedQuery }
+  | { valued: Valued; query: ValuedQuery }
   /** The address names no more than a plot. */
   | { entries: readonly Entry[] }
 );
@@ -38,7 +38,7 @@ export async function valuedAt({
     type,
     landCode: made.landCode,
     valued: { made, shown, isWhatIf: otherwise !== undefined, market: compared, older },
-    asked: {
+    query: {
       supposed,
       assumed,
       query: canonicalQuery(url.searchParams),
