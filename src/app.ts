@@ -15,12 +15,14 @@ import { securityHeaders } from '#platform/front-door/headers.ts';
 import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
 import { trustOf } from '#platform/front-door/trust.ts';
 import type { Log, Logging } from '#platform/log/log.ts';
-import { createMetrics, serveMetrics, type Metrics } from '#platform/metrics.ts';
+import { createMetrics, type Gauge, serveMetrics, type Metrics } from '#platform/metrics.ts';
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
+import { MINUTE, startTimers } from '#platform/timers.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
+import { collect } from '#services/contributions.ts';
 import { SEEDS } from '#services/seeds.ts';
 import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
@@ -33,10 +35,6 @@ type Options = { config: Config; build: Build; logging: Logging; port: number; i
 /** Changes are read at least this often, whether or not a notification has come through. */
 const READ_CHANGES = 10_000;
 const READY_FOR = 500;
-/** How often it is asked whether the outside build is to be told of something. */
-const HOOK = 2_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export async function createApp({
   config,
@@ -53,7 +51,7 @@ export async function createApp({
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
     await closeFolders(config);
     await eraseAgain(services, logging.log);
-    await Promise.all([services.listings.warmUp(), services.news.warmUp()]);
+    await collect(Object.values(services)).warmUp();
     return ok(await assemble({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.
@@ -67,6 +65,7 @@ async function assemble(
   database: RunningDatabase,
 ): Promise<App> {
   const { log } = logging;
+  const contributions = collect(Object.values(services));
   const { db, target, stop: stopDatabase } = database;
   const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
   const isHttps = origin.startsWith('https:');
@@ -88,10 +87,7 @@ async function assemble(
     isAwaited: ({ url }) => !isDataAt(url),
     report: (error, doing) => log.error({ err: error }, doing),
   });
-  const changes = createChangeReader(db, store, path.join(folder, 'seen'), (tags) => {
-    const { listings, market, marketing, news, planning, sources } = services;
-    for (const keeper of [listings, market, marketing, news, planning, sources]) keeper.onInvalidated(tags);
-  });
+  const changes = createChangeReader(db, store, path.join(folder, 'seen'), contributions.onInvalidated);
   const stopReading = followChanges(changes, target, store, log);
   const door = createFrontDoor({
     origins: originsOf(origin),
@@ -107,43 +103,47 @@ async function assemble(
     logging,
     metrics,
   });
-  metrics.gauge('diaba_page_store_pages', 'Pages that the store knows.', () => store.sizes().pages);
-  metrics.gauge('diaba_page_store_memory_bytes', 'Bytes of pages in memory.', () => store.sizes().memory);
-  metrics.counter('diaba_log_lost_bytes_total', 'Bytes of log lines that were lost.', logging.lostBytes);
-  const { failures } = services.security;
-  metrics.counter('diaba_sign_in_failures_total', 'Attempts to sign in that failed.', failures);
+  const gauges: Gauge[] = [
+    {
+      name: 'diaba_page_store_pages',
+      help: 'Pages that the store knows.',
+      kind: 'gauge',
+      read: () => store.sizes().pages,
+    },
+    {
+      name: 'diaba_page_store_memory_bytes',
+      help: 'Bytes of pages in memory.',
+      kind: 'gauge',
+      read: () => store.sizes().memory,
+    },
+    {
+      name: 'diaba_log_lost_bytes_total',
+      help: 'Bytes of log lines that were lost.',
+      kind: 'total',
+      read: logging.lostBytes,
+    },
+    ...contributions.health,
+  ];
+  for (const gauge of gauges) metrics.add(gauge);
   await showMetrics(metrics, config.metricsPort, log);
   if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
   const sendAnswers = createAnswerRun(services, origin);
   services.inquiries.letters.sendWith(sendAnswers);
-  const regularly = [
-    schedule(HOUR, services.accounts.tidy, log),
-    schedule(HOUR, services.erasures.keep, log),
-    schedule(HOUR, services.outbox.tidy, log),
-    schedule(HOUR, services.sitemap.cleanUp, log),
-    schedule(HOUR, services.listings.cleanUp, log),
-    schedule(HOUR, services.inquiries.cleanUp, log),
-    schedule(HOUR, services.planLinks.cleanUp, log),
-    schedule(HOUR, services.valuation.cleanUp, log),
-    schedule(HOUR, services.marketing.turn, log),
-    schedule(HOUR, services.market.testDaily, log),
-    schedule(MINUTE, services.sitemap.flush, log),
-    schedule(15_000, services.news.publishDue, log),
-    schedule(HOOK, services.rebuildHook.run, log),
-    schedule(15_000, services.news.outside.importWanted, log),
-    schedule(services.news.outside.readEvery, services.news.outside.catchUp, log),
-    schedule(5 * MINUTE, createAlertRun(services, origin), log),
-    schedule(5 * MINUTE, sendAnswers, log),
-  ];
+  const stopTimers = startTimers(
+    [
+      ...contributions.jobs,
+      { name: 'alerts', every: 5 * MINUTE, run: createAlertRun(services, origin) },
+      { name: 'answers', every: 5 * MINUTE, run: sendAnswers },
+    ],
+    log,
+  );
   return {
     origin,
     handle: door.handle,
     stop: async () => {
-      for (const stop of regularly) stop();
+      await contributions.stop((error) => log.warn({ err: error }, 'stopping a service'));
+      await stopTimers();
       await stopReading();
-      await services.rebuildHook.stop();
-      await services.news.outside.stop();
-      await services.sitemap.flush().catch((error: unknown) => log.warn({ err: error }, 'counting visits'));
       await stopDatabase();
     },
   };
@@ -204,30 +204,17 @@ function followChanges(
 ) {
   // Pages of an earlier process must be known before a change can reach them.
   const opened = store.open(() => changes.catchUp(false));
-  const hear = () => {
+  const read = () => {
     opened
       .then(() => changes.catchUp())
       .catch((error: unknown) => log.warn({ err: error }, 'reading page changes'));
   };
-  const listening = listen(target, CHANNEL, hear);
-  const reading = setInterval(hear, READ_CHANGES).unref();
+  const listening = listen(target, CHANNEL, read);
+  const reading = setInterval(read, READ_CHANGES).unref();
   return async () => {
     clearInterval(reading);
     await listening.stop();
     await changes.settle();
-  };
-}
-
-/** Does in a minute, and then again and again, what nobody waits for; a time that fails is made good by the next. */
-function schedule(time: number, work: () => Promise<void>, log: Log): () => void {
-  const run = () => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'regular work'));
-  };
-  const soon = setTimeout(run, MINUTE).unref();
-  const again = setInterval(run, time).unref();
-  return () => {
-    clearTimeout(soon);
-    clearInterval(again);
   };
 }
 

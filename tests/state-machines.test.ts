@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeMachine } from '#features/accounts/domain/code.ts';
-import { requestMachine } from '#features/accounts/domain/privacy/data-request.ts';
+import { requestMachine } from '#features/privacy/domain/data-request.ts';
 import { fileMachine } from '#features/inquiries/domain/file.ts';
 import { inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { listingMachine } from '#features/listings/domain/status.ts';

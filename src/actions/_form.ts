@@ -5,36 +5,6 @@ import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/f
 import { fail, type Result } from '#kernel/result.ts';
 import { loggedPath } from '#routes/index.ts';
 
-/** Refusals shown at a field of the form. */
-const FIELD_OF: Partial<Record<string, string>> = {
-  'phone/not-reachable': 'phone',
-  'accounts/avatar': 'avatar',
-  'accounts/avatar-busy': 'avatar',
-  'accounts/avatar-too-often': 'avatar',
-  'accounts/code-over': 'code',
-  'accounts/code-wrong': 'code',
-  'accounts/password-weak': 'password',
-  'accounts/wrong-password': 'current_password',
-  'inquiries/files-gone': 'file_ids',
-  'inquiries/place-unknown': 'ma_quan_huyen',
-  'news/address-taken': 'slug',
-  'news/no-picture': 'cover',
-  'marketing/slug-empty': 'slug',
-  'marketing/slug-taken': 'slug',
-  'marketing/no-such-category': 'category',
-  'marketing/no-such-landing': 'landing',
-  'marketing/no-picture': 'picture',
-  'marketing/picture-too-large': 'picture',
-  'marketing/picture-unreadable': 'picture',
-  'marketing/picture-busy': 'picture',
-  'marketing/banner-over': 'ends_on',
-  'marketing/past-day': 'in_force_from',
-  'marketing/price-taken': 'in_force_from',
-  'marketing/price-in-force': 'amount',
-  'valuation/no-such-street': 'distanceID',
-  'valuation/no-such-ward': 'wardCode',
-};
-
 /** What is done with a form before it is read, so that nothing of it is lost when something else in it is wrong. */
 export type Prepare = (form: FormData, context: ActionAPIContext) => Promise<Result<void, Failure>>;
 
@@ -85,11 +55,10 @@ function withOthers(trouble: FormTrouble, read: Result<unknown, FormTrouble>): F
 }
 
 /** A refusal beside its field, or above the form. */
-function troubleOf(form: FormData, { code, values = {} }: Failure): FormTrouble {
-  const path = FIELD_OF[code];
-  return path === undefined
+function troubleOf(form: FormData, { code, values = {}, field }: Failure): FormTrouble {
+  return field === undefined
     ? trouble(form, { refused: { code, values } })
-    : trouble(form, { errors: [{ path, key: messageKeyOf(code), values }] });
+    : trouble(form, { errors: [{ path: field, key: messageKeyOf(code), values }] });
 }
 
 /** The action of a form that works without a script: where to go next, or what to show beside what was typed. */

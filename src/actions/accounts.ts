@@ -1,7 +1,8 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { NOTICE } from '#features/accounts/domain/privacy/consent.ts';
+import { NOTICE } from '#features/privacy/domain/consent.ts';
 import { typedCode } from '#features/accounts/domain/code.ts';
+import { SHARED_DEVICE, SIGNED_OUT } from '#features/accounts/domain/session.ts';
 import {
   box,
   credentials,
@@ -16,8 +17,8 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
-const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
-/** Hidden fields: their errors are not shown. */
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
+/** Nobody types it, so nobody is told that it is wrong. */
 const back = z.string().max(512).catch('');
 
 /** The request for a code that this browser has started. */
@@ -66,7 +67,7 @@ export const accounts = {
 
   signOut: formAction(z.object({ shared: box }), async ({ shared }, { locals }) => {
     await locals.visit.signOut(shared);
-    return ok(pathTo('home'));
+    return ok(`${pathTo('home')}?${SIGNED_OUT}${shared ? `=${SHARED_DEVICE}` : ''}`);
   }),
 
   /** The code of a registration. */
@@ -116,7 +117,7 @@ export const accounts = {
 
   startDeletion: formAction(phoneForm, async (form, context) => {
     const { services, visit } = context.locals;
-    const started = await services.accounts.deletion.start(form, visit.caller, await visit.signed());
+    const started = await services.privacy.deletion.start(form, visit.caller, await visit.signed());
     return keepCode(context, started, `${pathTo('deleteAccount')}?buoc=ma`);
   }),
 
@@ -124,7 +125,7 @@ export const accounts = {
     const { services, visit } = context.locals;
     const request = await startedBy(context);
     if (request?.purpose !== 'delete') return OVER;
-    const done = await services.accounts.deletion.finish(request, code, visit.caller);
+    const done = await services.privacy.deletion.finish(request, code, visit.caller);
     if (!done.ok) return done;
     visit.jar.clear('code');
     visit.jar.clear('session');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_STATES } from '#features/accounts/domain/privacy/data-request.ts';
+import { REQUEST_STATES } from '#features/privacy/domain/data-request.ts';
 import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
@@ -24,25 +24,25 @@ export const desk = {
     z.object({ account: accountId, role: z.enum(STAFF_ROLES), change: z.enum(['grant', 'revoke']) }),
     async ({ account, role, change }, { locals }) => {
       const actor = await locals.visit.actor();
-      return afterwards(await locals.services.accounts.staff[change](actor, account, role), account);
+      return afterwards(await locals.services.staff[change](actor, account, role), account);
     },
   ),
 
   resetSecondFactor: formAction(z.object({ account: accountId }), async ({ account }, { locals }) => {
     const actor = await locals.visit.actor();
-    return afterwards(await locals.services.accounts.staff.resetSecondFactor(actor, account), account);
+    return afterwards(await locals.services.staff.resetSecondFactor(actor, account), account);
   }),
 
   openCard: showingAction(z.object({ account: accountId, why: line(300) }), async (form, { locals }) => {
     const actor = await locals.visit.actor();
-    return locals.services.accounts.staff.openCard(actor, form.account, form.why);
+    return locals.services.staff.openCard(actor, form.account, form.why);
   }),
 
   answerRequest: formAction(
     z.object({ request: z.uuid(), state: z.enum(REQUEST_STATES), answer: line(2_000) }),
     async ({ request, state, answer }, { locals }) => {
       const actor = await locals.visit.actor();
-      const answered = await locals.services.accounts.requests.answer(actor, request, state, answer);
+      const answered = await locals.services.privacy.requests.answer(actor, request, state, answer);
       return answered.ok ? ok(`${pathTo('deskRequests')}?xong`) : answered;
     },
   ),

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
-const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
 const GUEST_OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/guest-over' });
 
 const letterIn = ({ t }: App.Locals) => ({

@@ -1,8 +1,8 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { typedCode } from '#features/accounts/domain/code.ts';
-import { REVOCABLE } from '#features/accounts/domain/privacy/consent.ts';
-import { requestForm } from '#features/accounts/domain/privacy/data-request.ts';
+import { REVOCABLE } from '#features/privacy/domain/consent.ts';
+import { requestForm } from '#features/privacy/domain/data-request.ts';
 import { avatarForm, identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { passwordChange, phoneForm } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
@@ -81,7 +81,9 @@ export const members = {
     const confirmed = await login.confirm(signed, attempt, caller);
     if (!confirmed.ok) {
       const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
-      return isWrong ? fail({ kind: 'invalid', code: 'accounts/wrong-password' }) : confirmed;
+      return isWrong
+        ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
+        : confirmed;
     }
     const changed = await passwords.change(signed, form.password, caller);
     return changed.ok ? done(pathTo('changePassword')) : changed;
@@ -98,7 +100,8 @@ export const members = {
   finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
     const { services, visit } = locals;
     const request = await services.accounts.codes.find(visit.jar.get('code'));
-    if (request?.purpose !== 'phone') return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over' });
+    if (request?.purpose !== 'phone')
+      return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
     const changed = await services.accounts.profiles.finishPhone(signed, request, code, visit.caller);
     if (!changed.ok) return changed;
     visit.jar.clear('code');
@@ -124,18 +127,18 @@ export const members = {
       // To take back the consent to keep a card is to have it forgotten.
       if (purpose === 'identity' && given === '0')
         await services.accounts.profiles.saveCard(signed, '', wording, visit.caller);
-      else await services.accounts.decide(signed, purpose, given === '1', wording, visit.caller);
+      else await services.privacy.decide(signed, purpose, given === '1', wording, visit.caller);
       return done(pathTo('personalData'));
     },
   ),
 
   ask: memberAction(requestForm, async ({ kind, text }, signed, { locals }) => {
-    const sent = await locals.services.accounts.requests.ask(signed, kind, text);
-    return sent.ok ? ok(`${pathTo('personalData')}?da-gui`) : sent;
+    const asked = await locals.services.privacy.requests.ask(signed, kind, text);
+    return asked.ok ? ok(`${pathTo('personalData')}?da-gui`) : asked;
   }),
 
   keepAccount: memberAction(z.object({}), async (_, signed, { locals }) => {
-    await locals.services.accounts.deletion.undo(signed);
+    await locals.services.privacy.deletion.cancel(signed);
     return done(pathTo('account'));
   }),
 

@@ -29,7 +29,7 @@ async function askPassword(): Promise<string> {
   return line;
 }
 
-/** Creates the first administrator, with a typed password. */
+/** Creates the first administrator with the password typed. */
 export async function makeAdministrator(
   target: string,
   config: Config,
@@ -50,11 +50,11 @@ export async function makeAdministrator(
   try {
     // Nothing that this does is sealed.
     const settings = { ...config, secret: config.secret ?? randomUUID() };
-    const { staff } = createServices(db, createLogging('warn').log, settings).accounts;
-    const made = await staff.makeAdministrator(dialled.value, name.data, password.data);
-    if (!made.ok) return fail(failureText(t, made.error));
+    const { staff } = createServices(db, createLogging('warn').log, settings);
+    const added = await staff.makeAdministrator(dialled.value, name.data, password.data);
+    if (!added.ok) return fail(failureText(t, added.error));
     return ok(
-      made.value === 'made'
+      added.value === 'created'
         ? `${dialled.value} is an administrator and signs in with that password at /dang-nhap.`
         : `${dialled.value} had an account and is an administrator now; its password is what it was.`,
     );

@@ -73,12 +73,12 @@ export async function listAffected(
     return fail(
       'Name two moments, the earlier first, such as 2026-11-20 2026-11-23T08:00 (time of Vietnam).',
     );
-  return withServices(target, config, async ({ accounts: { affected }, inquiries }) => {
+  return withServices(target, config, async ({ privacy, inquiries }) => {
     const [accounts, guests] = [
-      await affected.accountsIn({ from, until }),
+      await privacy.accountsAffected({ from, until }),
       await inquiries.guestsIn({ from, until }),
     ];
-    await affected.noteListing({ from, until }, { accounts: accounts.length, guests: guests.length });
+    await privacy.recordListing({ from, until }, { accounts: accounts.length, guests: guests.length });
     const lines = [accounts, guests].flatMap((people, at) =>
       people.map(({ id, name, phone, email, what, data }) => [
         at === 0 ? 'account' : 'guest',

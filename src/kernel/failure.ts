@@ -17,6 +17,8 @@ export type Failure<Code extends FailureCode = FailureCode> = {
   kind: FailureKind;
   code: Code;
   values?: Record<string, string | number>;
+  /** The field of a form that it is about. */
+  field?: string;
 };
 
 export const statusOf = (failure: Failure) => FAILURE_STATUS[failure.kind];

@@ -8,6 +8,7 @@ const guest: GuardContext = {
   hasStarted: () => Promise.resolve(false),
   params: {},
   path: '/tai-khoan/vi-chinh?ky=2026-11',
+  isPost: false,
   guestRedirect: '/tai-khoan',
 };
 const member: Member = {
@@ -38,6 +39,12 @@ test.each([
     { ...guest, isHalf: () => Promise.resolve(true) },
     { go: 'to', location: `/dang-nhap/hai-lop?${BACK}` },
   ],
+  [
+    'auth says that what a guest posted is not saved',
+    ['auth'],
+    { ...guest, isPost: true },
+    { go: 'to', location: `/dang-nhap?${BACK}&chua-luu` },
+  ],
   ['half is for those who owe a code', ['half'], guest, { go: 'to', location: '/dang-nhap' }],
   ['auth lets a customer on', ['auth'], customer, on],
   ['guest lets a guest on', ['guest'], guest, on],
@@ -63,8 +70,14 @@ test.each([
     customer,
     { go: 'to', location: `/tai-khoan/xac-nhan?${BACK}` },
   ],
-  ['a requested code', ['code-started'], { ...guest, hasStarted: () => Promise.resolve(true) }, on],
-  ['a code that was not requested', ['code-started'], guest, { go: 'to', location: '/dang-ky' }],
+  [
+    'proven says that what was posted is not saved',
+    ['proven'],
+    { ...customer, isPost: true },
+    { go: 'to', location: `/tai-khoan/xac-nhan?${BACK}&chua-luu` },
+  ],
+  ['a code that was asked for', ['code-started'], { ...guest, hasStarted: () => Promise.resolve(true) }, on],
+  ['a code that nobody asked for', ['code-started'], guest, { go: 'to', location: '/dang-ky' }],
   ['a known product type', ['in-product-types'], { ...guest, params: { product_type: 'nha-rieng' } }, on],
   ['an unknown product type', ['in-product-types'], { ...guest, params: { product_type: 'nha' } }, notFound],
   ['no product type', ['in-product-types'], guest, notFound],

@@ -1,4 +1,5 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
+import { SIGNED_OUT } from '#features/accounts/domain/session.ts';
 import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import { isValuationType } from '#features/valuation/domain/valuation-type.ts';
@@ -15,6 +16,8 @@ export type GuardContext = {
   hasStarted: () => Promise<boolean>;
   params: Record<string, string | undefined>;
   path: string;
+  /** Whether a form was posted, which is lost when its sender has to sign in first. */
+  isPost: boolean;
   guestRedirect: string;
 };
 
@@ -33,18 +36,22 @@ const known = (isKnown: (text: string) => boolean, param: string): Guard => {
 
 const to = (location: string): Decision => ({ go: 'to', location });
 
-const toLogin = async ({ isHalf, path }: GuardContext): Promise<Decision> =>
-  to(withReturn(pathTo((await isHalf()) ? 'loginSecondFactor' : 'login'), path));
+const UNSAVED = '&chua-luu';
+const SIGN_OUT = 'accounts.signOut';
+
+const toProof = (name: 'login' | 'loginSecondFactor' | 'deskLogin' | 'confirmPassword') => {
+  return ({ isPost, path }: GuardContext) => to(withReturn(pathTo(name), path) + (isPost ? UNSAVED : ''));
+};
+
+const toLogin = async (context: GuardContext): Promise<Decision> =>
+  toProof((await context.isHalf()) ? 'loginSecondFactor' : 'login')(context);
 
 /** The desk: staff who have shown their second factor; anybody else has no business to know what is there. */
 const staff: Guard = async (context) => {
-  const { actor, path } = context;
-  const who = await actor();
+  const who = await context.actor();
   if (who.kind === 'guest') return toLogin(context);
   if (may(who, 'desk.enter')) return on;
-  return isStaff(who)
-    ? to(withReturn(pathTo('deskLogin'), path))
-    : { go: 'error', status: 403, message: 'Forbidden' };
+  return isStaff(who) ? toProof('deskLogin')(context) : { go: 'error', status: 403, message: 'Forbidden' };
 };
 
 const GUARDS: Record<GuardName, Guard> = {
@@ -52,8 +59,7 @@ const GUARDS: Record<GuardName, Guard> = {
   half: async ({ isHalf }) => ((await isHalf()) ? on : to(pathTo('login'))),
   guest: async ({ actor, guestRedirect }) => ((await actor()).kind === 'guest' ? on : to(guestRedirect)),
   'code-started': async ({ hasStarted }) => ((await hasStarted()) ? on : to(pathTo('register'))),
-  proven: async ({ actor, path }) =>
-    isProven(await actor()) ? on : to(withReturn(pathTo('confirmPassword'), path)),
+  proven: async (context) => (isProven(await context.actor()) ? on : toProof('confirmPassword')(context)),
   staff,
   'in-product-types': known(isProductType, 'product_type'),
   'in-deposit-types': known(isDepositType, 'deposit_type'),
@@ -75,13 +81,23 @@ export async function decide(names: readonly string[], context: GuardContext): P
   return on;
 }
 
-const contextOf = ({ locals, params, url }: APIContext): GuardContext => ({
+/** The page that a form was sent to; the action in its address cannot be opened again. */
+const withoutAction = (search: string) => {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('_action='));
+  return rest.length === 0 ? '' : `?${rest.join('&')}`;
+};
+
+const contextOf = ({ locals, params, request, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
   isHalf: async () => (await locals.visit.half()) !== undefined,
   hasStarted: async () =>
     (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined,
   params,
-  path: url.pathname + url.search,
+  path: url.pathname + withoutAction(url.search),
+  isPost: request.method === 'POST' && locals.notes.action !== SIGN_OUT,
   guestRedirect: locals.site.guestRedirect,
 });
 
@@ -89,7 +105,11 @@ const contextOf = ({ locals, params, url }: APIContext): GuardContext => ({
 export const guards: MiddlewareHandler = async (context, next) => {
   const decision = await decide(routeOf(context.routePattern)?.guards ?? [], contextOf(context));
   if (decision.go === 'on') return next();
-  if (decision.go === 'to') return context.redirect(decision.location, 303);
+  if (decision.go === 'to') {
+    // After a session has ended elsewhere, signing out has nothing left to do.
+    const isSigningOut = context.locals.notes.action === SIGN_OUT;
+    return context.redirect(isSigningOut ? `${pathTo('home')}?${SIGNED_OUT}` : decision.location, 303);
+  }
   context.locals.notes.error = { status: decision.status, message: decision.message };
   return new Response(null, { status: decision.status });
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { etagOf, isNotModified } from '#kernel/web/etag.ts';
 
 /** A body with its ETag, or 304. */
 export const tagged = (
@@ -6,16 +6,16 @@ export const tagged = (
   body: BodyInit,
   headers: { etag: string; [name: string]: string },
 ) =>
-  request.headers.get('if-none-match') === headers.etag
+  isNotModified(request.headers.get('if-none-match'), headers.etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
 
 /** A feed, whose tag follows from what it says. */
-export const taggedFeed = (request: Request, body: string) =>
+export const taggedFeed = (request: Request, body: string, type = 'application/atom+xml') =>
   tagged(request, body, {
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(body),
     'cache-control': 'public, max-age=600',
-    'content-type': 'application/atom+xml; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
   });
 
 type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };

@@ -64,79 +64,132 @@ const calledAddress = rule(
   'must be an http or https address without a user name',
 ).optional();
 
-const environment = z.object({
-  HOST: rule(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4321),
+/** Every setting; the operator's manual has a table made of it by `npm run settings`. */
+export const SETTINGS = z.object({
+  HOST: rule(isHost, 'must be an IP address or a host name')
+    .default('127.0.0.1')
+    .meta({ meaning: 'the address it listens on' }),
+  PORT: wholeNumber(0, 65_535).default(4321).meta({ meaning: 'the port it listens on' }),
   PUBLIC_ORIGIN: rule(isOrigin, 'must be an http or https origin without a path, such as https://diaba.vn')
     .transform((text) => new URL(text).origin)
-    .optional(),
+    .optional()
+    .meta({
+      meaning: 'the one origin it answers as; with `https:` cookies are secure and HSTS is sent',
+      shownDefault: '`http://HOST:PORT`',
+    }),
   OLD_ORIGINS: list(
     (entry) => isOrigin(entry) && !entry.includes('*'),
     'must be http or https origins without paths and with commas between them, such as https://diaba.example',
-  ),
-  DATA_DIR: z.string().default('.data'),
+  ).meta({ meaning: 'origins the site had before, separated by commas: see below' }),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .meta({ meaning: 'embedded database, pictures, stored pages, outbox.jsonl' }),
   DATABASE_URL: rule(
     (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
     'must be an address such as postgresql://user:password@host:5432/database',
-  ).optional(),
-  DEMO: flag,
-  SECRET: secret,
+  )
+    .optional()
+    .meta({ meaning: "an operator's PostgreSQL, 15 or newer", shownDefault: 'embedded' }),
+  DEMO: flag.meta({
+    meaning: 'demonstration data, marked as such; must be set where others reach `HOST`',
+    shownDefault: '`1` without `DATABASE_URL` and `PUBLIC_ORIGIN`',
+  }),
+  SECRET: secret.meta({ meaning: 'at least 32 bytes, for signing and sealing; required with `DEMO=0`' }),
   SECRET_BEFORE: rule(
     (text) => secretsIn(text).every(isSecret) && !namesIn(text).includes(''),
     'must be secrets of at least 32 bytes with commas between them',
   )
     .transform(secretsIn)
-    .default([]),
-  TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges'),
-  METRICS_PORT: wholeNumber(0, 65_535).default(9464),
+    .default([])
+    .meta({ meaning: 'earlier secrets, separated by commas: see below' }),
+  TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges').meta({
+    meaning: 'addresses or networks whose `X-Forwarded-For` is believed',
+  }),
+  METRICS_PORT: wholeNumber(0, 65_535)
+    .default(9464)
+    .meta({ meaning: 'metrics on the loopback address; `0` for none' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level such as info')
-    .default('info'),
-  PAGE_STORE_BYTES: wholeNumber(MEGABYTE, 1e12).default(256 * MEGABYTE),
+    .default('info')
+    .meta({ meaning: 'of the JSON lines on standard output' }),
+  PAGE_STORE_BYTES: wholeNumber(MEGABYTE, 1e12)
+    .default(256 * MEGABYTE)
+    .meta({ meaning: 'memory for stored pages; the disk may hold eight times as much' }),
   API_BASE_URL: rule(
     (text) => localPath(text) !== undefined || isWebAddress(text),
     'must be a path such as /api or an http or https address',
-  ).default('/api'),
+  )
+    .default('/api')
+    .meta({ meaning: 'where islands call' }),
   GUEST_REDIRECT: rule(
     (text) => localPath(text) !== undefined,
     'must be a path on this site such as /tai-khoan',
   )
     .transform((text) => localPath(text) ?? '/')
-    .default('/'),
-  AUTH_BASE_PATH: rule(
-    (text) => /^(?:\/[\w-]+)+$/.test(text),
-    'must be a plain path such as /api/auth',
-  ).default(AUTH_BASE),
-  MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}').optional(),
-  MAP_TILES_ATTRIBUTION: z.string().default(''),
-  OFFLINE_PLOTS: flag,
-  NEWS_SITE_BASE: webAddress,
-  CMS_URL: calledAddress,
-  CMS_SECRET: secret,
-  REBUILD_HOOK_URL: calledAddress,
-  REBUILD_HOOK_SECRET: secret,
-  IOS_STORE_URL: webAddress,
-  ANDROID_STORE_URL: webAddress,
+    .default('/')
+    .meta({ meaning: 'where signed-in people go from guest pages' }),
+  AUTH_BASE_PATH: rule((text) => /^(?:\/[\w-]+)+$/.test(text), 'must be a plain path such as /api/auth')
+    .default(AUTH_BASE)
+    .meta({ meaning: 'where clients find the session protocol' }),
+  MAP_TILES_URL: rule(isTileAddress, 'must be an http or https address with {z}, {x} and {y}')
+    .optional()
+    .meta({ meaning: 'a base map with {z}, {x} and {y}; a drawn one without it' }),
+  MAP_TILES_ATTRIBUTION: z.string().default('').meta({ meaning: 'whom that base map must name' }),
+  OFFLINE_PLOTS: flag.meta({
+    meaning: 'with `0` browsers keep no plots for offline, and forget those they have',
+    shownDefault: '`1`',
+  }),
+  NEWS_SITE_BASE: webAddress.meta({
+    meaning: 'stands before relative addresses of pictures in articles of `CMS_URL`',
+    shownDefault: '`CMS_URL`',
+  }),
+  CMS_URL: calledAddress.meta({
+    meaning: 'another system that articles come from: `src/decisions/016-external-cms.md`',
+    shownDefault: 'our own desk',
+  }),
+  CMS_SECRET: secret.meta({ meaning: 'at least 32 bytes, signs its calls; required with `CMS_URL`' }),
+  REBUILD_HOOK_URL: calledAddress.meta({
+    meaning: 'called when public pages have changed, such as the build hook of a CDN',
+  }),
+  REBUILD_HOOK_SECRET: secret.meta({
+    meaning: 'at least 32 bytes, for signing those calls: see below',
+    shownDefault: 'derived from `SECRET`',
+  }),
+  IOS_STORE_URL: webAddress.meta({ meaning: 'the application in the App Store' }),
+  ANDROID_STORE_URL: webAddress.meta({ meaning: 'the application in Google Play' }),
   PIXEL_URLS: list(
     (entry) => URL.parse(entry)?.protocol === 'https:',
     'must be one or two https addresses with a comma between them',
     2,
-  ),
+  ).meta({ meaning: 'up to two measuring pixels, separated by commas, shown with consent only' }),
   SMS_PROVIDER: rule(isProviderList, 'must be esms, zns, outbox, or a list to try in turn such as zns,esms')
     .transform(providersIn)
-    .optional(),
-  SMS_ESMS_URL: webAddress,
-  SMS_ESMS_API_KEY: key,
-  SMS_ESMS_SECRET_KEY: key,
-  SMS_ESMS_BRANDNAME: z.string().optional(),
-  SMS_ESMS_SANDBOX: flag,
-  SMS_ZNS_URL: webAddress,
-  SMS_ZNS_ACCESS_TOKEN: key,
-  SMS_ZNS_TEMPLATE_ID: key,
-  SMS_HOURLY_BUDGET: wholeNumber(1, 1_000_000).default(500),
+    .optional()
+    .meta({
+      meaning: '`esms`, `zns`, `outbox`, or several to try in turn (`zns,esms`); required with `DEMO=0`',
+      shownDefault: '`outbox` with `DEMO=1`',
+    }),
+  SMS_ESMS_URL: webAddress.meta({ meaning: 'the address of eSMS', shownDefault: 'the public one' }),
+  SMS_ESMS_API_KEY: key.meta({ meaning: 'the account at eSMS; required by `esms`' }),
+  SMS_ESMS_SECRET_KEY: key.meta({ meaning: 'the account at eSMS; required by `esms`' }),
+  SMS_ESMS_BRANDNAME: z
+    .string()
+    .optional()
+    .meta({ meaning: 'the registered sender of messages; required by `esms`' }),
+  SMS_ESMS_SANDBOX: flag.meta({
+    meaning: 'with `1` eSMS checks messages and sends none',
+    shownDefault: '`0`',
+  }),
+  SMS_ZNS_URL: webAddress.meta({ meaning: 'the address of Zalo', shownDefault: 'the public one' }),
+  SMS_ZNS_ACCESS_TOKEN: key.meta({ meaning: 'the account at Zalo; required by `zns`' }),
+  SMS_ZNS_TEMPLATE_ID: key.meta({ meaning: 'an approved template with `otp`; required by `zns`' }),
+  SMS_HOURLY_BUDGET: wholeNumber(1, 1_000_000)
+    .default(500)
+    .meta({ meaning: 'messages sent in an hour, half of them kept for known numbers' }),
 });
 
-type Settings = z.infer<typeof environment>;
+type Settings = z.infer<typeof SETTINGS>;
 
 /** Listening on every address is not an address to be reached at; the machine itself is. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
@@ -207,7 +260,7 @@ export type Config = ReturnType<typeof toConfig>;
 export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   // `PORT=` in a compose file means that nobody has chosen a port.
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const parsed = environment.safeParse(Object.fromEntries(given));
+  const parsed = SETTINGS.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);

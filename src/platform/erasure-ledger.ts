@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { HOUR, type Job } from './timers.ts';
 
 /** What is erased of one kind. */
 export type Erasures = {
@@ -37,16 +38,19 @@ export function createErasureLedger(file: string, kinds: Readonly<Record<string,
     return text.split('\n').flatMap(read);
   }
 
+  /** Writes down the erasures that the file lacks. */
+  async function keep(): Promise<void> {
+    const known = new Set((await entries()).map(({ kind, id }) => keyOf(kind, id)));
+    const lines: string[] = [];
+    for (const [kind, { list }] of Object.entries(kinds))
+      for (const row of await list())
+        if (!known.has(keyOf(kind, row.id))) lines.push(`${JSON.stringify({ kind, ...row })}\n`);
+    if (lines.length > 0) await appendFile(file, `\n${lines.join('')}`, { mode: 0o600, flush: true });
+  }
+
   return {
-    /** Writes down which erasures the file lacks. */
-    async keep(): Promise<void> {
-      const known = new Set((await entries()).map(({ kind, id }) => keyOf(kind, id)));
-      const lines: string[] = [];
-      for (const [kind, { list }] of Object.entries(kinds))
-        for (const row of await list())
-          if (!known.has(keyOf(kind, row.id))) lines.push(`${JSON.stringify({ kind, ...row })}\n`);
-      if (lines.length > 0) await appendFile(file, `\n${lines.join('')}`, { mode: 0o600, flush: true });
-    },
+    keep,
+    jobs: [{ name: 'erasures', every: HOUR, run: keep }] satisfies Job[],
 
     /** Erases again what was erased and is back, and answers how many. */
     async replay(): Promise<number> {

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge as PromGauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds in seconds of the request histogram. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
+
+/** A value kept elsewhere, read at each scrape; `total` counts up only. */
+export type Gauge = { name: string; help: string; kind: 'gauge' | 'total'; read: () => number };
 
 export type RequestLabels = { route: string; status: number; cache: string };
 
@@ -34,46 +37,45 @@ export function createMetrics() {
     registers,
   });
 
-  /** A value that is kept elsewhere and read when somebody asks. */
-  const gauge = (name: string, help: string, read: () => number) =>
+  function add({ name, help, kind, read }: Gauge): void {
+    const options = { name, help, registers: [] };
     registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read());
-        },
-      }),
+      kind === 'total'
+        ? new Counter({
+            ...options,
+            collect() {
+              this.reset();
+              this.inc(read());
+            },
+          })
+        : new PromGauge({
+            ...options,
+            collect() {
+              this.set(read());
+            },
+          }),
     );
-  /** Like a gauge, of a value that only ever grows. */
-  const counter = (name: string, help: string, read: () => number) =>
-    registry.registerMetric(
-      new Counter({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.reset();
-          this.inc(read());
-        },
-      }),
-    );
+  }
 
-  gauge(
-    'diaba_event_loop_delay_p99_seconds',
-    'The 99th percentile of the event loop delay since the start.',
-    () => loop.percentile(99) / 1e9,
-  );
-  gauge('diaba_resident_memory_bytes', 'Memory that the process occupies.', () => process.memoryUsage.rss());
+  add({
+    name: 'diaba_event_loop_delay_p99_seconds',
+    help: 'The 99th percentile of the event loop delay since the start.',
+    kind: 'gauge',
+    read: () => loop.percentile(99) / 1e9,
+  });
+  add({
+    name: 'diaba_resident_memory_bytes',
+    help: 'Memory that the process occupies.',
+    kind: 'gauge',
+    read: () => process.memoryUsage.rss(),
+  });
 
   return {
     /** A page from memory: the hot path, so nothing is looked up and no time is taken. */
     hit: (isUnchanged: boolean) => {
       hits[isUnchanged ? 'unchanged' : 'whole'] += 1;
     },
-    gauge,
-    counter,
+    add,
     request: (labels: RequestLabels, ms: number) => {
       requests.inc(labels);
       durations.observe({ route: labels.route }, ms / 1000);

@@ -65,5 +65,9 @@ export const minutesToRead = (plain: string) =>
 export const picturesOf = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === 'pictures' ? block.pictures : []));
 
+/** What the card of a text shows, under its kind and code. */
+export type CardEntry = [key: `${CardKind} ${string}`, card: { title: string; facts: string; href: string }];
+export type Cards = ReadonlyMap<CardEntry[0], CardEntry[1]>;
+
 export const cardsOf = (blocks: readonly Block[], of: CardKind) =>
   blocks.flatMap((block) => (block.kind === 'card' && block.of === of ? [block.code] : []));

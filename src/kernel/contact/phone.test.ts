@@ -102,7 +102,9 @@ test.each([
 test.each(['01601234567', '01611234567', '01801234567', '01901234567'])(
   '%s was never converted',
   (number) => {
-    expect(reachable(phone.parse(number))).toEqual(fail({ kind: 'invalid', code: 'phone/not-reachable' }));
+    expect(reachable(phone.parse(number))).toEqual(
+      fail({ kind: 'invalid', code: 'phone/not-reachable', field: 'phone' }),
+    );
   },
 );
 

@@ -57,6 +57,6 @@ export function reachable(phone: Phone): Result<Phone, Failure<'phone/not-reacha
   if (phone.length === 10) return ok(phone);
   const prefix = NEW_PREFIXES[phone.slice(0, 4)];
   return prefix === undefined
-    ? fail({ kind: 'invalid', code: 'phone/not-reachable' })
+    ? fail({ kind: 'invalid', code: 'phone/not-reachable', field: 'phone' })
     : ok(`${prefix}${phone.slice(4)}` as Phone);
 }

@@ -4,7 +4,6 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
 /** From the address bar: anything that is not a sensible number is the default. */
-export const pageSize = z.coerce.number().int().min(1).max(100).catch(20);
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 type Scalar = string | number | boolean | null;

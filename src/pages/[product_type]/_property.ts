@@ -1,6 +1,19 @@
 import type { AstroGlobal } from 'astro';
-import { listingPath } from '#features/listings/ui/addresses.ts';
+import { isProductType } from '#features/listings/domain/product-type.ts';
+import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
+import { headingOf } from '#features/listings/ui/listing-text.ts';
 import { missing } from '../_missing.ts';
+
+/** Other listings of the type and place in the address, or of the type alone where none is listed there. */
+async function othersOf({ locals: { services, t }, params }: AstroGlobal) {
+  const { product_type: type = '', district_code: code = null } = params;
+  if (!isProductType(type)) return undefined;
+  const found = await services.listings.browse(type, code, new URLSearchParams());
+  const list = found.ok && !('moved' in found.value) ? found.value : undefined;
+  const place = list && list.count.listings > 0 ? list.place : null;
+  const href = listPath(type, place ? code : null);
+  return { text: t('listings.gone.text'), label: headingOf(type, place, t), href };
+}
 
 /** The property at an address; one under another type or place, or under its number on the old domain, moves there. */
 export async function propertyAt(astro: AstroGlobal) {
@@ -15,7 +28,7 @@ export async function propertyAt(astro: AstroGlobal) {
   const found = await listings.find(written);
   if (!found.ok) {
     const moved = await listings.ofOldAddress(written);
-    return moved ? moveTo(moved) : missing(astro);
+    return moved ? moveTo(moved) : missing(astro, await othersOf(astro));
   }
   const { listing } = found.value;
   return url.pathname === listingPath(listing) ? found.value : moveTo(listing);

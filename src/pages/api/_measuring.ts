@@ -18,10 +18,10 @@ export async function decideMeasuring(
   const key = isGiven ? 'shell.footer.measure' : 'shell.footer.measure-stop';
   const consent = { hosts, lang, wording: t(key, { hosts: hosts.join(', ') }) };
   if (isGiven) {
-    const browser = await services.accounts.measuring.give(consent, address);
+    const browser = await services.privacy.measuring.give(consent, address);
     return browser && `${id}.${browser}`;
   }
   const before = consentIn(cookies.get('consent')?.value, id);
-  if (before !== undefined) await services.accounts.measuring.withdraw(before, consent);
+  if (before !== undefined) await services.privacy.measuring.withdraw(before, consent);
   return undefined;
 }

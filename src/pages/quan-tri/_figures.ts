@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { nextDay } from '#features/accounts/domain/privacy/data-request.ts';
+import { nextDay } from '#features/privacy/domain/data-request.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatNumber } from '#kernel/text.ts';
@@ -9,21 +9,19 @@ export async function deskFigures(
   { lang, services, t }: AstroGlobal['locals'],
   actor: Actor,
 ): Promise<ReadonlyMap<string, string>> {
-  const { accounts, inquiries, listings, marketing } = services;
+  const { inquiries, listings, marketing, privacy, staff } = services;
   const [counted, queue, written, reported, shown, alarms] = await Promise.all([
-    accounts.directory.count(actor),
-    accounts.requests.queue(actor),
+    staff.directory.count(actor),
+    privacy.requests.queue(actor),
     inquiries.inbox.waiting(actor),
     listings.reports.waiting(actor),
     marketing.figures(actor),
-    accounts.journal.alarms(actor),
+    staff.journal.alarms(actor),
   ]);
   const figures = new Map<string, string>();
+  const numberOf = (value: number) => formatNumber(value, lang);
   if (counted.ok)
-    figures.set(
-      'accounts',
-      t('accounts.desk.figure.accounts', { number: formatNumber(counted.value, lang) }),
-    );
+    figures.set('accounts', t('accounts.desk.figure.accounts', { number: numberOf(counted.value) }));
   if (queue.ok) {
     const [first] = queue.value;
     const day = first && formatDate(nextDay(first), 'day');
@@ -40,7 +38,7 @@ export async function deskFigures(
       since === null
         ? t(`accounts.desk.figure.no-${room}`)
         : t(`accounts.desk.figure.${room}`, {
-            number: formatNumber(number, lang),
+            number: numberOf(number),
             day: formatDate(since, 'day'),
           }),
     );
@@ -48,11 +46,13 @@ export async function deskFigures(
   if (reported.ok) wait('reports', reported.value.reports, reported.value.since);
   if (shown.ok)
     for (const room of ['landings', 'banners', 'prices'] as const)
-      figures.set(
-        room,
-        t(`marketing.desk.figure.${room}`, { number: formatNumber(shown.value[room], lang) }),
-      );
-  if (alarms.ok && alarms.value > 0)
-    figures.set('audit', t('accounts.desk.figure.audit', { number: formatNumber(alarms.value, lang) }));
+      figures.set(room, t(`marketing.desk.figure.${room}`, { number: numberOf(shown.value[room]) }));
+  if (alarms.ok)
+    figures.set(
+      'audit',
+      alarms.value === 0
+        ? t('accounts.desk.figure.no-alarms')
+        : t('accounts.desk.figure.audit', { number: numberOf(alarms.value) }),
+    );
   return figures;
 }

@@ -5,17 +5,14 @@ import { valuationTag } from '#features/valuation/domain/tags.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { shortMoney } from '#kernel/money.ts';
-import { type Block, type CardKind, cardsOf } from '#prose/prose.ts';
+import { type Block, type CardEntry, type Cards, cardsOf } from '#prose/prose.ts';
 import { plotsIn } from './_plot-cards.ts';
-
-export type Shown = { title: string; facts: string; href: string };
-export type Cards = [`${CardKind} ${string}`, Shown][];
 
 /** Properties as they are on offer today. */
 async function listingsIn(
   blocks: readonly Block[],
   { services, t, lang, notes }: App.Locals,
-): Promise<Cards> {
+): Promise<CardEntry[]> {
   const codes = cardsOf(blocks, 'tin').filter((code) => /^\d{1,15}$/.test(code));
   const listings = codes.length === 0 ? [] : await services.listings.cardsOf(codes.map(Number));
   for (const code of codes) notes.tags.add(listingTag(Number(code)));
@@ -29,7 +26,7 @@ async function listingsIn(
 async function valuationsIn(
   blocks: readonly Block[],
   { services, t, lang, notes }: App.Locals,
-): Promise<Cards> {
+): Promise<CardEntry[]> {
   const addresses = cardsOf(blocks, 'dinh-gia');
   for (const address of addresses) {
     const code = readAddress(address)?.code;
@@ -45,10 +42,7 @@ async function valuationsIn(
 }
 
 /** What the cards of a text show. */
-export async function cardsIn(
-  blocks: readonly Block[],
-  locals: App.Locals,
-): Promise<ReadonlyMap<Cards[number][0], Shown>> {
+export async function cardsIn(blocks: readonly Block[], locals: App.Locals): Promise<Cards> {
   return new Map(
     (await Promise.all([listingsIn, valuationsIn, plotsIn].map((find) => find(blocks, locals)))).flat(),
   );

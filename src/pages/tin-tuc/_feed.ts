@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { isCategory } from '#features/news/domain/category.ts';
 import type { Feed } from '#features/news/ui/feeds.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
-import { tagged } from '../_tagged.ts';
+import { taggedFeed } from '../_tagged.ts';
 
 const MAX = 50;
 
@@ -23,10 +22,5 @@ export async function feedOf(
   const self = `${url.pathname}${search.size > 0 ? `?${search}` : ''}`;
   const cards = await services.news.newest(category, lang, MAX);
   const body = write({ cards, category }, { origin: site.origin, self, t: translator(lang), lang });
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return tagged(request, body, {
-    etag,
-    'cache-control': 'public, max-age=600',
-    'content-type': `${type}; charset=utf-8`,
-  });
+  return taggedFeed(request, body, type);
 }

@@ -1,9 +1,6 @@
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 
-/**
- * What many pages show a little of, read once and kept until some of it changes. A page that was made of what was just
- * replaced is not kept by the page store either: both hear of the change, and this hears of it first.
- */
+/** Caches a value until one of its tags is invalidated, which happens before pages are rendered again. */
 export function cachedByTag<Value>(read: () => Promise<Value>, isAbout: (tag: string) => boolean) {
   let kept: Promise<Value> | undefined;
 
@@ -24,9 +21,11 @@ export function cachedByTag<Value>(read: () => Promise<Value>, isAbout: (tag: st
 
     forget,
 
-    /** Hears of changes, whoever made them. */
-    onInvalidated(tags: readonly string[]) {
-      if (tags.some((tag) => tag === EVERYTHING || isAbout(tag))) forget();
+    /** Drops the answer when one of its tags is invalidated; returns whether it did. */
+    onInvalidated(tags: readonly string[]): boolean {
+      const isAffected = tags.some((tag) => tag === EVERYTHING || isAbout(tag));
+      if (isAffected) forget();
+      return isAffected;
     },
   };
 }

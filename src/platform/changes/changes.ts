@@ -21,14 +21,14 @@ export async function announce(trx: Transaction<Tables>, tags: readonly string[]
 
 /**
  * Brings the page store up to date with the log of announcements. The log decides; a notification only says that
- * reading it is worth while. How far it was read survives restarts in a file beside the pages. What else is kept of what
- * has changed hears of it before the pages do, so that none of them is rendered of it again.
+ * reading it is worth while. How far it was read survives restarts in a file beside the pages. Other caches are invalidated
+ * before the pages, so that no page is rendered from a stale value.
  */
 export function createChangeReader(
   db: Database,
   store: PageStore,
   file: string,
-  hear: (tags: readonly string[]) => void = () => {},
+  onInvalidated: (tags: readonly string[]) => void = () => {},
 ) {
   let seen: number | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -49,12 +49,12 @@ export function createChangeReader(
     const tags = await tagsBetween(db, range);
     if (tags.includes(EVERYTHING)) return clear();
     if (tags.length === 0) return;
-    hear(tags);
+    onInvalidated(tags);
     await note(db, range, await store.invalidate(tags, eager));
   }
 
   function clear() {
-    hear([EVERYTHING]);
+    onInvalidated([EVERYTHING]);
     return store.clear();
   }
 

@@ -18,7 +18,8 @@ export type PageNotes = {
   tags: Set<string>;
   /** The action that was run, whatever became of it. */
   action?: string;
-  error?: { status: number; message?: string };
+  /** `way` leads on from an error screen, in the words of the reader. */
+  error?: { status: number; message?: string; way?: { text: string; label: string; href: string } };
 };
 
 export const emptyNotes = (): PageNotes => ({ route: '', stored: false, personal: false, tags: new Set() });
@@ -107,6 +108,16 @@ export function createDynamic(options: Options) {
     return { answer: await madeOf(request, made.answer, security), notes };
   }
 
+  /** The error screen of a form that was refused before any page saw it. */
+  async function makeScreen({ request, origin }: Visit, status: number, variant: string): Promise<Made> {
+    const notes = { ...emptyNotes(), error: { status } };
+    const id = (visits += 1).toString(36);
+    const page = new Request(`${origin}/500`, { headers: headersFor(request) });
+    const screen = await render(page, { clientAddress: addressOf(request), id, notes, variant });
+    const answer = new Response(screen.body, { status, headers: screen.headers });
+    return { answer: await madeOf(request, answer, security), notes };
+  }
+
   /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
   async function boundUnread(response: ServerResponse, sender: Sender, isWhole: boolean): Promise<void> {
     // Of a reader who has left already nothing more is heard.
@@ -124,12 +135,17 @@ export function createDynamic(options: Options) {
     const sender = senderOf(request);
     // Only answers are counted: a body that is still on its way keeps no page from anybody.
     const body = isSafe(request.method) ? undefined : await bodyOf(visit, sender, target);
-    if (typeof body === 'number') return refuse(visit, body, body === 503 ? RETRY_AFTER : undefined);
+    const isScreen = body === 413 && request.complete && !target.path.startsWith('/api/');
+    if (typeof body === 'number' && !isScreen)
+      return refuse(visit, body, body === 503 ? RETRY_AFTER : undefined);
     const leave = await making.enter(sender);
-    if (!leave) return refuse(visit, 503, RETRY_AFTER);
+    if (!leave) return isScreen ? refuse(visit, 413) : refuse(visit, 503, RETRY_AFTER);
     let made: Made;
     try {
-      made = await make(visit, target, variant, body);
+      made =
+        typeof body === 'number'
+          ? await makeScreen(visit, body, variant)
+          : await make(visit, target, variant, body);
     } finally {
       // The place is for making an answer; however slowly it is read, nobody waits for its reader.
       leave();

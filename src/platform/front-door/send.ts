@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { codingOf, type Coding, type Encoded } from '#platform/page-store/encode.ts';
+import { isNotModified } from '#kernel/web/etag.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
 
 /** A body in all its codings with the headers of each, made once. */
@@ -33,13 +34,11 @@ export function ready(status: number, body: Encoded, headers: RawHeaders): Ready
   return { status, body, etags, full, unchanged };
 }
 
-const holds = (ifNoneMatch: string, etag: string) => ifNoneMatch === '*' || ifNoneMatch.includes(etag);
-
 /** Sends what the browser asks for and says in which coding; in none when the browser has it already. */
 export function send(request: IncomingMessage, response: ServerResponse, page: Ready): Coding | undefined {
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
   const coding = codingOf(typeof acceptEncoding === 'string' ? acceptEncoding : undefined);
-  if (ifNoneMatch !== undefined && page.status === 200 && holds(ifNoneMatch, page.etags[coding])) {
+  if (page.status === 200 && isNotModified(ifNoneMatch, page.etags[coding])) {
     response.writeHead(304, page.unchanged[coding]).end();
     return undefined;
   }

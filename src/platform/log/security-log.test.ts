@@ -68,7 +68,7 @@ test('many failures in an hour are told once, and anew in the next', () => {
   failTimes(2);
   expect(alarms()).toBe(1);
   failTimes(1);
-  expect([alarms(), security.failures()]).toEqual([2, 15]);
+  expect([alarms(), security.health[0]?.read()]).toEqual([2, 15]);
 });
 
 test('what did not fail is no failure', () => {
@@ -76,5 +76,8 @@ test('what did not fail is no failure', () => {
   security.outcome('sign-in', ok(undefined), about);
   security.outcome('sign-in', fail({ kind: 'unavailable', code: 'accounts/busy' }), about);
   security.note('code-asked', 'nothing', about);
-  expect([security.failures(), lines.map(({ level }) => level)]).toEqual([0, ['info', 'warn', 'info']]);
+  expect([security.health[0]?.read(), lines.map(({ level }) => level)]).toEqual([
+    0,
+    ['info', 'warn', 'info'],
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
+import type { Gauge } from '#platform/metrics.ts';
 import type { Log } from './log.ts';
 
 /** What is written down of who comes in and who is turned away. */
@@ -65,8 +66,14 @@ export function createSecurityLog({ log, hide, clock, many = MANY }: Options) {
     outcome: (event: SecurityEvent, done: Result<unknown, Failure>, about: About) =>
       note(event, done.ok ? 'ok' : done.error.code, about),
 
-    /** How many sign-ins have failed since this process began. */
-    failures: () => failures,
+    health: [
+      {
+        name: 'diaba_sign_in_failures_total',
+        help: 'Attempts to sign in that failed.',
+        kind: 'total',
+        read: () => failures,
+      },
+    ] satisfies Gauge[],
   };
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { digestOf } from '#kernel/web/etag.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -27,18 +27,16 @@ export function compress(bytes: Buffer, coding: Coding, isSentOnce = false): Pro
 
 export async function encodeBody(identity: Buffer): Promise<Encoded> {
   const [gzipped, brotli] = await Promise.all([compress(identity, 'gzip'), compress(identity, 'brotli')]);
-  return { etag: etagOf(identity), identity, gzip: gzipped, brotli };
+  return { etag: digestOf(identity), identity, gzip: gzipped, brotli };
 }
 
 /** A body that is packed already, such as a picture: the same bytes whatever the browser takes. */
 export const packedBody = (identity: Buffer): Encoded => ({
-  etag: etagOf(identity),
+  etag: digestOf(identity),
   identity,
   gzip: identity,
   brotli: identity,
 });
-
-const etagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 20);
 
 /** The best coding the browser takes; anything with a quality value of 0 is refused by it. */
 export function codingOf(acceptEncoding: string | undefined): Coding {

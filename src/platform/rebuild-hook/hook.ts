@@ -1,19 +1,17 @@
+import { backoff } from '#kernel/web/backoff.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { derivedSecret, signed } from '#platform/crypto/signature.ts';
 import { type Called, createHookState, type HookState } from './state.ts';
+import type { Job } from '#platform/timers.ts';
 
 const TIMEOUT = 10_000;
-const FIRST_WAIT = 10;
-const MAX_WAIT = 30 * 60;
+/** In seconds. */
+const RETRY = { first: 10, max: 30 * 60 };
 
 const NEVER = { at: null, status: null, error: null, attempts: 0 };
-
-/** Seconds to wait after so many attempts that failed. */
-export const waitAfter = (attempts: number) =>
-  Math.min(FIRST_WAIT * 2 ** Math.max(attempts - 1, 0), MAX_WAIT);
 
 type Options = {
   db: Database;
@@ -26,6 +24,9 @@ type Options = {
 };
 
 /** Tells an outside build, soon after pages have changed, that it should run; it hears of every change at least once. */
+/** How often to look for changes to report. */
+const EVERY = 2_000;
+
 export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOUT }: Options) {
   const state = createHookState(db);
   const stopping = new AbortController();
@@ -61,20 +62,23 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     if (called.error === null) await state.told(untold, called);
     else if (stopping.signal.aborted) await state.release();
     else {
-      await state.failed(called, waitAfter(untold.attempts + 1));
+      await state.failed(called, backoff(untold.attempts + 1, RETRY));
       log.warn({ ...called, attempts: untold.attempts + 1 }, 'the rebuild hook was not taken');
     }
   }
 
+  /** Calls the hook if it is due. */
+  async function run(): Promise<void> {
+    if (!to || stopping.signal.aborted || running) return;
+    running = tell(to);
+    await running.finally(() => {
+      running = undefined;
+    });
+  }
+
   return {
-    /** Calls if it is time to. */
-    async run(): Promise<void> {
-      if (!to || stopping.signal.aborted || running) return;
-      running = tell(to);
-      await running.finally(() => {
-        running = undefined;
-      });
-    },
+    run,
+    jobs: [{ name: 'rebuild-hook', every: EVERY, run }] satisfies Job[],
 
     /** How it stands; nothing where there is no outside build. */
     state: async (): Promise<HookState | undefined> =>

@@ -1,3 +1,4 @@
+import { backoff } from '#kernel/web/backoff.ts';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { call, type Call, type CallOptions } from './api.ts';
 import type { CallFailure } from './request.ts';
@@ -21,7 +22,7 @@ export type QueryOptions<Data> = Pick<CallOptions<Data>, 'read' | 'query' | 'fai
 const SECOND = 1000;
 
 /** 1, 2, 4, 8, 16 and then every 30 seconds. */
-export const retryDelay = (failures: number) => Math.min(SECOND * 2 ** (failures - 1), 30 * SECOND);
+export const retryDelay = (failures: number) => backoff(failures, { first: SECOND, max: 30 * SECOND });
 
 /** The same question to a server that refused it gets the same answer. */
 const mayPass = ({ kind, status }: CallFailure) => kind === 'network' || kind === 'timeout' || status >= 500;

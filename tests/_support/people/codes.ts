@@ -38,7 +38,8 @@ export const countOf = (results: readonly Outcome[], outcome: string) =>
 export async function openCodes() {
   const { db } = await freshDatabase();
   const folder = await dataDirectory();
-  const { accounts } = servicesOver(db, { dataDir: folder });
+  const services = servicesOver(db, { dataDir: folder });
+  const { accounts } = services;
   const { codes } = accounts;
   const outbox = readOutbox(folder);
 
@@ -61,7 +62,7 @@ export async function openCodes() {
     return { id: request.value, phone, code: await outbox.codeTo(phone, sent + 1) };
   }
 
-  return { db, folder, accounts, codes, outbox, start, started };
+  return { db, folder, services, accounts, codes, outbox, start, started };
 }
 
 export type Wish = Parameters<Awaited<ReturnType<typeof openCodes>>['start']>[0];

@@ -242,7 +242,7 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
-  const { accounts } = services;
+  const { accounts, privacy, staff: administration } = services;
   const phone = nextPhone();
   const caller = callerWith();
   const form = await formOf(phone, SEEDS.fullName);
@@ -256,7 +256,7 @@ export async function makeWholePerson(tools: Tools) {
   const boss = await makePerson(db, 'Bà Chủ Tịch', 'administrator');
   const { actor: staff } = await signedAs(tools, await signInToDesk(services, boss));
   const { actor } = await signedAs(tools, first.token);
-  must(await accounts.staff.grant(staff, actor.id, 'editor'));
+  must(await administration.grant(staff, actor.id, 'editor'));
 
   const attempt = { phone, password: PASSWORD, proof: '' };
   must(await accounts.login.login(attempt, caller));
@@ -285,10 +285,10 @@ export async function makeWholePerson(tools: Tools) {
   const card = identityForm.parse({ identification_card: SEEDS.card, consent_identity: 'on' });
   await accounts.profiles.saveCard(signed, card.identification_card, SEEDS.identity, caller);
   must(await accounts.avatars.save(signed, await photo()));
-  must(await accounts.requests.ask(signed, 'access', SEEDS.question));
-  const [request] = await accounts.requests.listOwn(signed);
-  must(await accounts.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));
-  must(await accounts.staff.openCard(staff, actor.id, SEEDS.reason));
+  must(await privacy.requests.ask(signed, 'access', SEEDS.question));
+  const [request] = await privacy.requests.listOwn(signed);
+  must(await privacy.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));
+  must(await administration.openCard(staff, actor.id, SEEDS.reason));
   await offerSomething(db, actor.id);
   await saveSomething(db, actor.id);
   await loadSomething(db, actor.id);

@@ -110,7 +110,8 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.reload();
     expect(await page.inputValue('#email')).toBe('khach@example.vn');
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
-    await page.waitForURL(`${house().origin}/`);
+    await page.waitForURL(`${house().origin}/?da-dang-xuat`);
+    await page.getByText('Bạn đã đăng xuất.').waitFor();
     await page.goto('/tai-khoan/thiet-bi');
     expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan%2Fthiet-bi`);
   });
@@ -126,7 +127,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
       });
       if (isShared) await page.getByLabel(/^Máy dùng chung/).check();
       await page.getByRole('button', { name: 'Đăng xuất' }).click();
-      await page.waitForURL(`${house().origin}/`);
+      await page.waitForURL(`${house().origin}/?da-dang-xuat${isShared ? '=may-chung' : ''}`);
       return page.evaluate(async () => [
         localStorage.getItem('recently-viewed'),
         await caches.has('plots-1'),

@@ -165,7 +165,7 @@ describe('login', () => {
     const browser = await signedIn(await makePerson(db));
     const token = browser.jar.get('session') ?? '';
     const out = await browser.post('/tai-khoan', 'accounts.signOut');
-    expect(out).toMatchObject(seeOther('/'));
+    expect(out).toMatchObject(seeOther('/?da-dang-xuat'));
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
     expect(browser.jar.has('session') || browser.jar.has('signed-in')).toBe(false);
     expect(await isIn(browse({ session: token }))).toBe(false);
@@ -257,7 +257,7 @@ test('deletion by whoever holds the phone, and back within seven days', async ()
   expect((await back.get('/tai-khoan')).text).toContain(t('accounts.deletion.keep'));
   expect(await back.post('/tai-khoan', 'members.keepAccount')).toMatchObject(seeOther('/tai-khoan?xong'));
   expect((await back.get('/tai-khoan')).text).not.toContain(t('accounts.deletion.keep'));
-  expect(await services.accounts.deletion.eraseDue()).toBe(0);
+  expect(await services.privacy.deletion.eraseDue()).toBe(0);
 });
 
 test.each([

@@ -20,7 +20,8 @@ import {
 } from '../../_support/people/codes.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db, folder, accounts, codes, outbox, start } = await openCodes();
+const { db, folder, services, accounts, codes, outbox, start } = await openCodes();
+const { privacy } = services;
 beforeEach(() => forgetCounts(db));
 
 describe('how many messages may be asked for', () => {
@@ -224,7 +225,7 @@ describe('where a message goes', () => {
     const refusals = [
       await accounts.registration.start(await registrationOf(phone), WORDINGS, caller()),
       await accounts.passwords.startReset({ phone, proof: '' }, caller()),
-      await accounts.deletion.start({ phone, proof: '' }, caller()),
+      await privacy.deletion.start({ phone, proof: '' }, caller()),
     ];
     expect(refusals.map(codeOf)).toEqual(Array(3).fill('phone/not-reachable'));
   });

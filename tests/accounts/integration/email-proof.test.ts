@@ -13,7 +13,8 @@ const { db } = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'diaba-letters-'));
 const services = servicesOver(db, { dataDir: folder });
 const { emailProof, profiles, sessions } = services.accounts;
-const GONE = { ok: false, error: { kind: 'missing', code: 'accounts/no-such-letter' } };
+const OVER = { ok: false, error: { kind: 'missing', code: 'accounts/letter-over' } };
+const CHANGED = { ok: false, error: { kind: 'missing', code: 'accounts/letter-changed' } };
 
 const write = (token: string) => ({ subject: 'Xác nhận', text: token });
 const form = (email: string) =>
@@ -38,10 +39,14 @@ test('a new address is unproved until its letter is followed, and the same one s
   const { isProved, save } = await somebody();
   expect([await save('a@vi-du.vn'), await isProved()]).toEqual([true, false]);
   const [token = ''] = await tokensTo('a@vi-du.vn');
-  expect(emailProof.knows(token)).toBe(true);
-  expect(await emailProof.confirm(`${token}x`)).toEqual(GONE);
+  expect(await emailProof.stateOf(token)).toBe('open');
+  expect([await emailProof.stateOf(`${token}x`), await emailProof.confirm(`${token}x`)]).toEqual([
+    'over',
+    OVER,
+  ]);
   expect(await isProved()).toBe(false);
   must(await emailProof.confirm(token));
+  expect(await emailProof.stateOf(token)).toBe('proved');
   must(await emailProof.confirm(token));
   expect([await isProved(), await save('a@vi-du.vn'), await isProved()]).toEqual([true, false, true]);
   expect(await tokensTo('a@vi-du.vn')).toHaveLength(1);
@@ -54,7 +59,7 @@ test('another address has to be proved anew, and the letter to the old one prove
   must(await emailProof.confirm(first));
   await save('c@vi-du.vn');
   expect(await isProved()).toBe(false);
-  expect(await emailProof.confirm(first)).toEqual(GONE);
+  expect([await emailProof.stateOf(first), await emailProof.confirm(first)]).toEqual(['changed', CHANGED]);
   expect(await isProved()).toBe(false);
 });
 

@@ -26,7 +26,7 @@ await transaction(db, (trx) =>
 );
 
 async function read(filter: Partial<Record<'action' | 'actor' | 'before', string | null>> = {}) {
-  const page = await services.accounts.journal.read(actor, {
+  const page = await services.staff.journal.read(actor, {
     action: null,
     actor: null,
     before: null,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { makePerson, PASSWORD } from '../../_support/people/account-people.ts';
+import { translator } from '#i18n/translate.ts';
+import { makePerson, PASSWORD, signIn } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 
 const { browse, db, house, services } = await openAccounts();
 const { id, phone } = await makePerson(db);
+const t = translator('vi');
 
 /** What somebody might write into a link so that the way back leads to them. */
 const HOSTILE = [
@@ -125,4 +127,27 @@ test('a confirmation leads back to a page of ours only', async () => {
     });
   expect((await confirm('/tai-khoan/thiet-bi')).location).toBe('/tai-khoan/thiet-bi');
   expect((await confirm('//evil.example')).location).toBe('/tai-khoan');
+});
+
+test('says that what was typed after the session ended is not saved', async () => {
+  const browser = browse({ session: await signIn(services, await makePerson(db)) });
+  browser.jar.delete('session');
+  const lost = await browser.post('/tai-khoan', 'members.saveProfile', { full_name: 'Trần Văn Thử' });
+  expect(lost).toMatchObject({
+    status: 303,
+    location: '/dang-nhap?redirect=%2Ftai-khoan&chua-luu',
+  });
+  const { text } = await browser.get(lost.location);
+  expect(text).toContain(t('accounts.login.unsaved'));
+  expect(text).toContain('name="redirect" value="/tai-khoan"');
+});
+
+test('signing out says so on the home page, also after the session has ended elsewhere', async () => {
+  const browser = browse({ session: await signIn(services, await makePerson(db)) });
+  browser.jar.delete('session');
+  const out = await browser.post('/tai-khoan', 'accounts.signOut');
+  expect(out).toMatchObject({ status: 303, location: '/?da-dang-xuat' });
+  const said = t('accounts.signed-out');
+  expect((await browser.get(out.location)).text).toContain(said);
+  expect((await browser.get('/')).text).not.toContain(said);
 });

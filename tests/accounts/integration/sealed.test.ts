@@ -25,7 +25,7 @@ test('whoever has got hold of the database does not read the number of a card', 
 test('its owner sees as much as tells one card from another, and opens it where that is noted', async () => {
   expect(await profiles.maskedCard(signed)).toBe('079••••••321');
   expect(await profiles.openCard(signed, 'export')).toBe(CARD);
-  expect(await services.accounts.looks(signed)).toMatchObject([{ who: 'owner', why: 'export' }]);
+  expect(await services.privacy.accessLog(signed)).toMatchObject([{ who: 'owner', why: 'export' }]);
 });
 
 test('the same number is sealed as something else each time', async () => {

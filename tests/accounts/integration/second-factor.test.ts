@@ -8,7 +8,8 @@ import { peopleIn } from '../../_support/people/staff.ts';
 
 const { db } = await freshDatabase();
 const services = servicesOver(db);
-const { secondFactor, sessions, staff } = services.accounts;
+const { staff } = services;
+const { secondFactor, sessions } = services.accounts;
 const { person, session, signedBy, atDesk } = peopleIn(db, services);
 
 const WRONG = fail({ kind: 'invalid', code: 'accounts/second-factor-wrong' });

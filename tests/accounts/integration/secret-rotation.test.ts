@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { SEALED } from '#features/accounts/server/resealing.ts';
+import { SEALED } from '#features/accounts/server/sealed-repository.ts';
 import { filesBelow, read } from '../../_support/sources.ts';
 import { makePerson, readOutbox, signIn } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

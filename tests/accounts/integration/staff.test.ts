@@ -10,7 +10,10 @@ import { peopleIn } from '../../_support/people/staff.ts';
 
 const { db } = await freshDatabase();
 const services = servicesOver(db);
-const { directory, journal, profiles, requests, sessions, staff } = services.accounts;
+const { privacy, staff } = services;
+const { profiles, sessions } = services.accounts;
+const { directory, journal } = staff;
+const { requests } = privacy;
 const { person, session, signedBy, atDesk } = peopleIn(db, services);
 
 const CARD = '001099000001';
@@ -155,7 +158,7 @@ test('an identity card opens for a reason, which its owner can read and the log 
   const owner = await signedBy(await session(await person()));
   await profiles.saveCard(owner, CARD, 'đồng ý', caller);
   expect(await staff.openCard(actor, owner.actor.id, 'đối chiếu hợp đồng')).toMatchObject({ value: CARD });
-  expect(await services.accounts.looks(owner)).toMatchObject([{ why: 'đối chiếu hợp đồng' }]);
+  expect(await privacy.accessLog(owner)).toMatchObject([{ why: 'đối chiếu hợp đồng' }]);
   const looks = await db
     .selectFrom('sensitive_access')
     .select(['account', 'actor', 'field', 'why'])

@@ -13,7 +13,8 @@ import {
 import { caller, codeOf, openCodes } from '../../_support/people/codes.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { db, folder, accounts, codes, outbox } = await openCodes();
+const { db, folder, services, accounts, codes, outbox } = await openCodes();
+const { privacy, staff } = services;
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
@@ -37,7 +38,7 @@ const askedFor = async (id: { ok: true; value: string } | { ok: false }) => {
 
 const startDeletion = async (phone: Phone) => {
   await forgetCounts(db);
-  return accounts.deletion.start({ phone, proof: await cheapProof() }, caller());
+  return privacy.deletion.start({ phone, proof: await cheapProof() }, caller());
 };
 
 async function moveTo(person: Person, phone: Phone) {
@@ -56,7 +57,7 @@ test('who held the old number cannot delete the account with it, and hears of th
   const request = await askedFor(started);
   const code = await outbox.codeTo(person.phone);
   const token = await moveTo(person, nextPhone());
-  expect(codeOf(await accounts.deletion.finish(request, code, caller()))).toBe('accounts/code-over');
+  expect(codeOf(await privacy.deletion.finish(request, code, caller()))).toBe('accounts/code-over');
   expect(await accounts.sessions.resume(token), 'the owner stays').toBeDefined();
   await expect.poll(async () => (await outbox.messagesTo(person.phone)).at(-1)).toBe('phone-changed');
 });
@@ -144,6 +145,6 @@ test('whoever is made an administrator signs in anew', async () => {
   const person = await makePerson(db);
   const { token } = await signedAs(person);
   const name = personName.parse('Người Thử');
-  await accounts.staff.makeAdministrator(person.phone, name, 'không quan trọng');
+  await staff.makeAdministrator(person.phone, name, 'không quan trọng');
   expect(await accounts.sessions.peek(token)).toBeUndefined();
 });

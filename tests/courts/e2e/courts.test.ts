@@ -45,7 +45,7 @@ inChromium('the court of a place', ({ visit }) => {
   ] as const;
 
   test.each(scripts.flatMap((script) => QUESTIONS.map((question) => [...question, ...script] as const)))(
-    '«%s» is answered «%s» %s JavaScript',
+    '“%s” is answered “%s” %s JavaScript',
     async (words, sentence, _, visitor) => {
       const page = await visit(PATH, visitor);
       await ask(page, words);
@@ -60,7 +60,7 @@ inChromium('the court of a place', ({ visit }) => {
   test.each(scripts)('%s JavaScript one of several places is chosen', async (_, visitor) => {
     const page = await visit(PATH, visitor);
     await ask(page, 'tan phu');
-    await headingOf(page).getByText('«tan phu» có thể là nhiều nơi. Bạn hỏi nơi nào?').waitFor();
+    await headingOf(page).getByText('“tan phu” có thể là nhiều nơi. Bạn hỏi nơi nào?').waitFor();
     const choices = page.getByRole('listitem').filter({ hasText: /^\s*Phường Tân Phú/ });
     expect(await choices.count()).toBeGreaterThan(1);
     await choices.filter({ hasText: CITY }).getByRole('link').click();
@@ -114,11 +114,11 @@ inChromium('the court of a place', ({ visit }) => {
       `Phường Tây Thạnh, ${CITY}: viện kiểm sát phụ trách`,
       `Phường Tây Thạnh, ${CITY}`,
     ],
-    [`${PATH}?q=tan+phu`, 'Tra cứu tòa án: «tan phu»', '«tan phu» có thể là nhiều nơi. Bạn hỏi nơi nào?'],
-    [`${PATH}?q=abc+xyz+qqq`, 'Tra cứu tòa án: «abc xyz qqq»', 'Chưa tìm thấy «abc xyz qqq»'],
-    [`${PATH}?q=zzz`, 'Tra cứu tòa án: «zzz»', 'Chưa tra được «zzz»'],
-    ['/tra-cuu-vien-kiem-sat?ma=99999', 'Tra cứu viện kiểm sát: «99999»', 'Chưa tra được «99999»'],
-  ])('%s is titled «%s» and on a phone its heading is in sight', async (path, title, heading) => {
+    [`${PATH}?q=tan+phu`, 'Tra cứu tòa án: “tan phu”', '“tan phu” có thể là nhiều nơi. Bạn hỏi nơi nào?'],
+    [`${PATH}?q=abc+xyz+qqq`, 'Tra cứu tòa án: “abc xyz qqq”', 'Chưa tìm thấy “abc xyz qqq”'],
+    [`${PATH}?q=zzz`, 'Tra cứu tòa án: “zzz”', 'Chưa tra được “zzz”'],
+    ['/tra-cuu-vien-kiem-sat?ma=99999', 'Tra cứu viện kiểm sát: “99999”', 'Chưa tra được “99999”'],
+  ])('%s is titled “%s” and on a phone its heading is in sight', async (path, title, heading) => {
     const page = await visit(path, PHONE);
     expect(await page.title()).toBe(`${title} · Địa Bạ`);
     expect((await headingOf(page).textContent())?.trim()).toBe(heading);
@@ -158,7 +158,7 @@ inChromium('the court of a place', ({ visit }) => {
   test.each([
     ['zzz', 'Chúng tôi không tìm thấy nơi nào giống như vậy.'],
     ['10,7798; 106,6990', 'Chưa có ranh giới phường, xã nên chưa tra được bằng tọa độ.'],
-  ])('«%s» is refused in the field: %s', async (words, sentence) => {
+  ])('“%s” is refused in the field: %s', async (words, sentence) => {
     const page = await visit(PATH);
     await ask(page, words);
     await page.getByText(sentence).waitFor();
@@ -178,7 +178,7 @@ const csv = (text: string, encoding: BufferEncoding) => ({
 inChromium('the desk of courts', ({ house, visit }) => {
   const pasteOf = (page: Page) => page.getByRole('textbox', { name: /^Hoặc dán nội dung vào đây/ });
   const fileOf = (page: Page) => page.getByLabel('Tệp CSV, mã hóa UTF-8');
-  const loadOf = (page: Page) => page.getByRole('button', { name: 'Nạp', exact: true });
+  const loadOf = (page: Page) => page.getByRole('button', { name: 'Cập nhật', exact: true });
   const preview = (page: Page) => page.getByRole('button', { name: 'Xem trước' }).click();
   const rowsOf = (page: Page, table: string) =>
     page
@@ -189,7 +189,7 @@ inChromium('the desk of courts', ({ house, visit }) => {
       );
   const loadedIn = async (page: Page, province: string) =>
     (await rowsOf(page, 'Đang có')).find(([name]) => name === province)?.slice(1, 3);
-  const notLoaded = (page: Page) => page.getByText(/tỉnh, thành chưa nạp gì/).innerText();
+  const notLoaded = (page: Page) => page.getByText(/tỉnh, thành chưa có dữ liệu/).innerText();
 
   /** A commune of a province without loaded bodies. */
   async function communeOf(province: string): Promise<string> {
@@ -206,13 +206,13 @@ inChromium('the desk of courts', ({ house, visit }) => {
     const page = await visit(DESK, { ...visitor, as: 'editor' });
     await pasteOf(page).fill(text);
     await preview(page);
-    await page.getByRole('alert').getByText('Có 7 lỗi trong tệp nên chưa nạp gì cả.').waitFor();
-    const refused = await rowsOf(page, 'Không nạp dòng nào');
+    await page.getByRole('alert').getByText('Có 7 lỗi trong tệp nên chưa cập nhật gì cả.').waitFor();
+    const refused = await rowsOf(page, 'Không dòng nào được cập nhật');
     expect(refused.map(([line]) => line)).toEqual(['2', '4', '4', '5', '5', '5', '5']);
     expect(refused.slice(0, 3)).toEqual([
       ['2', 'Không có đơn vị cấp xã nào mang mã 99999.'],
       ['4', `Phường Sài Gòn (26740) thuộc ${CITY}, không thuộc tỉnh của dòng này.`],
-      ['4', 'Ngày 01/01/2099 chưa đến. Chỉ nạp những gì đang có hiệu lực.'],
+      ['4', 'Ngày 01/01/2099 chưa đến. Chỉ nhận những gì đang có hiệu lực.'],
     ]);
     expect(await loadOf(page).count()).toBe(0);
     expect(await pasteOf(page).inputValue()).toBe(text);
@@ -242,12 +242,12 @@ inChromium('the desk of courts', ({ house, visit }) => {
       else await fileOf(page).setInputFiles(csv(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf8'));
       await preview(page);
       await page.getByRole('status').getByText('1 cơ quan mới, 0 thay đổi, 0 giữ nguyên.').waitFor();
-      expect(await rowsOf(page, 'Nếu nạp tệp này')).toEqual([['2', court, 'Thêm mới']]);
+      expect(await rowsOf(page, 'Nếu cập nhật bằng tệp này')).toEqual([['2', court, 'Thêm mới']]);
       expect(await notLoaded(page)).toContain(province);
       expect(await answer()).toContain(UNKNOWN);
 
       await loadOf(page).click();
-      await page.getByRole('status').getByText('Đã nạp xong.').waitFor();
+      await page.getByRole('status').getByText('Đã cập nhật xong.').waitFor();
       expect(page.url()).toBe(`${house().origin}${DESK}?da-nap`);
       expect(await notLoaded(page)).not.toContain(province);
       expect(await loadedIn(page, province)).toEqual(['1', '1']);

@@ -52,11 +52,11 @@ inChromium('the look-up', ({ house, visit }) => {
     ],
     ['xa Tan Thong Hoi, cu chi', `nay thuộc Xã Củ Chi, ${CITY}, từ 01/07/2025.`],
     ['da kao', 'được chia cho 2 đơn vị từ 01/07/2025: Phường Sài Gòn; Phường Tân Định.'],
-    ['ben ngeh q1', `Hiểu «ben ngeh q1» là Phường Bến Nghé, Quận 1, ${CITY}.`],
-    ['26740', 'Có nhiều nơi khớp với «26740»'],
+    ['ben ngeh q1', `Hiểu “ben ngeh q1” là Phường Bến Nghé, Quận 1, ${CITY}.`],
+    ['26740', 'Có nhiều nơi khớp với “26740”'],
     ['!!!', 'Câu hỏi không có chữ hay số nào.'],
-    ['10,7798; 106,6990', 'Chưa nạp ranh giới các xã, phường'],
-  ])('without JavaScript «%s» is answered «%s»', async (words, sentence) => {
+    ['10,7798; 106,6990', 'Chưa có ranh giới các xã, phường'],
+  ])('without JavaScript “%s” is answered “%s”', async (words, sentence) => {
     const page = await visit(PATH, noScript);
     await ask(page, words);
     await page.getByText(sentence).first().waitFor();
@@ -119,7 +119,7 @@ inChromium('the look-up', ({ house, visit }) => {
 });
 
 const streetOf = (page: Page) => page.getByRole('textbox', { name: /^Tên đường/ });
-const pointOf = (page: Page) => page.getByRole('textbox', { name: /^Toạ độ/ });
+const pointOf = (page: Page) => page.getByRole('textbox', { name: /^Tọa độ/ });
 const noticeOf = (page: Page) =>
   page.getByRole('region', { name: 'Đất của bạn nay ở đơn vị nào?' }).getByRole('status');
 
@@ -140,8 +140,8 @@ inChromium('a ward that was divided', ({ visit }) => {
     );
     expect(await narrow(page, streetOf, 'Không Tên')).toContain('không có đường Không Tên trong đó.');
     await streetOf(page).clear();
-    expect(await narrow(page, pointOf, '10,7798; 106,6990')).toContain('Chưa nạp ranh giới');
-    expect(await narrow(page, pointOf, 'gần chợ')).toContain('Chưa đọc được toạ độ này.');
+    expect(await narrow(page, pointOf, '10,7798; 106,6990')).toContain('Chưa có ranh giới');
+    expect(await narrow(page, pointOf, 'gần chợ')).toContain('Chưa đọc được tọa độ này.');
     await showsHead(page, 'Phường Đa Kao');
   });
 });
@@ -164,9 +164,9 @@ inChromium('with outlines', ({ dataDir, visit }) => {
   }
 
   test.each([
-    ['10,7798; 106,6990', `Toạ độ này nằm trong Phường Sài Gòn, ${CITY}.`],
-    ['10.78, 106.69', `Toạ độ này nằm trong Phường Tân Định, ${CITY}.`],
-    ['21.03, 105.85', 'Toạ độ này không nằm trong ranh giới xã, phường nào đã nạp.'],
+    ['10,7798; 106,6990', `Tọa độ này nằm trong Phường Sài Gòn, ${CITY}.`],
+    ['10.78, 106.69', `Tọa độ này nằm trong Phường Tân Định, ${CITY}.`],
+    ['21.03, 105.85', 'Tọa độ này không nằm trong ranh giới xã, phường nào đã có.'],
   ])('the point %s of a divided ward: %s', async (point, sentence) => {
     expect(await narrow(await visit(DA_KAO, noScript), pointOf, point)).toContain(sentence);
   });
@@ -182,7 +182,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     await ask(page, '10,7798; 106,6990');
     await showsHead(page, 'Phường Sài Gòn');
     await ask(page, '21.03, 105.85');
-    await page.getByText('Toạ độ này không nằm trong ranh giới xã, phường nào mà Địa Bạ đã nạp.').waitFor();
+    await page.getByText('Tọa độ này không nằm trong ranh giới xã, phường nào mà Địa Bạ đã có.').waitFor();
   });
 
   test.each([

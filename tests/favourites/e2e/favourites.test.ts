@@ -118,7 +118,7 @@ inChromium('favourites', ({ visit }) => {
     await expect.poll(() => stored(page, 'recently-viewed')).not.toBeNull();
     await page.goto('/yeu-thich');
     await page.locator('recent-listings li').waitFor();
-    await page.getByRole('button', { name: 'Xoá danh sách vừa xem' }).click();
+    await page.getByRole('button', { name: 'Xóa danh sách vừa xem' }).click();
     await page.reload();
     expect(await page.locator('recent-listings').isVisible()).toBe(false);
   });

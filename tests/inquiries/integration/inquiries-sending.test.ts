@@ -11,7 +11,10 @@ const { db } = await freshDatabase();
 const services = servicesOver(db);
 const { inquiries } = services;
 const pathOf = (id: string) => `/x/${id}`;
-const failed = (kind: string, code: string) => ({ ok: false, error: { kind, code } });
+const failed = (kind: string, code: string, field?: string) => ({
+  ok: false,
+  error: { kind, code, ...(field && { field }) },
+});
 
 describe('public forms', () => {
   test('are stored under a number that the sender gets', async () => {
@@ -67,7 +70,9 @@ describe('public forms', () => {
     'a place that is none is refused: %s',
     async (typed) => {
       const form = await wish({ ma_quan_huyen: typed });
-      expect(await inquiries.request(form, visitor())).toEqual(failed('invalid', 'inquiries/place-unknown'));
+      expect(await inquiries.request(form, visitor())).toEqual(
+        failed('invalid', 'inquiries/place-unknown', 'ma_quan_huyen'),
+      );
       expect(await keptOf(db, form.phone)).toEqual([]);
     },
   );
@@ -128,7 +133,9 @@ describe('pictures', () => {
     const form = await advice({ file_ids: `${file.id},${file.id}` });
     must(await inquiries.advise(form, visitor()));
     const other = await advice({ file_ids: file.id });
-    expect(await inquiries.advise(other, visitor())).toEqual(failed('invalid', 'inquiries/files-gone'));
+    expect(await inquiries.advise(other, visitor())).toEqual(
+      failed('invalid', 'inquiries/files-gone', 'file_ids'),
+    );
     expect(await keptOf(db, other.phone)).toEqual([]);
   });
 
@@ -137,7 +144,9 @@ describe('pictures', () => {
     const moderator = await member(db, 'moderator');
     const file = await upload(visitor(a));
     const stolen = await advice({ file_ids: file.id });
-    expect(await inquiries.advise(stolen, visitor(b))).toEqual(failed('invalid', 'inquiries/files-gone'));
+    expect(await inquiries.advise(stolen, visitor(b))).toEqual(
+      failed('invalid', 'inquiries/files-gone', 'file_ids'),
+    );
     must(await inquiries.advise(await advice({ file_ids: file.id }), visitor(a)));
     const missing = failed('missing', 'inquiries/no-such-file');
     for (const actor of [{ kind: 'guest' } as const, b, await member(db, 'editor')])

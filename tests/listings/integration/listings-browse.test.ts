@@ -194,6 +194,16 @@ describe('an address', () => {
   });
 
   test.each([
+    ['/nha-rieng/778/99999999', '/nha-rieng/778'],
+    ['/nha-rieng/999/99999999', '/nha-rieng'],
+  ])('%s is gone, and leads on to %s', async (path, list) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('TRANG KHÔNG TÌM THẤY');
+    expect(text).toMatch(new RegExp(`Tin này có thể đã được gỡ[^<]*<a href="${list}"`));
+  });
+
+  test.each([
     ['/khong-co-loai-nay', 404],
     ['/nha-rieng/999', 404],
     ['/nha-rieng/quan-7', 404],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demoPeople } from '#features/accounts/server/seed.ts';
 import { createCardRepository } from '#features/listings/server/card-repository.ts';
-import { createComparables } from '#features/listings/server/comparables.ts';
+import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingsDemo } from '#demo/listings/seed.ts';
 import { createIndexRepository } from '#features/listings/server/register-repository.ts';
 import { isoDate } from '#kernel/dates.ts';

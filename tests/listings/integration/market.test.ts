@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createComparables } from '#features/listings/server/comparables.ts';
+import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { offer } from '../../_support/land/offers.ts';

@@ -167,7 +167,7 @@ describe('an editor', () => {
     await editor.post(path, 'news.publish', { article: numberOf(path), version: '1' });
     const { value } = await until(
       async () => (await editor.get(path)).text,
-      (text) => text.includes('đã dựng lại'),
+      (text) => text.includes('đã cập nhật'),
     );
     const rebuilt = [...value.matchAll(/<th scope="row"[^>]*>\s*(\/[^\s<]*)/g)].map(([, url]) => url);
     expect(rebuilt).toContain('/tin-tuc');

@@ -31,16 +31,16 @@ inChromium('the desk', ({ house, visit }) => {
       expect(await page.getByRole('img', { name: 'Mã QR' }).isVisible()).toBe(true);
 
       await codeOf(page).fill('12345');
-      await press(page, 'Bật lớp thứ hai');
+      await press(page, 'Bật xác thực hai lớp');
       await page.getByRole('link', { name: 'Mã xác thực gồm đúng 6 chữ số' }).waitFor();
       expect(await page.locator('code').innerText(), 'what was scanned stays').toBe(secret);
       await codeOf(page).fill(await shown(page));
-      await press(page, 'Bật lớp thứ hai');
+      await press(page, 'Bật xác thực hai lớp');
       await page.waitForURL(house().origin + ROOM);
       await page.getByRole('link', { name: 'Quản Trị Minh Họa' }).waitFor();
 
       await press(page, 'Đăng xuất');
-      await page.waitForURL(`${house().origin}/`);
+      await page.waitForURL(`${house().origin}/?da-dang-xuat`);
       await page.goto(ROOM);
       await signIn(page, phone);
       await page.waitForURL('**/dang-nhap/hai-lop?*');
@@ -67,7 +67,10 @@ inChromium('the desk', ({ house, visit }) => {
     expect(await cashier.innerText()).toContain('Đang có');
     await cashier.getByRole('button', { name: 'Thu lại' }).click();
     await cashier.getByRole('button', { name: 'Giao' }).waitFor();
-    await page.getByRole('navigation', { name: 'Các phòng' }).getByRole('link', { name: 'Nhật ký' }).click();
+    await page
+      .getByRole('navigation', { name: 'Các mục của bàn làm việc' })
+      .getByRole('link', { name: 'Nhật ký' })
+      .click();
     await page.getByRole('combobox', { name: 'Việc' }).selectOption('Giao vai trò');
     await press(page, 'Lọc');
     await page.waitForURL((url) => url.searchParams.get('viec') === 'accounts/granted');
@@ -78,8 +81,8 @@ inChromium('the desk', ({ house, visit }) => {
   test('a customer sets up a second factor and may move it', async () => {
     const page = await visit('/tai-khoan/xac-thuc-hai-lop', { as: 'customer' });
     await codeOf(page).fill(await shown(page));
-    await press(page, 'Bật lớp thứ hai');
-    await page.getByRole('status').getByText('Lớp thứ hai đã bật.').waitFor();
+    await press(page, 'Bật xác thực hai lớp');
+    await page.getByRole('status').getByText('Đã bật xác thực hai lớp.').waitFor();
     await page.getByRole('heading', { name: 'Chuyển sang ứng dụng khác' }).waitFor();
     const other = await visit('/dang-nhap?redirect=/tai-khoan/xac-thuc-hai-lop');
     await signIn(other, '0900000001');

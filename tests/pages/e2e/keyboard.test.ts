@@ -98,7 +98,7 @@ inChromium('by keyboard', ({ visit }) => {
 
   test('tabs show their panels', async () => {
     const page = await visit('/quan-tri/giao-dien', { as: 'editor' });
-    const panel = (title: string) => page.getByText(`Nội dung của thẻ «${title}».`);
+    const panel = (title: string) => page.getByText(`Nội dung của thẻ “${title}”.`);
     await page.getByRole('group', { name: 'Tìm nhà đất' }).getByText('Tìm nhà đất', { exact: true }).focus();
     expect(await panel('Tìm nhà đất').isVisible()).toBe(true);
     await page.keyboard.press('Tab');

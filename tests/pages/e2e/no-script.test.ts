@@ -73,7 +73,7 @@ inChromium('without JavaScript', ({ house, visit }) => {
     const page = await visit('/quan-tri/giao-dien', { ...noScript, as: 'editor' });
     expect(await page.getByText('Bộ lọc', { exact: true }).first().isVisible()).toBe(true);
     await page.locator('summary').filter({ hasText: 'Quy hoạch' }).click();
-    expect(await page.getByText('Nội dung của thẻ «Quy hoạch».').isVisible()).toBe(true);
+    expect(await page.getByText('Nội dung của thẻ “Quy hoạch”.').isVisible()).toBe(true);
   });
 
   test.each(['/nha-rieng/79', PROPERTY, '/tra-cuu-hanh-chinh/hang-loat'])(

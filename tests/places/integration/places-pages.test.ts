@@ -24,7 +24,7 @@ test.each([
   [{ ma: '760', moc: '2025-06-30' }, 'Quận 1, Thành phố Hồ Chí Minh không còn từ 01/07/2025'],
   [{ ma: '25270', moc: '2025-07-01' }, 'Xã Lộc Ninh, Tỉnh Đồng Nai nay là Phường Lộc Ninh'],
   [{ ma: 'quan-2' }, 'nay thuộc Phường An Khánh'],
-  [{ q: 'ben ngeh q1' }, 'Hiểu «ben ngeh q1» là Phường Bến Nghé'],
+  [{ q: 'ben ngeh q1' }, 'Hiểu “ben ngeh q1” là Phường Bến Nghé'],
 ])('%j is answered in a sentence', async (search, sentence) => {
   expect(await textOf(ask(search))).toContain(sentence);
 });
@@ -46,7 +46,7 @@ test.each([
   [{ ma: '26740', moc: '31/12/2025' }, 400, 'không phải một ngày'],
   [{ ma: '99999' }, 404, 'Không có đơn vị nào mang mã 99999'],
   [{ ma: '760', moc: '2025-07-01' }, 404, 'không phải vào ngày 01/07/2025'],
-  [{ q: '10.7798, 106.6990' }, 404, 'Chưa nạp ranh giới'],
+  [{ q: '10.7798, 106.6990' }, 404, 'Chưa có ranh giới'],
 ])('%j is refused with a sentence and something to go on with', async (search, status, sentence) => {
   const response = await get(ask(search));
   const text = await response.text();
@@ -58,7 +58,7 @@ test.each([
 
 test('an unknown name gets the nearest ones', async () => {
   const text = await textOf(ask({ q: 'phường Xyzzy Qwerty' }));
-  expect(text).toMatch(/Chưa tìm thấy|Hiểu «|Có nhiều nơi/);
+  expect(text).toMatch(/Chưa tìm thấy|Hiểu “|Có nhiều nơi/);
 });
 
 test('the page of a unit says to search engines where it belongs', async () => {

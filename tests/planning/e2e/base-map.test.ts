@@ -39,9 +39,11 @@ inChromium(
       const { requests, before } = hostOfTiles();
       const page = await visit(path, { before });
       await open(page);
-      const button = page.getByRole('button', { name: 'Ảnh nền', exact: true });
+      const button = page.getByRole('button', { name: 'Nền bản đồ của nen.example', exact: true });
       await button.waitFor();
-      expect(await page.getByText('nen.example nhận địa chỉ mạng của bạn').isVisible()).toBe(true);
+      expect(
+        await page.getByText('gửi cho nen.example địa chỉ mạng (IP) và vùng bản đồ bạn đang xem').isVisible(),
+      ).toBe(true);
       await page.waitForLoadState('networkidle');
       expect([requests, await button.getAttribute('aria-pressed')]).toEqual([[], 'false']);
       expect(await page.locator('path.map-graticule').count()).toBeGreaterThan(2);

@@ -66,7 +66,7 @@ describe('courts', () => {
     expect(await run('courts', file)).toEqual(
       said(
         1,
-        'The file has 3 faults, so nothing was loaded. Mend the lines below and try again.',
+        'The file has 3 faults, so nothing was updated. Mend the lines below and try again.',
         '  line 3: No commune bears the code 99999.',
         '  line 4: The commune with the code 06970 has ended.',
         '  line 5: The region has no commune codes.',
@@ -98,7 +98,7 @@ describe('land prices', () => {
     expect(await run('land-prices', file)).toEqual(
       said(
         0,
-        'NQ 52: The file says nothing else than the table that is here, so there is nothing to load.',
+        'NQ 52: The file says nothing else than the table that is here, so there is nothing to update.',
         'New rows: 0, changed: 0, gone: 0, unchanged: 1.',
       ),
     );
@@ -110,7 +110,7 @@ describe('land prices', () => {
     expect(await run('land-prices', await table('bad.csv', row('A', '1'), row('B', '5|6')))).toEqual(
       said(
         1,
-        'Nothing was loaded; faults in the file: 1. Mend the lines below and try again.',
+        'Nothing was updated; faults in the file: 1. Mend the lines below and try again.',
         '  line 3: In the cell residential the price rises towards a later position: “5|6”. Position 1 is the dearest.',
       ),
     );

@@ -81,14 +81,16 @@ describe('a plot', () => {
       'mật độ xây dựng tối đa 55%',
       'Diện tích trên giấy tờ 200 m²',
       '199,9 m² 100%',
-      'Nơi này chưa nạp: quy hoạch chi tiết 1/500',
+      'Nơi này chưa cập nhật: quy hoạch chi tiết 1/500',
       'không thay văn bản cung cấp thông tin của cơ quan nhà nước',
       'Chú giải',
       'Ranh thửa đất',
       'Lập lúc ',
     ])
       expect(words).toContain(fact);
-    expect(words.match(/Nạp [\d/]{10}: VN-2000 105°45['′], SHA-256 [\da-f]{12}(?![\da-f])/g)).toHaveLength(4);
+    expect(
+      words.match(/Cập nhật [\d/]{10}: VN-2000 105°45['′], SHA-256 [\da-f]{12}(?![\da-f])/g),
+    ).toHaveLength(4);
     expect(words).not.toMatch(/\ufffd|undefined|null|NaN|Còn \d+ dòng/);
     const address = `${house.origin}${PLOTS}/267409010003`;
     expect(new Set(links)).toEqual(new Set([address]));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { type Received, serve } from '../../../src/kernel/web/_server.ts';
 import { createLogging } from '#platform/log/log.ts';
-import { createRebuildHook, waitAfter } from '#platform/rebuild-hook/hook.ts';
+import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
 import { derivedSecret, isSigned, SIGNATURE, TIMESTAMP } from '#platform/crypto/signature.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { SECRET } from '../../_support/services.ts';
@@ -133,10 +133,6 @@ describe('what fails is told again, with what came meanwhile', () => {
     await hookTo(origin).run();
     expect(await state()).toMatchObject({ seen: 0, last_status: 307, last_error: 'refused' });
     expect(elsewhere.received).toEqual([]);
-  });
-
-  test('the waits grow to half an hour', () => {
-    expect([1, 2, 3, 8, 9, 50].map(waitAfter)).toEqual([10, 20, 40, 1_280, 1_800, 1_800]);
   });
 });
 

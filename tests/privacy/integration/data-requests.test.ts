@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import type { RequestKind, RequestState } from '#features/accounts/domain/privacy/data-request.ts';
+import type { RequestKind, RequestState } from '#features/privacy/domain/data-request.ts';
 import { GUEST } from '#kernel/actor.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { createLogging } from '#platform/log/log.ts';
@@ -19,7 +19,7 @@ const { requests } = createServices(
   createLogging('silent').log,
   { secret: SECRET, demo: true, dataDir: tmpdir(), sms: { providers: [], hourlyBudget: 1 } },
   () => now,
-).accounts;
+).privacy;
 
 const customer = await signedAs(tools, await signIn(services, await makePerson(db, 'Người Hỏi')));
 const staffOf = async (role: 'moderator' | 'cashier') =>

@@ -20,7 +20,7 @@ const dataDir = await dataDirectory();
 const file = `${dataDir}.backup`;
 afterAll(() => rm(file, { force: true }));
 const services = servicesOver(db, { dataDir });
-const { accounts, erasures } = services;
+const { privacy, erasures } = services;
 
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [CLI, ...args], {
@@ -33,7 +33,7 @@ const erasedAt = () =>
 async function eraseNow(id: string) {
   const due = { deletion_asked_at: sql<Date>`now() - interval '8 days'`, deletion_due_at: sql<Date>`now()` };
   await db.updateTable('account').set(due).where('id', '=', id).execute();
-  await accounts.tidy();
+  await privacy.cleanUp();
   await erasures.keep();
 }
 

@@ -91,6 +91,34 @@ describe('what a guest wrote', () => {
     expect(await keptOf(db, phone)).toMatchObject([{ email: null, version: 3 }]);
     await db.updateTable('inquiry').set({ status: 'answered' }).where('id', '=', id).execute();
     expect((await browser.get(PAGE)).text).toContain('Đã trả lời nên không sửa được nữa');
+    const form = await browser.get(`${PAGE}?sua=${id}`);
+    expect(form.text).toContain('Đã trả lời nên không sửa được nữa');
+    expect(form.text).not.toContain('guests.correct');
+  });
+
+  test('has a heading of its own for each conversation', async () => {
+    const phone = nextPhone();
+    for (const description of ['Câu hỏi đầu', 'Câu hỏi sau'])
+      await written(db, services, null, { phone, description });
+    const { text } = await (await entered(phone)).get(PAGE);
+    const ids = [...text.matchAll(/ id="(trao-doi[^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('speaks of the address where the code went by letter, and of the number otherwise', async () => {
+    const browser = browse();
+    await browser.post(PAGE, 'guests.start', { contact: await reader('sai.chu@vi-du.vn') });
+    expect((await browser.get(`${PAGE}?buoc=ma`)).text).toContain('Sai email? Nhập lại');
+    await browser.post(PAGE, 'guests.start', { contact: nextPhone() });
+    expect((await browser.get(`${PAGE}?buoc=ma`)).text).toContain('Sai số? Nhập lại');
+  });
+
+  test('says beside the field that a number of old is not reached', async () => {
+    const { status, text } = await browse().post(PAGE, 'guests.start', { contact: '01601234567' });
+    expect(status).toBe(422);
+    expect(text).toMatch(/id="contact"[^>]*aria-invalid="true"/);
+    expect(text).toContain('"#contact"');
   });
 
   test('is asked for by phone where nobody takes letters', async () => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { z } from 'zod';
-import { PERSONAL_DATA } from '#features/accounts/domain/privacy/personal-data.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import { openZip } from '#formats/zip.ts';
@@ -34,7 +33,7 @@ import {
 const { db } = await freshDatabase();
 const folder = await dataDirectory();
 const services = servicesOver(db, { dataDir: folder });
-const { accounts } = services;
+const { accounts, privacy } = services;
 const tools = { db, services, folder };
 const { caller, phone, secret, signed, staff, token } = await makeWholePerson(tools);
 const { id } = signed.actor;
@@ -58,7 +57,7 @@ async function askForCodes() {
 
 describe('what is exported', async () => {
   await askForCodes();
-  const bytes = new Uint8Array(await buffer(must(await accounts.exportAll(signed))));
+  const bytes = new Uint8Array(await buffer(must(await privacy.exportAll(signed))));
   const zip = must(openZip(bytes, { entries: 5, bytes: 5_000_000 }));
   const text = new TextDecoder().decode(must(await zip.read('du-lieu.json')));
   const exported = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
@@ -77,7 +76,7 @@ describe('what is exported', async () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(Object.entries(PERSONAL_DATA))(
+  test.each(Object.entries(privacy.personalTables))(
     '%s: every column that is not left out',
     async (table, { leave = [] }) => {
       const { rows } = await sql<{ column: string }>`
@@ -126,14 +125,14 @@ describe('what is exported', async () => {
 
 test('an export is for its owner, who has just given the password', async () => {
   const stale = { ...signed, actor: { ...signed.actor, isSudo: false } };
-  expect(await accounts.exportAll(stale)).toMatchObject({
+  expect(await privacy.exportAll(stale)).toMatchObject({
     ok: false,
     error: { code: 'accounts/confirm-first' },
   });
 });
 
 test('an export is noted like every look at what is sealed, and staff are no names', async () => {
-  expect(await accounts.looks(signed)).toEqual([
+  expect(await privacy.accessLog(signed)).toEqual([
     { at: expect.any(Date), field: 'identification_card', who: 'owner', why: 'export' },
     { at: expect.any(Date), field: 'identification_card', who: 'staff', why: SEEDS.reason },
   ]);
@@ -147,10 +146,10 @@ test('counts are kept under names that nobody can read', async () => {
 });
 
 test('a consent is taken back, and with the one to keep a card the card goes', async () => {
-  await accounts.decide(signed, 'marketing', false, SEEDS.marketing, caller);
+  await privacy.decide(signed, 'marketing', false, SEEDS.marketing, caller);
   await accounts.profiles.saveCard(signed, '', SEEDS.identity, caller);
-  const { standing, lines } = await accounts.consents(signed);
-  expect(Object.fromEntries(standing)).toEqual({
+  const { current, lines } = await privacy.consents(signed);
+  expect(Object.fromEntries(current)).toEqual({
     terms: true,
     age: true,
     marketing: false,
@@ -173,8 +172,8 @@ const leave = async (who: Phone, by = caller, signed?: Signed) => {
   await withCode(
     tools,
     who,
-    () => accounts.deletion.start({ phone: who, proof }, by, signed),
-    (request, code) => accounts.deletion.finish(request, code, by),
+    () => privacy.deletion.start({ phone: who, proof }, by, signed),
+    (request, code) => privacy.deletion.finish(request, code, by),
   );
 };
 
@@ -197,10 +196,10 @@ test('within seven days somebody comes back and stays', async () => {
   await leave(other.phone, callerWith('203.0.113.9', 'Máy khác'));
   expect(await accounts.sessions.resume(before)).toBeUndefined();
   await makeDue(other.id, 'nearly over');
-  await accounts.tidy();
+  await privacy.cleanUp();
   const back = await signedAs(tools, await signIn(services, other));
   expect(back.user.deletionDueAt).toBeInstanceOf(Date);
-  await accounts.deletion.undo(back);
+  await privacy.deletion.cancel(back);
   expect(await dueOf(other.id)).toEqual({ deletion_due_at: null });
 });
 
@@ -213,7 +212,7 @@ test('an erased account leaves nothing but that it was erased, and nobody else l
   expect(foundIn(await dumpOf(db), readable)).toEqual(Object.keys(readable));
 
   // Staff do not leave by their phone alone.
-  expect((await accounts.staff.revoke(staff, id, 'editor')).ok).toBe(true);
+  expect((await services.staff.revoke(staff, id, 'editor')).ok).toBe(true);
   await leave(phone, caller, signed);
   const ends = [
     accounts.sessions.resume(token),
@@ -227,13 +226,13 @@ test('an erased account leaves nothing but that it was erased, and nobody else l
   expect(days).toBeLessThanOrEqual(7);
 
   await makeDue(id, 'nearly over');
-  await accounts.tidy();
+  await privacy.cleanUp();
   expect(await dueOf(id)).toBeDefined();
 
   await askForCodes();
   expect(await outbox.messagesTo(phone)).not.toEqual([]);
   await makeDue(id, 'over');
-  await accounts.tidy();
+  await privacy.cleanUp();
   expect(await outbox.messagesTo(phone)).toEqual([]);
   expect(foundIn(await dumpOf(db), everything)).toEqual([]);
   const erasures = await db.selectFrom('account_erasure').select('id').execute();
@@ -251,10 +250,10 @@ test('an erased account leaves nothing but that it was erased, and nobody else l
 test('what erased staff did stays done, by nobody whom a number leads to', async () => {
   const helped = await makePerson(db);
   const asking = await signedAs(tools, await signIn(services, helped));
-  must(await accounts.requests.ask(asking, 'correct', 'Sửa giúp tôi'));
-  const [request] = await accounts.requests.listOwn(asking);
-  must(await accounts.requests.answer(staff, request?.id ?? '', 'done', 'Đã sửa'));
-  must(await accounts.staff.grant(staff, helped.id, 'editor'));
+  must(await privacy.requests.ask(asking, 'correct', 'Sửa giúp tôi'));
+  const [request] = await privacy.requests.listOwn(asking);
+  must(await privacy.requests.answer(staff, request?.id ?? '', 'done', 'Đã sửa'));
+  must(await services.staff.grant(staff, helped.id, 'editor'));
   const handled = () => db.selectFrom('data_request').select(['handled_by', 'answer']).execute();
   const granted = () =>
     db.selectFrom('account_role').select('granted_by').where('account', '=', helped.id).execute();
@@ -263,7 +262,7 @@ test('what erased staff did stays done, by nobody whom a number leads to', async
     [{ granted_by: staff.id }],
   ]);
   await makeDue(staff.id, 'over');
-  await accounts.tidy();
+  await privacy.cleanUp();
   expect([await handled(), await granted()]).toEqual([
     [{ handled_by: null, answer: 'Đã sửa' }],
     [{ granted_by: null }],

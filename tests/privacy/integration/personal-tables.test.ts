@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { PERSONAL_DATA } from '#features/accounts/domain/privacy/personal-data.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
+import { servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
+const { personalTables } = servicesOver(db).privacy;
 
 /** How a column names people: its foreign key to accounts and what that does when one goes, or its name alone. */
 type UserColumn = { table: string; column: string; onDelete: 'cascade' | 'set null' | 'other' | null };
@@ -27,7 +28,7 @@ async function userColumns(): Promise<UserColumn[]> {
 }
 
 const uncovered = (columns: readonly UserColumn[]) => [
-  ...new Set(columns.map(({ table }) => table).filter((table) => !(table in PERSONAL_DATA))),
+  ...new Set(columns.map(({ table }) => table).filter((table) => !(table in personalTables))),
 ];
 
 describe('every table with a column about people', () => {
@@ -35,7 +36,7 @@ describe('every table with a column about people', () => {
     const columns = await userColumns();
     expect(uncovered(columns)).toEqual([]);
     expect(
-      Object.keys(PERSONAL_DATA).filter((table) => !columns.some((each) => each.table === table)),
+      Object.keys(personalTables).filter((table) => !columns.some((each) => each.table === table)),
     ).toEqual([]);
   });
 
@@ -51,7 +52,7 @@ describe('every table with a column about people', () => {
 
   test('goes with the account, or says why it stays, and with nobody else who is named in it', async () => {
     const wrong = (await userColumns()).filter(({ table, column, onDelete }) => {
-      const { owner, kept } = PERSONAL_DATA[table] ?? {};
+      const { owner, kept } = personalTables[table] ?? {};
       if (table === 'account' || kept !== undefined) return false;
       return column === owner ? onDelete !== 'cascade' : onDelete !== 'set null' && onDelete !== null;
     });
@@ -62,14 +63,14 @@ describe('every table with a column about people', () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea'`.execute(db);
-    const unreadable = rows.filter(({ table }) => table in PERSONAL_DATA);
+    const unreadable = rows.filter(({ table }) => table in personalTables);
     const others = (await userColumns()).filter(
-      ({ table, column }) => PERSONAL_DATA[table]?.owner !== column,
+      ({ table, column }) => personalTables[table]?.owner !== column,
     );
     expect(unreadable.length).toBeGreaterThan(5);
     expect(others.map(({ table, column }) => `${table}.${column}`)).toContain('sensitive_access.actor');
     const left = ({ table, column }: { table: string; column: string }) =>
-      PERSONAL_DATA[table]?.leave?.includes(column);
+      personalTables[table]?.leave?.includes(column);
     expect([...unreadable, ...others].filter((each) => !left(each))).toEqual([]);
   });
 });

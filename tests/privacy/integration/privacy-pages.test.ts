@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dueDates } from '#features/accounts/domain/privacy/data-request.ts';
+import { dueDates } from '#features/privacy/domain/data-request.ts';
 import { dayOf, formatDate } from '#kernel/dates.ts';
 import { openZip } from '#formats/zip.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
@@ -50,8 +50,8 @@ test('a consent is taken back and given with a button', async () => {
   await change('marketing', '1');
   expect(await textOf(PAGE)).toMatch(/Tin giới thiệu<\/h3>.*?Đã đồng ý.*?value="0"/);
   expect((await change('terms', '0')).status).toBeLessThan(500);
-  const { standing } = await services.accounts.consents(person.signed);
-  expect(Object.fromEntries(standing)).toEqual({
+  const { current } = await services.privacy.consents(person.signed);
+  expect(Object.fromEntries(current)).toEqual({
     terms: true,
     age: true,
     marketing: true,

@@ -52,12 +52,12 @@ test('a file is previewed, loaded, loaded over and taken back by forms alone', a
   const loaded = await send(FILE, 'load', 'bản đánh máy');
   expect([loaded.status, loaded.location]).toEqual([303, `${PAGE}?da-nap`]);
   const shown = await editor.get(loaded.location);
-  expect(shown.text).toContain('Đã nạp xong');
+  expect(shown.text).toContain('Đã cập nhật xong');
   expect(shown.text).toContain('Hết hiệu lực, chỉ để xem lại');
   expect(shown.text).toContain('20/12/2024 – 31/12/2025');
   expect(shown.text).toContain('bản đánh máy');
 
-  expect((await send(FILE, 'load')).text).toContain('không có gì để nạp');
+  expect((await send(FILE, 'load')).text).toContain('không có gì để cập nhật');
   const dearer = await send(DEARER, 'preview');
   expect(dearer.text).toMatch(/Đội Cấn[\s\S]*Đổi[\s\S]*>100<[\s\S]*>120</);
   await send(DEARER, 'load');
@@ -66,15 +66,15 @@ test('a file is previewed, loaded, loaded over and taken back by forms alone', a
   const taken = await editor.post(PAGE, 'prices.takeBack', { load });
   expect([taken.status, taken.location]).toEqual([303, `${PAGE}?da-tra`]);
   expect((await editor.get(taken.location)).text).toContain('Đã trả về bản trước');
-  expect((await send(FILE, 'preview')).text).toContain('không có gì để nạp');
+  expect((await send(FILE, 'preview')).text).toContain('không có gì để cập nhật');
   const again = await editor.post(PAGE, 'prices.takeBack', { load });
   expect([again.status, again.text.includes('không còn là bản đang dùng')]).toEqual([422, true]);
 });
 
 test('bad rows are reported by line, and the form keeps what was submitted', async () => {
   const { text } = await send(FILE.replace(',100,', ',0,').replace(',001,', ',999,'), 'load');
-  expect(text).toContain('Có 2 lỗi trong tệp nên chưa nạp gì cả.');
-  expect(text).toContain('Vào ngày 20/12/2024 không có xã, phường hay quận, huyện nào mang mã «999».');
+  expect(text).toContain('Có 2 lỗi trong tệp nên chưa cập nhật gì cả.');
+  expect(text).toContain('Vào ngày 20/12/2024 không có xã, phường hay quận, huyện nào mang mã “999”.');
   expect(text).toMatch(/<textarea[^>]*>province,act/);
   expect(text).not.toMatch(/<button[^>]*name="step"[^>]*value="load"/);
 });
@@ -87,5 +87,5 @@ test.each(['', '0', 'x', '99999999999999999999'])('load «%s» cannot be taken b
 test('in English the page is English', async () => {
   const { text } = await editor.get(`${PAGE}?lang=en`);
   expect(text).toContain('Provinces without a table in force here: 33.');
-  expect(text).not.toContain('Các lần nạp');
+  expect(text).not.toContain('Các lần cập nhật');
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Contact } from '#kernel/contact/contact.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
 import { nfkc } from '#kernel/text.ts';
 
@@ -137,3 +139,19 @@ const HONEST_SHARE = 0.3;
 /** Numbers in a row that get many messages and type few codes back belong to somebody who earns by the message. */
 export const isPumping = (sent: number, verified: number) =>
   sent >= SUSPECT_SENDS && verified / sent < HONEST_SHARE;
+
+/** The texts of a message: with a code for its owner, without one for notices. */
+export type CodeTexts = { withCode: (code: string) => string; without?: string; subject?: string };
+
+/** A request for a code, kept by the browser that started it. */
+export type CodeRequest = {
+  id: string;
+  purpose: CodePurpose;
+  phone: Phone;
+  state: CodeState;
+  account: string | null;
+  pending: unknown;
+};
+
+/** A guest's request, by phone or by e-mail. */
+export type GuestRequest = { id: string; state: CodeState; contact: Contact };

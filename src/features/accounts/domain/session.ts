@@ -1,5 +1,9 @@
 import type { Member } from '#kernel/actor.ts';
 
+/** The parameter of the page where signing out ends, and its value on a device that others use as well. */
+export const SIGNED_OUT = 'da-dang-xuat';
+export const SHARED_DEVICE = 'may-chung';
+
 /** Somebody signed in: what they may do, and what is shown of them. */
 export type Signed = {
   actor: Member;

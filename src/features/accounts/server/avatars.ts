@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
 import type { Signed } from '#features/accounts/domain/session.ts';
+import type { AccountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { ImageRefusal, Images } from '#platform/images/images.ts';
+import type { ZippedFile } from '#platform/zip/zip-stream.ts';
+import { createProfileRepository } from './profile-repository.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 
@@ -12,42 +14,41 @@ const SIDE = 256;
 const HOUR = 60 * 60;
 
 const REFUSALS = {
-  unreadable: { kind: 'invalid', code: 'accounts/avatar' },
-  busy: { kind: 'unavailable', code: 'accounts/avatar-busy' },
+  unreadable: { kind: 'invalid', code: 'accounts/avatar', field: 'avatar' },
+  busy: { kind: 'unavailable', code: 'accounts/avatar-busy', field: 'avatar' },
 } as const satisfies Record<ImageRefusal, Failure>;
 
-/** People's own pictures: drawn anew before they are kept, shown to nobody but their owners. */
-export const createAvatars = ({ db, images }: { db: Database; images: Images }) => ({
-  async save({ actor }: Signed, upload: Uint8Array): Promise<Result<void, Failure>> {
-    const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
-    if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often' });
-    const drawn = await images.square(upload, SIDE);
-    if (!drawn.ok) return fail(REFUSALS[drawn.error]);
-    const row = { type: 'image/webp', picture: drawn.value, changed_at: sql<Date>`now()` };
-    await db
-      .insertInto('account_avatar')
-      .values({ account: actor.id, ...row })
-      .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
-      .execute();
-    return ok(undefined);
-  },
+/** Avatars: re-encoded before they are stored, shown to their owners only. */
+export function createAvatars({ db, images }: { db: Database; images: Images }) {
+  const repository = createProfileRepository(db);
 
-  async remove({ actor }: Signed): Promise<void> {
-    await db.deleteFrom('account_avatar').where('account', '=', actor.id).execute();
-  },
+  return {
+    async save({ actor }: Signed, upload: Uint8Array): Promise<Result<void, Failure>> {
+      const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
+      if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often', field: 'avatar' });
+      const drawn = await images.square(upload, SIDE);
+      if (!drawn.ok) return fail(REFUSALS[drawn.error]);
+      await repository.saveAvatar(actor.id, 'image/webp', drawn.value);
+      return ok(undefined);
+    },
 
-  async find({ actor }: Signed): Promise<Picture | undefined> {
-    const row = await db
-      .selectFrom('account_avatar')
-      .select(['type', 'picture', 'changed_at'])
-      .where('account', '=', actor.id)
-      .executeTakeFirst();
-    return (
-      row && {
-        type: row.type,
-        bytes: new Uint8Array(row.picture),
-        etag: `"${row.changed_at.getTime()}"`,
-      }
-    );
-  },
-});
+    remove: ({ actor }: Signed): Promise<void> => repository.deleteAvatar(actor.id),
+
+    async find({ actor }: Signed): Promise<Picture | undefined> {
+      const found = await repository.findAvatar(actor.id);
+      return (
+        found && {
+          type: found.type,
+          bytes: new Uint8Array(found.picture),
+          etag: `"${found.changedAt.getTime()}"`,
+        }
+      );
+    },
+
+    /** For the personal export. */
+    async *files(account: AccountId): AsyncGenerator<ZippedFile> {
+      const avatar = await repository.findAvatar(account);
+      if (avatar) yield { name: `anh-dai-dien.${avatar.type.split('/')[1]}`, bytes: avatar.picture };
+    },
+  };
+}

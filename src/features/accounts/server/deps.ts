@@ -1,19 +1,38 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Audit } from '#platform/audit/append.ts';
+import type { PasswordHash } from '#platform/crypto/password-hash.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { PasswordHash } from '#platform/crypto/password-hash.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
-import type { Seal } from '#platform/crypto/seal.ts';
 import type { CodeGate } from './codes/code-gate.ts';
 import type { Codes } from './codes/codes.ts';
+import type { NotifyBySms } from './codes/notify-by-sms.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
-import type { NotifyBySms } from './codes/notify-by-sms.ts';
+
+type Consent = { purpose: 'terms' | 'age' | 'marketing' | 'identity'; given: boolean; wording: string };
+
+/** What accounts need of privacy. */
+export type PrivacyRecords = {
+  recordConsents: (
+    db: Database,
+    account: AccountId,
+    consents: readonly Consent[],
+    caller: Pick<Caller, 'address' | 'device' | 'lang'>,
+    method: string,
+  ) => Promise<void>;
+  recordAccess: (
+    db: Database,
+    access: { account: AccountId; actor: AccountId; why: string },
+  ) => Promise<void>;
+};
 
 /** What the parts of this feature share. */
-export type Deps = {
+export type Deps = PrivacyRecords & {
   db: Database;
   seal: Seal;
   passwords: PasswordHash;
@@ -22,13 +41,11 @@ export type Deps = {
   codes: Codes;
   proofGate: ProofGate;
   codeGate: CodeGate;
-  tell: NotifyBySms;
-  /** Takes what was sent to somebody out of where it is kept. */
-  forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;
+  notifyBySms: NotifyBySms;
   audit: Audit;
   log: Log;
   security: SecurityLog;
   clock: Clock;
-  /** Whether people made up for a demonstration may sign in. */
+  /** Whether the people of the demonstration may sign in. */
   demo: boolean;
 };

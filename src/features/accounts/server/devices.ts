@@ -4,7 +4,7 @@ import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import { isPseudonymOf, pseudonymizer } from './pseudonymize.ts';
+import { isPseudonymOf, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 
 const payload = z.object({ account: z.string(), device: z.string() });
 

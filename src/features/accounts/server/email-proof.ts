@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AccountId, accountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import { pseudonymizer } from './pseudonymize.ts';
+import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
+import { createProfileRepository } from './profile-repository.ts';
+
+/** `over`: the link is too old or cut; `changed`: the account has another address now. */
+export type ProofState = 'open' | 'proved' | 'over' | 'changed';
 
 /** Writes the letter around the token that proves the address. */
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
@@ -17,10 +20,12 @@ const TOKEN_LASTS = 7 * 24 * HOUR * 1000;
 
 const claim = z.object({ account: accountId, email: z.string() });
 
-const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-letter' };
+const OVER: Failure = { kind: 'missing', code: 'accounts/letter-over' };
+const CHANGED: Failure = { kind: 'missing', code: 'accounts/letter-changed' };
 
-/** Proves that an address of e-mail is read by whoever gave it, before other letters go there. */
+/** Proves that an e-mail address belongs to the account before other mail goes there. */
 export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mailer: Mailer }) {
+  const repository = createProfileRepository(db);
   const hide = pseudonymizer(seal, 'limit');
   const read = (token: string) => claim.safeParse(seal.readToken(PURPOSE, token, clock())).data;
 
@@ -28,15 +33,9 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
     /** Whether letters leave this installation. */
     delivers: mailer.delivers,
 
-    /** Writes to the address of an account that nobody has proved; few letters an account and an address. */
+    /** Sends the proof to an address that is not proved yet, a few times per account and address. */
     async send(account: AccountId, write: WriteProof): Promise<Result<void, Failure>> {
-      const row = await db
-        .selectFrom('account')
-        .select('email')
-        .where('id', '=', account)
-        .where('email_proved_at', 'is', null)
-        .executeTakeFirst();
-      const email = row?.email;
+      const email = await repository.findUnprovedEmail(account);
       if (!email) return ok(undefined);
       const over = await consume(db, [
         { key: `email-proof:${account}`, most: 3, seconds: HOUR },
@@ -52,19 +51,21 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
     },
 
-    knows: (token: string) => read(token) !== undefined,
+    /** What the link of a letter can still do. */
+    async stateOf(token: string): Promise<ProofState> {
+      const claimed = read(token);
+      if (!claimed) return 'over';
+      const provedAt = await repository.findEmailProof(claimed.account, claimed.email);
+      if (provedAt === undefined) return 'changed';
+      return provedAt === null ? 'open' : 'proved';
+    },
 
-    /** Whoever holds the letter reads what comes to its address; an address that has changed since proves nothing. */
+    /** The holder of the link reads mail at its address; an address changed since is not proved. */
     async confirm(token: string): Promise<Result<void, Failure>> {
       const claimed = read(token);
-      if (!claimed) return fail(MISSING);
-      const { numUpdatedRows } = await db
-        .updateTable('account')
-        .set({ email_proved_at: sql<Date>`coalesce(email_proved_at, now())` })
-        .where('id', '=', claimed.account)
-        .where('email', '=', claimed.email)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n ? ok(undefined) : fail(MISSING);
+      if (!claimed) return fail(OVER);
+      const isProved = await repository.proveEmail(claimed.account, claimed.email);
+      return isProved ? ok(undefined) : fail(CHANGED);
     },
   };
 }

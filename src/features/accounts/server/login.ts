@@ -12,9 +12,9 @@ import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { countUp, reset, refund } from '#platform/limits/shared.ts';
-import { pseudonymizer } from './pseudonymize.ts';
+import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
-import { createAccountRepository, type Credentials } from './repository.ts';
+import { createAccountRepository, type Credentials } from './account-repository.ts';
 import type { StartedSession } from './sessions.ts';
 
 export type Attempt = {

@@ -1,4 +1,4 @@
-import { CODE_TRIES, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
+import { CODE_TRIES, type CodeRequest, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
@@ -7,14 +7,22 @@ import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { CodeRequest } from './codes/codes.ts';
-import { createAccountRepository } from './repository.ts';
+import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
 
-const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over' };
+const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
 /** A password for a password, or for a code. */
-export function createPasswords({ db, passwords, codes, codeGate, security, tell, audit, demo }: Deps) {
+export function createPasswords({
+  db,
+  passwords,
+  codes,
+  codeGate,
+  security,
+  notifyBySms,
+  audit,
+  demo,
+}: Deps) {
   const repository = createAccountRepository(db);
 
   return {
@@ -47,7 +55,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
       caller: Caller,
     ): Promise<Result<void, Failure>> {
       if (passwordWeakness(form.password, [request.phone]))
-        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+        return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       // Hashing costs, so a request that can come to nothing gets none of it.
       const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
       const isOpen = request.state === 'started' || request.state === 'sent';
@@ -67,8 +75,8 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
         return ok(undefined);
       });
       security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
-      // It may not have been the owner who did it.
-      if (done.ok) tell(request.phone, caller.sms('password-changed'));
+      // In case it was not the owner.
+      if (done.ok) notifyBySms(request.phone, caller.sms('password-changed'));
       return done;
     },
 
@@ -76,7 +84,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
     async change(signed: Signed, password: string, caller: Caller): Promise<Result<void, Failure>> {
       const { phone, fullName, email } = signed.user;
       if (passwordWeakness(password, [phone, fullName, email ?? '']))
-        return fail({ kind: 'invalid', code: 'accounts/password-weak' });
+        return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       const hash = await passwords.hash(password);
       if (!hash.ok) return hash;
       await transaction(db, async (trx) => {
@@ -84,7 +92,7 @@ export function createPasswords({ db, passwords, codes, codeGate, security, tell
         await accounts.setPassword(signed.actor.id, hash.value);
         await accounts.endSessions(signed.actor.id, signed.sessionId);
       });
-      tell(phone as Phone, caller.sms('password-changed'));
+      notifyBySms(phone as Phone, caller.sms('password-changed'));
       return ok(undefined);
     },
   };

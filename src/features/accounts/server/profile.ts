@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { CodeRequest } from '#features/accounts/domain/code.ts';
 import { maskCard, type Profile, type ProfileForm } from '#features/accounts/domain/profile.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven, isStaff } from '#kernel/actor.ts';
@@ -7,99 +7,60 @@ import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { CodeRequest } from './codes/codes.ts';
-import { recordConsents } from './privacy/consents.ts';
 import type { EmailProof, WriteProof } from './email-proof.ts';
-import { columnsOf, profileOf } from './record.ts';
-import { createAccountRepository } from './repository.ts';
+import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
+import { createProfileRepository } from './profile-repository.ts';
+import { createSealedRepository, SEALED } from './sealed-repository.ts';
 
 const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' };
 
-/** Where a sealed card is at home: moved to another row it does not open. */
-export const cardContext = (id: string) => `account.identification_card:${id}`;
-
 export function createProfiles(
-  { db, seal, codes, codeGate, security, audit, tell }: Deps,
+  { db, seal, codes, codeGate, recordAccess, recordConsents, security, audit, notifyBySms }: Deps,
   emailProof: Pick<EmailProof, 'send'>,
 ) {
   const repository = createAccountRepository(db);
 
-  async function noteLook(account: AccountId, actor: AccountId, why: string) {
-    await db
-      .insertInto('sensitive_access')
-      .values({ account, field: 'identification_card', actor, why })
-      .execute();
+  const profiles = createProfileRepository(db);
+
+  async function cardOf(id: AccountId): Promise<string | undefined> {
+    const sealed = await createSealedRepository(db).findCard(id);
+    return sealed ? seal.open(sealed, SEALED.identification_card(id)) : undefined;
   }
 
   return {
-    async read({ actor }: Signed): Promise<Profile> {
-      const row = await db
-        .selectFrom('account')
-        .selectAll()
-        .select(
-          sql<boolean>`exists (select from account_avatar a where a.account = account.id)`.as('has_avatar'),
-        )
-        .where('id', '=', actor.id)
-        .executeTakeFirstOrThrow();
-      return profileOf(row);
-    },
+    read: ({ actor }: Signed): Promise<Profile> => profiles.read(actor.id),
 
-    /** The number of the identity card for its owner, which is noted. */
+    /** The number of the identity card for its owner; the opening is logged. */
     async openCard({ actor }: Signed, why: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('account')
-        .select('identification_card')
-        .where('id', '=', actor.id)
-        .executeTakeFirstOrThrow();
-      if (!row.identification_card) return undefined;
-      await noteLook(actor.id, actor.id, why);
-      return seal.open(row.identification_card, cardContext(actor.id));
+      const card = await cardOf(actor.id);
+      if (card !== undefined) await recordAccess(db, { account: actor.id, actor: actor.id, why });
+      return card;
     },
 
-    /** As much of the card as its owner needs to know it by. */
+    /** As much of the card as its owner needs to recognise it. */
     async maskedCard({ actor }: Signed): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('account')
-        .select('identification_card')
-        .where('id', '=', actor.id)
-        .executeTakeFirstOrThrow();
-      const card = row.identification_card && seal.open(row.identification_card, cardContext(actor.id));
+      const card = await cardOf(actor.id);
       return card ? maskCard(card) : undefined;
     },
 
-    /** Saves what is in the form; another address of e-mail is unproved, and a letter goes there. Answers whether one went. */
+    /** Saves the form; a new e-mail address is sent a letter to prove it. Answers whether one was sent. */
     async save({ actor }: Signed, form: ProfileForm, write: WriteProof): Promise<boolean> {
-      const isNew = await transaction(db, async (trx) => {
-        const before = await trx
-          .selectFrom('account')
-          .select('email')
-          .where('id', '=', actor.id)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
-        const changed = before.email !== form.email;
-        const columns = { ...columnsOf(form), ...(changed && { email_proved_at: null }) };
-        await trx.updateTable('account').set(columns).where('id', '=', actor.id).execute();
-        return changed;
-      });
+      const isNew = await transaction(db, (trx) => createProfileRepository(trx).save(actor.id, form));
       return isNew && (await emailProof.send(actor.id, write)).ok;
     },
 
-    /** Keeps the number of an identity card with the consent to it, or forgets it with the consent taken back. */
+    /** Stores the identity card with the consent to it, or deletes it with the consent withdrawn. */
     async saveCard({ actor }: Signed, card: string, wording: string, caller: Caller): Promise<void> {
-      const sealed = card === '' ? null : seal.seal(card, cardContext(actor.id));
+      const sealed = card === '' ? null : seal.seal(card, SEALED.identification_card(actor.id));
       await transaction(db, async (trx) => {
-        await trx
-          .updateTable('account')
-          .set({ identification_card: sealed })
-          .where('id', '=', actor.id)
-          .execute();
+        await createSealedRepository(trx).setCard(actor.id, sealed);
         const consent = { purpose: 'identity' as const, given: sealed !== null, wording };
         await recordConsents(trx, actor.id, [consent], caller, 'profile');
       });
     },
 
-    /** Sends a code to a number that shall be theirs; one that is somebody's gets word of it instead. */
+    /** Sends a code to a new number; one that has an account gets a notice instead. */
     async startPhone(
       { actor }: Signed,
       form: { phone: Phone; proof: string },
@@ -130,7 +91,8 @@ export function createProfiles(
     ): Promise<Result<void, Failure>> {
       const { actor } = signed;
       if (!isProven(actor)) return fail(NOT_PROVEN);
-      if (request.account !== actor.id) return fail({ kind: 'invalid', code: 'accounts/code-over' });
+      if (request.account !== actor.id)
+        return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
       const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
         const verified = await codes.verify(trx, request.id, code);
         if (!verified.ok) return verified;
@@ -138,15 +100,15 @@ export function createProfiles(
         if (!(await accounts.setPhone(actor.id, request.phone)))
           return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
         await accounts.endSessions(actor.id, signed.sessionId);
-        await accounts.dropCodes(actor.id, signed.user.phone);
+        await accounts.deleteCodes(actor.id, signed.user.phone);
         if (isStaff(actor))
           await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/phone-changed' });
         return ok(undefined);
       });
       const about = { phone: request.phone, address: caller.address, session: signed.sessionId };
       security.outcome('code-typed', done, about);
-      // Whoever held the account by its old number hears of it there.
-      if (done.ok) tell(signed.user.phone as Phone, caller.sms('phone-changed'));
+      // The old number gets a notice, in case its owner did not do this.
+      if (done.ok) notifyBySms(signed.user.phone as Phone, caller.sms('phone-changed'));
       return done;
     },
   };

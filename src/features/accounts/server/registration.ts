@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import type { Wordings } from '#features/accounts/domain/privacy/consent.ts';
+import type { CodeRequest } from '#features/accounts/domain/code.ts';
 import type { Registration } from '#features/accounts/domain/registration.ts';
 import { accountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { CodeRequest } from './codes/codes.ts';
-import { recordConsents } from './privacy/consents.ts';
-import { createAccountRepository } from './repository.ts';
+import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
 import type { StartedSession } from './sessions.ts';
 
@@ -25,15 +23,30 @@ const pendingRegistration = z.object({
   ),
 });
 
-/** What may be done with a phone that is being registered: a code, or word that it has an account. */
+/** The exact texts shown beside the boxes of the form. */
+export type ConsentWordings = Record<'terms' | 'age' | 'marketing', string>;
+
+/** What a number that is being registered is sent: a code, or a notice that it has an account. */
 export const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
-export function createRegistration({ db, passwords, codes, sessions, codeGate, security }: Deps) {
+export function createRegistration({
+  db,
+  passwords,
+  codes,
+  sessions,
+  codeGate,
+  recordConsents,
+  security,
+}: Deps) {
   const repository = createAccountRepository(db);
 
   return {
     /** Takes a registration and sends a code; a number with an account looks just the same and gets a message that says so. */
-    async start(form: Registration, wordings: Wordings, caller: Caller): Promise<Result<string, Failure>> {
+    async start(
+      form: Registration,
+      wordings: ConsentWordings,
+      caller: Caller,
+    ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
       const admitted = await codeGate.admitTo(form.proof, phone.value, caller);

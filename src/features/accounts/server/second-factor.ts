@@ -7,27 +7,24 @@ import { consume, refund } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { base32, matchingStep, newSecret, nextCode, otpauthUri } from '#platform/crypto/totp.ts';
 import { z } from 'zod';
-import { createAccountRepository } from './repository.ts';
+import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
+import { createSealedRepository, SEALED } from './sealed-repository.ts';
 
 const setupPayload = z.object({ account: z.string(), secret: z.base64() });
 const SETUP_MINUTES = 15;
 const ISSUER = 'Địa Bạ';
 
-export const totpContext = (id: string) => `account.totp_secret:${id}`;
-
 /** The second factor: a code from an application on the person's own device; staff need it, everybody may have it. */
 export function createSecondFactor({ db, seal, sessions, security, audit, clock, demo }: Deps) {
+  const repository = createSealedRepository(db);
+
   async function secretOf(id: string): Promise<{ secret: Buffer; after: number } | undefined> {
-    const row = await db
-      .selectFrom('account')
-      .select(['totp_secret', 'totp_step'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const opened = row?.totp_secret ? seal.open(row.totp_secret, totpContext(id)) : undefined;
+    const stored = await repository.findTotp(id);
+    const opened = stored?.secret ? seal.open(stored.secret, SEALED.totp_secret(id)) : undefined;
     return opened === undefined
       ? undefined
-      : { secret: Buffer.from(opened, 'base64'), after: row?.totp_step ?? 0 };
+      : { secret: Buffer.from(opened, 'base64'), after: stored?.step ?? 0 };
   }
 
   /** The secret of a set-up of this person's that is not over yet. */
@@ -60,15 +57,8 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
     const kept = await secretOf(actor.id);
     const step = kept && matchingStep(kept.secret, typed, clock(), kept.after);
     if (step === undefined) return fail(wrong);
-    // Of two that bring the same code at once, one gets in.
     const isFirst = await transaction(db, async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('account')
-        .set({ totp_step: step })
-        .where('id', '=', actor.id)
-        .where('totp_step', '<', step)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+      if (!(await createSealedRepository(trx).takeTotpStep(actor.id, step))) return false;
       if (isStaff(actor))
         await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/staff-entered' });
       return true;
@@ -108,14 +98,10 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
         return fail({ kind: 'forbidden', code: 'accounts/second-factor-again' });
       const step = matchingStep(secret, typed, clock(), 0);
       if (step === undefined) return fail(wrong);
-      const sealed = seal.seal(secret.toString('base64'), totpContext(actor.id));
+      const sealed = seal.seal(secret.toString('base64'), SEALED.totp_secret(actor.id));
       await transaction(db, async (trx) => {
-        await trx
-          .updateTable('account')
-          .set({ totp_secret: sealed, totp_step: step })
-          .where('id', '=', actor.id)
-          .execute();
-        // What was signed in with the password alone signs in anew, with the code.
+        await createSealedRepository(trx).setTotp(actor.id, sealed, step);
+        // Sessions that were started with the password alone need the code from now on.
         await createAccountRepository(trx).endSessions(actor.id, sessionId);
         await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/second-factor-set' });
       });

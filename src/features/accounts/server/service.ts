@@ -1,131 +1,106 @@
-import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '#features/accounts/domain/caller.ts';
-import { REVOCABLE, type ConsentLine } from '#features/accounts/domain/privacy/consent.ts';
-import { SEALED_FIELDS, type AccessLogEntry } from '#features/accounts/domain/privacy/access-log.ts';
+import type { CodeRequest } from '#features/accounts/domain/code.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { MORE_WORK, type WorkFor } from '#features/accounts/domain/work.ts';
+import { type AccountId, accountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { PersonName } from '#kernel/contact/person-name.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
-import type { Database } from '#platform/db/client.ts';
-import { dropOldWindows, consume } from '#platform/limits/shared.ts';
-import { dropSentLongAgo } from '#platform/db/sent-once.ts';
-import type { Images } from '#platform/images/images.ts';
-import type { Log } from '#platform/log/log.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
 import type { PasswordHash } from '#platform/crypto/password-hash.ts';
-import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Trx } from '#platform/db/command.ts';
+import type { Images } from '#platform/images/images.ts';
+import { consume } from '#platform/limits/shared.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { SecurityLog } from '#platform/log/security-log.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
-import { createAffected } from './privacy/affected.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
+import { createAccountRepository } from './account-repository.ts';
 import { createAvatars } from './avatars.ts';
 import { createCodeGate } from './codes/code-gate.ts';
-import { type CodeRequest, createCodes } from './codes/codes.ts';
-import { listConsents, recordConsents, standing } from './privacy/consents.ts';
+import { createCodes } from './codes/codes.ts';
+import { createSmsNotifier } from './codes/notify-by-sms.ts';
 import { createCsrf } from './csrf.ts';
-import { createDeletion } from './privacy/deletion.ts';
+import type { Deps, PrivacyRecords } from './deps.ts';
 import { createDevices } from './devices.ts';
-import { createDirectory } from './staff/directory.ts';
 import { createEmailProof } from './email-proof.ts';
-import { createErasures } from './privacy/erasures.ts';
-import { createExport, type PicturesOf } from './privacy/export.ts';
-import { createGuests, type HasWritten } from './privacy/guests.ts';
-import { householdPseudonymizer } from './pseudonymize.ts';
-import { createJournal, type ListEntries } from './staff/journal.ts';
+import { createGuestAccess, type HasWritten } from './guest-access.ts';
 import { createLogin } from './login.ts';
-import { createMeasuring } from './privacy/measuring.ts';
 import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
 import { createProofGate, type VerifyProof } from './proof.ts';
 import { createRegistration } from './registration.ts';
-import { createAccountRepository } from './repository.ts';
-import { createRequests } from './privacy/requests.ts';
-import type { Deps } from './deps.ts';
 import { createResealing } from './resealing.ts';
+import { createSealedRepository, SEALED } from './sealed-repository.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
-import { createStaff } from './staff/staff.ts';
-import { createSmsNotifier } from './codes/notify-by-sms.ts';
+import { PERSONAL_TABLES } from './tables.ts';
 
-const sealedField = z.enum(SEALED_FIELDS);
-
-type Options = {
+type Options = PrivacyRecords & {
   db: Database;
   seal: Seal;
   passwords: PasswordHash;
   images: Images;
-  picturesOf: PicturesOf;
   hasWritten: HasWritten;
   verifyProof: VerifyProof;
   sms: SendSms;
   mailer: Mailer;
   hourlyBudget: number;
-  forgetSent: Deps['forgetSent'];
   audit: Audit;
-  listEntries: ListEntries;
   log: Log;
   security: SecurityLog;
   clock: Clock;
   demo: boolean;
 };
 
-/** Accounts: who somebody is, safely. */
-export function createAccountService({
-  verifyProof,
-  hourlyBudget,
-  images,
-  listEntries,
-  picturesOf,
-  hasWritten,
-  ...given
-}: Options) {
-  const { db, seal, sms, log, security, clock, demo } = given;
+type Order = Pick<Parameters<Deps['codes']['start']>[0], 'texts'> & {
+  phone: Phone;
+  proof: string;
+  account: AccountId | undefined;
+};
+
+/** Accounts: registration, signing in, codes, sessions and the profile. */
+export function createAccountService(options: Options) {
+  const { db, seal, sms, mailer, log, clock, demo } = options;
   const sessions = createSessions(db, seal, clock, demo);
   const devices = createDevices(seal, clock);
-  const codes = createCodes({ db, seal, sms, mailer: given.mailer, log, security, hourlyBudget });
-  const proofGate = createProofGate(db, verifyProof);
+  const codes = createCodes({ ...options, db });
+  const proofGate = createProofGate(db, options.verifyProof);
   const codeGate = createCodeGate(codes, devices, proofGate);
-  const room: Deps = {
-    ...given,
-    sessions,
-    devices,
-    codes,
-    proofGate,
-    codeGate,
-    tell: createSmsNotifier(sms, log),
-  };
+  const notifyBySms = createSmsNotifier(sms, log);
+  const deps: Deps = { ...options, sessions, devices, codes, proofGate, codeGate, notifyBySms };
   const repository = createAccountRepository(db);
-  const erasures = createErasures(room);
-  const deletion = createDeletion(room, erasures);
-  const emailProof = createEmailProof({ ...room, mailer: given.mailer });
-  const profiles = createProfiles(room, emailProof);
-  const measuring = createMeasuring(db, householdPseudonymizer(seal));
+  const emailProof = createEmailProof({ ...deps, mailer });
+  const avatars = createAvatars(options);
+  const endSessions = (trx: Trx, account: AccountId) => createAccountRepository(trx).endSessions(account);
+
+  async function cleanUp(): Promise<void> {
+    await sessions.deleteExpired();
+    await codes.deleteOld();
+  }
 
   return {
     sessions,
     csrf: createCsrf(seal),
     codes,
-    login: createLogin(room),
-    registration: createRegistration(room),
-    passwords: createPasswords(room),
-    profiles,
+    login: createLogin(deps),
+    registration: createRegistration(deps),
+    passwords: createPasswords(deps),
+    profiles: createProfiles(deps, emailProof),
     emailProof,
-    measuring,
-    guests: createGuests(room, hasWritten),
-    avatars: createAvatars({ db, images }),
-    deletion,
-    erasures,
-    affected: createAffected(room),
-    secondFactor: createSecondFactor(room),
-    reseal: createResealing(room),
-    staff: createStaff(room),
-    directory: createDirectory(room),
-    journal: createJournal(db, listEntries),
-    requests: createRequests(room),
-    exportAll: createExport({ db, openCard: profiles.openCard, picturesOf }),
+    guests: createGuestAccess(deps, options.hasWritten),
+    avatars,
+    secondFactor: createSecondFactor(deps),
+    reseal: createResealing(deps),
+    personalTables: PERSONAL_TABLES,
 
-    /** Another code in place of the last one; to whom it goes, and whether it is one, is decided anew. */
+    /** Sends another code in place of the last one; to whom, and whether it is one, is decided again. */
     async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {
       const known = await repository.findCredentials(request.phone);
       const isOwn = request.purpose === 'reset' || request.purpose === 'delete';
@@ -137,57 +112,61 @@ export function createAccountService({
       return codes.again(request, { address: caller.address, isKnownDevice, answer, texts });
     },
 
-    /** How many times the least work is asked for what a browser wants to do. */
+    /** How many times the least work is required of a browser for a purpose. */
     workFor: async (purpose: WorkFor): Promise<number> => (purpose === 'code' ? codes.work() : MORE_WORK),
 
-    /** Nobody changes their account a hundred times an hour; every change leaves rows behind. */
+    /** Limits changes of an account; every change leaves rows behind. */
     async mayChange({ actor }: Signed): Promise<Result<void, Failure>> {
       const over = await consume(db, [{ key: `change:${actor.id}`, most: 100, seconds: 60 * 60 }]);
       return over ? fail({ kind: 'unavailable', code: 'accounts/changes-too-many' }) : ok(undefined);
     },
 
-    /** All that somebody said, and what stands. */
-    async consents({ actor }: Signed): Promise<{ lines: ConsentLine[]; standing: Map<string, boolean> }> {
-      const lines = await listConsents(db, actor.id);
-      return { lines, standing: standing(lines) };
+    /** What deletion needs. */
+    access: {
+      findOwner: repository.findCredentials,
+      verifyCode: codes.verify,
+      endSessions,
+      notifyBySms,
+      async sendDeletionCode(
+        { phone, proof, account, texts }: Order,
+        caller: Caller,
+      ): Promise<Result<string, Failure>> {
+        const admitted = await codeGate.admitTo(proof, phone, caller);
+        if (!admitted.ok) return admitted;
+        return codes.start({
+          purpose: 'delete',
+          phone,
+          address: caller.address,
+          ...admitted.value,
+          answer: account ? 'code' : 'nothing',
+          texts,
+          account,
+        });
+      },
     },
 
-    /** Gives or takes back what may be taken back. */
-    async decide(
-      { actor }: Signed,
-      purpose: (typeof REVOCABLE)[number],
-      given: boolean,
-      wording: string,
-      caller: Caller,
-    ): Promise<void> {
-      await recordConsents(db, actor.id, [{ purpose, given, wording }], caller, 'account');
+    /** What the desk needs. */
+    administration: {
+      endSessions,
+      hashPassword: options.passwords.hash,
+      resetSecondFactor: (trx: Trx, account: AccountId) =>
+        createSealedRepository(trx).setTotp(account, null, 0),
+      async openCard(trx: Trx, account: AccountId): Promise<string | null | undefined> {
+        const sealed = await createSealedRepository(trx).findCard(account);
+        return sealed ? (seal.open(sealed, SEALED.identification_card(account)) ?? null) : sealed;
+      },
+      async ensureAccount(
+        trx: Trx,
+        { phone, fullName, passwordHash }: { phone: Phone; fullName: PersonName; passwordHash: string },
+      ) {
+        const accounts = createAccountRepository(trx);
+        const fresh = { phone, full_name: fullName, email: null, password_hash: passwordHash, lang: 'vi' };
+        const isNew = await accounts.insert(accountId.parse(randomUUID()), fresh);
+        return { id: await accounts.findIdByPhone(phone), isNew };
+      },
     },
 
-    /** Who looked at what is sealed, the newest first. */
-    async looks({ actor }: Signed): Promise<AccessLogEntry[]> {
-      const rows = await db
-        .selectFrom('sensitive_access')
-        .select(['field', 'why', 'at', 'actor'])
-        .where('account', '=', actor.id)
-        .orderBy('id', 'desc')
-        .limit(100)
-        .execute();
-      return rows.map(({ field, why, at, actor: who }) => ({
-        at,
-        why,
-        field: sealedField.parse(field),
-        who: who === actor.id ? 'owner' : 'staff',
-      }));
-    },
-
-    /** What has to be done now and then: erases what is due and drops what is over. */
-    async tidy(): Promise<void> {
-      await deletion.eraseDue();
-      await sessions.dropExpired();
-      await codes.dropOld();
-      await measuring.dropOld();
-      await dropOldWindows(db);
-      await dropSentLongAgo(db);
-    },
+    cleanUp,
+    jobs: [{ name: 'accounts/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
   };
 }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { Lucia, TimeSpan } from 'lucia';
 import { z } from 'zod';
 import {
@@ -14,15 +13,20 @@ import { accountId, type AccountId, type Member, STAFF_ROLES } from '#kernel/act
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import { createAdapter, type SessionFacts, type UserFacts } from './lucia-adapter.ts';
+import {
+  createSessionAdapter,
+  createSessionRepository,
+  type SessionFacts,
+  type UserFacts,
+} from './session-repository.ts';
 
-/** Where somebody signs in from, as their list of devices shows it. */
+/** Where a session starts from, as the list of devices shows it. */
 export type Origin = { device: string; address: string };
 
 export type StartedSession = { id: string; token: string; endsAt: Date };
 
-/** Page views are noted at most this often. */
-const NOTED_EVERY = 10 * 60 * 1000;
+/** `seen_at` is written at most this often. */
+const SEEN_EVERY = 10 * 60 * 1000;
 const MAX_TOKEN_LENGTH = 128;
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -51,9 +55,10 @@ function signedOf({ id, userId, expiresAt, session, user }: Found, via: Member['
   };
 }
 
-/** The one place that knows the session library. */
+/** Sessions; the only place that knows the session library. */
 export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boolean) {
-  const adapter = createAdapter(db);
+  const adapter = createSessionAdapter(db);
+  const repository = createSessionRepository(db);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(SLIDING_DAYS, 'd'),
     getSessionAttributes: (facts: SessionFacts) => facts,
@@ -66,7 +71,7 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
       clock(),
     );
 
-  /** Reads and writes nothing, so that asking again and again prolongs nothing. */
+  /** Writes nothing, so polling does not prolong the session. */
   async function peekAt(id: string, via: Member['via']): Promise<Signed | undefined> {
     const [session, user] = await adapter.getSessionAndUser(id);
     if (!session || !user || session.expiresAt <= clock()) return undefined;
@@ -76,7 +81,7 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
   }
 
   return {
-    /** Signs an account in with a token that is new each time. */
+    /** Starts a session with a fresh token. */
     async start(account: AccountId, origin: Origin, isStaff: boolean): Promise<StartedSession> {
       const token = randomBytes(32).toString('base64url');
       const now = clock();
@@ -87,11 +92,11 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
       return { id, token, endsAt };
     },
 
-    /** Who is signed in, without prolonging it: for polls. */
+    /** Who is signed in, without prolonging the session: for polls. */
     peek: (token: string) =>
       token.length > MAX_TOKEN_LENGTH ? Promise.resolve(undefined) : peekAt(idOf(token), 'cookie'),
 
-    /** Who looks at a page, or is on the way in: prolongs the session when half of its time is over. */
+    /** Who is signed in, for a page view: prolongs the session when half of its time is over. */
     async resume(token: string): Promise<Signed | undefined> {
       if (token.length > MAX_TOKEN_LENGTH) return undefined;
       const { session, user } = await lucia.validateSession(idOf(token));
@@ -102,12 +107,11 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
         await lucia.invalidateSession(id);
         return undefined;
       }
-      if (clock().getTime() - seenAt.getTime() > NOTED_EVERY)
-        await db.updateTable('session').set({ seen_at: clock() }).where('id', '=', id).execute();
+      if (clock().getTime() - seenAt.getTime() > SEEN_EVERY) await repository.setSeen(id, clock());
       return signed;
     },
 
-    /** A short-lived token for scripts, bound to the session and never kept. */
+    /** A short-lived token for scripts, bound to the session and never stored. */
     accessToken: (signed: Signed) =>
       seal.token('access', { session: signed.sessionId }, accessTokenEnd(clock())),
 
@@ -119,19 +123,10 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
     endByToken: (token: string) => lucia.invalidateSession(idOf(token)),
     endAll: (account: AccountId) => lucia.invalidateUserSessions(account),
 
-    async endOthers({ actor, sessionId }: Signed): Promise<void> {
-      await db.deleteFrom('session').where('account', '=', actor.id).where('id', '<>', sessionId).execute();
-    },
+    endOthers: ({ actor, sessionId }: Signed): Promise<void> => repository.deleteOthers(actor.id, sessionId),
 
-    /** Ends one of a person's own sessions; anybody else's is as good as none. */
-    async endOne({ actor }: Signed, id: string): Promise<boolean> {
-      const gone = await db
-        .deleteFrom('session')
-        .where('account', '=', actor.id)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return gone.numDeletedRows > 0n;
-    },
+    /** Ends one of a person's own sessions. */
+    endOne: ({ actor }: Signed, id: string): Promise<boolean> => repository.deleteOwn(actor.id, id),
 
     async list({ actor, sessionId }: Signed): Promise<SessionLine[]> {
       const sessions = await adapter.getUserSessions(actor.id);
@@ -145,24 +140,11 @@ export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boo
       }));
     },
 
-    /** They have just proved who they are. */
-    async prove(sessionId: string): Promise<void> {
-      await db
-        .updateTable('session')
-        .set({ sudo_until: sql<Date>`now() + interval '10 minutes'` })
-        .where('id', '=', sessionId)
-        .execute();
-    },
+    /** The password was confirmed just now. */
+    prove: repository.confirmPassword,
+    passSecondFactor: repository.passSecondFactor,
 
-    async passSecondFactor(sessionId: string): Promise<void> {
-      await db
-        .updateTable('session')
-        .set({ second_factor_at: sql<Date>`now()` })
-        .where('id', '=', sessionId)
-        .execute();
-    },
-
-    dropExpired: () => lucia.deleteExpiredSessions(),
+    deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }
 

@@ -1,13 +1,14 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
-/** A person's account; the roles of staff stand in rows of their own. */
+/** A person's account; roles of staff are in `account_role`. */
 export type AccountTable = {
   id: string;
   phone: string;
   password_hash: string | null;
   full_name: string;
   email: string | null;
-  /** When a letter to this very address was followed. */
+  /** When the link in a letter to this address was opened. */
   email_proved_at: Date | null;
   address: string | null;
   customer_type: string | null;
@@ -30,13 +31,6 @@ export type AccountAvatarTable = {
   type: string;
   picture: Buffer;
   changed_at: Generated<Date>;
-};
-
-export type AccountRoleTable = {
-  account: string;
-  role: string;
-  granted_by: string | null;
-  at: Generated<Date>;
 };
 
 export type SessionTable = {
@@ -66,68 +60,23 @@ export type CodeRequestTable = {
   expires_at: Date;
 };
 
-export type ConsentTable = {
-  id: GeneratedAlways<number>;
-  account: string;
-  purpose: string;
-  given: boolean;
-  wording: string;
-  wording_hash: Buffer;
-  lang: string;
-  method: string;
-  address: string;
-  device: string;
-  at: Generated<Date>;
-};
-
-export type DataRequestTable = {
-  id: string;
-  account: string;
-  kind: string;
-  text: string;
-  state: string;
-  answer: string | null;
-  asked_at: Generated<Date>;
-  answer_due: string;
-  due: string;
-  closed_at: Date | null;
-  handled_by: string | null;
-};
-
-export type SensitiveAccessTable = {
-  id: GeneratedAlways<number>;
-  account: string;
-  field: string;
-  actor: string | null;
-  why: string;
-  at: Generated<Date>;
-};
-
-export type MeasuringConsentTable = {
-  id: GeneratedAlways<number>;
-  browser: string;
-  given: boolean;
-  hosts: string[];
-  wording: string;
-  lang: string;
-  at: Generated<Date>;
-};
-
-export type AccountErasureTable = { id: string; asked_at: Date; erased_at: Generated<Date> };
-
 export type AccountTables = {
   account: AccountTable;
   account_avatar: AccountAvatarTable;
-  account_erasure: AccountErasureTable;
-  account_role: AccountRoleTable;
   code_request: CodeRequestTable;
-  consent: ConsentTable;
-  data_request: DataRequestTable;
-  measuring_consent: MeasuringConsentTable;
-  sensitive_access: SensitiveAccessTable;
   session: SessionTable;
 };
 
 declare module '#platform/db/tables.ts' {
   interface Tables extends AccountTables {}
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  account: {
+    owner: 'id',
+    leave: ['id', 'password_hash', 'totp_secret', 'totp_step', 'identification_card'],
+  },
+  account_avatar: { owner: 'account', leave: ['account', 'picture'] },
+  session: { owner: 'account', leave: ['id', 'account'] },
+  code_request: { owner: 'account', leave: ['id', 'account', 'code_mac', 'pending'] },
+};

@@ -20,11 +20,6 @@ const NAMES = [
   'consent_identity',
   'work_at',
   'avatar',
-  'kind',
-  'text',
-  'why',
-  'state',
-  'answer',
 ] as const;
 
 /** What the fields of accounts are called, by the names they are sent under. */

@@ -6,6 +6,7 @@ import type { Seal } from '#platform/crypto/seal.ts';
 import { createAlerts, type NewsOf } from './alerts.ts';
 import { type CardsOf, createFavourites } from './favourites.ts';
 import { createSearches, type TidyAddress } from './searches.ts';
+import { PERSONAL_TABLES } from './tables.ts';
 
 type Options<Card> = {
   db: Database;
@@ -23,5 +24,6 @@ export function createFavouriteService<Card extends { id: number }>({ listings, 
     ...createFavourites(db, listings.cardsOf, clock),
     searches: createSearches(db, listings.tidyAddress),
     alerts: createAlerts({ ...given, newsOf: listings.newsOf }),
+    personalTables: PERSONAL_TABLES,
   };
 }

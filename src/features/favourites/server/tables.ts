@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
 export type FavouriteTable = { account: string; listing: number; price: number | null; at: Date };
 
@@ -23,3 +24,8 @@ declare module '#platform/db/tables.ts' {
     saved_search: SavedSearchTable;
   }
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  favourite: { owner: 'account', leave: ['account'] },
+  saved_search: { owner: 'account', leave: ['account'] },
+};

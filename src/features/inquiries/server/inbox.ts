@@ -5,6 +5,7 @@ import { type Chosen, inquiryMachine } from '#features/inquiries/domain/status.t
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { page } from '#kernel/web/page.ts';
 import type { NewEntry } from '#platform/audit/append.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -72,8 +73,8 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
     ): Promise<Result<{ lines: InboxLine[]; next: number | undefined }, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
       const found = await inbox.page(filter, actor.id, PAGE + 1);
-      const lines = found.slice(0, PAGE);
-      return ok({ lines, next: found.length > PAGE ? lines.at(-1)?.number : undefined });
+      const { rows: lines, next } = page(found, PAGE, ({ number }) => number);
+      return ok({ lines, next });
     },
 
     /** Inquiries recently erased by guests, so that staff do not look for them. */

@@ -6,6 +6,7 @@ import type { Member } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
+import { page } from '#kernel/web/page.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -55,8 +56,8 @@ export function createMyInquiries({ db, places }: Deps) {
     /** A page of them, the newest first; `next` is where the page after it begins. */
     async list({ id }: Member, before = NEWEST): Promise<{ lines: InquiryLine[]; next: number | undefined }> {
       const found = await repository.ofAccount(id, before, PAGE + 1);
-      const lines = found.slice(0, PAGE);
-      return { lines, next: found.length > PAGE ? lines.at(-1)?.number : undefined };
+      const { rows: lines, next } = page(found, PAGE, ({ number }) => number);
+      return { lines, next };
     },
 
     /** One of them; opening it marks our answers as read. */

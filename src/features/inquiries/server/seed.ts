@@ -62,7 +62,7 @@ const ANSWER = {
   account: CUSTOMER,
   staff: MODERATOR,
   author: 'staff' as const,
-  text: 'Trả lời minh họa: trên trang của tin, mục «Thửa đất» ghi số tờ, số thửa và cơ quan phụ trách nơi đó.',
+  text: 'Trả lời minh họa: trên trang của tin, mục “Thửa đất” ghi số tờ, số thửa và cơ quan phụ trách nơi đó.',
   mail_to: null,
 };
 

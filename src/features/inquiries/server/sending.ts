@@ -25,8 +25,8 @@ const HOUR = 3_600;
 const MAX_PER_HOUSEHOLD = 10;
 const MAX_PER_PHONE = 5;
 
-const UNKNOWN_PLACE: Failure = { kind: 'invalid', code: 'inquiries/place-unknown' };
-const FILES_GONE: Failure = { kind: 'invalid', code: 'inquiries/files-gone' };
+const UNKNOWN_PLACE: Failure = { kind: 'invalid', code: 'inquiries/place-unknown', field: 'ma_quan_huyen' };
+const FILES_GONE: Failure = { kind: 'invalid', code: 'inquiries/files-gone', field: 'file_ids' };
 
 export const tooMany = (seconds: number): Failure => ({
   kind: 'unavailable',

@@ -1,8 +1,7 @@
 import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
-import { guestsIn } from './affected.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
-import { createGuestRepository } from './guest-repository.ts';
+import { createGuestRepository, guestsIn } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
 import { createAnswerLetters } from './letters.ts';
@@ -10,6 +9,8 @@ import { createMyInquiries } from './my-inquiries.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 import { createSending } from './sending.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 const TWO_YEARS = 730;
 
@@ -26,6 +27,12 @@ const DAYS_KEPT = {
 export function createInquiryService(room: Deps) {
   const letters = createAnswerLetters(room);
   const guestLetters = createGuestRepository(room.db);
+  /** Deletes inquiries that ended long ago, with their pictures, and pictures that were never sent. */
+  async function cleanUp(): Promise<void> {
+    await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
+    await createFileRepository(room.db).dropLoose();
+  }
+
   return {
     ...createSending(room),
     own: createMyInquiries(room),
@@ -36,10 +43,8 @@ export function createInquiryService(room: Deps) {
     erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
-    /** Periodic: deletes inquiries past their retention period with their pictures, and unsent pictures. */
-    async cleanUp(): Promise<void> {
-      await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
-      await createFileRepository(room.db).dropLoose();
-    },
+    cleanUp,
+    jobs: [{ name: 'inquiries/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    personalTables: PERSONAL_TABLES,
   };
 }

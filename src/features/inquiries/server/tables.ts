@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
 /** An inquiry and its status. */
 export type InquiryTable = {
@@ -67,3 +68,9 @@ export type InquiryTables = {
 declare module '#platform/db/tables.ts' {
   interface Tables extends InquiryTables {}
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  inquiry: { owner: 'account', leave: ['account', 'assignee'] },
+  inquiry_message: { owner: 'account', leave: ['account', 'staff'] },
+  inquiry_file: { owner: 'account', leave: ['account', 'picture'] },
+};

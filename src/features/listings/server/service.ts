@@ -27,6 +27,8 @@ import { createReports } from './reports/reports.ts';
 import { createSaved } from './saved.ts';
 import { createIndexRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 /** Longer queries are cut: they would only cost time. */
 const MAX_LENGTH = 200;
@@ -67,6 +69,11 @@ export function createListingService(options: ListingOptions) {
     },
     (tag) => tag === NEWEST,
   );
+  async function cleanUp(): Promise<void> {
+    await changing.cleanUp();
+    await reports.dropOld();
+  }
+
   return {
     ...createBrowse(search, cardsOf, places),
     clusters: search.clusters,
@@ -82,10 +89,9 @@ export function createListingService(options: ListingOptions) {
     warmUp: async () => void (await register()),
 
     /** Periodic clean-up: expires unconfirmed listings and drops old reports. */
-    async cleanUp(): Promise<void> {
-      await changing.cleanUp();
-      await reports.dropOld();
-    },
+    cleanUp,
+    jobs: [{ name: 'listings/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    personalTables: PERSONAL_TABLES,
 
     /** The newest listings for sale. */
     latest: latest.get,

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
 export type PictureTable = {
   id: string;
@@ -128,3 +129,11 @@ export type ListingTables = {
 declare module '#platform/db/tables.ts' {
   interface Tables extends ListingTables {}
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  listing_text: {
+    owner: 'customer',
+    leave: ['customer', 'marks'],
+    kept: 'an offer that was public stays with its log of prices, withdrawn and without name and number',
+  },
+};

@@ -32,8 +32,8 @@ export function createBanners(db: Database, edit: Edit, clock: Clock) {
     if (before && before.version !== form.version) return CHANGED;
     const status = isToPublish ? 'published' : (before?.status ?? 'draft');
     const [today, isShown] = [dayOf(clock()), status === 'published'];
-    if (isShown && isOver(form, today)) return refuse('invalid', 'marketing/banner-over');
-    if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture');
+    if (isShown && isOver(form, today)) return refuse('invalid', 'marketing/banner-over', 'ends_on');
+    if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture', 'picture');
     const { id: _, version: _version, ...written } = form;
     const is_told = isShown && isInForce(form, today);
     const id = await writeBanner(trx, before?.id, { ...written, status, is_told, at: clock() });

@@ -13,9 +13,9 @@ export const createCategories = (edit: Edit) => ({
       const all = await allCategories(trx);
       if (form.id !== undefined && !all.some(({ id }) => id === form.id)) return MISSING;
       const slug = form.slug ?? slugOf(form.name_vi);
-      if (slug === '') return refuse('invalid', 'marketing/slug-empty');
+      if (slug === '') return refuse('invalid', 'marketing/slug-empty', 'slug');
       if (all.some((one) => one.slug === slug && one.id !== form.id))
-        return refuse('conflict', 'marketing/slug-taken');
+        return refuse('conflict', 'marketing/slug-taken', 'slug');
       const { name_vi, name_en, position } = form;
       const id = await writeCategory(trx, form.id, { slug, name_vi, name_en, position });
       return ok({

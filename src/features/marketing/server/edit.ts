@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -6,16 +5,16 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx, type Work } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
+import { lockEditing } from './edit-repository.ts';
 
 export type Outcome<Value> = Promise<Result<Value, Failure>>;
-
-/** One editor at a time: what is looked up before a change still holds when it is written. */
-const EDITOR_LOCK = 7_251_010;
 
 const PERMISSION = 'marketing.edit';
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'marketing/forbidden' });
 
-export const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
+/** A refusal, and the field of the form that it is about. */
+export const refuse = (kind: Failure['kind'], code: Failure['code'], field?: string) =>
+  fail<Failure>({ kind, code, ...(field !== undefined && { field }) });
 export const MISSING = refuse('missing', 'marketing/no-such-thing');
 export const CHANGED = refuse('conflict', 'marketing/changed-meanwhile');
 
@@ -28,7 +27,7 @@ export function createEdit({ db, audit, onChanged }: Options) {
   const command = createCommand({ db, audit, forbidden: 'marketing/forbidden' });
   return <Value>(actor: Actor, work: Work<Value>): Outcome<Value> =>
     command(actor, PERMISSION, async (trx) => {
-      await sql`select pg_advisory_xact_lock(${EDITOR_LOCK})`.execute(trx);
+      await lockEditing(trx);
       const worked = await work(trx);
       return worked.ok ? ok({ ...worked.value, after: onChanged }) : worked;
     });

@@ -21,14 +21,15 @@ const tagsOf = ({ id, kind }: Pick<Landing, 'id' | 'kind'>) =>
 export function createLandings(db: Database, edit: Edit, clock: Clock) {
   /** Why a form cannot become the page, beyond what it shows itself. */
   async function faultOf(trx: Trx, form: LandingForm, before: Landing | undefined, slug: string) {
-    if (slug === '') return refuse('invalid', 'marketing/slug-empty');
+    if (slug === '') return refuse('invalid', 'marketing/slug-empty', 'slug');
     const owner = await ownerOf(trx, slug);
-    if (owner !== undefined && owner !== before?.id) return refuse('conflict', 'marketing/slug-taken');
+    if (owner !== undefined && owner !== before?.id)
+      return refuse('conflict', 'marketing/slug-taken', 'slug');
     const categories = form.category === undefined ? [] : await allCategories(trx);
     if (form.category !== undefined && !categories.some(({ id }) => id === form.category))
-      return refuse('invalid', 'marketing/no-such-category');
+      return refuse('invalid', 'marketing/no-such-category', 'category');
     if (form.cover !== undefined && !(await hasPicture(trx, form.cover)))
-      return refuse('invalid', 'marketing/no-picture');
+      return refuse('invalid', 'marketing/no-picture', 'picture');
     return undefined;
   }
 

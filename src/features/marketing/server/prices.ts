@@ -9,7 +9,9 @@ import { CHANGED, type Edit, forEditors, MISSING, type Outcome, refuse } from '.
 import { landingById } from './landing-repository.ts';
 import { allPrices, priceById, priceFrom, removePrice, writePrice } from './price-repository.ts';
 
-/** Prices of services as editors set them: each is in force until the next one. */
+const FIELD_OF = { 'past-day': 'in_force_from', 'price-in-force': 'amount' } as const;
+
+/** The prices of services as editors set them: each stands until a later one takes its place. */
 export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
   save: (actor: Actor, form: PriceForm): Outcome<number> =>
     edit(actor, async (trx) => {
@@ -18,11 +20,12 @@ export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
       if (before && before.version !== form.version) return CHANGED;
       const today = dayOf(clock());
       const fault = priceFault(form, before, today);
-      if (fault) return refuse('invalid', `marketing/${fault}`);
+      if (fault) return refuse('invalid', `marketing/${fault}`, FIELD_OF[fault]);
       const other = await priceFrom(trx, form.code, form.in_force_from);
-      if (other !== undefined && other !== before?.id) return refuse('conflict', 'marketing/price-taken');
+      if (other !== undefined && other !== before?.id)
+        return refuse('conflict', 'marketing/price-taken', 'in_force_from');
       if (form.landing !== undefined && !(await landingById(trx, form.landing)))
-        return refuse('invalid', 'marketing/no-such-landing');
+        return refuse('invalid', 'marketing/no-such-landing', 'landing');
       const { id: _, version: _version, landing = null, ...written } = form;
       const is_told = form.in_force_from <= today;
       const id = await writePrice(trx, before?.id, { ...written, landing, is_told, at: clock() });
@@ -42,7 +45,8 @@ export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
     edit(actor, async (trx) => {
       const before = await priceById(trx, id);
       if (!before) return MISSING;
-      if (before.in_force_from <= dayOf(clock())) return refuse('conflict', 'marketing/price-in-force');
+      if (before.in_force_from <= dayOf(clock()))
+        return refuse('conflict', 'marketing/price-in-force', 'amount');
       await removePrice(trx, id);
       const detail = { price: before.code, amount: before.amount ?? '…', from: before.in_force_from };
       const entry = { action: 'marketing/price-removed', subject: String(id), detail };

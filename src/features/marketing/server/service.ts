@@ -24,6 +24,7 @@ import { createLandings } from './landings.ts';
 import { turnPrices } from './price-repository.ts';
 import { createPrices } from './prices.ts';
 import { createPublicMarketing } from './public-marketing.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 
@@ -36,7 +37,17 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
   const today = () => dayOf(clock());
   const isRead = (landing: Landing | undefined) => landing?.status === 'published';
 
+  /** Announces banners and prices that begin or end today. */
+  const turn = () =>
+    transaction(db, async (trx) => {
+      const day = today();
+      const banners = (await turnBanners(trx, day)) > 0 ? [BANNERS] : [];
+      const prices = (await turnPrices(trx, day)) > 0 ? [PRICES] : [];
+      if (banners.length + prices.length > 0) await announce(trx, [...banners, ...prices]);
+    });
+
   return {
+    turn,
     landings: createLandings(db, edit, clock),
     categories: createCategories(edit),
     banners: createBanners(db, edit, clock),
@@ -88,25 +99,18 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     /** Keeps a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
       if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
-      if (bytes.length > MAX_PICTURE_BYTES) return refuse('invalid', 'marketing/picture-too-large');
+      if (bytes.length > MAX_PICTURE_BYTES)
+        return refuse('invalid', 'marketing/picture-too-large', 'picture');
       const accepted = await pictures.add(bytes);
       if (!accepted.ok)
         return accepted.error === 'busy'
-          ? refuse('unavailable', 'marketing/picture-busy')
-          : refuse('invalid', 'marketing/picture-unreadable');
+          ? refuse('unavailable', 'marketing/picture-busy', 'picture')
+          : refuse('invalid', 'marketing/picture-unreadable', 'picture');
       return ok(accepted.value.id);
     },
 
-    /** Invalidates pages of banners and prices whose period began or ended. */
-    turn: () =>
-      transaction(db, async (trx) => {
-        const day = today();
-        const banners = (await turnBanners(trx, day)) > 0 ? [BANNERS] : [];
-        const prices = (await turnPrices(trx, day)) > 0 ? [PRICES] : [];
-        if (banners.length + prices.length > 0) await announce(trx, [...banners, ...prices]);
-      }),
-
     onInvalidated: showcase.onInvalidated,
+    jobs: [{ name: 'marketing/turn', every: HOUR, run: turn }] satisfies Job[],
   };
 }
 

@@ -1,4 +1,5 @@
 import { cmsListed } from '#features/news/domain/outside/cms-article.ts';
+import { backoff } from '#kernel/web/backoff.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -6,17 +7,15 @@ import type { Cms, CmsFailure } from './cms.ts';
 import { type createCmsArticles, type Imported, SOME_ATTEMPTS } from './cms-article.ts';
 import type { CmsRepository, Wanted } from './cms-repository.ts';
 
-const FIRST_WAIT = 10;
-const MAX_WAIT = 30 * 60;
+/** In seconds. */
+const RETRY = { first: 10, max: 30 * 60 };
 /** What another system writes at one moment may be seen by us some time later. */
 const OVERLAP = 10 * 60_000;
 const MAX_PAGES = 10_000;
 /** A system that has failed so often in a row is left in peace until the next time. */
 const MAX_FAILURES = 3;
 
-const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** attempts, MAX_WAIT);
-
-/** Outages are retried without limit; invalid answers and missing articles are not. */
+/** What does not answer is asked without end; what answers nonsense, or that there is no such article, is not. */
 function afterFailure({ kind, reason }: CmsFailure): Imported {
   if (kind === 'too-long') return { is: 'refused', updatedAt: null, reason };
   const isSettled = kind === 'malformed' || reason === 'http-404' || reason === 'http-410';
@@ -45,7 +44,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     const { reason } = outcome;
     log.warn({ article: key, reason, attempts: attempts + 1 }, 'an outside article was not taken over whole');
     if (outcome.is === 'again' && attempts + 1 < outcome.most)
-      await repository.comeAgain(wanted, waitAfter(attempts), reason);
+      await repository.comeAgain(wanted, backoff(attempts + 1, RETRY), reason);
     else await repository.settle(wanted, outcome.is === 'refused' ? outcome.updatedAt : null, reason);
   }
 
@@ -65,7 +64,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     } catch (error) {
       // One article that we cannot take must not keep the others waiting.
       log.error({ err: error, article: wanted.key }, 'taking over an outside article failed');
-      await repository.comeAgain(wanted, waitAfter(wanted.attempts), 'failed here');
+      await repository.comeAgain(wanted, backoff(wanted.attempts + 1, RETRY), 'failed here');
     }
     return true;
   }

@@ -10,6 +10,7 @@ import { readProse } from '#prose/prose-read.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { slugOf } from '#kernel/slug.ts';
 import type { Lang } from '#kernel/text.ts';
+import { page } from '#kernel/web/page.ts';
 import type { createNewsDeskRepository } from './desk-repository.ts';
 import type { createPreviews } from './previews.ts';
 
@@ -65,12 +66,13 @@ export const createNewsDesk = (
     const status: Status | null = STATUSES.find((one) => one === query.status) ?? null;
     const from = (query.page - 1) * PAGE;
     const words = query.words.slice(0, 100);
-    const [lines, hook, outside] = await Promise.all([
+    const [found, hook, outside] = await Promise.all([
       repository.lines({ status, words, from, most: PAGE + 1 }),
       hookState(),
       outsideState(),
     ]);
-    return ok({ lines: lines.slice(0, PAGE), isMore: lines.length > PAGE, status, hook, outside });
+    const { rows: lines, next } = page(found, PAGE, () => query.page + 1);
+    return ok({ lines, next, status, hook, outside });
   },
 
   mayWrite: (actor: Actor) => may(actor, 'news.edit'),

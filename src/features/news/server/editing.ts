@@ -33,8 +33,8 @@ const refuse = (kind: Failure['kind'], code: Failure['code'], values?: Failure['
   fail<Failure>({ kind, code, ...(values ? { values } : {}) });
 const MISSING = refuse('missing', 'news/no-such-article');
 const INVALID_TRANSITION = refuse('conflict', 'news/not-so');
-const TAKEN = refuse('conflict', 'news/address-taken');
-const NO_PICTURE = refuse('invalid', 'news/no-picture');
+const TAKEN = fail<Failure>({ kind: 'conflict', code: 'news/address-taken', field: 'slug' });
+const NO_PICTURE = fail<Failure>({ kind: 'invalid', code: 'news/no-picture', field: 'cover' });
 
 /** What the audit log calls each transition. */
 const ACTIONS = {

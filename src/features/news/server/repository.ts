@@ -56,7 +56,26 @@ export const createNewsRepository = (db: Database) => ({
     return found.rows[0] === undefined ? undefined : readArticle(found.rows[0]);
   },
 
-  /** The current address of an article that moved. */
+  isShown: async (slug: string): Promise<boolean> =>
+    (await db
+      .selectFrom('article')
+      .select('id')
+      .where('slug', '=', slug)
+      .where('status', '=', 'published')
+      .executeTakeFirst()) !== undefined,
+
+  /** Slugs and dates of published articles by id, for the sitemap. */
+  slugs: ({ from, most }: { from: number; most: number }) =>
+    db
+      .selectFrom('article')
+      .select(['slug', 'changed_at'])
+      .where('status', '=', 'published')
+      .orderBy('id')
+      .offset(from)
+      .limit(most)
+      .execute(),
+
+  /** Where an article stands today that once stood at an address. */
   movedTo: async (slug: string) =>
     (
       await db

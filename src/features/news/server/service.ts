@@ -23,6 +23,8 @@ import { createPreviews } from './previews.ts';
 import { createReading, type MostRead } from './reading.ts';
 import { createNewsRegisterRepository } from './register-repository.ts';
 import { createNewsRepository } from './repository.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+import type { Job } from '#platform/timers.ts';
 
 /** How many of the newest other pages show. */
 const LATEST_SHOWN = 3;
@@ -58,15 +60,25 @@ export function createNewsService(options: Options) {
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
     (tag) => tag === newestTag(null),
   );
+  /** Publishes what is due; an article that fails is tried again next time and holds up no other. */
+  async function publishDue(): Promise<void> {
+    for (const id of await deskRepository.due(clock())) {
+      const done = await editing.publishDue(id);
+      if (!done.ok && done.error.code !== 'news/not-so')
+        log.warn({ article: id, code: done.error.code }, 'a scheduled article was not published');
+    }
+  }
+
   return {
     ...reading,
 
-    /** Reads all that readers see, which the first who search would wait for. */
+    /** Builds the article index. */
     warmUp: async () => void (await register()),
 
     /** What was published last. */
     latest: async (lang: Lang) => (await latest.get())[lang],
     onInvalidated: latest.onInvalidated,
+    personalTables: PERSONAL_TABLES,
 
     desk: createNewsDesk(deskRepository, createPreviews(seal, clock), hookState, outsideArticles.state),
     editing,
@@ -79,13 +91,12 @@ export function createNewsService(options: Options) {
       return added.ok ? added : fail(REFUSED[added.error]);
     },
 
-    /** Shows what was to be shown by now; one that fails waits for the next time and holds up no other. */
-    async publishDue(): Promise<void> {
-      for (const id of await deskRepository.due(clock())) {
-        const done = await editing.publishDue(id);
-        if (!done.ok && done.error.code !== 'news/not-so')
-          log.warn({ article: id, code: done.error.code }, 'a scheduled article was not published');
-      }
-    },
+    publishDue,
+    stop: outsideArticles.stop,
+    jobs: [
+      { name: 'news/publish-due', every: 15_000, run: publishDue },
+      { name: 'news/import', every: 15_000, run: outsideArticles.importWanted },
+      { name: 'news/catch-up', every: outsideArticles.readEvery, run: outsideArticles.catchUp },
+    ] satisfies Job[],
   };
 }

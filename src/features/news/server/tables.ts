@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
 export type ArticleTable = {
   id: Generated<number>;
@@ -84,3 +85,11 @@ export type OutsideTables = {
 declare module '#platform/db/tables.ts' {
   interface Tables extends NewsTables, OutsideTables {}
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  article_version: {
+    owner: 'by',
+    leave: ['article', 'by', 'content'],
+    kept: 'articles stay when those who wrote them leave, without their names',
+  },
+};

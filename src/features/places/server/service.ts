@@ -12,6 +12,7 @@ import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import { createPlaceLists, DAYS, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';
@@ -49,13 +50,11 @@ const overviewOf = (register: Register) => ({
 });
 
 export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
-  let loading: Promise<Awaited<ReturnType<typeof loadPlaces>>> | undefined;
   /** The register changes only with the application, so one reading serves the process. */
-  const loaded = () =>
-    (loading ??= loadPlaces(repository).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
+  const { get: loaded } = cachedByTag(
+    () => loadPlaces(repository),
+    () => false,
+  );
 
   async function unitBy(code: string, day: IsoDate | null): Promise<Result<Unit, NotFound>> {
     const { register } = await loaded();

@@ -99,13 +99,13 @@ const SENTENCES: [what: string, key: UnitKey, vi: string, en: string][] = [
   [
     'split',
     '26737@2004',
-    `Phường Đa Kao, Quận 1, ${HCMC} được chia cho 2 đơn vị từ 01/07/2025: Phường Sài Gòn; Phường Tân Định. Cần tên đường hoặc toạ độ để biết là đơn vị nào.`,
+    `Phường Đa Kao, Quận 1, ${HCMC} được chia cho 2 đơn vị từ 01/07/2025: Phường Sài Gòn; Phường Tân Định. Cần tên đường hoặc tọa độ để biết là đơn vị nào.`,
     `Phường Đa Kao, Quận 1, ${HCMC} was divided among 2 units on 01/07/2025: Phường Sài Gòn; Phường Tân Định. A street or a coordinate tells which one.`,
   ],
   [
     'split among many',
     '27032@2004',
-    `Phường Lớn, Quận Tân Phú, ${HCMC} được chia cho 8 đơn vị từ 01/07/2025: ${SIX} và 2 đơn vị khác. Cần tên đường hoặc toạ độ để biết là đơn vị nào.`,
+    `Phường Lớn, Quận Tân Phú, ${HCMC} được chia cho 8 đơn vị từ 01/07/2025: ${SIX} và 2 đơn vị khác. Cần tên đường hoặc tọa độ để biết là đơn vị nào.`,
     `Phường Lớn, Quận Tân Phú, ${HCMC} was divided among 8 units on 01/07/2025: ${SIX} and 2 more units. A street or a coordinate tells which one.`,
   ],
   [

@@ -1,5 +1,6 @@
 import type { City, Ward } from '#features/planning/domain/plots/plot.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createPlanRepository } from './plan-repository.ts';
 
 type Range = { from: number; most: number };
 
@@ -16,16 +17,7 @@ type Parts = {
 /** The addresses of cities and communes of which something is loaded; the others say only that nothing is. */
 export function createPlanAddresses({ db, country, storePath, wardPath }: Parts) {
   async function list() {
-    const rows = await db
-      .selectFrom('plan')
-      .innerJoin('plan_version as version', 'version.plan', 'plan.id')
-      .select(['plan.province', 'plan.ward'])
-      .select(({ fn }) => fn.max('version.at').as('at'))
-      .where('version.state', '=', 'ready')
-      .groupBy(['plan.province', 'plan.ward'])
-      .orderBy('plan.province')
-      .orderBy('plan.ward')
-      .execute();
+    const rows = await createPlanRepository(db).lastChanges();
     const cities = new Map((await country.cities()).map((city) => [city.code, city]));
     const byProvince = Map.groupBy(rows, ({ province }) => province);
     const listed = [...byProvince].map(async ([province, those]) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemsQuery } from '#features/planning/domain/plans/items-query.ts';
 import type { PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
 import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
-import { tableOf } from '#features/planning/server/tile-rows.ts';
+import { tableOf } from '#features/planning/server/tile-repository.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLAN_LAYERS } from '#features/planning/domain/plans/plan-layer.ts';
 import type { PublishedLayer } from '#features/planning/domain/plans/published-layer.ts';
 import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
-import { hasAny } from '#features/planning/server/tile-rows.ts';
+import { hasAny } from '#features/planning/server/tile-repository.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 

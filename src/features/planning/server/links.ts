@@ -9,9 +9,9 @@ import { consume } from '#platform/limits/shared.ts';
 import { createAddressLimit } from '#platform/limits/local.ts';
 import { createLayerRepository } from './layer-repository.ts';
 import { createLinkRepository } from './link-repository.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 const MINUTE = 60_000;
-const HOUR = 3_600;
 /** New ones that a household may have in an hour without any work of its browser. */
 const MAX_WITHOUT_PROOF = 5;
 /** With their index some 400 MB; beyond them those go that have not been opened for longest. */
@@ -72,7 +72,8 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
       return id && links.open(id);
     },
 
-    /** Periodic: deletes links unopened for long. */
-    cleanUp: () => links.dropUnused(),
+    /** Deletes links that were not opened for long. */
+    cleanUp: links.dropUnused,
+    jobs: [{ name: 'planning/links-clean-up', every: HOUR, run: links.dropUnused }] satisfies Job[],
   };
 }

@@ -3,6 +3,7 @@ import type { PublishedFeature, PublishedLayer } from '#features/planning/domain
 import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
 import { createFeatureRepository, type StoredFeature } from '#features/planning/server/feature-repository.ts';
 import { createLayerRepository } from '#features/planning/server/layer-repository.ts';
+import { page } from '#kernel/web/page.ts';
 import { touchesBox } from '#geo/rings/box-touching.ts';
 import { geoJsonOf } from '#formats/geojson/geojson.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -45,12 +46,8 @@ export function createPlanFeatures({ db }: { db: Database }) {
           ...rows.filter(({ shape }) => boxes === undefined || boxes.some((box) => touchesBox(shape, box))),
         );
       }
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1)?.no;
-      return {
-        features: shown.map(published),
-        ...(found.length > limit && last !== undefined && { next: last }),
-      };
+      const { rows: shown, next } = page(found, limit, ({ no }) => no);
+      return { features: shown.map(published), ...(next !== undefined && { next }) };
     },
 
     async item(layer: LayerAddress, no: number): Promise<PublishedFeature | undefined> {

@@ -8,7 +8,6 @@ import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
 import { type Box, boxCentre, type Point } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import { hasAny } from './tile-rows.ts';
 import {
   decodeSums,
   decodeParcel,
@@ -18,6 +17,7 @@ import {
   PROVENANCE_COLUMNS,
   shapeOf,
 } from './plan-record.ts';
+import { hasAny } from './tile-repository.ts';
 
 export type FoundParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 
@@ -121,6 +121,19 @@ export function createPlanRepository(db: Database) {
         .execute();
       return rows.map(decodeProvenance);
     },
+
+    /** The provinces and communes of which something is loaded, and when that last changed. */
+    lastChanges: () =>
+      db
+        .selectFrom('plan')
+        .innerJoin('plan_version as version', 'version.plan', 'plan.id')
+        .select(['plan.province', 'plan.ward'])
+        .select(({ fn }) => fn.max('version.at').as('at'))
+        .where('version.state', '=', 'ready')
+        .groupBy(['plan.province', 'plan.ward'])
+        .orderBy('plan.province')
+        .orderBy('plan.ward')
+        .execute(),
 
     /** How many zones of each use versions have, how large they are together, and what each version covers. */
     async described(provenances: readonly Provenance[]): Promise<DescribedPlan[]> {

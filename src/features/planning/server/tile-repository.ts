@@ -1,10 +1,102 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
 import type { LayerAddress, TileAddress } from '#features/planning/domain/map/tile-address.ts';
-import { type PackedFeatures, packed, tableOf, unpacked } from '#features/planning/server/tile-rows.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
 import type { Box } from '#geo/rings/rings.ts';
-import type { TileInput } from '#formats/vector-tile/vector-tile.ts';
+import type { TileInput, TileValue } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
+
+/** A code is of letters and figures alone, so that many of them may stand in one text. */
+type Kind = 'code' | 'text' | 'number';
+type Column = readonly [column: string, kind: Kind];
+
+/** Where each layer is kept, and the column behind each thing that is said of a feature. */
+const LAYERS = {
+  parcels: {
+    table: 'parcel',
+    columns: { code: ['land_code', 'code'], use: ['use', 'code'], area: ['area', 'number'] },
+  },
+  zones: {
+    table: 'plan_zone',
+    columns: { code: ['code', 'text'], use: ['use', 'code'], function: ['function', 'text'] },
+  },
+  roads: { table: 'plan_road', columns: { name: ['name', 'text'], width: ['width', 'number'] } },
+} as const satisfies {
+  [Layer in PlanLayer]: { table: string; columns: Record<keyof (typeof LAYER_FIELDS)[Layer], Column> };
+};
+
+const BETWEEN = ',';
+
+/**
+ * Many features as one row: of each column one value that holds it for all of them in the same order. As rows of their
+ * own they would take longer to read than to find.
+ */
+type PackedFeatures = { id: Buffer | null; size: Buffer | null; shape: Buffer | null } & {
+  [field: string]: unknown;
+};
+
+export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
+
+/**
+ * Whether version `v` has any of a layer: asked for in the order of the key, so that where it has none the table is not
+ * read through.
+ */
+export const hasAny = (layer: PlanLayer) =>
+  sql<boolean>`(select no from ${tableOf(layer)} where version = v.id order by no limit 1) is not null`;
+
+/** What is said of a feature of a layer, with its column and kind. */
+const columnsOf = (layer: PlanLayer) => {
+  const columns = new Map<string, Column>(Object.entries(LAYERS[layer].columns));
+  return Object.keys(LAYER_FIELDS[layer]).flatMap((name) => {
+    const [column, kind] = columns.get(name) ?? [];
+    return column && kind ? [{ name, column, kind }] : [];
+  });
+};
+
+const PACKING = {
+  code: (column: string) => sql`string_agg(${sql.ref(column)}, ${sql.lit(BETWEEN)})`,
+  text: (column: string) => sql`json_agg(${sql.ref(column)})`,
+  number: (column: string) => sql`string_agg(float4send(coalesce(${sql.ref(column)}, 'NaN')::real), '')`,
+} satisfies Record<Kind, (column: string) => RawBuilder<unknown>>;
+
+/** What is selected of a layer to have its features packed. */
+function packed(layer: PlanLayer): RawBuilder<unknown> {
+  const columns = columnsOf(layer).map(
+    ({ name, column, kind }) => sql`${PACKING[kind](column)} as ${sql.ref(name)}`,
+  );
+  return sql`string_agg(int4send(no), '') as id, string_agg(int4send(length(shape)), '') as size,
+    string_agg(shape, '') as shape, ${sql.join(columns)}`;
+}
+
+/** The columns of what is said of a feature, under the names it is said by, for rows of their own. */
+export const said = (layer: PlanLayer): RawBuilder<unknown> =>
+  sql.join(columnsOf(layer).map(({ name, column }) => sql`${sql.ref(column)} as ${sql.ref(name)}`));
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null);
+const rounded = (value: number) => (Number.isNaN(value) ? null : Math.round(value * 10) / 10);
+
+/** The features one after another, each in the same object as the one before. */
+function* unpacked(layer: PlanLayer, row: PackedFeatures | undefined): Generator<TileInput> {
+  const { id, size, shape } = row ?? {};
+  if (!row || !id || !size || !shape) return;
+  const readers = columnsOf(layer).map(({ name, kind }) => readerOf(kind, row[name]));
+  const values = readers.map((): TileValue | null => null);
+  const feature = { id: 0, bytes: shape, start: 0, end: 0, values };
+  for (let at = 0; at < id.length; at += 4) {
+    feature.id = id.readInt32BE(at);
+    feature.start = feature.end;
+    feature.end += size.readInt32BE(at);
+    for (let field = 0; field < readers.length; field += 1) values[field] = readers[field]?.(at / 4) ?? null;
+    yield feature;
+  }
+}
+
+function readerOf(kind: Kind, values: unknown): (at: number) => TileValue | null {
+  if (kind === 'number' && Buffer.isBuffer(values)) return (at) => rounded(values.readFloatBE(4 * at));
+  const texts: unknown = kind === 'code' && typeof values === 'string' ? values.split(BETWEEN) : values;
+  if (Array.isArray(texts)) return (at) => asText(texts[at]);
+  throw new TypeError('features were packed in another way');
+}
 
 export const createTileRepository = (db: Database) => ({
   async isReady(version: number): Promise<boolean> {

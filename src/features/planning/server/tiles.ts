@@ -1,7 +1,6 @@
-import { FIRST_DRAWN_ZOOM } from '#features/planning/domain/plans/plan-layer.ts';
+import { FIRST_DRAWN_ZOOM, schemaOf } from '#features/planning/domain/plans/plan-layer.ts';
 import type { TileAddress } from '#features/planning/domain/map/tile-address.ts';
 import { createTileRepository } from '#features/planning/server/tile-repository.ts';
-import { schemaOf } from '#features/planning/server/tile-rows.ts';
 import { tileBox } from '#geo/tiles/tiles.ts';
 import { encodeTile, TILE_BUFFER, TILE_EXTENT } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -27,6 +27,6 @@ test.each([
 test('a source names its file, and its hash short with the whole of it behind', () => {
   const sha256 = 'ab12'.repeat(16);
   const facts = sourceFacts(provenanceOf({ file: 'phan-khu.zip', sha256 }), vi, 'vi');
-  expect(facts).toContainEqual({ label: 'Tệp đã nạp', value: 'phan-khu.zip' });
+  expect(facts).toContainEqual({ label: 'Tệp đã tải lên', value: 'phan-khu.zip' });
   expect(facts).toContainEqual({ label: 'Mã SHA-256 của tệp', value: 'ab12ab12ab12…', whole: sha256 });
 });

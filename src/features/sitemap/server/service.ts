@@ -14,6 +14,7 @@ import type { Database } from '#platform/db/client.ts';
 import { createAddressLimit, createRateLimit } from '#platform/limits/local.ts';
 import { createVisitRepository } from './repository.ts';
 import { createVisits } from './visits.ts';
+import { HOUR, type Job, MINUTE } from '#platform/timers.ts';
 
 /** Whether there is something under what an address says, so that it answers with a page and leads nowhere else. */
 export type Exists = (values: Readonly<Record<string, string>>) => boolean | Promise<boolean>;
@@ -27,7 +28,6 @@ type Options = {
   sources: readonly SitemapSource[];
 };
 
-const MINUTE = 60_000;
 const KEPT_DAYS = 400;
 
 /** What search engines may find here, and which of it people read. */
@@ -37,6 +37,8 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
   const limit = createAddressLimit({ household: 60, network: 600, all: 6_000, windowMs: MINUTE });
   const firsts = createRateLimit({ limit: 1, windowMs: 60 * MINUTE, mostKeys: 200_000 });
   const tooMany = fail<VisitFailure>({ kind: 'unavailable', code: 'sitemap/too-many' });
+
+  const cleanUp = () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS));
 
   return {
     /** Counts a visit of an existing page, once an hour per network, so that one visitor cannot inflate a page. */
@@ -70,7 +72,12 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
     mostRead: repository.mostRead,
 
     flush: visits.flush,
+    stop: visits.flush,
 
-    cleanUp: () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS)),
+    cleanUp,
+    jobs: [
+      { name: 'sitemap/flush', every: MINUTE, run: visits.flush },
+      { name: 'sitemap/clean-up', every: HOUR, run: cleanUp },
+    ] satisfies Job[],
   };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isoDate, type IsoDate } from '#kernel/dates.ts';
 import { formatLandCode, type WardScheme } from '#kernel/land/land-code.ts';
 import type { Answers, PartialAnswers } from './answers.ts';
-import type { Estimate, Facts } from './estimate/estimate.ts';
+import type { Estimate } from './estimate/estimate.ts';
+import type { Facts } from './estimate/facts.ts';
 import type { ValuationType } from './valuation-type.ts';
 
 /** From which table a price was taken, as it was that day. */

@@ -1,7 +1,8 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Result } from '#kernel/result.ts';
 import type { PartialAnswers, StepNumber } from './answers.ts';
-import type { Estimate, Facts } from './estimate/estimate.ts';
+import type { Estimate } from './estimate/estimate.ts';
+import type { Facts } from './estimate/facts.ts';
 import type { Basis } from './valuation.ts';
 import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
 import type { PriceTable, Segment } from './prices/price-table.ts';

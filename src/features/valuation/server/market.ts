@@ -1,5 +1,5 @@
 import { widthFor } from '#features/valuation/domain/market/back-test.ts';
-import type { Comparable, Subject } from '#features/valuation/domain/market/comparable.ts';
+import { type Comparable, districtOf, type Subject } from '#features/valuation/domain/market/comparable.ts';
 import {
   marketEstimate,
   type MarketEstimate,
@@ -14,14 +14,15 @@ import {
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { cachedByKey } from '#platform/cache/cached-by-key.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import type { Database } from '#platform/db/client.ts';
-import { EVERYTHING } from '#platform/changes/page-change.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { keepBackTest, latestBackTest } from './back-test-repository.ts';
 import { type Offers, runBackTest, sinceFor } from './back-test.ts';
-import { createMarketMemory } from './market-memory.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 /** A property to estimate as of today. */
 export type SubjectInput = Omit<Subject, 'today'>;
@@ -44,11 +45,18 @@ type Options = {
 
 const DAY = 86_400_000;
 
+/** A market is no other from one minute to the next; a few hundred offers each. */
+const MARKETS_KEPT = { max: 40, milliseconds: 10 * 60_000 };
+
 const NO_LISTING: Answer = fail({ kind: 'missing', code: 'valuation/no-such-listing', lines: [] });
 
 /** Estimates asking prices from asking prices of others, never from closed deals. */
 export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) {
-  const memory = createMarketMemory(clock);
+  const markets = cachedByKey<readonly Comparable[]>({ ...MARKETS_KEPT, clock });
+  const lastTest = cachedByTag(
+    () => latestBackTest(db),
+    (tag) => tag === BACK_TEST_TAG,
+  );
   const today = () => dayOf(clock());
   let running: Promise<BackTest> | undefined;
 
@@ -58,7 +66,8 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
       await keepBackTest(trx, made);
       await announce(trx, [BACK_TEST_TAG]);
     });
-    memory.forget();
+    markets.clear();
+    lastTest.forget();
     return made;
   }
 
@@ -68,11 +77,10 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     return running;
   }
 
-  const latest = () => memory.backTest(() => latestBackTest(db));
-
   const around = ({ kind, province, district, commune }: SubjectInput): Promise<readonly Comparable[]> => {
     const place = { kind, province, district, commune };
-    return memory.market(place, () => offers.around(place, { since: sinceFor(today()), withDemo: demo }));
+    const key = `${kind} ${province} ${districtOf(place)}`;
+    return markets.get(key, () => offers.around(place, { since: sinceFor(today()), withDemo: demo }));
   };
 
   async function calculate(input: SubjectInput, tested: BackTest | undefined, { dropped = [] }: Choice = {}) {
@@ -87,7 +95,12 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
   /** An estimate with its range and what it rests on, or why there is none; a reader may leave out any comparable. */
   const estimate = async (input: SubjectInput, choice?: Choice): Promise<Answer> =>
-    calculate(input, (await latest()) ?? (await test()), choice);
+    calculate(input, (await lastTest.get()) ?? (await test()), choice);
+
+  async function testDaily(): Promise<void> {
+    const last = await lastTest.get();
+    if (!last || clock().getTime() - last.at.getTime() >= DAY) await test();
+  }
 
   return {
     estimate,
@@ -100,7 +113,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     /** What a page about something else says of a property in one line; it does not wait for a test that was never run. */
     async bandOf(input: SubjectInput) {
-      const found = await calculate(input, await latest());
+      const found = await calculate(input, await lastTest.get());
       if (!found.ok) return found;
       const { range, used, width, on } = found.value;
       return ok({ range, used, coverage: width.coverage, on });
@@ -108,7 +121,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     /** The accuracy by the last test; starts a first one in the background. */
     async accuracy(): Promise<NamedBackTest | undefined> {
-      const tested = await latest();
+      const tested = await lastTest.get();
       if (!tested) {
         test().catch((error: unknown) => log.warn({ err: error }, 'back-test'));
         return undefined;
@@ -119,14 +132,11 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     test,
 
-    /** Tests once a day. */
-    async testDaily(): Promise<void> {
-      const last = await latest();
-      if (!last || clock().getTime() - last.at.getTime() >= DAY) await test();
-    },
+    testDaily,
+    jobs: [{ name: 'valuation/back-test', every: HOUR, run: testDaily }] satisfies Job[],
 
     onInvalidated(tags: readonly string[]) {
-      if (tags.includes(BACK_TEST_TAG) || tags.includes(EVERYTHING)) memory.forget();
+      if (lastTest.onInvalidated(tags)) markets.clear();
     },
   };
 }

@@ -11,8 +11,7 @@ import type { Audit } from '#platform/audit/append.ts';
 import { checksum } from '#platform/db/backup/checksum.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
-import { lastLoads } from './price-history.ts';
-import { addLoad, findTable, holdTable, showBefore } from './price-loads.ts';
+import { addLoad, findTable, holdTable, lastLoads, showBefore } from './price-load-repository.ts';
 import { createPriceRepository } from './price-repository.ts';
 import { readPrices, refuse, type UnitsOn } from './read-prices.ts';
 

@@ -1,7 +1,7 @@
 import { checksum } from '#platform/db/backup/checksum.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { SAI_GON_HEAD, saiGonSegments } from './facts/sai-gon.ts';
-import { addLoad, holdTable } from './price-loads.ts';
+import { addLoad, holdTable } from './price-load-repository.ts';
 
 const OWN = { head: SAI_GON_HEAD, segments: saiGonSegments() };
 

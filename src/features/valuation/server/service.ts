@@ -26,6 +26,8 @@ import { isOwnerToken } from './owner-token.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { type Compare, type Country, createWizard } from './wizard.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 
 type Options = {
   db: Database;
@@ -83,8 +85,9 @@ export function createValuationService({ db, prices, country, compare, hide, clo
   return {
     wizard,
 
-    /** Periodic: deletes abandoned forms. */
-    cleanUp: async () => void (await repository.dropOld()),
+    cleanUp: repository.dropOld,
+    jobs: [{ name: 'valuation/clean-up', every: HOUR, run: repository.dropOld }] satisfies Job[],
+    personalTables: PERSONAL_TABLES,
 
     /** A valuation, or those of a plot. */
     async find(

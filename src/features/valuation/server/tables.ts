@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
 /** A table of land prices, as its act names it. */
 export type PriceTableTable = {
@@ -103,3 +104,13 @@ export type BackTestTables = { back_test: BackTestTable; back_test_area: BackTes
 declare module '#platform/db/tables.ts' {
   interface Tables extends ValuationTables, BackTestTables {}
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  valuation: { owner: 'account', leave: ['id', 'account', 'draft', 'folded', 'sheet'] },
+  valuation_draft: { owner: 'account', leave: ['id', 'account'] },
+  price_load: {
+    owner: 'by',
+    leave: ['by', 'sha256'],
+    kept: 'tables of land prices stay when those who loaded them leave, without their names',
+  },
+};

@@ -73,8 +73,8 @@ const MAX_STARTED = { most: 60, seconds: 3_600 };
 const MAX_PER_NETWORK = { most: 300, seconds: 3_600 };
 
 const LOST = fail<Failure>({ kind: 'missing', code: 'valuation/draft-gone' });
-const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-street' });
-const NO_WARD = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-ward' });
+const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-street', field: 'distanceID' });
+const NO_WARD = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-ward', field: 'wardCode' });
 const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);

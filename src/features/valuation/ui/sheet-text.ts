@@ -1,5 +1,6 @@
 import { COST_ACT } from '#features/valuation/domain/estimate/building-cost.ts';
-import type { Estimate, Facts, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Estimate, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import type { Basis, Valuation } from '#features/valuation/domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';

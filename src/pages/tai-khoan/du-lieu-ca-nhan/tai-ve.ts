@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { statusOf } from '#kernel/failure.ts';
+import { failed } from '#actions/_page.ts';
 
 const HEADERS = {
   'content-type': 'application/zip',
@@ -12,8 +12,6 @@ const HEADERS = {
 export const GET: APIRoute = async ({ locals: { services, visit } }) => {
   const signed = await visit.signed();
   if (!signed) return new Response(null, { status: 401 });
-  const file = await services.accounts.exportAll(signed);
-  return file.ok
-    ? new Response(file.value, { headers: HEADERS })
-    : new Response(null, { status: statusOf(file.error) });
+  const file = await services.privacy.exportAll(signed);
+  return file.ok ? new Response(file.value, { headers: HEADERS }) : failed(file);
 };

@@ -27,7 +27,7 @@ import { must, signedAs } from '../../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
 const services = servicesOver(db);
-const { inquiries, listings, accounts } = services;
+const { inquiries, listings, privacy } = services;
 const WRITER = {
   fullName: 'Người Viết Thư',
   phone: '0903123456',
@@ -76,9 +76,9 @@ test.each(ROUNDS)('%s: twelve times the same word in a thread is said once', asy
 test.each(ROUNDS)('%s: twelve requests about one’s data at once are one', async (text) => {
   const tools = { db, services, folder: tmpdir() };
   const customer = await signedAs(tools, await signIn(services, await makePerson(db, 'Người Hỏi')));
-  const sent = await twelve(() => accounts.requests.ask(customer, 'access', text));
+  const sent = await twelve(() => privacy.requests.ask(customer, 'access', text));
   expect(sent.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(await accounts.requests.listOwn(customer)).toHaveLength(1);
+  expect(await privacy.requests.listOwn(customer)).toHaveLength(1);
 });
 
 test.each(ROUNDS)('%s: ten reports of a listing from one household at once are one', async (note) => {

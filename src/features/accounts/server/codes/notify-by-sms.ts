@@ -3,15 +3,15 @@ import type { Phone } from '#kernel/contact/phone.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 
-/** Sends word of what has happened, without anybody waiting for it; each under an id of its own, or a provider drops it. */
+/** Sends a notice in the background; each has an id of its own, or the provider drops it as a repetition. */
 export const createSmsNotifier =
   (sms: SendSms, log: Log) =>
   (phone: Phone, text: string): void => {
     sms({ phone, text, id: randomUUID() }).then(
       (sent) => {
-        if (!sent.ok) log.warn({ failure: sent.error }, 'word of a change could not be sent');
+        if (!sent.ok) log.warn({ failure: sent.error }, 'a notice by SMS was refused');
       },
-      (error: unknown) => log.error({ err: error }, 'word of a change'),
+      (error: unknown) => log.error({ err: error }, 'sending a notice by SMS'),
     );
   };
 

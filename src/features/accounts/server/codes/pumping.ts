@@ -1,7 +1,6 @@
 import { isPumping, prefixOf } from '#features/accounts/domain/code.ts';
 import { networkOf } from '#kernel/contact/household.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type Connection } from '#features/accounts/server/repository.ts';
 import { countUp, stillUsed } from '#platform/limits/shared.ts';
 import type { Log } from '#platform/log/log.ts';
 
@@ -33,7 +32,7 @@ export function createPumpingWatch(db: Database, hide: (text: string) => string,
       );
     },
 
-    right: (connection: Connection, phone: string) =>
+    right: (connection: Database, phone: string) =>
       countUp(connection, [{ key: `code:right:${prefixOf(phone)}`, seconds: HOUR }]),
   };
 }

@@ -1,5 +1,5 @@
 import type { Range } from '#features/listings/domain/filter/filter.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 
 const HOUSES = 'nha-rieng+biet-thu-lien-ke+nha-mat-pho';
 

@@ -1,6 +1,7 @@
 import { collapseSpaces } from '#kernel/text.ts';
 import { BEGIN, END, loose } from './words-loose.ts';
-import { type ParsedQuery, readWords } from './words.ts';
+import { readWords } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 
 /** Resolves the one place a query clearly names; `rest` is the remaining text. */
 export type PlaceInWords = (text: string) => Promise<{ code: string; rest: string } | null>;

@@ -1,5 +1,5 @@
 import { parseArea } from '#kernel/land/area.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { END, END_OF_UNIT, loose } from './words-loose.ts';
 import { bounded, narrowed, NUMERAL, rangeOf } from './words-range.ts';
 import type { Caught, Sheet, Verdict } from './words-sheet.ts';

@@ -1,5 +1,5 @@
 import { MAX_BEDROOMS, MAX_FLOORS } from '#features/listings/domain/filter/filter.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { BEGIN, END, END_OF_UNIT, loose, NUMBER_BEGINS, pattern, phrases } from './words-loose.ts';
 import type { Caught, Sheet, Verdict } from './words-sheet.ts';
 

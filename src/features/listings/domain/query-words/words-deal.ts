@@ -1,5 +1,5 @@
 import type { Deal } from '#features/listings/domain/kinds.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { BEGIN, END, END_OF_UNIT, loose, pattern, phrases } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 

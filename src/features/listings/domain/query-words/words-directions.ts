@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '#features/listings/domain/kinds.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { BEGIN, END, loose, pattern } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { Sort } from '#features/listings/domain/filter/sort.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { BEGIN, END, loose, pattern, phrases } from './words-loose.ts';
 import type { Sheet } from './words-sheet.ts';
 

@@ -1,6 +1,6 @@
 import { parseMoney } from '#kernel/money.ts';
 import { fold } from '#kernel/text.ts';
-import type { ParsedQuery } from './words.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { END, END_OF_UNIT, loose } from './words-loose.ts';
 import { bounded, narrowed, NUMERAL, rangeOf } from './words-range.ts';
 import type { Sheet } from './words-sheet.ts';

@@ -1,6 +1,4 @@
-import type { Range } from '#features/listings/domain/filter/filter.ts';
-import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
-import type { Sort } from '#features/listings/domain/filter/sort.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { readArea } from './words-area.ts';
 import { readBedrooms, readFloors } from './words-counts.ts';
 import { readDeal } from './words-deal.ts';
@@ -11,20 +9,6 @@ import { keepNames } from './words-names.ts';
 import { readOrder } from './words-order.ts';
 import { readPrice } from './words-price.ts';
 import { createSheet, type Sheet } from './words-sheet.ts';
-
-/** What typed words say of the filter, apart from the place. */
-export type ParsedQuery = Partial<{
-  deal: Deal;
-  kinds: Kind[];
-  price: Range;
-  area: Range;
-  bedrooms: number[];
-  floors: number[];
-  directions: Direction[];
-  legal: LegalStatus[];
-  hasPlan: true;
-  sort: Sort;
-}>;
 
 /** Longer queries are pasted by mistake. */
 const MAX_LENGTH = 200;

@@ -20,7 +20,8 @@ import { type Box, boxAround } from '../cells.ts';
 import { cornersOf, facetQuery } from '#features/listings/domain/filter/facet-lists.ts';
 import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
 import { scopeOf } from '../product-type.ts';
-import type { Figures, ListingIndex } from './register.ts';
+import type { Figures } from './figures.ts';
+import type { ListingIndex } from './register.ts';
 
 type Passes = (slot: number) => boolean;
 

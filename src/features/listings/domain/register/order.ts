@@ -1,5 +1,5 @@
 import { isDescending, type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
-import type { Figures } from './register.ts';
+import type { Figures } from './figures.ts';
 
 /** Sort orders that do not depend on the visitor's position. */
 export type Ordered = Exclude<Sort, 'gan-nhat'>;

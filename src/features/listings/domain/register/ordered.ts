@@ -3,7 +3,8 @@ import { hasBit, type Slots, slotsOf } from '#search-index/slots.ts';
 import { firstBehind } from '#search-index/sorted-runs.ts';
 import { isDescending, type Sort } from '#features/listings/domain/filter/sort.ts';
 import { known, NEVER, ORDER_BY, type Ordered } from './order.ts';
-import type { Figures, ListingIndex } from './register.ts';
+import type { Figures } from './figures.ts';
+import type { ListingIndex } from './register.ts';
 
 /** Where a page begins: after the listing with this value in the order, or before it. */
 export type Cursor = { key: number; id: number; towards: 'next' | 'previous' };

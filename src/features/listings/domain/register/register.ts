@@ -2,6 +2,7 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { createSlotIndex } from '#search-index/slot-index.ts';
 import { createSortedRuns } from '#search-index/sorted-runs.ts';
 import { type Faceted, facetsOf } from '#features/listings/domain/filter/facets.ts';
+import { COLUMNS, figuresFor } from './figures.ts';
 import { ORDERED, type Ordered, slotOrder } from './order.ts';
 
 /** The indexed facts of a published listing, with its search tokens. */
@@ -15,26 +16,9 @@ export type IndexedListing = Faceted & {
   words: readonly string[];
 };
 
-const COLUMNS = ['id', 'price', 'unitPrice', 'area', 'priceDrop', 'publishedAt', 'lon', 'lat'] as const;
-type Column = (typeof COLUMNS)[number];
-
-/** The figures of all listings, each in the slot of its listing; what is not known is no number. */
-export type Figures = Record<Column, Float64Array>;
-
 const MIN = 4_096;
 /** Batch size of sorting while the index loads. */
 const BATCH = 1_024;
-
-const figuresFor = (capacity: number): Figures => ({
-  id: new Float64Array(capacity),
-  price: new Float64Array(capacity),
-  unitPrice: new Float64Array(capacity),
-  area: new Float64Array(capacity),
-  priceDrop: new Float64Array(capacity),
-  publishedAt: new Float64Array(capacity),
-  lon: new Float64Array(capacity),
-  lat: new Float64Array(capacity),
-});
 
 /**
  * In-memory index of published listings: a query is a few passes over bitmaps. A changed listing gets a new

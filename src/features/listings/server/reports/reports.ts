@@ -14,6 +14,7 @@ import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { readListingNumber } from '#kernel/codes.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { page } from '#kernel/web/page.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
@@ -96,14 +97,8 @@ export function createReports({ db, withdraw, audit, clock }: Options) {
         open(report),
         repository.erasedLately(DAYS_SHOWN),
       ]);
-      const reports = found.slice(0, PAGE);
-      return ok({
-        reports,
-        waiting,
-        next: found.length > PAGE ? reports.at(-1)?.id : undefined,
-        opened,
-        erased,
-      });
+      const { rows: reports, next } = page(found, PAGE, ({ id }) => id);
+      return ok({ reports, waiting, next, opened, erased });
     },
 
     /** Dismisses one report, or all about its listing up to `until`. */

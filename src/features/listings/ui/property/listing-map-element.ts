@@ -38,6 +38,15 @@ class ListingMap extends HTMLElement {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null;
       if (button) this.#do(button.dataset['do']);
     });
+    const details = this.closest('details');
+    details?.addEventListener('toggle', () => details.open && void this.#open());
+    if (details?.open) void this.#open();
+  }
+
+  /** Who opens what holds the map wants the map. */
+  async #open() {
+    await customElements.whenDefined('map-view');
+    await this.querySelector<MapView>('map-view')?.open();
   }
 
   async #ask(window: MapWindow, stays: boolean) {

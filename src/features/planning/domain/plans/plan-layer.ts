@@ -1,3 +1,5 @@
+import type { LayerSchema } from '#formats/vector-tile/vector-tile.ts';
+
 /** What a version of a plan holds: plots on a cadastral map, zones and roads on all others. */
 export const PLAN_LAYERS = ['parcels', 'zones', 'roads'] as const;
 export type PlanLayer = (typeof PLAN_LAYERS)[number];
@@ -20,6 +22,11 @@ export const LAYER_FIELDS = {
   zones: { code: 'String', use: 'String', function: 'String' },
   roads: { name: 'String', width: 'Number' },
 } as const satisfies Record<PlanLayer, Record<string, 'String' | 'Number'>>;
+
+export const schemaOf = (layer: PlanLayer): LayerSchema => ({
+  name: layer,
+  fields: Object.keys(LAYER_FIELDS[layer]),
+});
 
 /** What pages that list plans are kept under. */
 export const PLANS_TAG = 'plans';

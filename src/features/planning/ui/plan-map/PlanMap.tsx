@@ -87,7 +87,7 @@ function Sheet(props: PlanMapProps) {
           <div className="plan-map-base small">
             <p className="soft">{t('map.base', { host })}</p>
             <SmallButton aria-pressed={isBaseOn} onClick={model.map?.toggleBase}>
-              {t('map.base-on')}
+              {t('map.base-on', { host })}
             </SmallButton>
           </div>
         )}

@@ -1,4 +1,5 @@
-import type { Facts, StreetPrice } from './estimate.ts';
+import type { StreetPrice } from './estimate.ts';
+import type { Facts } from './facts.ts';
 
 /** A plot of 4,2 × 18 m on its street, and what differs. */
 export const facts = (different: Partial<Facts> = {}): Facts => ({

@@ -1,30 +1,9 @@
 import type { LandUse } from './land-use.ts';
-import type { Location } from './location.ts';
-import { depthBands, type Measures } from './depth.ts';
+import { depthBands } from './depth.ts';
+import type { Facts } from './facts.ts';
 import { product } from './exact.ts';
 import { positionOf, type Step } from './position.ts';
 import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
-
-/** An existing house: its replacement cost, and the remaining share of it. */
-export type Building = { area: number; unitCost: number | null; remaining: number; ownValue: number | null };
-
-export type Facts = {
-  use: LandUse;
-  location: Location;
-  /** At its narrowest on the whole way, in metres. */
-  alleyWidth: number | null;
-  isUnpaved: boolean;
-  /** On foot to the street, in metres. */
-  distance: number | null;
-  fronts: number;
-  /** Under a bridge or a high-voltage line, on its ramp, or parted from the street by water or rails. */
-  isHindered: boolean;
-  inPlan: Measures;
-  outOfPlan: Measures;
-  /** Which share of land out of plan counts, in per cent. */
-  share: number;
-  building: Building | null;
-};
 
 /** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
 export type StreetPrice = Readonly<Record<LandUse, readonly number[]>>;

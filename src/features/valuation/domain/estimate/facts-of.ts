@@ -1,6 +1,6 @@
 import type { Answers, PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { NO_HOUSE, unitCostOf } from './building-cost.ts';
-import type { Building, Facts } from './estimate.ts';
+import type { Building, Facts } from './facts.ts';
 import { LAND_USES, type LandUse } from './land-use.ts';
 
 /** What the form does not ask, and the reader of a sheet may suppose otherwise. */

@@ -1,4 +1,4 @@
-import type { Facts } from './estimate.ts';
+import type { Facts } from './facts.ts';
 import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
 
 /** What changed a price on its way to a line, in the order in which it did. */

@@ -1,5 +1,5 @@
 import { parseMetres } from '#kernel/land/length.ts';
-import type { Facts } from './estimate.ts';
+import type { Facts } from './facts.ts';
 import { type Assumptions, ASSUMED, isLandUse } from './facts-of.ts';
 
 /** What a reader changes on the sheet: the front, the alley, and what a road takes of the length. */

@@ -1,5 +1,6 @@
 import { COST_ACT } from '#features/valuation/domain/estimate/building-cost.ts';
-import type { Estimate, Facts } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Estimate } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import type { Basis } from '#features/valuation/domain/valuation.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
 import { drawBox } from '#formats/pdf/page.ts';

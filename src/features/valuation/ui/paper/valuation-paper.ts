@@ -1,4 +1,5 @@
-import type { Estimate, Facts } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Estimate } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import {
   type Entry,
   type Valuation,

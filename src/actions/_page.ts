@@ -1,0 +1,31 @@
+import type { ActionClient } from 'astro:actions';
+import type { APIContext } from 'astro';
+import { type Failure, statusOf } from '#kernel/failure.ts';
+import type { FormTrouble } from '#kernel/form.ts';
+
+type FormAction = ActionClient<{ go: string } | FormTrouble, 'form', undefined>;
+
+export type Outcomes<Name extends string> = {
+  /** Where the sender of the form goes next. */
+  redirectTo: string | undefined;
+  /** What is wrong, under the name of the form; one request sends at most one form. */
+  errors: Partial<Record<Name, FormTrouble>>;
+};
+
+/** Reads the results of the form actions of a page. */
+export function outcomes<Name extends string>(
+  { getActionResult }: Pick<APIContext, 'getActionResult'>,
+  actions: Record<Name, FormAction>,
+): Outcomes<Name> {
+  const read: Outcomes<Name> = { redirectTo: undefined, errors: {} };
+  for (const name in actions) {
+    const outcome = getActionResult(actions[name])?.data;
+    if (!outcome) continue;
+    if ('go' in outcome) read.redirectTo = outcome.go;
+    else read.errors[name] = outcome;
+  }
+  return read;
+}
+
+/** The answer to a request that a service refused; the error page is drawn by its status. */
+export const failed = ({ error }: { error: Failure }) => new Response(null, { status: statusOf(error) });

@@ -1,0 +1,63 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { CodeRequest } from '#features/accounts/domain/code.ts';
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { type Phone, reachable } from '#kernel/contact/phone.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Deps } from './deps.ts';
+import { createErasureRepository } from './erasure-repository.ts';
+import type { AccountErasures } from './erasures.ts';
+
+/** Deletes an account by a code to its phone, signed in or not, after seven days to reconsider. */
+export function createDeletion({ db, accounts, security, demo }: Deps, erasures: AccountErasures) {
+  const repository = createErasureRepository(db);
+
+  return {
+    /**
+     * Sends a code to the owner of a number. A number without an account looks the same, and so does one whose account the
+     * phone alone may not end: that of staff, and with a second factor unless its owner is signed in.
+     */
+    async start(
+      form: { phone: Phone; proof: string },
+      caller: Caller,
+      signed?: Signed,
+    ): Promise<Result<string, Failure>> {
+      const phone = reachable(form.phone);
+      if (!phone.ok) return phone;
+      const owner = await accounts.findOwner(phone.value);
+      const isOwner = signed?.actor.id === owner?.id;
+      const mayDelete =
+        owner !== undefined && !owner.isStaff && (isOwner || !owner.hasTotp) && (demo || !owner.isDemo);
+      const texts = { withCode: (code: string) => caller.sms('code-delete', { code }) };
+      const account = mayDelete ? owner.id : undefined;
+      return accounts.sendDeletionCode({ phone: phone.value, proof: form.proof, account, texts }, caller);
+    },
+
+    /** Schedules the erasure in seven days and ends every session at once. */
+    async finish(request: CodeRequest, code: string, caller: Caller): Promise<Result<void, Failure>> {
+      const done = await transaction(db, async (trx): Promise<Result<void, Failure>> => {
+        const verified = await accounts.verifyCode(trx, request.id, code);
+        if (!verified.ok) return verified;
+        // The number may belong to another account by now.
+        const account = await createErasureRepository(trx).markForDeletion(request.account, request.phone);
+        if (!account) return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
+        await accounts.endSessions(trx, account);
+        return ok(undefined);
+      });
+      security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
+      if (!done.ok) return done;
+      accounts.notifyBySms(request.phone, caller.sms('deletion'));
+      return ok(undefined);
+    },
+
+    cancel: ({ actor }: Signed): Promise<void> => repository.cancelDeletion(actor.id),
+
+    /** Erases the accounts whose time is up. */
+    async eraseDue(): Promise<number> {
+      const due = await repository.listDue();
+      for (const id of due) await erasures.erase(id);
+      return due.length;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { CodeRequest, CodeTexts } from '#features/accounts/domain/code.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Phone } from '#kernel/contact/phone.ts';
+import type { Failure } from '#kernel/failure.ts';
+import type { Result } from '#kernel/result.ts';
+import type { Audit } from '#platform/audit/append.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Trx } from '#platform/db/command.ts';
+import type { SecurityLog } from '#platform/log/security-log.ts';
+
+type Owner = { id: AccountId; isStaff: boolean; hasTotp: boolean; isDemo: boolean };
+
+type DeletionCode = {
+  phone: Phone;
+  proof: string;
+  /** Whose account the code may end; without one nothing is sent, and the answer looks the same. */
+  account: AccountId | undefined;
+  texts: CodeTexts;
+};
+
+/** What privacy needs of accounts. */
+export type AccountAccess = {
+  findOwner: (phone: Phone) => Promise<Owner | undefined>;
+  sendDeletionCode: (code: DeletionCode, caller: Caller) => Promise<Result<string, Failure>>;
+  verifyCode: (trx: Trx, id: string, code: string) => Promise<Result<CodeRequest, Failure>>;
+  endSessions: (trx: Trx, account: AccountId) => Promise<void>;
+  notifyBySms: (phone: Phone, text: string) => void;
+};
+
+/** What the parts of this feature share. */
+export type Deps = {
+  db: Database;
+  accounts: AccountAccess;
+  /** Removes what was sent to somebody from the outbox. */
+  forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;
+  audit: Audit;
+  security: SecurityLog;
+  clock: Clock;
+  demo: boolean;
+};

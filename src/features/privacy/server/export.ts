@@ -1,0 +1,38 @@
+import type { Signed } from '#features/accounts/domain/session.ts';
+import { type AccountId, isProven } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
+import { consume } from '#platform/limits/shared.ts';
+import { type ZippedFile, zipStream } from '#platform/zip/zip-stream.ts';
+import { collectPersonalData } from './personal-data-repository.ts';
+
+export type ExportSources = {
+  openCard: (signed: Signed, why: string) => Promise<string | undefined>;
+  /** The pictures of an account, from every feature that keeps some. */
+  picturesOf: readonly ((account: AccountId) => AsyncIterable<ZippedFile>)[];
+};
+
+type Options = ExportSources & { db: Database; tables: PersonalTables };
+
+/** Everything about a person as one archive: JSON, and their pictures beside it. */
+export function createExport({ db, tables, openCard, picturesOf }: Options) {
+  async function* filesOf(account: AccountId, data: object): AsyncGenerator<ZippedFile> {
+    yield { name: 'du-lieu.json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) };
+    for (const pictures of picturesOf) yield* pictures(account);
+  }
+
+  return async function exportAll(
+    signed: Signed,
+  ): Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, Failure>> {
+    const { actor } = signed;
+    if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
+    const over = await consume(db, [{ key: `export:${actor.id}`, most: 10, seconds: 60 * 60 }]);
+    if (over) return fail({ kind: 'unavailable', code: 'accounts/changes-too-many' });
+    const collected = await collectPersonalData(db, tables, actor.id);
+    const card = await openCard(signed, 'export');
+    const data = { id: actor.id, identification_card: card ?? null, ...collected };
+    return ok(zipStream(filesOf(actor.id, data)));
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { JournalFilter, JournalPage } from '#features/staff/domain/journal.ts';
+import { accountId, type Actor, may } from '#kernel/actor.ts';
+import type { Failure } from '#kernel/failure.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { listEntries } from '#platform/audit/list.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createStaffRepository } from './staff-repository.ts';
+
+export type ListEntries = typeof listEntries;
+
+const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
+const PAGE = 50;
+
+const anything = z.literal(['', null]).transform(() => undefined);
+const filter = z.object({
+  action: anything.or(z.string().regex(/^[a-z-]+\/[a-z-]+$/)),
+  actor: anything.or(accountId),
+  before: anything.or(z.coerce.number().int().positive()),
+});
+
+/** The audit log, for those who may read it. */
+export function createJournal(db: Database, list: ListEntries) {
+  const repository = createStaffRepository(db);
+
+  return {
+    /** Alarms of the last day. */
+    alarms: async (actor: Actor): Promise<Result<number, Failure>> =>
+      may(actor, 'audit.read') ? ok(await repository.countAlarms()) : fail(FORBIDDEN),
+
+    /** A page of the log; an invalid filter matches nothing. */
+    async read(actor: Actor, wanted: JournalFilter): Promise<Result<JournalPage, Failure>> {
+      if (!may(actor, 'audit.read')) return fail(FORBIDDEN);
+      const { data } = filter.safeParse(wanted);
+      const found = data ? await list(db, { ...data, limit: PAGE + 1 }) : [];
+      const entries = found
+        .slice(0, PAGE)
+        .map((entry) => ({ ...entry, detail: z.record(z.string(), z.unknown()).parse(entry.detail) }));
+      const ids = entries.flatMap(({ actor: by, subject }) =>
+        [by, subject].flatMap((id) => accountId.safeParse(id).data ?? []),
+      );
+      const names = await repository.namesOf(ids);
+      return ok({ entries, names, older: found.length > PAGE ? entries.at(-1)?.id : undefined });
+    },
+  };
+}

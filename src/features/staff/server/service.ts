@@ -1,0 +1,13 @@
+import { createAdministration } from './administration.ts';
+import type { Deps } from './deps.ts';
+import { createDirectory } from './directory.ts';
+import { createJournal, type ListEntries } from './journal.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+
+/** Staff: roles, the directory of accounts and the audit log. */
+export const createStaffService = ({ listEntries, ...deps }: Deps & { listEntries: ListEntries }) => ({
+  ...createAdministration(deps),
+  directory: createDirectory(deps),
+  journal: createJournal(deps.db, listEntries),
+  personalTables: PERSONAL_TABLES,
+});

@@ -1,0 +1,24 @@
+import type { Measures } from './depth.ts';
+import type { LandUse } from './land-use.ts';
+import type { Location } from './location.ts';
+
+/** A house as it stands: what building it anew would cost, and how much of that is left. */
+export type Building = { area: number; unitCost: number | null; remaining: number; ownValue: number | null };
+
+export type Facts = {
+  use: LandUse;
+  location: Location;
+  /** At its narrowest on the whole way, in metres. */
+  alleyWidth: number | null;
+  isUnpaved: boolean;
+  /** On foot to the street, in metres. */
+  distance: number | null;
+  fronts: number;
+  /** Under a bridge or a high-voltage line, on its ramp, or parted from the street by water or rails. */
+  isHindered: boolean;
+  inPlan: Measures;
+  outOfPlan: Measures;
+  /** Which share of land out of plan counts, in per cent. */
+  share: number;
+  building: Building | null;
+};

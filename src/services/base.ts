@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { createProofGate } from '#features/accounts/server/proof.ts';
+import { coverDrawer } from '#features/news/server/cover.ts';
+import { listingDrawer } from '#demo/pictures/drawing.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { append } from '#platform/audit/append.ts';
+import type { Config } from '#platform/config.ts';
+import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
+import { householdPseudonymizer, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
+import { createSeal } from '#platform/crypto/seal.ts';
+import type { Database } from '#platform/db/client.ts';
+import { createImages } from '#platform/images/images.ts';
+import { createPictures } from '#platform/images/pictures.ts';
+import { createPublicPictures } from '#platform/images/public-pictures.ts';
+import type { Log } from '#platform/log/log.ts';
+import { createSecurityLog } from '#platform/log/security-log.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
+
+export type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> &
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore'>> & { secret: string };
+
+/** What services of several features are built on. */
+export function createBase(db: Database, log: Log, settings: Settings, clock: Clock) {
+  const { demo, dataDir, secret, secretsBefore = [] } = settings;
+  const seal = createSeal(secret, secretsBefore);
+  const images = createImages();
+  const outbox = createOutbox(join(dataDir, 'outbox.jsonl'));
+  const proof = createProofOfWork({ secret, earlier: secretsBefore });
+  return {
+    db,
+    log,
+    clock,
+    demo,
+    settings,
+    audit: append,
+    seal,
+    images,
+    outbox,
+    mailer: createMailer({ demo, outbox }),
+    proof,
+    isProven: createProofGate(db, proof.verify),
+    hide: householdPseudonymizer(seal),
+    security: createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock }),
+    pictures: createPublicPictures({
+      db,
+      pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
+      drawers: [listingDrawer, coverDrawer],
+      log,
+    }),
+  };
+}
+
+export type Base = ReturnType<typeof createBase>;

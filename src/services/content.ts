@@ -1,0 +1,75 @@
+import { createLandingAddresses } from '#features/marketing/server/addresses.ts';
+import { createMarketingService } from '#features/marketing/server/service.ts';
+import { createNewsAddresses } from '#features/news/server/addresses.ts';
+import { createNewsService } from '#features/news/server/service.ts';
+import { sourceOf } from '#features/sitemap/server/pages.ts';
+import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
+import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
+import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes/index.ts';
+import type { Base } from './base.ts';
+import { mapStorePath, planningWardPath, type PlaceServices } from './places.ts';
+import type { PropertyServices } from './property.ts';
+
+/** Articles, landing pages and the sitemap. */
+export function createContentServices(
+  { db, audit, clock, demo, log, pictures, seal, settings }: Base,
+  { placeAddresses, planAddresses }: PlaceServices,
+  { listingAddresses, valuationAddresses }: PropertyServices,
+) {
+  const marketing = createMarketingService({ db, pictures, audit, clock });
+  const rebuildHook = createRebuildHook({
+    db,
+    to: settings.rebuildHook,
+    secret: settings.secret,
+    log,
+    clock,
+  });
+  const landings = createLandingAddresses(marketing.offered, (landing_slug) =>
+    pathTo('landing', { landing_slug }),
+  );
+  const newsAddresses = createNewsAddresses({
+    db,
+    pathTo: (article_slug) => pathTo('article', { article_slug }),
+    clock,
+  });
+  const sitemap = createSitemapService({
+    db,
+    clock,
+    pageAt: indexedPageAt,
+    exists: {
+      contact: () => true,
+      places: placeAddresses.exists,
+      listings: listingAddresses.list,
+      listingsInDistrict: listingAddresses.listInPlace,
+      listing: listingAddresses.listing,
+      news: () => true,
+      article: newsAddresses.article,
+      landing: landings.exists,
+      valuations: valuationAddresses.exists,
+      mapStore: ({ city_name = '' }) => planAddresses.isListed(mapStorePath(city_name)),
+      planningWard: ({ city_name = '', ward_name = '' }) =>
+        planAddresses.isListed(planningWardPath(city_name, ward_name)),
+    } satisfies Partial<Record<RouteName, Exists>>,
+    sources: [
+      sourceOf('trang', [...indexedPaths(), ...valuationAddresses.paths]),
+      placeAddresses.source,
+      planAddresses.source,
+      landings.source,
+      listingAddresses.source,
+      newsAddresses.source,
+    ],
+  });
+  const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const news = createNewsService({
+    db,
+    seal,
+    audit,
+    mostRead: async (most) => (await sitemap.mostRead(pathTo('news'), most)).map(slugOf),
+    hookState: rebuildHook.state,
+    pictures,
+    outside: { from: settings.cms, demo },
+    log,
+    clock,
+  });
+  return { services: { marketing, news, rebuildHook, sitemap } };
+}

@@ -1,0 +1,35 @@
+import type { PersonalTables } from '#platform/db/personal-data.ts';
+import type { Gauge } from '#platform/metrics.ts';
+import type { Job } from '#platform/timers.ts';
+
+/** What a service may contribute to the process besides its use cases, collected from all services. */
+export type Contribution = {
+  jobs?: readonly Job[];
+  /** Called with the tags of every change, before pages are rendered again. */
+  onInvalidated?: (tags: readonly string[]) => void;
+  /** Tables with rows about people, for the personal export and the list of people affected by a leak. */
+  personalTables?: PersonalTables;
+  health?: readonly Gauge[];
+  /** Awaited before the first request. */
+  warmUp?: () => Promise<void>;
+  /** Awaited at stop, before the database is closed. */
+  stop?: () => Promise<void>;
+};
+
+export function collect(all: readonly object[]) {
+  const services: readonly Contribution[] = all;
+  return {
+    jobs: services.flatMap(({ jobs = [] }) => jobs),
+    health: services.flatMap(({ health = [] }) => health),
+    personalTables: Object.assign(
+      {},
+      ...services.map(({ personalTables }) => personalTables),
+    ) as PersonalTables,
+    onInvalidated: (tags: readonly string[]) => {
+      for (const { onInvalidated } of services) onInvalidated?.(tags);
+    },
+    warmUp: async () => void (await Promise.all(services.map(({ warmUp }) => warmUp?.()))),
+    stop: async (onError: (error: unknown) => void) =>
+      void (await Promise.all(services.map(({ stop }) => stop?.().catch(onError)))),
+  };
+}

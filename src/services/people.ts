@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { createAccountService } from '#features/accounts/server/service.ts';
+import { createFavouriteService } from '#features/favourites/server/service.ts';
+import { hasWrittenBy, picturesSentBy } from '#features/inquiries/server/for-accounts.ts';
+import { createInquiryService } from '#features/inquiries/server/service.ts';
+import { placesForInquiries } from '#features/places/server/for-inquiries.ts';
+import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
+import { recordConsents } from '#features/privacy/server/consent-repository.ts';
+import { createPrivacyService } from '#features/privacy/server/service.ts';
+import { createStaffService } from '#features/staff/server/service.ts';
+import { listEntries } from '#platform/audit/list.ts';
+import { createPasswordHash } from '#platform/crypto/password-hash.ts';
+import { createErasureLedger } from '#platform/erasure-ledger.ts';
+import { createSms } from '#platform/sms/create-sms.ts';
+import type { Base } from './base.ts';
+import { collect } from './contributions.ts';
+import type { PlaceServices } from './places.ts';
+import type { PropertyServices } from './property.ts';
+
+/** Accounts, staff, privacy, and what people save and write; `others` are the services with tables about people. */
+export function createPeopleServices(
+  base: Base,
+  { services: { places } }: PlaceServices,
+  { services: { listings } }: PropertyServices,
+  others: readonly object[],
+) {
+  const { db, audit, clock, demo, hide, log, mailer, outbox, security, settings } = base;
+  const accounts = createAccountService({
+    ...base,
+    passwords: createPasswordHash(),
+    hasWritten: hasWrittenBy(db),
+    verifyProof: base.proof.verify,
+    recordConsents,
+    recordAccess,
+    sms: createSms({ sms: settings.sms, outbox }, log),
+    hourlyBudget: settings.sms.hourlyBudget,
+  });
+  const staff = createStaffService({
+    db,
+    accounts: accounts.administration,
+    recordAccess,
+    listEntries,
+    audit,
+    log,
+  });
+  const favourites = createFavouriteService({ ...base, mailer, listings });
+  const inquiries = createInquiryService({
+    ...base,
+    places: placesForInquiries(places),
+    forgetSent: outbox.forget,
+  });
+  const privacy = createPrivacyService({
+    db,
+    accounts: accounts.access,
+    openCard: accounts.profiles.openCard,
+    picturesOf: [accounts.avatars.files, picturesSentBy(db)],
+    clientKey: hide,
+    personalTables: collect([accounts, staff, favourites, inquiries, ...others]).personalTables,
+    forgetSent: outbox.forget,
+    audit,
+    security,
+    clock,
+    demo,
+  });
+  const erasures = createErasureLedger(join(settings.dataDir, 'erasures.jsonl'), {
+    account: privacy.erasures,
+    inquiry: inquiries.erasures,
+    report: listings.ownReports.erasures,
+  });
+  return { services: { accounts, staff, favourites, inquiries, privacy, erasures } };
+}

@@ -1,0 +1,65 @@
+import { officesFrom } from '#features/courts/server/for-listings.ts';
+import { createListingAddresses } from '#features/listings/server/addresses.ts';
+import { createComparables } from '#features/listings/server/comparable-repository.ts';
+import { createListingService } from '#features/listings/server/service.ts';
+import { nameIn } from '#features/places/server/for-listings.ts';
+import { placesForPrices } from '#features/places/server/for-prices.ts';
+import { placesForValuation } from '#features/places/server/for-valuation.ts';
+import { plansFor } from '#features/planning/server/for-listings.ts';
+import { createValuationAddresses } from '#features/valuation/server/addresses.ts';
+import { createMarket } from '#features/valuation/server/market.ts';
+import { createLandPrices } from '#features/valuation/server/prices.ts';
+import { createValuationService } from '#features/valuation/server/service.ts';
+import { pathTo } from '#routes/index.ts';
+import type { Base } from './base.ts';
+import type { PlaceServices } from './places.ts';
+
+/** Listings, land prices, the market and valuations. */
+export function createPropertyServices(base: Base, { services, listedPlaces }: PlaceServices) {
+  const { db, audit, clock, demo, hide, isProven, log, pictures, seal } = base;
+  const { courts, places, planning } = services;
+  const landPrices = createLandPrices({ db, country: placesForPrices(places), audit, clock });
+  const market = createMarket({
+    db,
+    offers: createComparables(db),
+    nameOf: nameIn(listedPlaces),
+    demo,
+    log,
+    clock,
+  });
+  const listings = createListingService({
+    db,
+    places: listedPlaces,
+    officesOf: officesFrom(courts),
+    bandOf: market.bandOf,
+    planOf: plansFor(planning),
+    hide,
+    isProven,
+    seal,
+    drawCard: (picture) => pictures.find(picture, 'card'),
+    audit,
+    clock,
+  });
+  const valuation = createValuationService({
+    db,
+    prices: landPrices,
+    country: placesForValuation(places),
+    compare: market.estimate,
+    hide,
+    clock,
+  });
+  return {
+    services: { landPrices, listings, market, valuation },
+    listingAddresses: createListingAddresses({
+      db,
+      places: listedPlaces,
+      pathTo: (parts) => pathTo('listing', parts),
+      clock,
+    }),
+    valuationAddresses: createValuationAddresses((land_valuation_type) =>
+      pathTo('valuations', { land_valuation_type }),
+    ),
+  };
+}
+
+export type PropertyServices = ReturnType<typeof createPropertyServices>;
