@@ -2,7 +2,7 @@
 
 type Fault = 'unavailable' | 'bug';
 
-/** What the site tells its pages about itself. */
+/** Configuration of the site for its pages. */
 interface SiteFacts {
   origin: string;
   build: string;
@@ -12,7 +12,7 @@ interface SiteFacts {
   /** Where clients find the session protocol. */
   authBase: string;
   pixels: readonly string[];
-  /** Who measures by them, and what stands for these parties in a cookie. */
+  /** The measuring parties, and their fingerprint in the consent cookie. */
   measuring: { id: string; hosts: readonly string[] };
   /** Where a base map comes from, when one is configured. */
   tiles: { url: string; attribution: string } | undefined;

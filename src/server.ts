@@ -28,9 +28,9 @@ const config = settings.value;
 const logging = createLogging(config.logLevel);
 const { log } = logging;
 process.on('exit', logging.flush);
-// What nobody caught leaves the process in a state nobody knows; whoever supervises it starts it anew.
+// After an uncaught error the state is unknown; the supervisor restarts the process.
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'ended by an error that nobody caught');
+  log.fatal({ err: error }, 'ended by an uncaught error');
   process.exit(1);
 });
 

@@ -13,7 +13,7 @@ import { withSources } from '#platform/front-door/headers.ts';
 import { createMemberCheck } from '#platform/front-door/member-check.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
-import { isDataAt, isForEverybody } from '#routes/index.ts';
+import { isDataAt, isSameForAll } from '#routes/index.ts';
 import type { Services } from '#services/index.ts';
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
   isReady: () => Promise<boolean>;
 };
 
-/** Who measures, and what stands for them in the cookie of whoever allows it. */
+/** The measuring parties, and their fingerprint in the consent cookie. */
 function measuringBy({ pixelUrls }: Pick<Config, 'pixelUrls'>) {
   const id = createHash('sha256').update(pixelUrls.join(' ')).digest('hex').slice(0, 12);
   const hosts = [...new Set(pixelUrls.flatMap((url) => URL.parse(url)?.host ?? []))];
@@ -74,7 +74,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     userAgent: headers['user-agent'],
   });
 
-  const forNobody = variantFor({}, null, clock);
+  const anonymously = variantFor({}, null, clock);
 
   const outside = {
     images: originsIn([...rest.config.pixelUrls, rest.config.mapTiles?.url ?? '']),
@@ -105,7 +105,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     ),
     variantOf: (request, langQuery) =>
       isDataAt(request.url ?? '')
-        ? forNobody
+        ? anonymously
         : variantFor(headersIn(request), langQuery, clock, shared.site.measuring.id),
 
     render: (request, { clientAddress, id, notes, variant }) =>
@@ -120,10 +120,10 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     },
 
     askPage: async (url, isOnOldDomain) => {
-      const asked = new Request(shared.site.origin + url);
-      if (!isForEverybody(new URL(asked.url).pathname)) return undefined;
+      const request = new Request(shared.site.origin + url);
+      if (!isSameForAll(new URL(request.url).pathname)) return undefined;
       const own = { requestId: 'old', notes: emptyNotes(), visitor: visitorIn(''), isOnOldDomain };
-      return render(asked, own, '127.0.0.1');
+      return render(request, own, '127.0.0.1');
     },
 
     errorPage: (status, request) => {

@@ -41,7 +41,7 @@ test('no two routes share a pattern', () => {
   expect(new Set(routes.map(([, { pattern }]) => pattern)).size).toBe(routes.length);
 });
 
-test('what is guarded is never stored for everybody', () => {
+test('guarded pages are never stored', () => {
   const personal = new Set(['auth', 'guest', 'code-started', 'proven', 'staff']);
   const wrong = routes.filter(
     ([, { store, guards = [] }]) => store && guards.some((guard) => personal.has(guard)),
@@ -86,7 +86,7 @@ describe('what is sent to an address', () => {
   });
 });
 
-test('every account address asks who is there, but for the policy', () => {
+test('every account page is guarded, but for the policy', () => {
   const open = routes.filter(
     ([, { pattern, guards }]) => pattern.startsWith('/tai-khoan') && !guards?.includes('auth'),
   );
@@ -140,7 +140,7 @@ test.each(routes)('the address of %s is found to be its own', (name, { pattern }
   expect(routeAt(path)).toMatchObject({ name, params });
 });
 
-test('search engines are shown what everybody may see today', () => {
+test('indexable pages are public and not withheld', () => {
   const paths = indexedPaths();
   expect(paths).toContain('/');
   expect(paths.filter((path) => indexedPageAt(path) === undefined)).toEqual([]);

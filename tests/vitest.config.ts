@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/*/*.test.ts'],
           exclude: APART,
           environment: 'node',
-          // A worker that begins anew for each file takes twice as long.
+          // Restarting the worker for each file takes twice as long.
           isolate: false,
         },
       },

@@ -30,7 +30,7 @@ async function noteRefusal({ kind, code }: Failure, { locals }: ActionAPIContext
   if (code !== 'accounts/wrong-credentials') await locals.visit.refused(code);
 }
 
-/** Reads a form and does its work; what is wrong stands beside what was typed. */
+/** Validates a form and runs its handler; errors come back with the input. */
 async function run<Schema extends z.ZodType, Done>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Done>,
@@ -47,7 +47,7 @@ async function run<Schema extends z.ZodType, Done>(
   return done.ok ? done : fail(troubleOf(form, done.error));
 }
 
-/** What else is wrong with a form is told at the same time. */
+/** Reports all errors at once. */
 function withOthers(trouble: FormTrouble, read: Result<unknown, FormTrouble>): FormTrouble {
   const told = new Set(trouble.errors.map(({ path }) => path));
   const others = read.ok ? [] : read.error.errors.filter(({ path }) => !told.has(path));

@@ -21,14 +21,14 @@ export const tableAction = <Report, Refusal extends Failure>(
     }),
     handler: async ({ text, file, note, step }, { locals: { services, visit } }) => {
       const table = file && file.size > 0 ? await file.text() : (text ?? '');
-      const asked = { table, note: note ?? '', dryRun: step === 'preview' };
-      const loaded = await load(services, { actor: await visit.actor(), ...asked });
+      const upload = { table, note: note ?? '', dryRun: step === 'preview' };
+      const loaded = await load(services, { actor: await visit.actor(), ...upload });
       // Refused rows are part of the answer; any other failure ends the call.
       const isAboutRows = !loaded.ok && loaded.error.kind === 'invalid';
       return {
         step,
         text: table,
-        note: asked.note,
+        note: upload.note,
         loaded: isAboutRows ? loaded : { ok: true as const, value: reply(loaded) },
       };
     },

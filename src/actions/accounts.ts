@@ -32,7 +32,7 @@ function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>
   return ok(next);
 }
 
-/** What guests do: register, sign in, get back in, go for good. Each answers in the same way whoever has an account. */
+/** Actions of guests: registration, login, recovery, deletion. Answers do not reveal whether an account exists. */
 export const accounts = {
   register: formAction(registration, async (form, context) => {
     const { services, t, visit } = context.locals;
@@ -132,13 +132,13 @@ export const accounts = {
     return ok(`${pathTo('deleteAccount')}?da-nhan`);
   }),
 
-  /** For whoever holds the letter: a press of the button, for mail programs open links by themselves. */
+  /** Requires a click, since mail programs open links by themselves. */
   confirmEmail: formAction(z.object({ ma: z.string().max(2_048) }), async ({ ma }, { locals }) => {
     const confirmed = await locals.services.accounts.emailProof.confirm(ma);
     return confirmed.ok ? ok(`${pathTo('confirmEmail')}?xong`) : confirmed;
   }),
 
-  /** Proves once more who somebody is, before what a stolen minute must not be enough for. */
+  /** Confirms the password before sensitive actions. */
   confirm: formAction(
     z.object({ password: z.string().min(1, 'validation.required').max(1_000), proof, redirect: back }),
     async (form, { locals }) => {

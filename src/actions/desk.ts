@@ -10,7 +10,7 @@ import { formAction, showingAction } from './_form.ts';
 
 const line = (most: number) => z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(most);
 
-/** Back to the page of the account; whoever gave their password too long ago gives it first. */
+/** Back to the page of the account; to the password first when the login is old. */
 function afterwards(done: Result<void, Failure>, account: string): Result<string, Failure> {
   const page = pathTo('deskAccount', { account_id: account });
   if (done.ok) return ok(`${page}?xong`);
@@ -18,7 +18,7 @@ function afterwards(done: Result<void, Failure>, account: string): Result<string
   return isTooLongAgo ? ok(withReturn(pathTo('confirmPassword'), page)) : done;
 }
 
-/** What staff do with accounts; every right is asked for in the service. */
+/** Staff actions on accounts; the service checks permissions. */
 export const desk = {
   setRole: formAction(
     z.object({ account: accountId, role: z.enum(STAFF_ROLES), change: z.enum(['grant', 'revoke']) }),

@@ -37,7 +37,7 @@ export const favourites = {
     return removed.ok ? ok(`${pathTo('savedSearches')}?da-bo`) : removed;
   }),
 
-  /** For whoever holds the letter; nobody has to sign in to be left alone. */
+  /** Unsubscribes by the token of the mail, without login. */
   stopAlerts: formAction(z.object({ ma: z.string().max(2_048) }), async ({ ma }, { locals }) => {
     const stopped = await locals.services.favourites.alerts.stop(ma);
     return stopped.ok ? ok(`${pathTo('stopAlerts')}?xong`) : stopped;

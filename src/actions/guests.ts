@@ -22,7 +22,7 @@ const requestIn = ({ services, visit }: App.Locals) =>
 
 const page = (search: string) => `${pathTo('guestData')}?${search}`;
 
-/** An action for whoever has proved a number or an address theirs. */
+/** An action of a guest with a proved number or address. */
 const guestAction = <Schema extends z.ZodType>(
   schema: Schema,
   handle: (

@@ -7,7 +7,7 @@ import { formAction } from './_form.ts';
 const back = (done: Result<void, Failure>, inquiry: string, what: string): Result<string, Failure> =>
   done.ok ? ok(`${pathTo('deskInquiry', { inquiry_id: inquiry })}?xong=${what}`) : done;
 
-/** What staff do with what readers write; the right is asked for in the service. */
+/** Staff actions on inquiries; the service checks permissions. */
 export const inbox = {
   take: formAction(takeForm, async ({ give, ...seen }, { locals }) => {
     const actor = await locals.visit.actor();

@@ -23,7 +23,7 @@ const visitorOf = async ({ clientAddress: address, locals: { lang, t, visit } }:
   };
 };
 
-/** On to what is said to somebody who has written. */
+/** Redirects to the confirmation. */
 const thanks = (sent: Result<string, Failure>): Result<string, Failure> =>
   sent.ok ? ok(`${pathTo('contact')}?da-gui=${sent.value}`) : sent;
 

@@ -5,7 +5,7 @@ import { formAction, showingAction } from './_form.ts';
 
 /** What readers do on the page of a property. */
 export const listings = {
-  /** The number is shown on the page that it was asked on; it stands in no address. */
+  /** The number is rendered into the same page, never into an address. */
   askPhone: showingAction(phoneForm, ({ listing }, { clientAddress, locals }) =>
     locals.services.listings.askPhone(listing, clientAddress),
   ),

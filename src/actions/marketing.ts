@@ -31,7 +31,7 @@ const toPrices = to(pathTo('deskPrices'));
 const toLanding = (done: Result<number, Failure>) =>
   done.ok ? ok(`${pathTo('deskLanding', { landing_id: String(done.value) })}?xong`) : done;
 
-/** What editors do with what the product says of itself; the right is asked for in the service. */
+/** Editing actions on marketing pages; the service checks permissions. */
 export const marketing = {
   saveLanding: formAction(
     landingDraft,

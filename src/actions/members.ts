@@ -19,7 +19,7 @@ type Handle<Values> = (
   context: ActionAPIContext,
 ) => Promise<Result<string, Failure>>;
 
-/** An action for whoever is signed in, by cookie. */
+/** An action of a signed-in member, by cookie. */
 export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
   formAction(schema, async (values, context) => {
     const signed = await context.locals.visit.signed();
@@ -73,7 +73,7 @@ export const members = {
     return done(pathTo('account'));
   }),
 
-  /** The old password is asked for in the form itself, behind the same door as a sign-in. */
+  /** The form itself has the current password, under the login limits. */
   changePassword: memberAction(passwordChange, async (form, signed, { locals }) => {
     const { login, passwords } = locals.services.accounts;
     const { caller, jar } = locals.visit;

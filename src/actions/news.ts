@@ -1,5 +1,5 @@
 import {
-  deedForm,
+  actionForm,
   publishForm,
   restoreForm,
   saveForm,
@@ -15,7 +15,7 @@ const pathOf = (article: number) => pathTo('deskArticle', { article_id: String(a
 const back = (done: Result<unknown, Failure>, article: number, what: string): Result<string, Failure> =>
   done.ok ? ok(`${pathOf(article)}?xong=${what}`) : done;
 
-/** What editors do with articles; the right is asked for in the service. */
+/** Editing actions on articles; the service checks permissions. */
 export const news = {
   save: formAction(saveForm, async ({ article, base, content }, { locals }) => {
     const { editing } = locals.services.news;
@@ -37,12 +37,12 @@ export const news = {
     return back(await editing.schedule(await locals.visit.actor(), article, version, at), article, 'hen');
   }),
 
-  unschedule: formAction(deedForm, async ({ article }, { locals }) => {
+  unschedule: formAction(actionForm, async ({ article }, { locals }) => {
     const { editing } = locals.services.news;
     return back(await editing.unschedule(await locals.visit.actor(), article), article, 'bo-hen');
   }),
 
-  withdraw: formAction(deedForm, async ({ article }, { locals }) => {
+  withdraw: formAction(actionForm, async ({ article }, { locals }) => {
     const { editing } = locals.services.news;
     return back(await editing.withdraw(await locals.visit.actor(), article), article, 'go');
   }),

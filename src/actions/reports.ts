@@ -7,7 +7,7 @@ import { formAction } from './_form.ts';
 const back = (done: Result<void, Failure>, search: string): Result<string, Failure> =>
   done.ok ? ok(`${pathTo('deskReports')}?${search}`) : done;
 
-/** What staff do with reports of listings; the right is asked for in the service. */
+/** Staff actions on reports; the service checks permissions. */
 export const reports = {
   dismiss: formAction(dismissForm, async ({ report, until }, { locals }) => {
     const actor = await locals.visit.actor();

@@ -15,7 +15,7 @@ const type = z.enum(VALUATION_TYPES);
 const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().optional() });
 
 /** The draft that a form means, of those that its browser holds. */
-const meant = ({ visit: { jar } }: App.Locals, asked: string) => draftMeant(jar.key('drafts'), asked);
+const meant = ({ visit: { jar } }: App.Locals, id: string) => draftMeant(jar.key('drafts'), id);
 
 /** The address of a step; the key to the draft goes into a cookie that only the form is sent. */
 function stepPath(
@@ -42,9 +42,9 @@ const keep = (step: StepNumber) =>
     const given = { draft: phieu === undefined ? null : meant(locals, phieu), address };
     const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as PartialAnswers);
     if (!kept.ok) return kept;
-    const { draft, missing, isStreetGone } = kept.value;
+    const { draft, missing, isStreetReset } = kept.value;
     const next = stepPath(locals, loai, draft, nextOf(step, missing, sua !== undefined));
-    return ok(isStreetGone ? `${next}&duong-lai` : next);
+    return ok(isStreetReset ? `${next}&duong-lai` : next);
   });
 
 /** What people do with the form of four steps. */
@@ -62,8 +62,8 @@ export const valuation = {
       const made = await services.valuation.wizard.finish(actor, meant(locals, phieu), cong_khai === '1');
       if (!made.ok) return made;
       const path = pathTo('valuation', addressParts(made.value));
-      const { makerKey } = made.value;
-      if (makerKey !== null) visit.jar.keepKey('maker', makerKey, path);
+      const { ownerToken } = made.value;
+      if (ownerToken !== null) visit.jar.keepKey('maker', ownerToken, path);
       return ok(path);
     },
   ),

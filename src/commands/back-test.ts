@@ -8,7 +8,7 @@ import { createServices } from '#services/index.ts';
 const percent = (share: number | null | undefined) =>
   typeof share === 'number' ? `${(share * 100).toFixed(1)} %` : 'unknown';
 
-/** Tests the market estimates on everything that is for sale, keeps what it says, and tells the sum of it. */
+/** Back-tests the market estimates on all listings, stores the result, and prints a summary. */
 export async function backTest(target: string, config: Config): Promise<Result<string, string>> {
   const db = openDatabase(target, 'maintenance');
   const started = performance.now();

@@ -41,7 +41,7 @@ type Command = { reach: typeof ownServer; work: Work };
 type Flags = { replace: boolean; head: string | undefined; out: string | undefined } & ImportOptions;
 
 /** Work on a database that is up to date, which has something to say when it is done. */
-async function telling(target: string, seeding: Seeding, work: () => Promise<Result<string, string>>) {
+async function withReport(target: string, seeding: Seeding, work: () => Promise<Result<string, string>>) {
   const prepared = await prepare(target, seeding, log);
   if (!prepared.ok) return prepared;
   const done = await work();
@@ -66,7 +66,7 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
       return {
         reach: ownServer,
         work: (target) =>
-          telling(target, SCHEMA_ONLY, () =>
+          withReport(target, SCHEMA_ONLY, () =>
             restoreAndErase(target, config, () =>
               restore(target, first ?? '', { replace: flags.replace, progress }),
             ),
@@ -78,41 +78,41 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
       return {
         reach: shareServer,
         work: (target) =>
-          telling(target, seeding, () => importInto(target, config, [first ?? '', second ?? ''], flags)),
+          withReport(target, seeding, () => importInto(target, config, [first ?? '', second ?? ''], flags)),
       };
     case 'export 0':
       return {
         reach: shareServer,
         work: (target) =>
-          telling(target, seeding, () => exportSite(target, { config, folder: flags.out, screen })),
+          withReport(target, seeding, () => exportSite(target, { config, folder: flags.out, screen })),
       };
     case 'back-test 0':
       return {
         reach: shareServer,
-        work: (target) => telling(target, seeding, () => backTest(target, config)),
+        work: (target) => withReport(target, seeding, () => backTest(target, config)),
       };
     case 'audit 1':
       if (first !== 'verify') return undefined;
       return {
         reach: shareServer,
-        work: (target) => telling(target, SCHEMA_ONLY, () => verifyAudit(target, flags.head)),
+        work: (target) => withReport(target, SCHEMA_ONLY, () => verifyAudit(target, flags.head)),
       };
     case 'reseal 0':
       return {
         reach: shareServer,
-        work: (target) => telling(target, SCHEMA_ONLY, () => resealAll(target, config)),
+        work: (target) => withReport(target, SCHEMA_ONLY, () => resealAll(target, config)),
       };
     case 'affected 2':
       return {
         reach: shareServer,
         work: (target) =>
-          telling(target, SCHEMA_ONLY, () => listAffected(target, config, [first ?? '', second ?? ''])),
+          withReport(target, SCHEMA_ONLY, () => listAffected(target, config, [first ?? '', second ?? ''])),
       };
     case 'administrator 2':
       return {
         reach: shareServer,
         work: (target) =>
-          telling(target, SCHEMA_ONLY, () => makeAdministrator(target, config, first ?? '', second ?? '')),
+          withReport(target, SCHEMA_ONLY, () => makeAdministrator(target, config, first ?? '', second ?? '')),
       };
     default:
       return undefined;
@@ -161,15 +161,15 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
 async function run(args: string[]): Promise<Result<void, string>> {
   const config = processConfig();
   if (!config.ok) return fail(config.error.join('\n'));
-  const asked = readArguments(args);
-  const command = asked && commandOf(config.value, asked.words, asked.flags);
+  const parsed = readArguments(args);
+  const command = parsed && commandOf(config.value, parsed.words, parsed.flags);
   if (!command) return fail(USAGE);
   const server = await refusing(config.value.databaseUrl, () => command.reach(config.value, log));
   if (!server.ok) return server;
   return withServer(server.value, command.work);
 }
 
-// Whatever this process writes is for its own user alone; an export says of its files that everybody may read them.
+// Files are private to this user by default; an export makes its own readable.
 process.umask(0o077);
 const result = await run(process.argv.slice(2));
 progress('');

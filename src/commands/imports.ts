@@ -113,7 +113,7 @@ function refusalsIn(file: string) {
       write([String(no ?? ''), String(line ?? ''), reason]);
       if (first.length < SHOWN) first.push(`  ${place}: ${reason}`);
     },
-    async told(): Promise<string[]> {
+    async summary(): Promise<string[]> {
       if (!out) return [];
       out.end();
       await finished(out);
@@ -131,8 +131,8 @@ const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, sc
   const options = { dryRun, mayRefuse, onBytes: progress.tell, onFault: refusals.add };
   const done = await planImports.load(OPERATOR, from, head.value, options);
   progress.stop();
-  const told = await refusals.told();
-  if (!done.ok) return fail(lines(sayFailure(done.error), ...told));
+  const summary = await refusals.summary();
+  if (!done.ok) return fail(lines(sayFailure(done.error), ...summary));
   const { outcome, features, resumedAfter, version } = done.value;
   const resumed = resumedAfter > 0 ? ` Went on after feature ${resumedAfter}.` : '';
   const listed = await planImports.list(OPERATOR);
@@ -140,7 +140,7 @@ const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, sc
     .filter(({ plan, state }) => plan === head.value.plan && state === 'loading')
     .map((one) => `Version ${one.version} of ${one.file} is not loaded to its end: see plan-give-up.`);
   return ok(
-    lines(`Plan ${outcome}: ${features} features, version ${version}.${resumed}`, ...told, ...brokenOff),
+    lines(`Plan ${outcome}: ${features} features, version ${version}.${resumed}`, ...summary, ...brokenOff),
   );
 };
 
@@ -155,16 +155,16 @@ const listPlans: Import = async ({ planImports }, plan) => {
   if (!listed.ok) return fail(sayFailure(listed.error));
   const wanted = listed.value.filter((one) => plan === '' || one.plan === plan);
   const rows = wanted.map(({ version, state, features, refused, file, sha256, at, ...one }) => {
-    const stands = state === 'loading' ? 'not loaded to its end' : state;
+    const status = state === 'loading' ? 'not loaded to its end' : state;
     const counts = `${features} features, ${refused} refused`;
     const from = `${file} (sha256 ${sha256.slice(0, 12)}, ${formatDate(at, 'day')})`;
-    return `  ${version}  ${one.plan}  ${one.decision}: ${stands}, ${counts}, from ${from}`;
+    return `  ${version}  ${one.plan}  ${one.decision}: ${status}, ${counts}, from ${from}`;
   });
   return ok(lines(`Versions: ${rows.length}.`, ...rows));
 };
 
 const givePlanUp: Import = async ({ planImports }, version) => {
-  if (!/^\d{1,15}$/.test(version)) return fail('Name the number of the version, which plan-list tells.');
+  if (!/^\d{1,15}$/.test(version)) return fail('Name the number of the version, from plan-list.');
   const done = await planImports.giveUp(OPERATOR, Number(version));
   return done.ok ? ok(`Given up: ${done.value.decision}.`) : fail(sayFailure(done.error));
 };
@@ -180,7 +180,7 @@ export const IMPORTS: Readonly<Record<string, Import>> = {
   'plan-give-up': givePlanUp,
 };
 
-/** Brings in one file; what is wrong with it is told line by line, and then nothing of it has come in. */
+/** Loads one file; errors are reported by line, and then nothing of it is loaded. */
 export async function importInto(
   target: string,
   config: Config,

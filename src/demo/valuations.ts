@@ -37,7 +37,7 @@ const PLOTS: readonly Texts[] = [
   { ...BARE, plotNumber: '4', ...on('Đồng Khởi'), ...area('64', '16', '4') },
 ];
 
-/** Letters of codes that nobody draws by chance twice. */
+/** Fixed codes, outside of what is generated. */
 const codeOf = (at: number) => `dem000000${at + 1}`;
 const draftOf = (at: number) => `00000000-0000-4000-8000-0000000000d${at + 1}`;
 

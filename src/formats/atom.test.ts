@@ -22,7 +22,7 @@ const feed = (entries: readonly AtomEntry[]) =>
   });
 
 /** What a reader of XML sees: the text of each element, in order. */
-function told(xml: string) {
+function contentOf(xml: string) {
   const open: string[] = [];
   const texts: string[] = [];
   const isWhole = scanXml(xml, {
@@ -34,10 +34,10 @@ function told(xml: string) {
   return texts;
 }
 
-test('a feed says what it was told, whatever stands in it', () => {
+test('feed: any text survives serialisation and parsing', () => {
   const clean = HOSTILE.replace('\u0000', '');
   const category = { term: 'a&b', label: HOSTILE };
-  expect(told(feed([entry, { ...entry, category }]))).toEqual([
+  expect(contentOf(feed([entry, { ...entry, category }]))).toEqual([
     'id: tag:diaba.vn,2026:tin',
     `title: ${clean}`,
     'updated: 2026-11-20T01:02:03.000Z',
@@ -54,5 +54,5 @@ test('a feed says what it was told, whatever stands in it', () => {
 });
 
 test('a feed of nothing has been the same for ever', () => {
-  expect(told(feed([]))).toContain('updated: 1970-01-01T00:00:00.000Z');
+  expect(contentOf(feed([]))).toContain('updated: 1970-01-01T00:00:00.000Z');
 });

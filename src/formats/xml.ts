@@ -61,7 +61,7 @@ const unescapeXml = (text: string) =>
       })
     : text;
 
-/** Text as it may stand in an element or an attribute; what XML cannot hold at all is left out. */
+/** Escapes text for elements and attributes; characters that XML forbids are dropped. */
 export const escapeXml = (text: string) =>
   text
     .replace(NOT_IN_XML, '')

@@ -7,7 +7,7 @@ export type ZipLimits = { entries: number; bytes: number };
 
 export type ZipRefusal = 'not-a-zip' | 'damaged' | 'locked' | 'too-large';
 
-/** An opened archive; only what is asked for is unpacked, and all of it counts against one limit. */
+/** An opened archive; entries are unpacked on demand, against one common limit. */
 export type Zip = {
   names: readonly string[];
   /** The bytes of a file, or nothing when the archive has none of that name. */
@@ -40,7 +40,7 @@ export function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A file as an archive lists it; `at` is where its own header stands. */
+/** An entry of the directory; `at` is the offset of its local header. */
 type Listed = { method: number; flags: number; crc: number; packed: number; size: number; at: number };
 
 /** Reads what an archive lists; sizes that it claims are checked against what comes out. */
@@ -72,7 +72,7 @@ export function openZip(file: Uint8Array<ArrayBuffer>, limits: ZipLimits): Resul
 
 const isLocked = ({ flags }: Listed) => (flags & IS_LOCKED) !== 0;
 
-/** The end record stands last, before a comment of any length the format allows. */
+/** The end record is last, before a comment of any length the format allows. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1) {
@@ -87,7 +87,7 @@ const readEnd = (view: DataView, end: number) => ({
   start: view.getUint32(end + 16, true),
 });
 
-/** The files that a list tells of; nothing where it is none. */
+/** The entries of the directory; undefined where there is none. */
 function readList(view: DataView, start: number, count: number): Map<string, Listed> | undefined {
   const listed = new Map<string, Listed>();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

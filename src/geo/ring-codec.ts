@@ -36,7 +36,7 @@ export function encodeShape(shape: MultiPolygon): Uint8Array {
   return written(bytes).slice();
 }
 
-/** The shape some bytes hold. Bytes from anywhere are safe: a count never asks for more than is left to read. */
+/** Decodes a shape. Safe for untrusted bytes: a count never exceeds what is left to read. */
 export function decodeShape(bytes: Uint8Array): Result<MultiPolygon, UnreadableShape> {
   const shape: Ring[][] = [];
   const isSound = createShapeReader()(bytes, {
@@ -56,7 +56,7 @@ export function decodeShape(bytes: Uint8Array): Result<MultiPolygon, UnreadableS
 
 const degrees = (steps = 0) => steps / SHAPE_SCALE;
 
-/** Hears of the polygons and rings of a shape in order; longitudes and latitudes, in steps, lie in memory that the next ring takes. */
+/** Receives the polygons and rings of a shape in order; longitudes and latitudes, in steps, are in memory that the next ring reuses. */
 export type ShapeListener = {
   polygon: () => void;
   ring: (lonLat: Int32Array, corners: number) => void;
@@ -82,17 +82,17 @@ export function createShapeReader() {
     }
   }
 
-  return (bytes: Uint8Array, hear: ShapeListener, start = 0, end = bytes.length): boolean => {
+  return (bytes: Uint8Array, listener: ShapeListener, start = 0, end = bytes.length): boolean => {
     reader.open(bytes, start, end);
     x = 0;
     y = 0;
     if (reader.byte() !== VERSION) reader.refuse();
     for (let polygons = reader.count(1); polygons > 0; polygons -= 1) {
-      hear.polygon();
+      listener.polygon();
       for (let rings = reader.count(1); rings > 0; rings -= 1) {
         const corners = reader.count(2);
         readRing(corners);
-        hear.ring(lonLat, corners);
+        listener.ring(lonLat, corners);
       }
     }
     return reader.isDone();
@@ -118,7 +118,7 @@ const unzigzag = (value: number) => {
 };
 const MAX_VARINT = 2 ** 35;
 
-/** Reads from the start; after a fault every read answers 0, so whoever is reading comes to an end by itself. */
+/** Reads from the start; after a fault every read returns 0, so that loops of the caller end. */
 function createReader() {
   let bytes: Uint8Array = new Uint8Array();
   let position = 0;
@@ -170,8 +170,8 @@ function createReader() {
 
   /** How many things follow, each of at least so many bytes. */
   function count(fewestBytes: number): number {
-    const told = varint();
-    return told * fewestBytes <= end - position ? told : refuse();
+    const count = varint();
+    return count * fewestBytes <= end - position ? count : refuse();
   }
 
   return { open, byte, step, count, refuse, isDone: () => isSound && position === end };

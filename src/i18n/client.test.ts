@@ -51,9 +51,9 @@ test('the browser and the server say the same', async () => {
 
 test('a namespace is fetched once, in the language of the page, and after a failure again', async () => {
   let status = 503;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const server = createServer(({ url }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(status).end('{"hi":"Hello"}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -66,7 +66,7 @@ test('a namespace is fetched once, in the language of the page, and after a fail
   await vi.waitFor(() => loadDictionary('greeting'));
   await Promise.all([loadDictionary('greeting'), loadDictionary('greeting')]);
   expect(translate($dictionary.get(), 'greeting.hi')).toBe('Hello');
-  expect(asked).toEqual(['/i18n/en/greeting.json', '/i18n/en/greeting.json']);
+  expect(requests).toEqual(['/i18n/en/greeting.json', '/i18n/en/greeting.json']);
 });
 
 test('both languages have the same texts', () => {

@@ -3,7 +3,7 @@ import { fill, type Values } from '#i18n/fill.ts';
 
 export type Dictionary = Readonly<Record<string, string>>;
 
-/** Texts by namespace: the file `i18n/<language>/ui.json` stands under `ui`. */
+/** Texts by namespace: the file `i18n/<language>/ui.json` is `ui`. */
 export type Dictionaries = Readonly<Record<string, Dictionary>>;
 
 export const $dictionary = map<Record<string, Dictionary>>({});
@@ -24,7 +24,7 @@ export function loadDictionary(namespace: string): Promise<void> {
   return load;
 }
 
-/** The text of a full key such as `ui.pagination.next`; a key nobody wrote a text for is shown as it is. */
+/** The text of a full key such as `ui.pagination.next`; the key itself where there is no text. */
 export function translate(dictionaries: Dictionaries, key: string, values: Values = {}): string {
   const dot = key.indexOf('.');
   const text = dictionaries[key.slice(0, dot)]?.[key.slice(dot + 1)];

@@ -7,10 +7,10 @@ test.each([
   ['an unknown address value is ignored', { query: 'fr', cookie: 'en' }, 'en'],
   ['the cookie wins over the browser', { cookie: 'vi', acceptLanguage: 'en-US,en;q=0.9' }, 'vi'],
   ['a hostile cookie is ignored', { cookie: '<script>', acceptLanguage: 'en' }, 'en'],
-  ['a browser that asks for English first', { acceptLanguage: 'en-US,vi;q=0.8' }, 'en'],
-  ['a browser that asks for English second', { acceptLanguage: 'vi-VN,vi;q=0.9,en;q=0.8' }, 'vi'],
+  ['a browser that prefers English', { acceptLanguage: 'en-US,vi;q=0.8' }, 'en'],
+  ['a browser with English as second language', { acceptLanguage: 'vi-VN,vi;q=0.9,en;q=0.8' }, 'vi'],
   ['a language we do not have', { acceptLanguage: 'fr-FR,en;q=0.8' }, 'vi'],
-  ['a crawler that asks for English', { acceptLanguage: 'en', userAgent: 'Googlebot/2.1' }, 'vi'],
+  ['a crawler that prefers English', { acceptLanguage: 'en', userAgent: 'Googlebot/2.1' }, 'vi'],
   ['a crawler on the English address', { query: 'en', userAgent: 'Googlebot/2.1' }, 'en'],
 ])('%s', (_, wish, expected) => {
   expect(langOf(wish)).toBe(expected);

@@ -5,7 +5,7 @@ export type { Lang };
 /** The two languages of the product. */
 export const LANGUAGES = ['vi', 'en'] as const satisfies readonly Lang[];
 
-/** Vietnamese, for whoever has not asked for anything else. */
+/** The default language. */
 export const DEFAULT_LANG: Lang = 'vi';
 
 export const isLang = (text: string | null | undefined): text is Lang =>
@@ -17,7 +17,7 @@ export const inLang = (address: string, lang: Lang) =>
 
 const CRAWLERS = /bot|lighthouse|facebook ?external ?hit|google/i;
 
-/** Crawlers read the Vietnamese page and, in trouble, a status with a minimal page instead of the error screen. */
+/** Crawlers get the Vietnamese page and, on errors, a status with a minimal page instead of the error screen. */
 export const isCrawler = (userAgent: string | undefined) =>
   userAgent !== undefined && CRAWLERS.test(userAgent);
 

@@ -3,7 +3,7 @@ import { translator } from '#i18n/translate.ts';
 
 const kindOf = (status: number) => (status === 404 || status === 403 || status === 413 ? status : 'other');
 
-/** What a call hears that is refused before any page or endpoint sees it. */
+/** The response to a call that is refused before routing. */
 export const plainReply = (status: number, lang: Lang): string =>
   JSON.stringify({ message: translator(lang)(`shell.error.${kindOf(status)}-text`), data: null });
 

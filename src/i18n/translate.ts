@@ -22,7 +22,7 @@ await engine.init({
 const TRANSLATORS = Object.fromEntries(
   LANGUAGES.map((lang) => {
     const fixed = engine.getFixedT(lang);
-    // A list asks for hundreds of texts, and the engine takes longer to find and to fill one than the page to show it.
+    // A list needs hundreds of texts, and i18next takes longer to look up and fill one than the page to render it.
     const texts = new Map<string, string>();
     return [
       lang,

@@ -5,13 +5,13 @@ const noon = new Date('2026-11-20T05:00:00Z');
 const evening = new Date('2026-11-20T10:00:00Z');
 
 test.each([
-  ['nobody known', {}, noon, 'vi.light'],
+  ['a first visit', {}, noon, 'vi.light'],
   ['English and dark', { cookie: 'lang=en; theme=dark' }, noon, 'en.dark'],
   ['the device decides', { cookie: 'theme=system' }, noon, 'vi.system'],
   ['realtime at noon in Viet Nam', { cookie: 'theme=realtime' }, noon, 'vi.light'],
   ['realtime at 17:00 in Viet Nam', { cookie: 'theme=realtime' }, evening, 'vi.dark'],
   ['consent', { cookie: 'a=b;consent=1a2b3c.x-1' }, noon, 'vi.light.measure'],
-  ['consent to others than are asked for today', { cookie: 'consent=ffffff.x-1' }, noon, 'vi.light'],
+  ['consent to other parties than those of today', { cookie: 'consent=ffffff.x-1' }, noon, 'vi.light'],
   ['consent without the number of a browser', { cookie: 'consent=1a2b3c.' }, noon, 'vi.light'],
   ['consent as it was before it was noted', { cookie: 'consent=measure' }, noon, 'vi.light'],
   ['hostile cookies', { cookie: 'lang=<script>; theme=../..; consent=1;;=;x' }, noon, 'vi.light'],
@@ -28,7 +28,7 @@ test('where nothing measures, nothing is allowed', () => {
   expect(variantOf(visitorOf({ cookie: 'consent=.x' }, null, () => noon))).toBe('vi.light');
 });
 
-test('a request that says nothing gets the variant of nobody', () => {
+test('a request without preferences gets the default variant', () => {
   expect(variantFor({ userAgent: 'Googlebot/2.1' }, null, () => noon)).toBe('vi.light');
   expect(variantFor({}, 'en', () => noon)).toBe('en.light');
 });

@@ -30,12 +30,12 @@ function paintFor(theme: string | undefined, clock: Clock): Paint {
 }
 
 /**
- * What allows measuring: the measuring parties that were asked for, and the number of the browser that allowed them. Of
- * others than these nobody has been asked.
+ * Consent to measuring: the parties it was given for, and the number of the browser that gave it. For
+ * other parties there is no consent.
  */
 export function consentIn(value: string | undefined, measuring: string): string | undefined {
-  const [asked = '', browser = ''] = value?.split('.') ?? [];
-  return measuring !== '' && asked === measuring && browser !== '' ? browser : undefined;
+  const [parties = '', browser = ''] = value?.split('.') ?? [];
+  return measuring !== '' && parties === measuring && browser !== '' ? browser : undefined;
 }
 
 export function visitorOf(headers: Headers, langQuery: string | null, clock: Clock, measuring = ''): Visitor {
@@ -62,7 +62,7 @@ export function visitorIn(variant: string): Visitor {
   };
 }
 
-/** Nobody has said anything: the page as crawlers and first visitors get it. */
+/** The default variant, for crawlers and first visits. */
 const NOBODY = variantOf(visitorOf({}, null, systemClock));
 
 /** The variant for a request, without any work when it says nothing about its reader. */

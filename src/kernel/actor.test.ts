@@ -36,7 +36,7 @@ const TABLE: Record<Permission, readonly string[]> = {
 };
 const permissions = Object.keys(TABLE) as Permission[];
 
-test.each(permissions)('%s belongs to these roles and to nobody else', (permission) => {
+test.each(permissions)('%s is granted to these roles only', (permission) => {
   expect(STAFF_ROLES.filter((role) => may({ ...member, roles: [role] }, permission))).toEqual(
     TABLE[permission],
   );

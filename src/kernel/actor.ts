@@ -4,12 +4,12 @@ import { idOf } from '#kernel/ids.ts';
 export const accountId = idOf('Account');
 export type AccountId = z.infer<typeof accountId>;
 
-/** What staff may be; everybody with an account is a customer. */
+/** Roles of staff; every account is a customer. */
 export const STAFF_ROLES = ['editor', 'moderator', 'cashier', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = 'customer' | StaffRole;
 
-/** Somebody who has signed in, as far as rights go. */
+/** A signed-in account, as far as permissions go. */
 export type Member = {
   kind: 'member';
   id: AccountId;
@@ -21,7 +21,7 @@ export type Member = {
   hasSecondFactor: boolean;
 };
 
-/** Whoever asks a service for something; the operator does so from the command line. */
+/** The caller of a service; the operator acts through the command line. */
 export type Actor = { kind: 'guest' } | { kind: 'operator' } | Member;
 
 export const GUEST: Actor = { kind: 'guest' };
@@ -59,16 +59,16 @@ const PERMISSIONS = {
 
 export type Permission = (typeof PERMISSIONS)[StaffRole][number];
 
-/** Whether somebody may do something at the desk: by a role, with a second factor, and never by a token in a script. */
+/** Whether an actor may do something at the desk: by role, with a second factor, and never by an API token. */
 export function may(actor: Actor, permission: Permission): boolean {
   if (actor.kind === 'operator') return true;
   if (actor.kind === 'guest' || actor.via === 'token' || !actor.hasSecondFactor) return false;
   return actor.roles.some((role) => PERMISSIONS[role].some((held) => held === permission));
 }
 
-/** Whether somebody works here, second factor or not: such a person is asked for it before the desk opens. */
+/** Whether an account is staff, with or without a second factor: the desk requires one. */
 export const isStaff = (actor: Actor) => actor.kind === 'member' && actor.roles.length > 0;
 
-/** Whether somebody may do now what a stolen minute must not be enough for: password, phone, deletion, money. */
+/** Whether the login is recent enough for sensitive actions: password, phone, deletion, money. */
 export const isProven = (actor: Actor): actor is Member =>
   actor.kind === 'member' && actor.via === 'cookie' && actor.isSudo;

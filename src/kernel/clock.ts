@@ -1,4 +1,4 @@
-/** Whoever needs the time is given a clock, so that a test can hold it still. */
+/** Injected, so that tests control the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -18,7 +18,7 @@ import {
 } from '#kernel/dates.ts';
 import { fail, ok } from '#kernel/result.ts';
 
-// Whoever reads may be anywhere; what they read is the time in Vietnam.
+// Times are shown in Vietnamese time, whatever the reader's zone.
 vi.stubEnv('TZ', 'America/New_York');
 
 const today = isoDate.parse('2026-11-20');

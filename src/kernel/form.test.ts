@@ -34,7 +34,7 @@ test('a form that is right is its values', () => {
   });
 });
 
-test('errors stand in the order of the fields, a box that was not sent last', () => {
+test('errors are in the order of the fields, unchecked boxes last', () => {
   const read = readForm(
     schema,
     formOf([
@@ -111,7 +111,7 @@ test.each([
   ]);
 });
 
-test('what is too long and what else is wrong is told together', () => {
+test('a text over the limit is reported together with other errors', () => {
   const read = readForm(
     bounded,
     formOf([

@@ -17,10 +17,10 @@ export type FormOutcome = { go: string } | FormTrouble;
 const SECRET = /password|code|proof|token/i;
 /** Longer than any field takes, so that what was typed in vain is not lost as well. */
 const MAX_LENGTH = 80_000;
-/** Names as our fields have them; others, `__proto__` first, are nobody's to send and cannot all be sent back. */
+/** Names as our fields have them; others, `__proto__` first, are ignored. */
 const NAME = /^[a-z]\w{0,63}$/i;
 
-/** The texts of a form by name; of several with one name the last, as browsers send a box over its hidden twin. */
+/** The texts of a form by name; of several with one name the last, as browsers send a box after its hidden default. */
 const textsOf = (form: FormData) =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -39,7 +39,7 @@ export const trouble = (form: FormData, more: Partial<FormTrouble>): FormTrouble
   ...more,
 });
 
-/** As people meet the fields; a box that was not ticked is not sent, and boxes stand last. */
+/** In the order of the fields; unchecked boxes are not sent and come last. */
 function inOrderOf(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
   const place = ({ path }: FieldError) => (names.includes(path) ? names.indexOf(path) : names.length);
   return errors.toSorted((a, b) => place(a) - place(b));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readListingNumber } from './codes.ts';
 
-/** The schema of an entity's id: `idOf('Listing')` is a UUID that no other entity's id may stand in for. */
+/** The schema of an entity's id: `idOf('Listing')` is a UUID branded as the id of that entity. */
 export const idOf = <Entity extends string>(_entity: Entity) => z.uuid().toLowerCase().brand<`${Entity}Id`>();
 
 /** The number of a listing as addresses, forms and programs send it. */

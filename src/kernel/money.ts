@@ -42,7 +42,7 @@ const SIGN = / ?(?:d|dong|vnd|₫)$/u;
 const PLAIN = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+)$/;
 const TERM =
   /(\d[\d.,]*) ?(ty|ti|trieu|tr|nghin|ngan|k|billion|million|thousand)(?: ?(\d{1,3}|ruoi)$)?(?: |$|(?=\d))/gy;
-// The word tells the language, and so whether «3,250» is three and a quarter or three thousand.
+// The word implies the language, and so whether «3,250» is three and a quarter or three thousand.
 const WORDS: Record<string, { zeros: number; lang: Lang }> = {
   ty: { zeros: 9, lang: 'vi' },
   ti: { zeros: 9, lang: 'vi' },

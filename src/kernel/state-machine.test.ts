@@ -16,7 +16,7 @@ test('an event leads where the table says, and nowhere from other states', () =>
   expect([door.canTransition('shut', 'locked'), door.canTransition('open', 'locked')]).toEqual([true, false]);
 });
 
-test('what somebody may do depends on whose side they are on and on their permissions', () => {
+test('events depend on the side of the actor and on permissions', () => {
   const everything = () => true;
   expect([
     door.events('shut', 'owner'),

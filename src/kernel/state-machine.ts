@@ -39,7 +39,7 @@ export function stateMachine<const T extends Table>(table: T & Closed<T>) {
 
     canTransition: (state: State, to: State): boolean => from(state).some(([, { to: end }]) => end === to),
 
-    /** What somebody may do now, the only source of the buttons that are shown. */
+    /** The events an actor may trigger now; the only source of the buttons that are shown. */
     events: (
       state: State,
       party: Party,

@@ -64,7 +64,7 @@ export const traditionalTone = (text: string) => nfc(nfd(text).replace(TONE_ON_S
 /** Vietnamese alphabetical order, numbers by value: «Quận 2» before «Quận 10». */
 export const compareVi = new Intl.Collator('vi', { numeric: true }).compare;
 
-/** The marks stay and stand in the order they are typed, the tone last: «nguyê» begins «Nguyễn», «huê» begins «Huệ». */
+/** Marks are kept in typing order, the tone last: «nguyê» is a prefix of «Nguyễn», «huê» of «Huệ». */
 const spelling = (text: string) =>
   nfd(
     modernTone(collapseSpaces(text)).toLowerCase().replace(BARRED_D, 'đ').replace(APOSTROPHES, "'"),

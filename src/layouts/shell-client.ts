@@ -12,7 +12,7 @@ import { $theme, chooseTheme, startTheme } from '#stores/theme.ts';
 import { $toasts, onFirstToast, toast } from '#stores/toasts.ts';
 import { reportVisit } from '#stores/visit.ts';
 
-/** Pages that belong to one visitor, or change something: not read ahead, and not told of. */
+/** Private or changing pages: not prefetched, not reported. */
 const PERSONAL = /^\/(?:api|dang-nhap|dang-ky|download|quan-tri|tai-khoan|xac-thuc)(?:\/|$)/;
 
 startRecovery();

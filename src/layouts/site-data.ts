@@ -1,6 +1,6 @@
 import { pathTo } from '#routes/index.ts';
 
-/** The site, whose it is and how it is searched, as search engines read it; brief, for it stands on the home page. */
+/** Structured data of the site, its owner and its search; brief, since the home page has it. */
 export function siteData(origin: string, name: string) {
   const url = `${origin}/`;
   return {

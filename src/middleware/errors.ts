@@ -3,9 +3,9 @@ import { loggedPath } from '#routes/index.ts';
 
 /** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {
-  const told = locals.notes.error?.message ?? locals.t('shell.failure.unknown');
+  const text = locals.notes.error?.message ?? locals.t('shell.failure.unknown');
   // Whatever page an address of no call may look like.
-  const message = status === 404 ? 'Page not found' : told;
+  const message = status === 404 ? 'Page not found' : text;
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-security-policy']) kept.delete(name);
   return Response.json({ message, data: null }, { status, headers: kept });

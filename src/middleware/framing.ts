@@ -3,7 +3,7 @@ import { routeOf } from '#routes/index.ts';
 
 const NOBODY = "frame-ancestors 'none'";
 
-/** Lets any site show in a frame what is made for it; of every other page nobody may. */
+/** Allows framing of embeds by any site, and of nothing else. */
 export const framing: MiddlewareHandler = async ({ routePattern }, next) => {
   const response = await next();
   const policy = response.headers.get('content-security-policy');

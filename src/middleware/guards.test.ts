@@ -34,7 +34,7 @@ const notFound = { go: 'error', status: 404, message: 'Page Not Found /tai-khoan
 test.each([
   ['auth sends a guest to the login with the way back', ['auth'], guest, toLogin],
   [
-    'auth asks whoever owes a code for it',
+    'auth requires the pending second factor',
     ['auth'],
     { ...guest, isHalf: () => Promise.resolve(true) },
     { go: 'to', location: `/dang-nhap/hai-lop?${BACK}` },
@@ -57,15 +57,15 @@ test.each([
   ['staff sends a guest to the login', ['staff'], guest, toLogin],
   ['staff refuses a customer', ['staff'], customer, { go: 'error', status: 403, message: 'Forbidden' }],
   [
-    'staff asks staff for the second factor',
+    'staff requires the second factor',
     ['staff'],
     as({ roles: ['cashier'] }),
     { go: 'to', location: `/quan-tri/dang-nhap?${BACK}` },
   ],
   ['staff lets staff on', ['staff'], editor, on],
-  ['proven lets on whoever gave the password just now', ['proven'], as({ isSudo: true }), on],
+  ['proven admits a recent login', ['proven'], as({ isSudo: true }), on],
   [
-    'proven asks for the password again',
+    'proven requires the password again',
     ['proven'],
     customer,
     { go: 'to', location: `/tai-khoan/xac-nhan?${BACK}` },

@@ -72,7 +72,7 @@ const guardNamed = (name: string): Guard => {
   return guard;
 };
 
-/** Asks the guards of a route in order; the first that objects decides. */
+/** Runs the guards of a route in order; the first objection decides. */
 export async function decide(names: readonly string[], context: GuardContext): Promise<Decision> {
   for (const guard of names.map(guardNamed)) {
     const decision = await guard(context);

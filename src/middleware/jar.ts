@@ -3,7 +3,7 @@ import type { AstroCookies } from 'astro';
 /** The cookies that accounts keep; scripts see none of them. */
 type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 
-/** Keys to what somebody made without an account; each is sent only to the pages it opens. */
+/** Owner tokens of anonymous resources; each is scoped to the pages it opens. */
 type KeyName = 'drafts' | 'maker';
 
 export type Jar = {
@@ -12,7 +12,7 @@ export type Jar = {
   get: (name: CookieName) => string | undefined;
   set: (name: CookieName, value: string, until: Date) => void;
   clear: (name: CookieName) => void;
-  /** Lets stored pages, which are the same for everybody, say to their reader that they are signed in. */
+  /** A readable hint that stored pages use to show a signed-in header. */
   hint: () => void;
 };
 
@@ -22,7 +22,7 @@ const HINT_SECONDS = 90 * 86_400;
 /** A draft is kept for thirty days; no browser keeps a cookie for longer than four hundred. */
 const KEY_SECONDS = { drafts: 30 * 86_400, maker: 400 * 86_400 } as const;
 
-/** Over https a cookie belongs to this host alone, whatever its neighbours do. `onRead` hears that an answer is one visitor's own. */
+/** Host-only `__Host-` cookies over https. `onRead` marks the response as private. */
 export function createJar(cookies: AstroCookies, isHttps: boolean, onRead: () => void): Jar {
   const shared = { path: '/', sameSite: 'lax', secure: isHttps } as const;
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);

@@ -15,9 +15,9 @@ export type Visit = ReturnType<typeof createSigning> & {
   /** Who has given the password and owes the code from their application; to all else such a visitor is a guest. */
   half: () => Promise<Signed | undefined>;
   actor: () => Promise<Actor>;
-  /** Who is signed in, asked so often that it must change nothing. */
+  /** The current session; read-only, since it is polled. */
   peek: () => Promise<Signed | undefined>;
-  /** Writes down that whoever this is was turned away. */
+  /** Records that access was refused. */
   refused: (why: string) => Promise<void>;
   /** The token that a call of the JSON API came with. */
   bearer: string | undefined;
@@ -53,7 +53,7 @@ function callerOf({ clientAddress, locals, request }: APIContext, jar: Jar): Cal
   };
 }
 
-/** Lets pages ask who is signed in; a page that has asked is that visitor's own and is never kept for others. */
+/** Authentication for pages; a page that reads it is private and never cached. */
 export const session: MiddlewareHandler = async (context, next) => {
   const { cookies, locals } = context;
   const { accounts } = locals.services;
@@ -64,10 +64,10 @@ export const session: MiddlewareHandler = async (context, next) => {
   const jar = createJar(cookies, locals.site.origin.startsWith('https:'), noteRead);
   const bearer = bearerOf(context);
   const caller = callerOf(context, jar);
-  let asked: Promise<Signed | undefined> | undefined;
+  let session: Promise<Signed | undefined> | undefined;
   const found = () => {
     noteRead();
-    return (asked ??= bearer === undefined ? resume(sessions, jar) : sessions.byAccessToken(bearer));
+    return (session ??= bearer === undefined ? resume(sessions, jar) : sessions.byAccessToken(bearer));
   };
   let cleared: string | undefined;
   const noteSignOut = (what: string) => {

@@ -32,7 +32,7 @@ export function createSigning(
   return {
     endSession,
 
-    /** Whoever has just read a code from a phone is its owner: in this browser no stranger locks them out. */
+    /** A code received by phone proves ownership: failed logins of others do not lock out this browser. */
     rememberOwner: (phone: Phone) => keepDevice(jar, login.remember(phone, jar.get('device'))),
 
     /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
@@ -59,7 +59,7 @@ export function createSigning(
     },
 
     /**
-     * Nobody reads in the browser's cache what was theirs. At a machine that others use as well, the browser forgets all that
+     * Private pages must not stay in the browser's cache. At a machine that others use as well, the browser forgets all that
      * it keeps for its reader, and is the owner's no more; at one's own it keeps plots for the way and listings for guests.
      */
     async signOut(isShared: boolean): Promise<void> {

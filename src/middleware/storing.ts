@@ -3,7 +3,7 @@ import { isLang } from '#i18n/locale.ts';
 import { followsRules } from '#kernel/web/query-rules.ts';
 import { routeOf } from '#routes/index.ts';
 
-/** Tells the front door which route answered and whether its page is the same for everybody. */
+/** Reports the matched route and cacheability to the front door. */
 export const storing: MiddlewareHandler = async ({ locals, routePattern, url }, next) => {
   const { notes } = locals;
   const { store: rule, data } = routeOf(routePattern) ?? {};

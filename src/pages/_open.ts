@@ -2,10 +2,10 @@ import { failureText } from '#i18n/failure-text.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type Failure, statusOf } from '#kernel/failure.ts';
 
-/** Any page of any site may read this: it is the same for everybody, and asked for in nobody's name. */
+/** CORS: open to any site, since the response is public and anonymous. */
 export const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Withdrawn data is gone at once, so a copy is asked after each time. */
+/** Revalidated each time, since data may be withdrawn. */
 const ASKED_AFTER = { 'cache-control': 'no-cache' };
 
 export const openJson = (body: unknown, type = 'application/json', status = 200) =>

@@ -6,7 +6,7 @@ import type { Reading } from '#ui/paper/sheet.ts';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** How whoever asks reads a paper of the page at a path. */
+/** The reading context of a PDF of the page at a path. */
 export const readingOf = ({ locals }: Pick<APIContext, 'locals'>, path: string): Reading => ({
   t: locals.t,
   lang: locals.lang,

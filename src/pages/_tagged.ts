@@ -1,6 +1,6 @@
 import { etagOf, isNotModified } from '#kernel/web/etag.ts';
 
-/** A body under its tag, or word that whoever asks has it already. */
+/** A body with its ETag, or 304. */
 const tagged = (request: Request, body: BodyInit, headers: { etag: string; [name: string]: string }) =>
   isNotModified(request.headers.get('if-none-match'), headers.etag)
     ? new Response(null, { status: 304, headers })

@@ -7,7 +7,7 @@ const CLOSED = [
   '/tai-khoan',
   '/tin-tuc/preview/',
   '/_actions/',
-  // Reckoned anew for each property, and kept by nobody.
+  // Personal calculations, never cached.
   '/tra-cuu/so-sanh?',
 ];
 

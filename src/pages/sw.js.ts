@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 // What Vite answers for a worker is the address of its file, which the linter does not know.
 // oxlint-disable-next-line import/default
-import farewell from '#features/planning/ui/offline/farewell-worker.ts?worker&url';
+import farewell from '#features/planning/ui/offline/unregister-worker.ts?worker&url';
 import type { OfflineSettings } from '#features/planning/ui/offline/offline-settings.ts';
 // oxlint-disable-next-line import/default
 import worker from '#features/planning/ui/offline/worker.ts?worker&url';

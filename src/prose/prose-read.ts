@@ -6,7 +6,7 @@ import { nfc } from '#kernel/text.ts';
 /** A longer line is no heading, row or picture, only text. */
 const MAX_MARKED_LENGTH = 2_000;
 
-/** What a line is, told by how it begins, and what it says. */
+/** The kind of a line, by its prefix, and its text. */
 type Line =
   | { is: 'blank' }
   | { is: 'heading'; level: 2 | 3; text: string }

@@ -16,10 +16,10 @@ export function safeHref(written: string): string | undefined {
   return URL.parse(written)?.href;
 }
 
-/** Where a closing mark stands next, for places asked in order; -1 when there is none. */
+/** The next closing mark, for positions in ascending order; -1 when there is none. */
 type Next = (from: number) => number;
 
-/** Looks through a text once however often it is asked: what was found stands until it is passed. */
+/** Scans a text once, however many lookups: the last match is cached until it is passed. */
 function nextOf(text: string, mark: string, closes: (at: number) => boolean): Next {
   let found = -2;
   return (from) => {
@@ -115,7 +115,7 @@ const escaped = (text: string) => text.replace(/[\\*_[\]|]/g, String.raw`\$&`);
 function written({ text, strong, em, href }: Span): string {
   const inner = text.trim();
   if (inner === '') return text;
-  // Blanks at the edges stand outside of the marks, which would not be read as marks otherwise.
+  // Blanks at the edges are moved outside of the marks, which would not be recognised otherwise.
   const before = text.slice(0, text.length - text.trimStart().length);
   const after = text.slice(before.length + inner.length);
   let marked = escaped(inner);

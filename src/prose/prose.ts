@@ -48,7 +48,7 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** What there is to read, a line for each block, item and row: for search, and to tell how long it takes. */
+/** The plain text, a line per block, item and row: for search, and for the reading time. */
 export const plainProse = (blocks: readonly Block[]) =>
   blocks
     .flatMap(linesOf)

@@ -10,7 +10,7 @@ type Names<Pattern extends string> = Pattern extends `${string}[${infer Name}]${
 type ParamsOf<Name extends RouteName> = { [Key in Names<(typeof ROUTES)[Name]['pattern']>]: string };
 type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never ? [] : [params: ParamsOf<Name>];
 
-/** What stands in patterns between parameters, and the names of these in turn: a list has a hundred addresses. */
+/** The values of parameters without slashes in patterns, and their names: a list has a hundred addresses. */
 const PARTS = new Map<string, readonly string[]>(
   Object.values(ROUTES).map(({ pattern }) => [pattern, pattern.split(/\[(\w+)\]/)]),
 );
@@ -40,14 +40,14 @@ export const isOpen = (name: RouteName): boolean => {
 const INDEXED_LAYOUTS: readonly Layout[] = ['home', 'article', 'map'];
 const PERSONAL_GUARDS: readonly GuardName[] = ['auth', 'guest', 'half', 'code-started', 'proven', 'staff'];
 
-/** Whether an address answers today with a page that is for everybody and may be kept by search engines. */
+/** Whether an address is an indexable public page. */
 export const isIndexed = ({ awaits, layout, guards = [], noindex }: Route) =>
   awaits === undefined &&
   noindex === undefined &&
   INDEXED_LAYOUTS.includes(layout) &&
   !guards.some((guard) => PERSONAL_GUARDS.includes(guard));
 
-/** Whether what stands at an address is content: the same for everybody, and written as a file of the static site. */
+/** Whether an address is static content: one for all visitors, and written as a file of the static site. */
 export const isContent = ({ awaits, live, noindex, store }: Route) =>
   store !== undefined && [awaits, live, noindex].every((mark) => mark === undefined);
 
@@ -63,20 +63,20 @@ const match = createPathMatcher(
   Object.entries<Route>(ROUTES).map(([name, route]) => [route.pattern, { name, route }] as const),
 );
 
-/** The route that answers a pathname in its one spelling, for what is only told of: a request brings its pattern along. */
+/** The route of a pathname in its canonical spelling, for reported paths: a request has its pattern already. */
 export function routeAt(pathname: string) {
   const found = match(pathname);
   return found && { ...found.value, params: found.params };
 }
 
-/** What the log may say of a pathname: where it is the key to what stands there, only what kind of page that is. */
+/** The pathname as it may be logged: where it contains a secret, only its route. */
 export function loggedPath(pathname: string): string {
   const route = routeAt(pathname)?.route;
   return route?.keyed ? route.pattern : pathname;
 }
 
-/** Whether what stands at a pathname is the same for everybody: it may be asked for in nobody's name. */
-export function isForEverybody(pathname: string): boolean {
+/** Whether the response is the same for all visitors, so that it may be rendered anonymously. */
+export function isSameForAll(pathname: string): boolean {
   const route = routeAt(pathname)?.route;
   return route?.store !== undefined || (route !== undefined && FEEDS.includes(route));
 }
@@ -103,12 +103,12 @@ export function isContentAt(path: string): boolean {
   return route !== undefined && isContent(route);
 }
 
-/** What stands before the first parameter: data has no neighbours that begin alike and are none. */
+/** The prefix before the first parameter; no two data routes share one. */
 const DATA = [
   ...new Set(patternsOf(({ data }) => data === true).map((pattern) => pattern.split('[', 1)[0] ?? '')),
 ];
 
-/** Whether what stands at a plain address is for programs, and one copy of it does for all of them. */
+/** Whether an address is data for programs, with one representation for all. */
 export const isDataAt = (url: string) => DATA.some((start) => url.startsWith(start));
 
 const KILOBYTE = 1024;

@@ -27,15 +27,15 @@ export type Route = {
   pattern: string;
   layout: Layout;
   guards?: readonly GuardName[];
-  /** A stored page is the same for everybody; `query` says which parameters make another page of it. */
+  /** A stored page is the same for all visitors; `query` names the parameters that make another page of it. */
   store?: { query: QueryRules };
-  /** For programs: the same bytes whoever asks, forgotten rather than rendered again when what it shows changes. */
+  /** For programs: the same bytes for all clients, dropped rather than rendered again when invalidated. */
   data?: true;
   /** No file of a static site: there are too many of them, or they are no longer true from one hour or day to the next. */
   live?: true;
   /** Anybody may read it, and search engines must not keep it. */
   noindex?: true;
-  /** Its path is the key to what stands there: the log names the route instead. */
+  /** Its path contains a secret: the log has the route instead. */
   keyed?: true;
   /** Any site may show it in a frame. */
   framed?: true;

@@ -42,7 +42,7 @@ test('the cookie lasts 365 days, for the whole site', () => {
 test.each([
   ['lang', 'en', 'lang_en=1; Path=/; Max-Age=31536000; SameSite=Lax'],
   ['lang', 'vi', 'lang_en=1; Path=/; Max-Age=0; SameSite=Lax'],
-] as const)('a host that knows cookies by their names is told of %s %s', (name, value, cookie) => {
+] as const)('a host that allows cookies by name is notified of %s %s', (name, value, cookie) => {
   const write = vi.spyOn(document, 'cookie', 'set');
   keepChoice(name, value);
   keepChoice('theme', 'dark');

@@ -14,7 +14,7 @@ declare global {
 }
 
 const user = { userId: 'u1', phone: '0900000001', fullName: 'Khách Minh Họa', email: null };
-const somebody = { user, token: { accessToken: 't1' }, expires: '2026-12-20T00:00:00.000Z' };
+const member = { user, token: { accessToken: 't1' }, expires: '2026-12-20T00:00:00.000Z' };
 const signedIn = { status: 'authenticated', user };
 
 const hint = (value: '1' | '') => {
@@ -34,8 +34,8 @@ function connect(onLine: boolean) {
 const settled = () => new Promise((later) => setTimeout(later, 50));
 
 /** A page of a server that answers as the test wants. */
-async function open(answer: (response: ServerResponse, asked: Received) => unknown) {
-  const { origin, received } = await serve((asked, response) => void answer(response, asked));
+async function open(answer: (response: ServerResponse, request: Received) => unknown) {
+  const { origin, received } = await serve((request, response) => void answer(response, request));
   happyDOM.setURL(`${origin}/tin-tuc?trang=2#loc`);
   hint('1');
   return { origin, received };
@@ -70,8 +70,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('it asks at once and every ten seconds, and knows who it is', async () => {
-  const { received } = await open((response) => json(response, 200, somebody));
+test('polls at once and every ten seconds, and sets the account', async () => {
+  const { received } = await open((response) => json(response, 200, member));
   $session.listen(() => {});
   expect($session.get()).toEqual({ status: 'loading' });
   await vi.waitFor(() => expect($session.get()).toEqual(signedIn));
@@ -83,7 +83,7 @@ test('it asks at once and every ten seconds, and knows who it is', async () => {
 });
 
 test('the base is the one that the page names', async () => {
-  const { received } = await open((response) => json(response, 200, somebody));
+  const { received } = await open((response) => json(response, 200, member));
   document.body.innerHTML = '<a data-auth="/v1/dang-nhap" href="/tai-khoan"></a>';
   await refreshSession();
   expect(received[0]?.url).toBe('/v1/dang-nhap/session');
@@ -91,7 +91,7 @@ test('the base is the one that the page names', async () => {
 
 test('the same answer is no change, a newer token is taken over', async () => {
   let accessToken = 't1';
-  await open((response) => json(response, 200, { ...somebody, token: { accessToken } }));
+  await open((response) => json(response, 200, { ...member, token: { accessToken } }));
   let changes = 0;
   $session.listen(() => (changes += 1));
   await vi.waitFor(() => expect($accessToken.get()).toBe('t1'));
@@ -102,13 +102,13 @@ test('the same answer is no change, a newer token is taken over', async () => {
 });
 
 test('many who ask at once are one request', async () => {
-  const { received } = await open((response) => json(response, 200, somebody));
+  const { received } = await open((response) => json(response, 200, member));
   await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
   expect(received).toHaveLength(1);
 });
 
-test('a hidden page does not ask, and asks when it is seen again', async () => {
-  const { received } = await open((response) => json(response, 200, somebody));
+test('pauses while the page is hidden, and resumes when it is visible', async () => {
+  const { received } = await open((response) => json(response, 200, member));
   see(false);
   $session.listen(() => {});
   await tick(3);
@@ -118,8 +118,8 @@ test('a hidden page does not ask, and asks when it is seen again', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('without a connection it does not ask, and asks when there is one again', async () => {
-  const { received } = await open((response) => json(response, 200, somebody));
+test('pauses offline, and resumes online', async () => {
+  const { received } = await open((response) => json(response, 200, member));
   $session.listen(() => {});
   await vi.waitFor(() => expect($session.get()).toEqual(signedIn));
   connect(false);
@@ -131,13 +131,13 @@ test('without a connection it does not ask, and asks when there is one again', a
 });
 
 test.each<[string, (response: ServerResponse) => unknown]>([
-  ['a server in trouble', (response) => json(response, 503, { message: '', data: null })],
+  ['a server error', (response) => json(response, 503, { message: '', data: null })],
   ['a broken server', (response) => json(response, 500, {})],
   ['a proxy that wants something', (response) => json(response, 407, {})],
   ['a refusal', (response) => json(response, 401, {})],
   ['a missing address', (response) => json(response, 404, {})],
   ['a dropped connection', (response) => response.destroy()],
-  ['a page of somebody in between', (response) => response.writeHead(200).end('<!doctype html>')],
+  ['a captive portal', (response) => response.writeHead(200).end('<!doctype html>')],
   ['nothing at all', (response) => response.writeHead(200).end()],
   ['null', (response) => json(response, 200, null)],
   ['a list', (response) => json(response, 200, [])],
@@ -146,11 +146,11 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ['a user without a token', (response) => json(response, 200, { user })],
   [
     'a user without a name',
-    (response) => json(response, 200, { ...somebody, user: { ...user, fullName: null } }),
+    (response) => json(response, 200, { ...member, user: { ...user, fullName: null } }),
   ],
-])('%s signs nobody out', async (_, answer) => {
+])('%s keeps the session', async (_, answer) => {
   let isWell = true;
-  const { received } = await open((response) => (isWell ? json(response, 200, somebody) : answer(response)));
+  const { received } = await open((response) => (isWell ? json(response, 200, member) : answer(response)));
   stopFollowing = followSession();
   await vi.waitFor(() => expect($session.get()).toEqual(signedIn));
   isWell = false;
@@ -162,8 +162,8 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   expect(document.cookie).toContain('signed-in=1');
 });
 
-test('the end of a session is told once, and nothing is asked any more until there is another', async () => {
-  let answer: object = somebody;
+test('the end of a session is reported once, and polling stops until the next login', async () => {
+  let answer: object = member;
   const { received } = await open((response) => json(response, 200, answer));
   stopFollowing = followSession();
   await vi.waitFor(() => expect(document.documentElement.dataset['reader']).toBe('member'));
@@ -188,7 +188,7 @@ test('the end of a session is told once, and nothing is asked any more until the
   expect(received).toHaveLength(2);
 
   // They have signed in beside this page and come back.
-  answer = somebody;
+  answer = member;
   hint('1');
   see(true);
   await vi.waitFor(() => expect(document.documentElement.dataset['reader']).toBe('member'));
@@ -196,7 +196,7 @@ test('the end of a session is told once, and nothing is asked any more until the
 });
 
 test('the way back in opens beside the page', async () => {
-  let answer: object = somebody;
+  let answer: object = member;
   const { origin } = await open((response) => json(response, 200, answer));
   stopFollowing = followSession();
   await vi.waitFor(() => expect($session.get()).toEqual(signedIn));
@@ -214,8 +214,8 @@ test('a hint that is out of date is dropped in silence', async () => {
   expect($toasts.get()).toEqual([]);
 });
 
-test('nobody reads it any more: nothing is asked', async () => {
-  const { received } = await open((response) => json(response, 200, somebody));
+test('stops polling without subscribers', async () => {
+  const { received } = await open((response) => json(response, 200, member));
   const stop = $session.listen(() => {});
   await vi.waitFor(() => expect($session.get()).toEqual(signedIn));
   stop();

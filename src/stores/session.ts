@@ -52,7 +52,7 @@ async function refresh(): Promise<void> {
   const { accessToken } = partsOf(answer['token']);
   const user = userIn(answer['user']);
   if (user && isText(accessToken)) return become({ status: 'authenticated', user }, accessToken);
-  // Only the server's own word for nobody, `{}`, signs anybody out.
+  // Only the server's explicit `{}` ends the session.
   if (Object.keys(answer).length > 0) return;
   dropHint();
   become({ status: 'unauthenticated' });
@@ -60,7 +60,7 @@ async function refresh(): Promise<void> {
 
 let running: Promise<void> | undefined;
 
-/** Asks once, however many want to know; no answer is no news. */
+/** Coalesces concurrent calls; a failure keeps the session. */
 export const refreshSession = (): Promise<void> =>
   (running ??= refresh()
     .catch(() => undefined)
@@ -85,7 +85,7 @@ onMount($session, () => {
   };
 });
 
-/** Ends the session and loads the page anew, for it may show what is theirs alone. */
+/** Logs out and reloads the page, which may show private data. */
 export async function signOut(callbackUrl = location.href.replace(/#.*/, '')): Promise<void> {
   try {
     const { csrfToken } = partsOf(await ask('csrf'));

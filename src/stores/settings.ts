@@ -18,7 +18,7 @@ function readPrices(data: unknown): ServicePrice[] {
   });
 }
 
-/** The price list: asked for again every minute while somebody reads it, and kept no longer. */
+/** The price list: refetched every minute while it has subscribers, and dropped without. */
 export const createSettings = (ask: Call) =>
   createQueries(ask)('settings', {
     read: readPrices,

@@ -1,7 +1,7 @@
 /**
  * Runs in the head of every page before anything is painted, so that neither the chosen theme nor the header of
- * somebody who is signed in flashes. It is inline (its hash is in the content policy), reads the cookie that the
- * theme form and the theme store write, repeats the rule of `kernel/web/theme.ts` in the fewest words, and tells by the
+ * a member flashes. It is inline (its hash is in the content policy), reads the cookie that the
+ * theme form and the theme store write, repeats the rule of `kernel/web/theme.ts` in the fewest words, and knows by the
  * hint of `stores/reader.ts` whom the page is shown to.
  */
 export const THEME_BOOT =

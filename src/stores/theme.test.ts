@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The device's preference, as a browser tells it. */
+/** The system preference, as matchMedia reports it. */
 let device = Object.assign(new EventTarget(), { matches: false });
 function devicePrefers(theme: 'light' | 'dark') {
   device = Object.assign(new EventTarget(), { matches: theme === 'dark' });
@@ -94,7 +94,7 @@ test.each([
   expect($theme.get()).toBe('dark');
 });
 
-test('a theme nobody knows is light', () => {
+test('an unknown theme is light', () => {
   document.cookie = 'theme=<b>; Path=/';
   stop = startTheme();
   expect(page()).toEqual({ theme: 'light', themeChoice: 'light' });

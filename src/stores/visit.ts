@@ -1,6 +1,6 @@
 import { apiBase } from '#stores/api/api-base.ts';
 
-/** Tells the server which address was read; nobody waits for it, and nobody is told when it does not arrive. */
+/** Reports a page view to the server; fire and forget. */
 const send = ({ pathname, search }: URL) =>
   fetch(`${apiBase()}/sitemap`, {
     method: 'POST',
@@ -9,13 +9,13 @@ const send = ({ pathname, search }: URL) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fullPath: pathname + search }),
   })
-    // An answer that nobody takes keeps the connection busy.
+    // An unread body would keep the connection busy.
     .then((answer) => answer.text())
     .catch(() => {});
 
 /**
  * Reports this page once it is loaded and at rest, unless it is one that search engines must not keep. The address that
- * it names as its own lacks what forms and links from elsewhere add.
+ * it names as its own has not what forms and links from elsewhere add.
  */
 export function reportVisit() {
   const own = document.querySelector<HTMLLinkElement>('link[rel=canonical]');

@@ -4,7 +4,7 @@ import { LANDING } from './marketing.ts';
 
 export type Fields = Record<string, string | Blob>;
 
-/** For whom an action is: for all, for whoever is signed in, for who owes a second factor, or for a right at the desk. */
+/** Who may call an action: anyone, members, a login with pending second factor, or a permission at the desk. */
 export type Rule = { for: 'all' | 'members' | 'half' | Permission; fields?: Fields };
 
 /** A customer of every demonstration. */
@@ -30,7 +30,7 @@ const BANNER = {
   picture_file: new Blob(['x'], { type: 'image/png' }),
 };
 
-/** Forms that are well filled in, so that nothing but the right to send them can be wanting. */
+/** Valid forms, so that a refusal is due to permissions only. */
 export const ACTIONS: Record<string, Rule> = {
   'accounts.register': {
     for: 'all',

@@ -47,7 +47,7 @@ const slowForm = ({ port, origin }: Pick<House, 'port' | 'origin'>, address: str
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nX-Forwarded-For: ${address}\r\n` +
   `Content-Length: 60000\r\nContent-Type: ${PARTS['content-type']}\r\n\r\n--`;
 
-/** The three attacks that took pages, forms and uploads away from everybody else. */
+/** Three denial-of-service attacks on pages, forms and uploads. */
 export const ATTACKS = {
   'sixty connections that do not read': (house: House, picture: string) =>
     openDeaf(house, 60, () => pipelined(house, picture, 14)),

@@ -11,10 +11,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-export type Told = Record<string, unknown> & { key: string; updatedAt: string };
+export type OutsideArticle = Record<string, unknown> & { key: string; updatedAt: string };
 
-/** An article as the other system tells it. */
-export const told = (key: string, more: Record<string, unknown> = {}): Told => ({
+/** An article as the other system sends it. */
+export const outsideArticle = (key: string, more: Record<string, unknown> = {}): OutsideArticle => ({
   key,
   slug: `bai-${key}`,
   category: 'giay-to',
@@ -27,16 +27,16 @@ export const told = (key: string, more: Record<string, unknown> = {}): Told => (
   ...more,
 });
 
-type Answer = (response: ServerResponse, asked: Received) => void;
+type Answer = (response: ServerResponse, request: Received) => void;
 
-/** Another system of articles: it tells what it was given, unless it is to behave otherwise at some path. */
+/** A fake CMS: serves the given articles, with faults per path. */
 export async function openCms() {
   const articles = new Map<string, unknown>();
   const oddly = new Map<string, Answer>();
-  const server = await listen((asked, response) => {
-    const { pathname, searchParams } = new URL(asked.url, 'http://cms.example');
+  const server = await listen((requestsTo, response) => {
+    const { pathname, searchParams } = new URL(requestsTo.url, 'http://cms.example');
     const odd = oddly.get(pathname);
-    if (odd) return odd(response, asked);
+    if (odd) return odd(response, requestsTo);
     const key = /^\/v1\/articles\/(.+)$/.exec(pathname)?.[1];
     if (key !== undefined)
       return articles.has(key) ? json(response, 200, articles.get(key)) : json(response, 404, null);
@@ -44,7 +44,7 @@ export async function openCms() {
     const since = Date.parse(searchParams.get('since') ?? '');
     const page = Number(searchParams.get('page'));
     const data = [...articles.values()].filter(
-      (one) => !(Date.parse(String((one as Partial<Told>)?.updatedAt)) < since),
+      (one) => !(Date.parse(String((one as Partial<OutsideArticle>)?.updatedAt)) < since),
     );
     return json(response, 200, {
       data: data.slice(page * 2 - 2, page * 2),
@@ -56,11 +56,11 @@ export async function openCms() {
     config: { url: `${server.origin}/v1`, secret: CMS_SECRET, picturesAt: `${server.origin}/media` },
     origin: server.origin,
     received: server.received,
-    tell: (...given: Told[]) => given.forEach((one) => articles.set(one.key, one)),
+    publish: (...given: OutsideArticle[]) => given.forEach((one) => articles.set(one.key, one)),
     articles,
     oddly,
-    /** How often something was asked for. */
-    asked: (path: string) => server.received.filter(({ url }) => url.split('?')[0] === path).length,
+    /** Number of requests to a path. */
+    request: (path: string) => server.received.filter(({ url }) => url.split('?')[0] === path).length,
     forget() {
       articles.clear();
       oddly.clear();

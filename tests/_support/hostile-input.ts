@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Fields } from './actions.ts';
 
-/** Texts that have broken somebody's program before. */
+/** Strings known to break programs. */
 const TEXTS = [
   '',
   ' ',

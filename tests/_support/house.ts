@@ -25,7 +25,7 @@ function readLine(line: string): Record<string, unknown> {
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-/** The words behind `exec node`: a house under test runs as it does for everybody. */
+/** The command behind `exec node`: tests run the same one as production. */
 const STARTED_WITH = scripts.start.slice(scripts.start.indexOf('exec node ')).split(' ').slice(2);
 
 function spawnHouse(settings: Settings) {

@@ -36,8 +36,8 @@ export const advice = async (more: object = {}) =>
 
 export const wish = async (more: object = {}) => {
   const { full_name, ...same } = await filled();
-  const asked = { loai_yc_bds: 'mua', loai_hinh_bds: 'dat', ten_khach_hang: full_name };
-  return requestForm(KINDS).parse({ ...same, ...asked, ...more });
+  const wish = { loai_yc_bds: 'mua', loai_hinh_bds: 'dat', ten_khach_hang: full_name };
+  return requestForm(KINDS).parse({ ...same, ...wish, ...more });
 };
 
 /** What is kept of the one who sent with a phone. */

@@ -14,7 +14,7 @@ export const pictureFile = async (colour = '#fd6d41'): Promise<Blob> =>
     { type: 'image/png' },
   );
 
-/** Sends a form of many parts to the page that it stands on. */
+/** Submits a multipart form to its page. */
 export const sendParts = (
   browser: Browser,
   origin: string,

@@ -16,7 +16,7 @@ export const said = (slug: string, more: Partial<Content> = {}): Content => ({
   ...more,
 });
 
-/** The news over the database of a test, with somebody who edits them. */
+/** The news service over the database of a test, with an editor. */
 export async function newsroom(db: Database, clock: Clock = systemClock) {
   const { news } = servicesOver(db, { clock });
   const editor = await worker(db, 'editor');

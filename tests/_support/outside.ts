@@ -42,7 +42,7 @@ export async function openOutside() {
           .executeTakeFirstOrThrow()
       ).n,
     );
-  const hear = async (keys: string[]) => must(await outside.hear(callOf(keys)));
+  const sendCall = async (keys: string[]) => must(await outside.receive(callOf(keys)));
 
-  return { db, cms, news, outside, read, row, since, comeAgain, changes, hear };
+  return { db, cms, news, outside, read, row, since, comeAgain, changes, sendCall };
 }

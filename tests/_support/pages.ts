@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ROUTES, type GuardName, type Route } from '#routes/table.ts';
 
-/** What the customer of a demonstration has asked. */
+/** Inquiries of the demo customer. */
 export const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 
 /** Values for the parameters of addresses; each is one that the guards of its route let pass. */

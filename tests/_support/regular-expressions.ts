@@ -2,7 +2,7 @@ import { convertToTsx } from '@astrojs/astro2tsx';
 import ts from 'typescript';
 import { read, targetOf } from './sources.ts';
 
-/** An expression as it stands in the code; without a source where it is put together from what is not constant. */
+/** A regular expression in the source; without a pattern where it is built at run time. */
 export type Expression = {
   file: string;
   line: number;
@@ -35,7 +35,7 @@ function parsed(file: string): ts.SourceFile[] {
   return known;
 }
 
-/** What a name stands for: a constant of this file, or of the one it is imported from. */
+/** The constant that an identifier refers to, in this file or an imported one. */
 function constantOf(name: string, file: string): { value: ts.Expression; file: string } | undefined {
   for (const tree of parsed(file))
     for (const statement of tree.statements) {

@@ -4,7 +4,7 @@ import type { Member, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import { makePerson } from './people/account-people.ts';
 
-/** Somebody who works here and has shown their second factor. */
+/** A staff member with a second factor. */
 export async function worker(db: Database, role: StaffRole): Promise<Member> {
   const { id } = await makePerson(db, 'Người Kiểm Duyệt', role);
   return { kind: 'member', id, roles: [role], via: 'cookie', isSudo: false, hasSecondFactor: true };

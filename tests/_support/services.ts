@@ -17,7 +17,7 @@ type Differences = {
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
 };
 
-/** Every service over the database of a test; what they send goes to a file, by default one that nobody reads. */
+/** Every service over the database of a test; mail goes to a file. */
 export const servicesOver = (
   db: Database,
   {

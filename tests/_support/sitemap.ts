@@ -3,7 +3,7 @@ import { attributeOf, scanXml } from '#formats/xml.ts';
 /** One address of a file, with the addresses of both languages by the name of each. */
 export type Listed = { loc: string; lastmod: string; links: Record<string, string> };
 
-/** Reads a file of addresses as strictly as XML is meant: every element is closed, in order, and nothing else stands there. */
+/** A strict parser of sitemap files: every element is closed, in order, without text in between. */
 export function readSitemap(xml: string): { root: string; listed: Listed[] } {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')) throw new Error('no declaration');
   if (/&(?!(?:amp|lt|gt|quot);)/.test(xml)) throw new Error('an ampersand of its own');
@@ -26,7 +26,7 @@ export function readSitemap(xml: string): { root: string; listed: Listed[] } {
       const last = listed.at(-1);
       if (open.at(-1) === 'loc' && last) last.loc += text;
       else if (open.at(-1) === 'lastmod' && last) last.lastmod += text;
-      else if (text.trim() !== '') throw new Error(`«${text}» stands nowhere`);
+      else if (text.trim() !== '') throw new Error(`«${text}» is unexpected text`);
     },
   });
   const [root = ''] = roots;

@@ -1,7 +1,7 @@
 import { readPrices } from '#features/valuation/server/read-prices.ts';
 import { placesForPrices } from '#features/places/server/for-prices.ts';
 import { OPERATOR } from '#kernel/actor.ts';
-import { hasQd79, qd79Csv, qd79Rows, toldApart } from '../_support/land/qd79.ts';
+import { hasQd79, qd79Csv, qd79Rows, withUniqueStreets } from '../_support/land/qd79.ts';
 import { servicesOver } from '../_support/services.ts';
 import { must } from '../_support/people/whole-person.ts';
 import { inOwnDatabase } from './support/database.ts';
@@ -14,13 +14,13 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]
   return [value, performance.now() - began];
 }
 
-/** How fast the expired table of a whole city is read, loaded, compared and asked, and one ten times as long. */
+/** How fast the expired table of a whole city is read, loaded, compared and queried, and one ten times as long. */
 export async function benchLandPrices(): Promise<string[]> {
   if (!hasQd79) return ['not measured: the table of QĐ 79/2024 is not on this machine'];
   return inOwnDatabase({ demo: false }, async ({ db }) => {
     const services = servicesOver(db);
     const { landPrices } = services;
-    const city = toldApart(qd79Rows());
+    const city = withUniqueStreets(qd79Rows());
     const country = Array.from({ length: TIMES }, (_, at) =>
       city.map((row) => ({ ...row, street: `${row.street} (bản ${at})` })),
     ).flat();
@@ -43,11 +43,11 @@ export async function benchLandPrices(): Promise<string[]> {
       `ten times as long: ${await load(await qd79Csv(services, country))} (at least 5000 a second)`,
     ];
     const [table] = (await landPrices.tables()).filter(({ act }) => act.includes('79/2024'));
-    const asked = 200;
+    const rounds = 200;
     const [, asking] = await timed(async () => {
-      for (let at = 0; at < asked; at += 1)
+      for (let at = 0; at < rounds; at += 1)
         await landPrices.segments(table?.id ?? 0, ['760'], `NGUYỄN HUỆ (bản ${at % TIMES})`);
     });
-    return [...lines, `the parts of a street among them are found in ${(asking / asked).toFixed(1)} ms`];
+    return [...lines, `the parts of a street among them are found in ${(asking / rounds).toFixed(1)} ms`];
   });
 }

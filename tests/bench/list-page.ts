@@ -5,7 +5,7 @@ import { inOwnDatabase } from './support/database.ts';
 
 const SCRIPT = fileURLToPath(new URL('support/list-renders.ts', import.meta.url));
 
-type Rates = { cards: number; asked: number; page: number; withOneCard: number; frame: number };
+type Rates = { cards: number; queried: number; page: number; withOneCard: number; frame: number };
 
 const milliseconds = (rate: number) => `${(1000 / rate).toFixed(2)} ms`;
 
@@ -14,10 +14,10 @@ export async function benchListPage(): Promise<string[]> {
   return inOwnDatabase({ demo: true }, async ({ target }) => {
     const pinned = ['-c', '0', process.execPath, ...process.execArgv, SCRIPT, target];
     const { stdout } = await promisify(execFile)('taskset', pinned);
-    const { cards, asked, page, withOneCard, frame }: Rates = JSON.parse(stdout);
+    const { cards, queried, page, withOneCard, frame }: Rates = JSON.parse(stdout);
     const card = (1000 / page - 1000 / withOneCard) / (cards - 1);
     return [
-      `a list of ${cards} rendered anew: ${asked}/s with its questions to the database, ${page}/s without (at least 900)`,
+      `a list of ${cards} rendered: ${queried}/s with its questions to the database, ${page}/s without (at least 900)`,
       `the frame alone ${milliseconds(frame)}, heading, filters and one card ${milliseconds(withOneCard)}, each further card ${card.toFixed(2)} ms`,
     ];
   });

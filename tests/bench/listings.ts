@@ -12,14 +12,14 @@ const ASKED = 1_500;
 const WINDOWS = 300;
 const DEEP = 40;
 
-const noPages = () => ({ times: [] as { ms: number; asked: Question }[], statements: 0 });
+const noPages = () => ({ times: [] as { ms: number; queries: Question }[], statements: 0 });
 
 const timesIn = ({ times }: ReturnType<typeof noPages>) => timesOf(times.map(({ ms }) => ms));
 
-/** Each question is asked of both registers in turn, so that what else the machine does meets them alike. */
-async function browseAll(few: Services, many: Services, asked: readonly Question[]) {
+/** Runs each query on both indexes in turn, so that other load affects them alike. */
+async function browseAll(few: Services, many: Services, queries: readonly Question[]) {
   const pages = { few: noPages(), many: noPages() };
-  for (const question of asked)
+  for (const question of queries)
     for (const [{ listings }, of] of [
       [few, pages.few],
       [many, pages.many],
@@ -29,14 +29,14 @@ async function browseAll(few: Services, many: Services, asked: readonly Question
         countStatements(() => listings.browse(type, place, new URLSearchParams(search))),
       );
       of.statements = Math.max(of.statements, value.statements);
-      of.times.push({ ms, asked: question });
+      of.times.push({ ms, queries: question });
     }
   return pages;
 }
 
 /**
  * One list page after page, each beginning behind the last of the one before, and the first of its order beside each.
- * Both have been asked once before, so that what differs is how deep they lie.
+ * Both are warmed up, so that the difference is their depth.
  */
 async function pagesByDepth({ listings }: Services): Promise<{ first: Times; deep: Times }> {
   const ask = (search: string) => listings.browse('nha-dat-ban', null, new URLSearchParams(search));
@@ -69,16 +69,16 @@ function windows(count: number): MapWindow[] {
   });
 }
 
-async function clustersOf({ listings }: Services, asked: readonly Question[]): Promise<Times> {
+async function clustersOf({ listings }: Services, queries: readonly Question[]): Promise<Times> {
   const times: number[] = [];
   for (const [at, window] of windows(WINDOWS).entries()) {
-    const filter = asked[at % asked.length]?.filter;
+    const filter = queries[at % queries.length]?.filter;
     if (filter) times.push((await timed(() => listings.clusters(filter, window))).ms);
   }
   return timesOf(times);
 }
 
-/** A register of so many listings, and how long they took to stand. */
+/** An index of so many listings, and the time to build it. */
 async function registerOf(rows: number, { db, maintenance }: Own) {
   const { ms } = await timed(() => multiplyListings(maintenance, rows));
   return { services: servicesOver(db), ms };
@@ -90,14 +90,14 @@ export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]
     inOwnDatabase({ demo: true }, async (large) => {
       const tenth = await registerOf(Math.round(rows / 10), small);
       const whole = await registerOf(rows, large);
-      const asked = questions(ASKED);
-      await browseAll(tenth.services, whole.services, asked.slice(0, 200));
-      const { few, many } = await browseAll(tenth.services, whole.services, asked);
+      const queries = questions(ASKED);
+      await browseAll(tenth.services, whole.services, queries.slice(0, 200));
+      const { few, many } = await browseAll(tenth.services, whole.services, queries);
       const [fewTimes, manyTimes] = [timesIn(few), timesIn(many)];
       const { first, deep } = await pagesByDepth(whole.services);
-      const clusters = await clustersOf(whole.services, asked);
+      const clusters = await clustersOf(whole.services, queries);
       return [
-        `${rows} listings stand after ${(whole.ms / 1000).toFixed(0)} s`,
+        `${rows} listings indexed after ${(whole.ms / 1000).toFixed(0)} s`,
         `a page of ${ASKED} questions: ${say(manyTimes)} (at most 10 and 25); with a tenth ${say(fewTimes)}`,
         `a page grows ${(manyTimes.middle / fewTimes.middle).toFixed(2)} times (less than 1.5), and takes ${many.statements} statements (at most 4)`,
         `first pages: ${say(first)}; deep ones: ${say(deep)}, ${(deep.middle / first.middle).toFixed(2)} times`,
@@ -106,7 +106,7 @@ export async function benchListings({ rows = 1_000_000 } = {}): Promise<string[]
           .toSorted((a, b) => b.ms - a.ms)
           .slice(0, 8)
           .map(
-            ({ ms, asked: { type, place, search } }) =>
+            ({ ms, queries: { type, place, search } }) =>
               `  slow: ${ms.toFixed(1)} ms for /${type}/${place ?? ''}?${search}`,
           ),
       ];

@@ -34,11 +34,11 @@ function spreadOf(times: readonly number[]): string {
   return `${at(0.5)} ms in the middle, ${at(0.99)} ms at the 99th of 100`;
 }
 
-/** As it is in a process that has been asked all of this before. */
-async function timesOf(asked: readonly (() => Promise<unknown>)[]): Promise<string> {
-  for (const ask of asked) await ask();
+/** Warmed up. */
+async function timesOf(queries: readonly (() => Promise<unknown>)[]): Promise<string> {
+  for (const ask of queries) await ask();
   const times: number[] = [];
-  for (const ask of asked) {
+  for (const ask of queries) {
     const began = performance.now();
     await ask();
     times.push(performance.now() - began);

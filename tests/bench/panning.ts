@@ -33,13 +33,13 @@ async function plotsIn(db: Database, { width, height }: { width: number; height:
 /** Milliseconds between frames while a hand drags the map to and fro. */
 async function dragged(page: Page, at: { x: number; y: number }): Promise<number[]> {
   await page.evaluate(() => {
-    const told: number[] = [];
-    Object.assign(globalThis, { told });
-    const tell = (now: number) => {
-      told.push(now);
-      requestAnimationFrame(tell);
+    const frameTimes: number[] = [];
+    Object.assign(globalThis, { frameTimes });
+    const record = (now: number) => {
+      frameTimes.push(now);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(tell);
+    requestAnimationFrame(record);
   });
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
@@ -48,10 +48,10 @@ async function dragged(page: Page, at: { x: number; y: number }): Promise<number
       const share = (drag % 2 === 0 ? step : DRAG.steps - step) / DRAG.steps;
       await page.mouse.move(at.x + share * DRAG.across, at.y + share * DRAG.along);
     }
-  const told = await page.evaluate(() => Reflect.get(globalThis, 'told') as number[]);
+  const frameTimes = await page.evaluate(() => Reflect.get(globalThis, 'frameTimes') as number[]);
   await page.mouse.up();
   await page.waitForTimeout(1_000);
-  return told.slice(1).map((now, index) => now - (told[index] ?? now));
+  return frameTimes.slice(1).map((now, index) => now - (frameTimes[index] ?? now));
 }
 
 /** How evenly a map of so many plots moves under a hand. */
@@ -74,13 +74,13 @@ export async function benchPanning({ parcels = 200_000 }: { parcels?: number }):
       if (!box) throw new Error('there is no map');
       const at = { x: box.x + box.width / 2 - DRAG.across / 2, y: box.y + box.height / 2 };
       const visible = await plotsIn(maintenance, box);
-      const frames = await dragged(page, at);
+      const frameTimes = await dragged(page, at);
       if (new URL(page.url()).search === state) throw new Error('the map has not moved');
-      const { middle, late, most } = timesOf(frames);
-      const even = frames.filter((ms) => ms <= FRAME).length / frames.length;
+      const { middle, late, most } = timesOf(frameTimes);
+      const even = frameTimes.filter((ms) => ms <= FRAME).length / frameTimes.length;
       return [
         `${visible} plots in sight on ${Math.round(box.width)} × ${Math.round(box.height)} pixels (at least 20000)`,
-        `${frames.length} frames: ${middle.toFixed(1)} ms in the middle, ${late.toFixed(1)} at the 99th of 100, ${most.toFixed(1)} at most; ${(100 * even).toFixed(1)} % within a sixtieth of a second`,
+        `${frameTimes.length} frames: ${middle.toFixed(1)} ms in the middle, ${late.toFixed(1)} at the 99th of 100, ${most.toFixed(1)} at most; ${(100 * even).toFixed(1)} % within a sixtieth of a second`,
       ];
     } finally {
       await browser.close();

@@ -34,7 +34,7 @@ export function benchPlaces(): string[] {
   for (const text of list) convert(text);
   const converted = performance.now() - started;
   return [
-    `the index of ${addresses.length} units stands in ${built.toFixed(0)} ms`,
+    `the index of ${addresses.length} units is built in ${built.toFixed(0)} ms`,
     `a full address is found in ${timesOf(addresses, finder.find)} (at most 8)`,
     `a misspelt one in ${timesOf(misspelt, finder.find)} (at most 8)`,
     `${ROWS} addresses are converted in ${(converted / 1000).toFixed(2)} s (at most 3 in the browser)`,

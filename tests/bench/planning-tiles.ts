@@ -9,7 +9,7 @@ import { writeParcels } from './support/many-parcels.ts';
 const PARCELS = 2_000_000;
 const TILES = 200;
 const ZONES = 200_000;
-/** Milliseconds that half of the tiles of a zoom may take, asked of the database and drawn. */
+/** Median time of a tile of a zoom, in milliseconds, queried and rendered. */
 const MAX = [
   { z: 16, ms: 15 },
   { z: 14, ms: 80 },
@@ -63,7 +63,7 @@ async function measureOverview(db: Database, version: number): Promise<string> {
   return `overview of ${ZONES} zones: ${count} tiles in ${(ms / 1000).toFixed(1)} s, ${grown} MB more while it was drawn`;
 }
 
-/** How long a tile takes that nobody has asked for yet, among the plots of a whole city. */
+/** How long an uncached tile takes among the plots of a whole city. */
 export async function benchTiles({ parcels = PARCELS }: { parcels?: number }): Promise<string[]> {
   return inOwnDatabase({ demo: false }, async ({ db, maintenance }) => {
     const [version, writing] = await timed(() => writeParcels(maintenance, parcels));

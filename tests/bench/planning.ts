@@ -18,15 +18,15 @@ import { sayTimes as say, timed, type Times, timesOf } from './support/times.ts'
 
 const ASKED = 1_000;
 const OUTLINES = 200;
-/** Half the side of an outline that is asked about, in degrees: a square of about 40 m. */
+/** Half the side of a queried outline, in degrees: a square of about 40 m. */
 const HALF = 1.8e-4;
 const LARGEST = 20;
 /** Of the largest square that is answered. */
 const LARGEST_HALF = 4.5e-3;
 
-type Asked = { code: string; at: Point };
+type Sample = { code: string; at: Point };
 
-function askedOf(ground: Ground, wards: readonly string[]): Asked[] {
+function samplesOf(ground: Ground, wards: readonly string[]): Sample[] {
   const random = randomFrom(11);
   return Array.from({ length: ASKED }, () => {
     const number = Math.floor(random() * ground.parcels);
@@ -49,22 +49,22 @@ const expectOne = (found: readonly unknown[]) => {
   if (found.length !== 1) throw new Error(`${found.length} plots where one was written`);
 };
 
-async function ask({ planning }: Services, db: Database, asked: readonly Asked[]): Promise<string[]> {
+async function ask({ planning }: Services, db: Database, samples: readonly Sample[]): Promise<string[]> {
   const plans = createPlanRepository(db);
-  const findOne = async ({ code }: Asked) => must(await planning.find(code));
+  const findOne = async ({ code }: Sample) => must(await planning.find(code));
   const under = async ([lon, lat]: Point, half = HALF) => must(await planning.under({
       corners: [[-half, -half], [half, -half], [half, half], [-half, half]]
         .map(([x = 0, y = 0]) => ({ place: { lon: lon + x, lat: lat + y } })),
     })); // prettier-ignore
-  await timesFor(asked.slice(0, 100), findOne);
-  const nothing = await timesFor(asked, () => ping(db));
-  const byCode = await timesFor(asked, async ({ code }) => expectOne(await plans.parcelsByCode([code])));
-  const byPoint = await timesFor(asked, async ({ at }) => expectOne(await plans.parcelsAt(at)));
-  const answers = await timesFor(asked, findOne);
-  const outlines = await timesFor(asked.slice(0, OUTLINES), ({ at }) => under(at));
-  const largest = await timesFor(asked.slice(0, LARGEST), ({ at }) => under(at, LARGEST_HALF));
+  await timesFor(samples.slice(0, 100), findOne);
+  const nothing = await timesFor(samples, () => ping(db));
+  const byCode = await timesFor(samples, async ({ code }) => expectOne(await plans.parcelsByCode([code])));
+  const byPoint = await timesFor(samples, async ({ at }) => expectOne(await plans.parcelsAt(at)));
+  const answers = await timesFor(samples, findOne);
+  const outlines = await timesFor(samples.slice(0, OUTLINES), ({ at }) => under(at));
+  const largest = await timesFor(samples.slice(0, LARGEST), ({ at }) => under(at, LARGEST_HALF));
   const city = await timesFor(Array.from({ length: 50 }), async () => plans.described(await plans.versionsOf({ province: '79' }))); // prettier-ignore
-  const [first] = asked;
+  const [first] = samples;
   const { value, statements } = await countStatements(() => findOne(first ?? { code: '', at: [0, 0] }));
   const parts = value.plans.flatMap(({ current, earlier }) => [current, ...earlier]);
   return [
@@ -80,8 +80,8 @@ async function ask({ planning }: Services, db: Database, asked: readonly Asked[]
 
 async function extentsOf(db: Database, version: number): Promise<string> {
   const read = await timed(() => extentOf(db, version, null));
-  const told = await timed(() => extentOf(db, version, [[106, 10], [107, 10], [107, 11]])); // prettier-ignore
-  return `what a map of plots covers: ${read.ms.toFixed(0)} ms, where it is told ${told.ms.toFixed(0)} ms`;
+  const declared = await timed(() => extentOf(db, version, [[106, 10], [107, 10], [107, 11]])); // prettier-ignore
+  return `what a map of plots covers: ${read.ms.toFixed(0)} ms, where it is declared ${declared.ms.toFixed(0)} ms`;
 }
 
 async function overviewOf(db: Database, version: number): Promise<string> {
@@ -101,7 +101,7 @@ async function measure(parcels: number, { folder, db, maintenance }: Own) {
   const older = await loadPlan(loading, await writePlan(folder, 'cu', before, zoning(ground, 3)));
   const newer = await loadPlan(loading, await writePlan(folder, 'moi', now, zoning(ground, 0)));
   const lines = [loaded.line, older.line, newer.line, await overviewOf(maintenance, newer.version), await extentsOf(maintenance, loaded.version)]; // prettier-ignore
-  return [...lines, ...(await ask(serving, db, askedOf(ground, wards)))];
+  return [...lines, ...(await ask(serving, db, samplesOf(ground, wards)))];
 }
 
 async function measureAlone(parcels: number): Promise<string[]> {
@@ -109,7 +109,7 @@ async function measureAlone(parcels: number): Promise<string[]> {
   return lines.map((line) => `${parcels} plots: ${line}`);
 }
 
-/** How fast a map of so many plots is brought in and asked, over two versions of a plan, and one of a tenth of them. */
+/** How fast a map of so many plots is loaded and queried, over two versions of a plan, and one of a tenth of them. */
 export async function benchPlanning({ parcels = 2_000_000 } = {}): Promise<string[]> {
   return [...(await measureAlone(Math.round(parcels / 10))), ...(await measureAlone(parcels))];
 }

@@ -12,7 +12,7 @@ const BALANCER = 4510;
 
 type Upstream = { house: House | undefined; up: boolean };
 
-/** A balancer that asks `/readyz` every 250 ms and sends a request on to any instance that said yes. */
+/** A load balancer that polls `/readyz` every 250 ms and forwards requests to any ready instance. */
 function balance(upstreams: Upstream[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const probe = setInterval(async () => {
@@ -62,7 +62,7 @@ function balance(upstreams: Upstream[]) {
   };
 }
 
-/** Twenty rolling restarts while clients read: nobody may notice. */
+/** Twenty rolling restarts under load: no request may fail. */
 export async function benchRestarts(): Promise<string[]> {
   const folders = [0, 1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'diaba-roll-')));
   for (const folder of folders) chmodSync(folder, 0o755);

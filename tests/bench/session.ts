@@ -14,7 +14,7 @@ export async function benchSession(): Promise<string[]> {
     for (let poll = 0; poll < POLLS; poll += 1) {
       const began = performance.now();
       const signed = await sessions.peek(token);
-      if (!signed) throw new Error('nobody is signed in');
+      if (!signed) throw new Error('not signed in');
       sessions.accessToken(signed);
       times.push(performance.now() - began);
     }

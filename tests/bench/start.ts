@@ -12,7 +12,7 @@ const memoryOf = (pid: number) => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
 };
 
-/** How long from the start of the process to its first ready answer, and what it holds when nobody asks. */
+/** Time from the start of the process to its first ready answer, and its memory when idle. */
 export async function benchStart(): Promise<string[]> {
   const empty: number[] = [];
   const existing: number[] = [];

@@ -70,7 +70,7 @@ async function makeOne({ valuation: { wizard } }: Services, number: number): Pro
   });
 }
 
-/** How long a whole request takes whose answer is in no store, as the log of a house tells it that has been asked before. */
+/** Duration of an uncached request, by the log of a warmed-up process. */
 async function requests({ origin, lines }: House, pathOf: (at: number) => string): Promise<string> {
   const ask = async (at: number) => {
     const answer = await fetch(origin + pathOf(at));

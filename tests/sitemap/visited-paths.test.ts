@@ -5,7 +5,7 @@ import { indexedPageAt, pathTo } from '#routes/index.ts';
 
 const read = (fullPath: string) => {
   const visit = readVisit(fullPath, indexedPageAt);
-  // Whether a list of that type exists is asked of the register, as for every other thing in an address.
+  // Whether a list of that type exists is looked up, as for every other id in an address.
   const type = visit.ok ? visit.value.values['product_type'] : undefined;
   if (type !== undefined && !isProductType(type)) return 'unknown-address';
   return visit.ok ? visit.value.path : visit.error.code.replace('sitemap/', '');
@@ -150,11 +150,11 @@ test.each([
   `${PLACE}&q=x`,
   `${PLACES}?ma=26740&moc=20250701`,
   `${PLACES}/hang-loat?ma=26740`,
-])('%s has a parameter that nobody knows', (fullPath) => {
+])('%s has an unknown parameter', (fullPath) => {
   expect(read(fullPath)).toBe('unknown-parameter');
 });
 
-test('what an address says is told apart from the path', () => {
+test('query and path are parsed separately', () => {
   expect(readVisit(`${PLACE}&lang=en`, indexedPageAt)).toMatchObject({
     value: { page: 'places', values: { ma: '26740', moc: '2025-07-01' } },
   });

@@ -3,7 +3,7 @@ import { processConfig } from '#platform/config.ts';
 import { answerPages } from '#platform/static-site/helper.ts';
 import { openRenderer } from './export-renderer.ts';
 
-/** The other thread of an export: it renders what it is asked for until it is stopped. */
+/** The worker of an export: renders pages on request until it is stopped. */
 const config = processConfig();
 if (!config.ok) throw new Error(config.error.join('\n'));
 const renderer = await openRenderer(String(workerData), config.value);

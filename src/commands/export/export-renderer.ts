@@ -8,11 +8,11 @@ import { secretOf } from '#platform/crypto/secret.ts';
 import type { Address } from '#platform/static-site/place.ts';
 import type { Rendered } from '#platform/static-site/helper.ts';
 import { isFileAddress, NOT_FOUND } from './export-addresses.ts';
-import { isForEverybody, routeAt } from '#routes/index.ts';
+import { isSameForAll, routeAt } from '#routes/index.ts';
 import { createServices } from '#services/index.ts';
 import { createSite, localsOf } from '#site.ts';
 
-/** The built pages over the database, asked as somebody would of whom nothing is known but the language. */
+/** Renders the built pages over the database, as an anonymous visitor of one language. */
 export async function openRenderer(target: string, config: Config) {
   const [build, secret] = [await loadBuild(), await secretOf(config)];
   if (!build.ok) return build;
@@ -47,17 +47,17 @@ export async function openRenderer(target: string, config: Config) {
       const isFile = isFileAddress(address.path);
       if (status === 404 && address.path !== NOT_FOUND) return ok(undefined);
       if (status !== 200 && address.path !== NOT_FOUND) return fail(`answered ${status}`);
-      if (notes.personal || headers.has('set-cookie')) return fail('is not the same for everybody');
+      if (notes.personal || headers.has('set-cookie')) return fail('depends on the visitor');
       if (!notes.stored && !isFile) return fail('may not be kept');
       const isPage = headers.get('content-type')?.startsWith('text/html') === true;
       const policy = headers.get('content-security-policy');
       return ok({ body, tags: [...notes.tags], policy: isPage ? policy : null, isPage });
     },
 
-    /** What is asked for in nobody's name is asked; of the rest it is enough that there is a room for it. */
+    /** Anonymous paths are fetched; for others an existing route is enough. */
     async answers(path: string): Promise<boolean> {
       if (routeAt(path)?.route.awaits !== undefined || !routeAt(path)) return false;
-      if (!isForEverybody(path)) return true;
+      if (!isSameForAll(path)) return true;
       const { response } = await ask({ path, lang: 'vi' });
       await response.body?.cancel();
       return response.status < 400;

@@ -36,10 +36,10 @@ export async function exportSite(
       answers,
       assets,
       screen,
-      isStopping: stopping.isAsked,
+      isStopping: stopping.isRequested,
     });
     if (!written.ok) return written;
-    const report = [...told(written.value, out, performance.now() - started)].join('\n');
+    const report = [...summaryOf(written.value, out, performance.now() - started)].join('\n');
     return written.value.dead.length + written.value.failed.size > 0 ? fail(report) : ok(report);
   } finally {
     stopping.forget();
@@ -50,8 +50,8 @@ export async function exportSite(
 
 const MAX_LISTED = 50;
 
-/** What was done, for whoever has waited for it. */
-function* told({ dead, failed, ...report }: Report, folder: string, ms: number) {
+/** Summary for the console. */
+function* summaryOf({ dead, failed, ...report }: Report, folder: string, ms: number) {
   const { pages, rendered, written, same, removed, bytes, checked } = report;
   const megabytes = (amount: number) => `${(amount / 1024 ** 2).toFixed(1)} MB`;
   const memory = megabytes(process.resourceUsage().maxRSS * 1024);
@@ -65,14 +65,14 @@ function* told({ dead, failed, ...report }: Report, folder: string, ms: number) 
   );
 }
 
-/** Lets what is being written end when the process is asked to stop. */
+/** Finishes the current writes when interrupted. */
 function stopOnSignal() {
-  let isAsked = false;
-  const ask = () => (isAsked = true);
+  let isRequested = false;
+  const ask = () => (isRequested = true);
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, ask);
   return {
-    isAsked: () => isAsked,
+    isRequested: () => isRequested,
     forget: () => {
       for (const signal of signals) process.off(signal, ask);
     },

@@ -21,7 +21,7 @@ type Market = Area & { communes: readonly Commune[] };
 
 export type DemoListing = {
   id: number;
-  lineage: number;
+  propertyHistory: number;
   facts: Omit<ListingFacts, 'at'> & { at: LonLat };
   area: number;
   commune: Commune;
@@ -31,7 +31,7 @@ export type DemoListing = {
   highest: number;
   firstListedOn: IsoDate;
   pictures: readonly DemoPicture[];
-  twin: { other: number; why: 'plot' | 'text' } | null;
+  duplicate: { other: number; why: 'plot' | 'text' } | null;
 };
 
 /** A metre is about this many degrees from south to north, and here about as many from west to east. */
@@ -143,7 +143,7 @@ function finish(
   const hasPlan = sheet !== null;
   const listing = {
     id,
-    lineage: isRelisted(number) && before ? before.listing.id : id,
+    propertyHistory: isRelisted(number) && before ? before.listing.id : id,
     facts: { ...facts, price },
     area,
     commune,
@@ -155,7 +155,7 @@ function finish(
     ),
     firstListedOn: isRelisted(number) && before ? before.listing.firstListedOn : publishedOn,
     pictures: picturesOf({ kind, seed: before?.listing.id ?? id, floors, width, length, landArea }, dice),
-    twin: isCopy(number) && before ? { other: before.listing.id, why: copyReasonOf(number) } : null,
+    duplicate: isCopy(number) && before ? { other: before.listing.id, why: copyReasonOf(number) } : null,
   } as const;
   return { ...made, listing };
 }

@@ -35,13 +35,13 @@ export function listingOf(listing: DemoListing, dice: Dice) {
     price_drop: facts.price === null ? 0 : 1 - facts.price / highest,
     published_at: history.publishedAt,
     expires_on: history.expiresOn,
-    told: wordsOf(listing),
+    search_text: wordsOf(listing),
     sample: dice.whole(0, 1023),
   };
 }
 
 export function textOf(listing: DemoListing, customers: readonly string[], dice: Dice) {
-  const { id, lineage, facts, history, firstListedOn, pictures } = listing;
+  const { id, propertyHistory, facts, history, firstListedOn, pictures } = listing;
   const customer = customers.length > 0 && dice.chance(0.01) ? dice.pick(customers) : null;
   return {
     listing: id,
@@ -54,7 +54,7 @@ export function textOf(listing: DemoListing, customers: readonly string[], dice:
     customer,
     is_consigned: customer !== null,
     is_demo: true,
-    lineage,
+    lineage: propertyHistory,
     cover: pictures[0]?.id ?? null,
     pictures: pictures.length,
     marks: [],
@@ -89,11 +89,11 @@ export const pictureLinksOf = ({ id, pictures }: DemoListing) =>
     caption: picture.caption,
   }));
 
-export const pricesOf = ({ id, lineage, history }: DemoListing) =>
-  history.prices.map(({ price, at }) => ({ lineage, listing: id, price, at }));
+export const pricesOf = ({ id, propertyHistory, history }: DemoListing) =>
+  history.prices.map(({ price, at }) => ({ lineage: propertyHistory, listing: id, price, at }));
 
-export const eventsOf = ({ id, lineage, history }: DemoListing) =>
-  history.events.map(({ what, at }) => ({ lineage, listing: id, what, at }));
+export const eventsOf = ({ id, propertyHistory, history }: DemoListing) =>
+  history.events.map(({ what, at }) => ({ lineage: propertyHistory, listing: id, what, at }));
 
 const CHECKS = ['phone', 'place', 'price', 'pictures', 'papers', 'visit'] as const;
 const OFTEN = { phone: 0.9, place: 0.7, price: 0.6, pictures: 0.5, papers: 0.35, visit: 0.2 };
@@ -113,11 +113,11 @@ export function checksOf({ id, facts, history }: DemoListing, dice: Dice) {
 
 /** Each of two that look like the same property names the other. */
 export const duplicatesIn = (listings: readonly DemoListing[]) =>
-  listings.flatMap(({ id, twin }) =>
-    twin === null
+  listings.flatMap(({ id, duplicate }) =>
+    duplicate === null
       ? []
       : [
-          { listing: id, other: twin.other, why: twin.why },
-          { listing: twin.other, other: id, why: twin.why },
+          { listing: id, other: duplicate.other, why: duplicate.why },
+          { listing: duplicate.other, other: id, why: duplicate.why },
         ],
   );

@@ -32,11 +32,11 @@ async function insert<Name extends keyof Tables & string>(
 /** The listings themselves, with their words as the database sorts them. */
 async function insertListings(trx: Transaction<Tables>, rows: readonly ReturnType<typeof listingOf>[]) {
   const columns = sql.join(
-    Object.keys(rows[0] ?? {}).flatMap((key) => (key === 'told' ? [] : [sql.ref(key)])),
+    Object.keys(rows[0] ?? {}).flatMap((key) => (key === 'search_text' ? [] : [sql.ref(key)])),
   );
   await sql`
     insert into listing (${columns}, words)
-    select ${columns}, strip(to_tsvector('simple', one ->> 'told'))
+    select ${columns}, strip(to_tsvector('simple', one ->> 'search_text'))
     from json_array_elements(${JSON.stringify(rows)}::json) one, json_populate_record(null::listing, one) row
     on conflict do nothing
   `.execute(trx);

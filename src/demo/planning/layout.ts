@@ -4,7 +4,7 @@ import type { Ring } from '#geo/rings/rings.ts';
 import { toWgs84 } from '#geo/vn2000/vn2000.ts';
 
 /**
- * A quarter that does not exist, in metres from its south-western corner. It is laid where nobody lives, over the
+ * A quarter that does not exist, in metres from its south-western corner. It is placed on uninhabited land, over the
  * zoological garden in Phường Sài Gòn, on sheets that the ward does not have.
  */
 const ORIGIN = { x: 1_192_990, y: 604_130 };
@@ -49,7 +49,7 @@ export const AVENUE_STRIP: Rectangle = [
 export const AVENUE_WIDTH = AVENUE.planned;
 
 /** The plots that the demonstration's valuations speak of, as long and as wide as they say. */
-function toldPlots([west, south]: Rectangle): Rectangle[] {
+function cornerPlots([west, south]: Rectangle): Rectangle[] {
   const east = west + 5;
   return [
     [east, south, east + 4.2, south + 18],
@@ -78,10 +78,10 @@ export function drawPlots(): PlotDrawing[] {
     const rectangles = BLOCKS.filter((block) => block.row === row).flatMap(({ column, at }): Rectangle[] => {
       const [west, south, east, north] = at;
       const middle = south + BLOCK.depth / 2;
-      const isTold = row === 0 && column === 0;
-      const from = isTold ? west + 14 : west;
+      const isOpenCorner = row === 0 && column === 0;
+      const from = isOpenCorner ? west + 14 : west;
       return [
-        ...(isTold ? toldPlots(at) : []),
+        ...(isOpenCorner ? cornerPlots(at) : []),
         ...houses([from, south, east, middle], random),
         ...houses([from, middle, east, north], random),
       ];

@@ -8,7 +8,7 @@ export type DemoPlan = { head: PlanHead; features: readonly (PlanFeature & { sha
 
 const WARD = '26740';
 
-/** The same words everywhere, so that nobody takes what is drawn here for what is planned. */
+/** Marked everywhere as demonstration data. */
 const MADE_UP = {
   province: '79',
   ward: WARD,
@@ -19,8 +19,8 @@ const MADE_UP = {
   isDemo: true,
 };
 
-function headOf(told: object): PlanHead {
-  const head = readPlanHead(JSON.stringify({ ...MADE_UP, ...told }));
+function headOf(facts: object): PlanHead {
+  const head = readPlanHead(JSON.stringify({ ...MADE_UP, ...facts }));
   if (!head.ok) throw new Error(JSON.stringify(head.error));
   return head.value;
 }

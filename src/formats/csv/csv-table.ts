@@ -3,7 +3,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, collapseSpaces } from '#kernel/text.ts';
 
-/** A record under its header: every column asked for has a text, empty where the file has none. */
+/** A record by its header: every requested column has a text, empty where the file has none. */
 export type CsvRecord<Column extends string> = {
   line: number;
   values: Record<Column, string>;
@@ -15,7 +15,7 @@ export type CsvTableFailure = CsvFailure | Failure<'csv/empty' | 'csv/missing-co
 
 type Columns<Column extends string> = { required: readonly Column[]; optional?: readonly Column[] };
 
-/** Reads a text whose first record names its columns, in any order and any case; columns not asked for are passed over. */
+/** Reads a text whose first record names its columns, in any order and case; other columns are ignored. */
 export function parseCsvTable<Column extends string>(
   text: string,
   { required, optional = [] }: Columns<Column>,

@@ -129,7 +129,7 @@ export function parseCsv(text: string, delimiter = delimiterOf(text)): Result<Cs
 const quoted = (cell: string) =>
   /[",;\t\r\n]|^\s|\s$|^\uFEFF/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Records as text, the way spreadsheets read it back; a record of one empty cell is told from a blank line. */
+/** Records as text, the way spreadsheets read it back; a record of one empty cell is quoted, unlike a blank line. */
 export const formatCsv = (rows: readonly (readonly string[])[], delimiter: Delimiter = ',') =>
   rows
     .map((cells) => (cells.length === 1 && cells[0] === '' ? '""' : cells.map(quoted).join(delimiter)))

@@ -17,7 +17,7 @@ type Phase =
   | 'done'
   | 'broken';
 
-/** What may stand where between the values of a collection, and what is expected after it. */
+/** Tokens allowed between the values of a collection, and the state after each. */
 const STEPS: Partial<Record<Phase, Readonly<Record<string, Phase>>>> = {
   start: { '{': 'first-key' },
   'first-key': { '"': 'in-key', '}': 'done' },

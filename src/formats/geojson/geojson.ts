@@ -4,7 +4,7 @@ import { close, type Ring, ringArea } from '#geo/rings/rings.ts';
 export type GeoJsonGeometry =
   { type: 'Polygon'; coordinates: Polygon } | { type: 'MultiPolygon'; coordinates: MultiPolygon };
 
-/** A shape as RFC 7946 asks for it: rings closed, what they enclose to the left of outer ones and to the right of holes. */
+/** A shape per RFC 7946: rings closed, outer ones counter-clockwise, holes clockwise. */
 export function geoJsonOf(shape: MultiPolygon): GeoJsonGeometry {
   const coordinates = shape.map((polygon) => polygon.map((ring, index) => close(running(ring, index === 0))));
   const [only, ...others] = coordinates;

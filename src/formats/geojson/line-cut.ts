@@ -81,7 +81,7 @@ export function createLineCutter(separator: Separator, most: number, at = 0, fir
     return cuts;
   }
 
-  /** What stands behind the last separator. */
+  /** The rest behind the last separator. */
   const end = (): LineCut[] => (offset > began ? [cut(new Uint8Array(), offset, endsWithCr)] : []);
 
   return { push, end };

@@ -38,7 +38,7 @@ function digitAt(digits: string, index: number): number {
   return code < 0x40 ? code - 0x30 : (code & 0x1f) + 9;
 }
 
-/** Bytes from anywhere are safe: a count never asks for more than is left to read. */
+/** Safe for untrusted bytes: a count never exceeds what is left to read. */
 function readWkb(bytes: Uint8Array): Result<MultiPolygon, ShapeProblem> {
   const reader = createWkbReader(bytes);
   const { type, ordinates } = reader.head();
@@ -51,7 +51,7 @@ function readWkb(bytes: Uint8Array): Result<MultiPolygon, ShapeProblem> {
   return brokenAt === undefined ? soundShape(polygons) : refuseShape('broken-wkb', { byte: brokenAt });
 }
 
-/** After a fault every read answers 0, so whoever is reading comes to an end by itself. */
+/** After a fault every read returns 0, so that loops of the caller end. */
 function createWkbReader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;

@@ -49,7 +49,7 @@ export function readPdf(bytes: Uint8Array) {
       return { x: Number(x), y: Number(y), size: Number(size), font, text: spell(font, glyphs) };
     },
   );
-  const told = (name: string) => {
+  const infoOf = (name: string) => {
     const hex = new RegExp(`/${name} <FEFF(\\w*)>`).exec(info)?.[1] ?? '';
     return Buffer.from(hex, 'hex').swap16().toString('utf16le');
   };
@@ -61,7 +61,7 @@ export function readPdf(bytes: Uint8Array) {
     reference,
     root,
     info,
-    told,
+    infoOf,
     pages,
     page,
     content,

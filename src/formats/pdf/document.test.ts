@@ -53,7 +53,7 @@ test('it is one page of A4 in its language, under its name', () => {
   expect(pdf.pages.length).toBe(1);
   expect(pdf.mediaBox).toEqual([0, 0, 595.276, 841.89]);
   expect(pdf.root).toContain('/Lang (vi-VN)');
-  expect([pdf.told('Title'), pdf.told('Author')]).toEqual(['Thửa đất số 3', 'Địa Bạ']);
+  expect([pdf.infoOf('Title'), pdf.infoOf('Author')]).toEqual(['Thửa đất số 3', 'Địa Bạ']);
   expect(pdf.info).toContain("/CreationDate (D:20261123090304+07'00')");
 });
 
@@ -62,15 +62,15 @@ test('what is written can be read again, letter by letter', () => {
   expect(pdf.texts.at(-1)).toMatchObject({ x: 50, y: 40.5, size: 12, font: 'Strong' });
 });
 
-test('the widths that it tells are those of the font that it carries', () => {
+test('the declared widths are those of the embedded font', () => {
   const { of } = pdf.fonts.get('Plain') ?? { of: '' };
   const descendant = pdf.object(/\[(\d+ 0 R)\]/.exec(of)?.[1] ?? '');
-  const told = [...descendant.matchAll(/(\d+) \[([\d.]+)\]/g)].map(([, glyph, width]) => [
+  const widths = [...descendant.matchAll(/(\d+) \[([\d.]+)\]/g)].map(([, glyph, width]) => [
     Number(glyph),
     Number(width),
   ]);
-  expect(told.length).toBe(new Set(SAID.join('')).size);
-  expect(told.filter(([glyph = 0, width]) => FONTS[0].widthOf(glyph) !== width)).toEqual([]);
+  expect(widths.length).toBe(new Set(SAID.join('')).size);
+  expect(widths.filter(([glyph = 0, width]) => FONTS[0].widthOf(glyph) !== width)).toEqual([]);
   const file = pdf.stream(
     pdf.reference(pdf.object(pdf.reference(descendant, 'FontDescriptor')), 'FontFile2'),
   );

@@ -35,11 +35,11 @@ export function writeDocument(
   const root = add(
     `<< /Type /Catalog /Pages ${pages} /Lang (${info.lang}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
   );
-  const told = add(
+  const infoObject = add(
     `<< /Title ${textObject(info.title)} /Author ${textObject(info.author)} ` +
       `/Subject ${textObject(info.subject)} /CreationDate (${momentText(info.at)}) >>`,
   );
-  return writeObjects(objects, { root, info: told });
+  return writeObjects(objects, { root, info: infoObject });
 }
 
 /** The moment on a clock in Vietnam. */

@@ -3,7 +3,7 @@ import { numberText } from './number-text.ts';
 import { type ObjectList, textObject } from './objects.ts';
 import type { TrueType } from './true-type.ts';
 
-/** A weight of a font on its way into a document: it remembers which of its glyphs stand there, and for what. */
+/** A font weight being embedded; tracks the used glyphs and their characters. */
 export type Face = { font: TrueType; name: string; isStrong: boolean; used: Map<number, string> };
 
 export const createFace = (font: TrueType, name: string, isStrong = false): Face => ({
@@ -35,7 +35,7 @@ const UNSEEN = /[\p{Cf}\p{Cc}]/gu;
 const BLANKS = /[\t\r\n]+/gu;
 const MARKS = /\p{M}/gu;
 
-/** The text in letters that the font has: another spelling, or a question mark, where it lacks one. */
+/** The text in letters that the font has; others are respelled or replaced by a question mark. */
 export function writable({ font }: Pick<Face, 'font'>, text: string): string {
   const has = (letters: string) => letters !== '' && [...letters].every((letter) => font.glyphOf(letter));
   return Array.from(nfc(text).replace(BLANKS, ' ').replace(UNSEEN, ''), (letter) => {
@@ -44,7 +44,7 @@ export function writable({ font }: Pick<Face, 'font'>, text: string): string {
   }).join('');
 }
 
-/** How wide a text stands that the font can write. */
+/** The width of an encoded text. */
 export function widthOf({ font }: Pick<Face, 'font'>, text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += font.widthOf(font.glyphOf(letter) ?? 0);
@@ -62,7 +62,7 @@ export function glyphsOf({ font, used }: Face, text: string): string {
   }).join('');
 }
 
-/** The objects of a face with the glyphs that were used, and what stands for all of them. */
+/** The objects of a face with the glyphs in use, and the reference to them. */
 export function addFace({ add }: ObjectList, face: Face): string {
   const { font, isStrong } = face;
   const used = [...face.used].toSorted(([a], [b]) => a - b);
@@ -87,7 +87,7 @@ export function addFace({ add }: ObjectList, face: Face): string {
   );
 }
 
-/** Six capitals that tell a part of a font from other parts of the same. */
+/** Subset tag: six capitals, unique within the document. */
 function tagOf(glyphs: readonly number[]): string {
   let rest = glyphs.reduce((sum, glyph) => (sum * 31 + glyph) % 26 ** 6, 7);
   return Array.from({ length: 6 }, () => {

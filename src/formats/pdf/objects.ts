@@ -9,7 +9,7 @@ export function createObjects(): ObjectList {
   return { objects, add: (object) => `${objects.push(object)} 0 R` };
 }
 
-// Four bytes above 127 tell whatever passes it on that the file is not text.
+// Four bytes above 127 mark the file as binary.
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -90,5 +90,5 @@ export const wrapText = (text: string, style: Omit<Lettering, 'colour'>, width: 
     ...(most !== undefined && { most }),
   });
 
-/** Whoever touches the area is led to an address. */
+/** A link annotation over the area. */
 export const addLink = (page: Page, area: Area, address: string) => page.links.push({ area, address });

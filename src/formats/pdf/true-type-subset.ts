@@ -10,7 +10,7 @@ type Part = { name: string; bytes: Uint8Array };
 const VERSION = 0x00010000;
 const HEAD = 12;
 const ENTRY = 16;
-/** The glyph that stands for what a font lacks; every file has it. */
+/** The glyph of missing characters (.notdef); every font has it. */
 const MISSING = 0;
 
 const padded = (length: number) => Math.ceil(length / 4) * 4;
@@ -21,7 +21,7 @@ export function subsetFile(source: Source): Uint8Array<ArrayBuffer> {
   const { table } = source;
   const { glyf, loca } = cutOutlines(source);
   const head = table('head').slice();
-  // Offsets are written in the long form; a checksum of the whole is asked for nowhere inside a document.
+  // Offsets are in the long format; the file checksum is not used inside a document.
   viewOf(head).setInt16(50, 1);
   viewOf(head).setUint32(8, 0);
   return writeTables([

@@ -15,7 +15,7 @@ test('every letter of Vietnamese, and every sign that papers write, has a glyph'
   expect(all.filter((letter) => font.glyphOf(letter) === undefined)).toEqual([]);
 });
 
-test('figures stand in columns', () => {
+test('digits are of equal width', () => {
   const widths = [...'0123456789'].map((digit) => font.widthOf(font.glyphOf(digit) ?? 0));
   expect(new Set(widths).size).toBe(1);
   expect(widths[0]).toBe(630);
@@ -30,7 +30,7 @@ test('its measures are those of the letters', () => {
   expect(font.widthOf(font.glyphOf('m') ?? 0)).toBeGreaterThan(2 * font.widthOf(font.glyphOf('i') ?? 0));
 });
 
-test('a part of it is a font with the same numbers and measures, and the outlines asked for', () => {
+test('a subset keeps glyph ids and metrics, and the outlines in use', () => {
   const glyphs = new Set([...'Thửa'].map((letter) => font.glyphOf(letter) ?? 0));
   const part = font.subset(glyphs);
   expect(part.length).toBeLessThan(file.length / 5);

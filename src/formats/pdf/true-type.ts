@@ -16,7 +16,7 @@ export type TrueType = {
 const HEAD = 12;
 const ENTRY = 16;
 
-/** Reads a font file; one that is not whole is a fault of the build, not of whoever asks. */
+/** Parses a font file; throws on a damaged one, which is a fault of the build. */
 export function readTrueType(file: Uint8Array): TrueType {
   const tables = tablesOf(file);
   const table = (name: string) => {

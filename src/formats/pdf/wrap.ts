@@ -3,7 +3,7 @@ const MORE = '…';
 const UNIT = /(?<=\d) (?=(?:%|m²?|đ)(?!\p{L}))/gu;
 
 /**
- * A text in lines that are no wider than asked, parted at blanks; a word that has no room by itself is parted anywhere. Of
+ * Wraps a text to a width at blanks; a word that is wider is broken anywhere. Of
  * more lines than allowed the last ends in «…».
  */
 export function wrap(

@@ -24,7 +24,7 @@ export function shpRecord({ type = 5, rings }: Written): Uint8Array {
   return bytes;
 }
 
-/** A whole `.shp`; its header is of polygons unless told otherwise. */
+/** A whole `.shp`; its header is of polygons by default. */
 export function shpFile(records: readonly Uint8Array[], type = 5): Uint8Array {
   const length = records.reduce((sum, record) => sum + 8 + record.length, 100);
   const bytes = new Uint8Array(length);

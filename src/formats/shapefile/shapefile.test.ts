@@ -139,7 +139,7 @@ test.each(['1258', 'windows-1258', 'ANSI 1258', 'CP1258\r\n'])('text in the enco
   expect(rowOf([Uint8Array.of(0x54, 0xea, 0xec)], [['c', 'C', 3]], cpg)).toEqual({ c: 'Tế' });
 });
 
-test('other text than the encoding says, and encodings nobody knows', () => {
+test('text in another encoding than declared, and unknown encodings', () => {
   expect(rowOf([Uint8Array.of(0x54, 0xea, 0xec, 0x20)], [['c', 'C', 4]])).toBe('not-text');
   expect(rowOf(['a'], [['c', 'C', 1]], 'TCVN3')).toEqual({ problem: 'encoding', encoding: 'TCVN3' });
   expect(readDbfHeader(new Uint8Array(10), undefined)).toEqual({ ok: false, error: { problem: 'broken' } });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Point, Ring } from '#geo/rings/rings.ts';
 import { MAX_POINTS, refuseShape, type ShapeProblem, soundShape } from '#geo/rings/shape-problem.ts';
 
-/** Sizes in bytes of what stands before the records, and before the content of each. */
+/** Sizes in bytes of the file header, and of each record header. */
 export const SHP_HEADER = 100;
 export const SHP_RECORD_HEADER = 8;
 

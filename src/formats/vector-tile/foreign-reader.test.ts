@@ -45,7 +45,7 @@ const value = fc.option(
   fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.maxSafeInteger(),
-    // The two noughts are one number to whoever reads a map.
+    // 0 and -0 are the same coordinate.
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
   ),
 );

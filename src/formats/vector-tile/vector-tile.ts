@@ -137,7 +137,7 @@ function createDrawing(tile: Tile, extent: number, buffer: number, commands: Byt
     penY = y;
   }
 
-  /** The ring from its first corner, backwards when it runs the other way than its place in the polygon asks for. */
+  /** The ring from its first corner, reversed when its winding does not fit its role in the polygon. */
   function drawRing({ at, length, twiceArea: own }: GridRing) {
     const step = own > 0 === isOuter ? 2 : -2;
     writeVarint(commands, 8 + MOVE_TO);

@@ -61,12 +61,7 @@ test.each<[string, string, Parameters<typeof workbook>[1], string[][]]>([
     {},
     [['', '', '1', ...Array.from({ length: 23 }, () => ''), '2']],
   ],
-  [
-    'rows on which nothing stands',
-    '<row r="1"/><row r="2"><c s="1"/></row><row r="9"><c><v>7</v></c></row>',
-    {},
-    [['7']],
-  ],
+  ['empty rows', '<row r="1"/><row r="2"><c s="1"/></row><row r="9"><c><v>7</v></c></row>', {}, [['7']]],
   [
     'numbers',
     '<row><c><v>1E3</v></c><c><v>0.30000000000000004</v></c><c t="n"><v>-5</v></c></row>',

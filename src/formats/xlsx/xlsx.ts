@@ -23,7 +23,7 @@ const REFUSALS = {
   'too-large': 'xlsx/too-large',
 } as const satisfies Record<ZipRefusal, XlsxRefused['code']>;
 
-/** The cells of the first sheet as text, row by row; rows on which nothing stands are left out. */
+/** The cells of the first sheet as text, row by row; empty rows are left out. */
 export async function readXlsx(file: Uint8Array<ArrayBuffer>): Promise<Result<string[][], XlsxRefused>> {
   if (COMPOUND_FILE.every((byte, at) => file[at] === byte)) return refuse('xlsx/old-format');
   const zip = openZip(file, FILES);
@@ -107,7 +107,7 @@ function readBook(xml: string): { sheetId: string | undefined; startsIn1904: boo
   return { sheetId: sheets[0], startsIn1904 };
 }
 
-/** Every part of a rich text is one text; how Japanese words sound stands beside it and is none. */
+/** The runs of a rich text are joined; phonetic text is ignored. */
 function readTexts(xml: string): string[] {
   const texts: string[] = [];
   let [isText, isSound, text] = [false, false, ''];

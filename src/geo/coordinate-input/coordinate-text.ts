@@ -6,7 +6,7 @@ const DECIMAL = /^\d+[.,]\d+$/;
 /** No longitude is larger; a written «603.590» above it is metres in groups, a «106.699» below it is degrees. */
 const MAX_DEGREES = 180;
 
-/** The number somebody wrote, with a Vietnamese or an English decimal mark and perhaps grouped digits. */
+/** Parses a number with a Vietnamese or an English decimal mark, with or without grouped digits. */
 export function readNumber(written: string): number | undefined {
   const plain = PLAIN.test(written) ? Number(written.replace(',', '.')) : undefined;
   const [, whole, , decimals = '0'] = GROUPED.exec(written) ?? [];
@@ -14,12 +14,12 @@ export function readNumber(written: string): number | undefined {
   return Number(`${whole.replace(/\D/g, '')}.${decimals}`);
 }
 
-/** «1192260.57,603590.43» is no number but two: a comma stands between decimals written with a dot. */
+/** «1192260.57,603590.43» is two numbers: a comma separates decimals written with a dot. */
 const partsOf = (written: string): string[] =>
   readNumber(written) === undefined && written.includes('.') ? written.split(',') : [written];
 
 /**
- * In order: the name of an axis («X», «Y1 =»); a minus, which stands apart from what is before it and close to its
+ * In order: the name of an axis («X», «Y1 =»); a minus, separated from what is before it and adjacent to its
  * number, or it is a dash; metres with a blank between groups of three digits, which is certain only for numbers of six
  * or seven digits; any other run of digits and marks.
  */

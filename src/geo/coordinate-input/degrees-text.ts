@@ -9,7 +9,7 @@ const ANGLE =
 /** The mainland with its seas, Hoàng Sa and Trường Sa. */
 const [WEST, SOUTH, EAST, NORTH] = [100, 4, 120, 24];
 
-/** The names of the axes, and nothing else, may stand beside a point. */
+/** Only names of axes may be beside a point. */
 const AXES = /vĩ độ|kinh độ|vi do|kinh do|lat(?:itude)?|lon(?:gitude)?|lng|long/giu;
 const WORD = /\p{L}{2}/u;
 

@@ -79,7 +79,7 @@ function readSmall(line: string, numbers: readonly NamedNumber[], isMarked: bool
   return places.length > 0 || (decimals.length === 1 && isHalfPlace) ? { amongDegrees } : {};
 }
 
-/** No number of a corner and no side has a minus: where it stands last it is that of Y. */
+/** Point numbers and lengths have no minus: in the last column it belongs to Y. */
 function minusHint(at: number, numbers: readonly NamedNumber[]): HintCode {
   if (numbers.length === 1) return 'coordinates.hint.incomplete';
   return at === numbers.length - 1 ? 'coordinates.hint.y-invalid' : 'coordinates.hint.x-invalid';

@@ -65,7 +65,7 @@ describe('hints', () => {
     expect(parsePoints(text)).toMatchObject({ points: [], degrees: [place] });
   });
 
-  test('among degrees one without its decimals is told, and no other line is', () => {
+  test('a line without decimals among degrees is reported, and no other line is', () => {
     const pasted = parsePoints('1 10.5 106.5\n2 10 106.25\n3 106.75 11\n17\n4 10.75 106.25\n2 17,2');
     expect(pasted.degrees).toHaveLength(2);
     expect(pasted.hints).toEqual([
@@ -117,7 +117,7 @@ describe('hints', () => {
     expect(parsePoints(text)).toEqual({ points: [], degrees: [], hints: [] });
   });
 
-  test('a minus and a dash are told apart', () => {
+  test('a minus is distinguished from a dash', () => {
     const dashed = '- 1192260.573 - 603590.435\nM-1 1192248.12-603601.9';
     expect(parsePoints(dashed)).toEqual({ points: [A, B], degrees: [], hints: [] });
   });
@@ -131,7 +131,7 @@ describe('hints', () => {
     ]);
   });
 
-  test('a place that lies elsewhere is told among degrees', () => {
+  test('a place far from the others is reported among degrees', () => {
     expect(parsePoints('10.5 106.5\n48.85 2.35\n10.75 106.25').hints).toEqual([
       { code: 'coordinates.hint.degrees', lines: [1, 3] },
       { code: 'coordinates.hint.outside', lines: [2] },

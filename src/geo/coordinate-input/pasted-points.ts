@@ -10,7 +10,7 @@ export type PasteHint = { code: HintCode; lines: number[] };
 export type PastedPoints = { points: GridPoint[]; degrees: LonLat[]; hints: PasteHint[] };
 
 /**
- * The corners in whatever somebody pastes from a land book: one or more a line, with or without point numbers, side
+ * The corners in text pasted from a land book: one or more a line, with or without point numbers, side
  * lengths, names of the axes and captions; degrees are kept apart. A line that has half a pair, other words or a number
  * beyond its limit gives a hint instead of a point.
  */

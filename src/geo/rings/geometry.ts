@@ -65,7 +65,7 @@ function combine(
     const pieces = operation(clippable(first), ...others.map(clippable));
     return ok(pieces.map((polygon) => polygon.map(open)));
   } catch {
-    // The library throws on some rings that cross themselves, which only the attempt can tell.
+    // The library throws on some self-intersecting rings, which only trying shows.
     return fail({ kind: 'invalid', code: 'coordinates/unclippable' });
   }
 }

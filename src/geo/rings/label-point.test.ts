@@ -6,7 +6,7 @@ import type { Ring } from './rings.ts';
 const square = (from: number, to: number): Ring => [[from, from], [to, from], [to, to], [from, to]]; // prettier-ignore
 const ELL: Ring = [[0, 0], [10, 0], [10, 1], [1, 1], [1, 10], [0, 10]]; // prettier-ignore
 
-test('the name of a square stands in its middle', () => {
+test('the label of a square is in its middle', () => {
   expect(labelPoint([square(0, 10)])).toEqual([5, 5]);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['an angle', [ELL]],
   ['a frame around a hole', [square(0, 10), square(1, 9)]],
   ['two squares apart', [square(0, 3), square(8, 10)]],
-])('the name of %s stands inside of it', (_, rings) => {
+])('the label of %s is inside of it', (_, rings) => {
   expect(pointInPolygon(labelPoint(rings), rings)).toBe(true);
 });
 

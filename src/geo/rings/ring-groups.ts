@@ -5,7 +5,7 @@ type Outer = { ring: Ring; box: Box; area: number; holes: Ring[] };
 
 /** Corners of holes that are looked for, times the corners of the rings they are looked for in: some seconds of work. */
 const MAX_WORK = 5e8;
-/** How many corners of a hole say where it lies: one alone may stand on a boundary. */
+/** The corners of a hole to test: a single one may be on a boundary. */
 const VOTERS = 3;
 
 const holds = (outer: Box, inner: Box) =>

@@ -1,7 +1,7 @@
 import type { Point, Ring } from './rings.ts';
 import { bbox, isSamePoint, open, perimeter, ringArea, turn } from './rings.ts';
 
-/** What is wrong with an outline somebody drew or typed; points are numbered from 1, as people count them. */
+/** Problems of a drawn or typed outline; points are numbered from 1, as people count them. */
 export type RingProblem =
   | { code: 'coordinates.ring.too-few'; count: number }
   | { code: 'coordinates.ring.too-many'; count: number; most: number }

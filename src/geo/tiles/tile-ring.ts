@@ -98,7 +98,7 @@ export function createTileGrid(tile: Tile, extent: number, buffer: number) {
     ring.twiceArea = twice + lastX * firstY - firstX * lastY;
   }
 
-  /** The ring on the grid, good until the next is asked for; without area when nothing of it is left. */
+  /** The ring on the grid, valid until the next call; without area when nothing of it is left. */
   return (lonLat: Int32Array, corners: number): GridRing => {
     makeRoom(12 * corners + 16);
     if (project(lonLat, 2 * corners)) {

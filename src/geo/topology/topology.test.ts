@@ -169,7 +169,7 @@ describe('particular shapes', () => {
     expect(areaOf(shape ?? [])).toBeGreaterThan(0);
   });
 
-  test('a line between the ends of which nothing stands out is its ends', () => {
+  test('a straight line is simplified to its ends', () => {
     const line: Ring = [[0, 0], [1, 0.4], [2, 0.3], [3, 0]]; // prettier-ignore
     expect(simplifyLine(line, 0.5)).toEqual([line[0], line[3]]);
     expect(simplifyLine(line, 0.39)).toEqual([line[0], line[1], line[3]]);

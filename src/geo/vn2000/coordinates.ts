@@ -28,7 +28,7 @@ export const xLimitFor = (provinceCode = '79') =>
 
 const cell = (message: string) => z.union([z.string(), z.number()], message).nullish();
 
-/** A cell of the form as a number; undefined when nothing stands in it, NaN when what stands there is no number. */
+/** A form cell as a number; undefined when empty, NaN when it is not a number. */
 function readCell(value: string | number | null | undefined): number | undefined {
   if (typeof value === 'number') return value;
   const written = value && nfkc(value).trim();

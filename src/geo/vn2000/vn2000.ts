@@ -99,7 +99,7 @@ export function createToGrid(meridian: Meridian, width: ZoneWidth = 3): (point: 
   };
 }
 
-/** Where a place lies on the grid of land records: in a zone 3° wide unless told otherwise. */
+/** The grid coordinates of a place: in a zone 3° wide by default. */
 export function fromWgs84({ lon, lat }: LonLat, meridian: Meridian, width: ZoneWidth = 3): GridPoint {
   const [east, north] = createToGrid(meridian, width)([lon, lat]);
   return { x: north, y: east };
@@ -120,7 +120,7 @@ function geographic(conformal: number): number {
 
 type Geocentric = readonly [x: number, y: number, z: number];
 
-/** Degrees of the place in the other datum; its height there is nought, as whoever goes the other way takes it to be. */
+/** Degrees of the place in the other datum at height 0, as in the inverse transformation. */
 function toWgs(lon: number, lat: number): Point {
   const [sinLat, cosLat, sinLon, cosLon] = [Math.sin(lat), Math.cos(lat), Math.sin(lon), Math.cos(lon)];
   const normal = A / Math.sqrt(1 - E2 * sinLat ** 2);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Email, email } from './email.ts';
 import { maskPhone, normalisePhone, type Phone, phone } from './phone.ts';
 
-/** Where somebody is reached, who proves it theirs by what is sent there. */
+/** A contact address, proved by a code that is sent to it. */
 export type Contact = { kind: 'phone'; to: Phone } | { kind: 'email'; to: Email };
 
 /** One field for both: what has an @ is an address, all else a number. */

@@ -9,7 +9,7 @@ const GENERAL = new RegExp(`^${ADDRESS}`);
 const REUSABLE = new RegExp(`^$|^(?!\\d+@)(?![^@]*#)${ADDRESS}`);
 const MAX_LENGTH = 254;
 
-/** The e-mail of a profile. Letters are kept small: no mailbox in use tells «An@» from «an@». */
+/** The e-mail of a profile, in lower case: no mailbox in use distinguishes «An@» from «an@». */
 export const email = z
   .string()
   .trim()

@@ -39,7 +39,7 @@ function areaIn(text: string): number {
   if (length !== undefined && width !== undefined) return decimal(length) * decimal(width);
   const [, numeral = '', unit = ''] = MEASURE.exec(text) ?? [];
   const factor = SQUARE_METRES_IN[unit];
-  // No paper gives thousandths of a square metre, so «1,250 m²» may be an English thousand and is asked again.
+  // Certificates have no thousandths of a square metre, so «1,250 m²» may be an English thousand and is ambiguous.
   return factor === undefined ? decimal(numeral, 2) : decimal(numeral) * factor;
 }
 

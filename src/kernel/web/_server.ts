@@ -5,15 +5,15 @@ export type Received = { url: string; method: string; headers: IncomingMessage['
 
 type Behave = (received: Received, response: ServerResponse) => void;
 
-/** A real server: it remembers what it was asked and behaves as badly as a test wants. */
+/** A real HTTP server that records requests and fails as a test needs. */
 export async function listen(answer: Behave) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const asked = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body };
-    received.push(asked);
-    answer(asked, response);
+    const message = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body };
+    received.push(message);
+    answer(message, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();

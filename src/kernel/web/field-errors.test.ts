@@ -88,7 +88,7 @@ test.each([
   [{}, 'validation.required'],
   [{ name: null }, 'validation.required'],
   [{ name: 7 }, 'validation.type'],
-])('without the input the issue itself tells whether something is missing', (input, key) => {
+])('without the input the issue itself shows whether a value is missing', (input, key) => {
   const { error } = z.object({ name: z.string() }).safeParse(input);
   expect(error && fieldErrors(error)).toMatchObject([{ path: 'name', key }]);
 });

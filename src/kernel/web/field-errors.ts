@@ -18,7 +18,7 @@ const valueAt = (input: unknown, path: Issue['path']) =>
     input,
   );
 
-/** Zod does not keep the input in its issues; without it, only what the issue itself says can tell. */
+/** Zod issues have no input; without it only the issue itself shows whether a value is missing. */
 function isMissing(issue: Issue, input: unknown): boolean {
   if (issue.code === 'too_small' && COUNTED.includes(issue.origin) && Number(issue.minimum) === 1)
     return true;

@@ -9,7 +9,7 @@ export const encodeSegment = (text: string) =>
     ? text
     : encodeURIComponent(text).replaceAll(/%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 
-/** The path on this site that somebody's text names, as a header may carry it; nothing when it leads away. */
+/** A path on this site from untrusted text, safe for a header; undefined when it leads elsewhere. */
 export function localPath(text: string): string | undefined {
   if (text.length > MAX_LENGTH || !text.startsWith('/') || hasBlank(text)) return undefined;
   const address = URL.parse(text, OURS);
@@ -18,7 +18,7 @@ export function localPath(text: string): string | undefined {
   return /^\/(?![/\\])/.test(path) ? path : undefined;
 }
 
-/** The address of a page that leads back to where somebody was. */
+/** The address of a page, with the way back to the current one. */
 export const withReturn = (path: string, back: string) => `${path}?redirect=${encodeURIComponent(back)}`;
 
 /** Browsers drop some blanks and control characters before they read an address. */

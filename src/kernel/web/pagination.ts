@@ -10,7 +10,7 @@ type Scalar = string | number | boolean | null;
 
 const MAX_CURSOR_LENGTH = 1000;
 
-/** Where a page ends: the sort values of its last row, opaque to whoever carries it. */
+/** Cursor: the sort values of the last row of a page, opaque to clients. */
 export const encodeCursor = (values: readonly Scalar[]) =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPathMatcher } from './path-pattern.ts';
 
-// The general ones stand first: the order of the table must not matter.
+// Catch-alls come first: the order of the table must not matter.
 const PATTERNS = [
   '/[a]/[b]/[c]',
   '/[a]/[b]',

@@ -1,4 +1,4 @@
-/** What stands in the address where the pattern has a parameter. */
+/** The values of the pattern's parameters in a path. */
 export type PathParams = Readonly<Record<string, string>>;
 
 const PARAM = /\[(\w+)\]/g;

@@ -1,7 +1,7 @@
 /** Parameters of an address and which values they may have. */
 export type QueryRules = Readonly<Record<string, (value: string) => boolean>>;
 
-/** Whether each parameter stands once and means something, so that an address cannot be spelt at will. */
+/** Whether each parameter occurs once and is known, so that a page has one address. */
 export function followsRules(search: URLSearchParams, rules: QueryRules): boolean {
   const names = [...search.keys()];
   if (new Set(names).size < names.length) return false;

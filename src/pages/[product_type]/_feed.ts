@@ -6,7 +6,7 @@ import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { taggedFeed } from '../_tagged.ts';
 
-/** The newest listings of a list; its language stands in its address alone, for it is kept by whoever fetched it. */
+/** The feed of a list, latest first; its language is part of the address, since readers cache it. */
 export const feedAt: APIRoute = async ({ locals: { services, site }, params, request, url, redirect }) => {
   const { product_type: type = '', district_code: code = null } = params;
   if (!isProductType(type)) return new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
 import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';
 import { missing } from '../_missing.ts';
 
-/** The list at an address; an address that says the same in other words leads to the one that stands for it. */
+/** The list at an address; equivalent addresses redirect to the canonical one. */
 export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
   const { locals, params, url } = astro;
   const { listings } = locals.services;
@@ -20,8 +20,8 @@ export async function listAt(astro: AstroGlobal): Promise<Response | Browsed> {
   const wanted = given.get('muc') ?? type;
   if (given.has('tim') || given.has('muc')) {
     const words = given.get('tim') ?? '';
-    const asked = await listings.filterFromQuery(isProductType(wanted) ? wanted : type, code, given, words);
-    return go(filterPath(plainest(asked)), 302);
+    const parsed = await listings.filterFromQuery(isProductType(wanted) ? wanted : type, code, given, words);
+    return go(filterPath(plainest(parsed)), 302);
   }
 
   const found = await listings.browse(type, code, given);

@@ -27,7 +27,7 @@ export const POST: APIRoute = async ({ request, cookies, redirect, locals, clien
   if (consent !== undefined) {
     const kept = await decideMeasuring(
       consent === 'measure',
-      given('asked-in'),
+      given('wording-lang'),
       locals,
       clientAddress,
       cookies,

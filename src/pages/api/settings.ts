@@ -3,7 +3,7 @@ import { nameIn } from '#features/marketing/domain/price.ts';
 import { sayPrice } from '#features/marketing/ui/price-text.ts';
 import { reply } from './_reply.ts';
 
-/** The price list as it is today; clients ask for it again and again, so nobody keeps it. */
+/** The current price list; polled, so never cached. */
 export const GET: APIRoute = async ({ locals: { services, lang, t } }) => {
   const prices = await services.marketing.pricesToday();
   return reply(

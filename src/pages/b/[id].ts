@@ -3,7 +3,7 @@ import { plotCode } from '#features/planning/domain/map/map-plot.ts';
 import { inLang, isLang } from '#i18n/locale.ts';
 import { pathTo } from '#routes/index.ts';
 
-/** Where a short address leads: a plot by its code, or the map as somebody has seen it. */
+/** Redirects a short link to a plot, or to a state of the map. */
 export const GET: APIRoute = async ({ locals: { services }, params: { id = '' }, redirect, url }) => {
   const lang = url.searchParams.get('lang');
   const to = (address: string) => redirect(inLang(address, isLang(lang) ? lang : 'vi'), 302);

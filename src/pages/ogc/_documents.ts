@@ -9,7 +9,7 @@ type Documents = ReturnType<typeof createOgcDocuments>;
 
 export const documentsFor = ({ locals: { site, t } }: APIContext) => createOgcDocuments(t, site.origin);
 
-/** One document that is asked for without parameters. */
+/** A document without parameters. */
 export async function answer(
   context: APIContext,
   make: (documents: Documents) => unknown,

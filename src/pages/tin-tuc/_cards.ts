@@ -22,7 +22,7 @@ async function listingsIn(
   });
 }
 
-/** Valuations that whoever made them has listed. */
+/** Public valuations. */
 async function valuationsIn(
   blocks: readonly Block[],
   { services, t, lang, notes }: App.Locals,

@@ -9,7 +9,7 @@ const MAX = 50;
 
 type Around = { origin: string; self: string; t: Translate; lang: Lang };
 
-/** The newest articles as a feed; its language stands in its address alone, for it is kept by whoever fetched it. */
+/** The newest articles as a feed; its language is part of the address, since readers cache it. */
 export async function feedOf(
   { locals: { services, site }, request, url }: APIContext,
   type: string,

@@ -27,19 +27,19 @@ async function callServer(
     report: (error) => reports.push(error),
   });
   const result = await call('places/states', { read: number, ...options });
-  const [asked] = received satisfies Received[];
-  return { result, asked, reports, toasts: $toasts.get() };
+  const [request] = received satisfies Received[];
+  return { result, request, reports, toasts: $toasts.get() };
 }
 
-test('asks for what the caller names', async () => {
-  const { asked, result } = await callServer(
+test('sends the request of the caller', async () => {
+  const { request, result } = await callServer(
     200,
     { message: '', data: 7 },
     { method: 'POST', query: { city: '79', q: 'Bến Nghé' }, body: { a: 1 } },
     'abc',
   );
   expect(result).toEqual({ ok: true, value: 7 });
-  expect(asked).toMatchObject({
+  expect(request).toMatchObject({
     method: 'POST',
     url: '/api/places/states?city=79&q=B%E1%BA%BFn+Ngh%C3%A9',
     body: '{"a":1}',
@@ -48,17 +48,17 @@ test('asks for what the caller names', async () => {
 });
 
 test('a guest sends no authorization, and a question no body', async () => {
-  const { asked } = await callServer(200, { message: '', data: 7 });
-  expect(asked).toMatchObject({ method: 'GET', body: '' });
-  expect(asked?.headers).not.toHaveProperty('authorization');
-  expect(asked?.headers).not.toHaveProperty('content-type');
+  const { request } = await callServer(200, { message: '', data: 7 });
+  expect(request).toMatchObject({ method: 'GET', body: '' });
+  expect(request?.headers).not.toHaveProperty('authorization');
+  expect(request?.headers).not.toHaveProperty('content-type');
 });
 
 test('a form with files keeps its own type', async () => {
   const form = new FormData();
   form.set('name', 'sổ đỏ');
-  const { asked } = await callServer(200, { message: '', data: 7 }, { method: 'POST', body: form });
-  expect(asked?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const { request } = await callServer(200, { message: '', data: 7 }, { method: 'POST', body: form });
+  expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
 });
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   [false, undefined],
 ])('in development (%s) the bot check is skipped', async (isDevelopment, header) => {
   vi.stubEnv('DEV', isDevelopment);
-  const { asked } = await callServer(200, { message: '', data: 7 });
-  expect(asked?.headers['x-skip-bot-check']).toBe(header);
+  const { request } = await callServer(200, { message: '', data: 7 });
+  expect(request?.headers['x-skip-bot-check']).toBe(header);
 });
 
 test.each<[string, number, string, Partial<CallOptions<number>>, string | undefined, boolean]>([
@@ -88,7 +88,7 @@ test.each<[string, number, string, Partial<CallOptions<number>>, string | undefi
 });
 
 test.each<[string, CallOptions<number>['success'], string, string | undefined]>([
-  ['is silent unless asked', undefined, 'Đã lưu', undefined],
+  ['is silent by default', undefined, 'Đã lưu', undefined],
   ['says the server’s words', true, 'Đã lưu', 'Đã lưu'],
   ['says our words', 'Đã gửi tin', 'Đã lưu', 'Đã gửi tin'],
   ['has nothing to say', true, '', undefined],
@@ -97,7 +97,7 @@ test.each<[string, CallOptions<number>['success'], string, string | undefined]>(
   expect(toasts.map(({ type, content }) => [type, content])).toEqual(toast ? [['success', toast]] : []);
 });
 
-test('data nobody can read is a failure that is reported', async () => {
+test('a malformed body is a failure that is reported', async () => {
   const { result, reports, toasts } = await callServer(
     200,
     { message: 'ok', data: 'seven' },

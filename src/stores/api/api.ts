@@ -76,7 +76,7 @@ export function createApi({ base, $token, report = reportClientError }: ApiSetti
   };
 }
 
-/** Set while somebody is signed in. */
+/** Set while signed in. */
 export const $accessToken = atom<string | undefined>();
 
 export const call = createApi({ base: apiBase, $token: $accessToken });

@@ -62,7 +62,7 @@ test('offers a new build once, with a way to take it and no hurry', async () => 
 });
 
 test.each<[string, (response: ServerResponse) => unknown]>([
-  ['a server in trouble', (response) => json(response, 503, { message: '' })],
+  ['a server error', (response) => json(response, 503, { message: '' })],
   ['a dropped connection', (response) => response.destroy()],
   ['a page', (response) => response.writeHead(200).end('<!doctype html>')],
   ['an id of another kind', (response) => json(response, 200, { id: 7 })],

@@ -13,7 +13,7 @@ async function servedBuild(): Promise<string | undefined> {
     const manifest: { id?: unknown } = await response.json();
     return typeof manifest.id === 'string' ? manifest.id : undefined;
   } catch {
-    // No answer is no news; the next poll asks again.
+    // Failures are ignored; the next poll retries.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { json, serve } from '#kernel/web/_server.ts';
 import { createReporter } from './client-error.ts';
 
-test('tells of an error once', async () => {
+test('reports an error once', async () => {
   const { origin, received } = await serve((_, response) => json(response, 204, null));
   const report = createReporter(`${origin}/api/client-error`);
   const error = { message: 'hỏng', path: 'places/states', status: 500 };
@@ -19,7 +19,7 @@ test('tells of an error once', async () => {
   );
 });
 
-test('tells of no more than ten', async () => {
+test('reports at most ten errors', async () => {
   const { origin, received } = await serve((_, response) => json(response, 204, null));
   const report = createReporter(origin);
   for (let status = 500; status < 520; status += 1) report({ message: `${status}`, path: 'x', status });

@@ -20,18 +20,18 @@ afterEach(() => vi.useRealTimers());
 
 /** A server that takes its time for each call; `never` does not answer it at all. */
 function served(time: Record<string, number | 'never'> = {}, answers = ANSWERS) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call: Call = async (path, { read }) => {
-    asked.push(path);
+    requests.push(path);
     const wait = time[path] ?? 10;
     if (wait === 'never') return new Promise(() => {});
     await new Promise((later) => setTimeout(later, wait));
     return path in answers ? ok(read(answers[path])) : fail(callFailure('unavailable', 503));
   };
-  return { asked, common: createCommon(call) };
+  return { requests, common: createCommon(call) };
 }
 
-/** How long the start took; asked of the clock that the test holds. */
+/** Duration of the start, by the fake clock. */
 async function startOf(common: ReturnType<typeof createCommon>, most = 5_000) {
   const from = Date.now();
   let took: number | undefined;
@@ -40,8 +40,8 @@ async function startOf(common: ReturnType<typeof createCommon>, most = 5_000) {
   return took;
 }
 
-test('the four lists are there as soon as all have come, each asked for once', async () => {
-  const { asked, common } = served({ 'static/banners': 400 });
+test('the four lists are set once all have loaded, each requested once', async () => {
+  const { requests, common } = served({ 'static/banners': 400 });
   expect(await startOf(common)).toBe(400);
   expect(common.$common.get()).toMatchObject({
     bannerList: [{ id: '3', place: 'home-top' }],
@@ -52,14 +52,14 @@ test('the four lists are there as soon as all have come, each asked for once', a
     isShowSheet: false,
   });
   await startOf(common, 100);
-  expect(asked.filter((path) => path !== 'settings').toSorted()).toEqual([
+  expect(requests.filter((path) => path !== 'settings').toSorted()).toEqual([
     'static/banners',
     'static/landing-categories',
     'static/landings',
   ]);
 });
 
-test.each([['never'], [4_000]] as const)('nobody waits longer than a second and a half: %s', async (late) => {
+test.each([['never'], [4_000]] as const)('loading waits at most a second and a half: %s', async (late) => {
   const { common } = served({ 'static/landings': late });
   expect(await startOf(common, 2_000)).toBe(1_500);
   expect(common.$common.get().landingList).toEqual([]);
@@ -68,7 +68,7 @@ test.each([['never'], [4_000]] as const)('nobody waits longer than a second and 
   expect(common.$common.get().landingList).toHaveLength(late === 'never' ? 0 : 1);
 });
 
-test('a server that refuses keeps nobody waiting', async () => {
+test('an error response ends the wait', async () => {
   const { common } = served({}, {});
   expect(await startOf(common)).toBe(10);
   expect(common.$common.get().bannerList).toEqual([]);
@@ -76,24 +76,24 @@ test('a server that refuses keeps nobody waiting', async () => {
 
 test('the prices are followed from then on, a minute apart', async () => {
   const answers = { ...ANSWERS };
-  const { asked, common } = served({}, answers);
+  const { requests, common } = served({}, answers);
   await startOf(common, 100);
   const dearer = { ...PRICE, amount: 500_000, text: '500.000 đ' };
   answers['settings'] = [dearer];
   await vi.advanceTimersByTimeAsync(59_000);
-  expect(asked.filter((path) => path === 'settings')).toHaveLength(1);
+  expect(requests.filter((path) => path === 'settings')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(asked.filter((path) => path === 'settings')).toHaveLength(2);
+  expect(requests.filter((path) => path === 'settings')).toHaveLength(2);
   expect(common.$common.get().realEstateServicePricing).toEqual([dearer]);
 });
 
-test('coming back to the page asks for nothing', async () => {
-  const { asked, common } = served();
+test('returning to the page requests nothing', async () => {
+  const { requests, common } = served();
   await startOf(common, 100);
-  const before = asked.length;
+  const before = requests.length;
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('floors have texts for numbers, and data that are no list are an empty one', async () => {
@@ -111,7 +111,7 @@ test('floors have texts for numbers, and data that are no list are an empty one'
   expect(other.$common.get().floorList).toEqual([]);
 });
 
-test('what islands tell each other', () => {
+test('state shared between islands', () => {
   const { common } = served();
   common.setRevaluation(true);
   common.showSheet(true);

@@ -37,7 +37,7 @@ const EMPTY: Common = {
   stateList: [],
 };
 
-/** Nobody waits longer for what a page can be shown without. */
+/** Longest wait for data that a page can be shown without. */
 const PATIENCE = 1_500;
 
 type Lists = 'bannerList' | 'floorList' | 'landingCategoryList' | 'landingList' | 'stateList';
@@ -78,7 +78,7 @@ export function createCommon(ask: Call) {
   return {
     $common,
 
-    /** Asks once for what an island may need and waits a moment for it; what is late comes into the store later. */
+    /** Fetches the common data of islands and waits briefly; late data is set when it arrives. */
     async start(lang: string): Promise<void> {
       started ??= load(lang);
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ const browserSays = (onLine: boolean, event: string) => {
   window.dispatchEvent(new Event(event));
 };
 
-test('tells whether the browser has a network', () => {
+test('tracks whether the browser is online', () => {
   const seen: boolean[] = [];
   browserSays(true, 'online');
   $online.subscribe((online) => seen.push(online));

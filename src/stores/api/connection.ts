@@ -2,15 +2,15 @@ import { atom, onMount } from 'nanostores';
 
 export const $online = atom(true);
 
-const tell = () => $online.set(navigator.onLine);
+const update = () => $online.set(navigator.onLine);
 
 onMount($online, () => {
   if (typeof document === 'undefined') return;
-  tell();
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+  update();
+  window.addEventListener('online', update);
+  window.addEventListener('offline', update);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', update);
+    window.removeEventListener('offline', update);
   };
 });

@@ -59,7 +59,7 @@ test.each<[string, string, MouseEventInit]>([
   expect(state()).toBeUndefined();
 });
 
-test('a click somebody else handles', () => {
+test('a click with preventDefault', () => {
   document.body.innerHTML = '<a href="/tin-tuc">x</a>';
   const link = document.body.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());

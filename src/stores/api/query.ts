@@ -3,17 +3,17 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Call, CallOptions } from './api.ts';
 import type { CallFailure } from './request.ts';
 
-/** Data stays while it is asked for again, and after a failure to get newer. */
+/** Stale data is kept while it is refetched, and after a failed refetch. */
 export type Query<Data> = { data?: Data; failure?: CallFailure; loading: boolean };
 
 export type QueryStore<Data> = ReadableAtom<Query<Data>> & { refetch: () => Promise<void> };
 
 export type QueryOptions<Data> = Pick<CallOptions<Data>, 'read' | 'query' | 'failure' | 'quiet'> & {
-  /** How long an answer is not asked for again, in milliseconds. */
+  /** How long an answer is fresh, in milliseconds. */
   fresh?: number;
-  /** How long an answer nobody reads is kept. */
+  /** How long an answer without subscribers is kept. */
   kept?: number;
-  /** Asks again and again while it is read in a visible page. */
+  /** Refetches at this interval while there are subscribers and the page is visible. */
   every?: number;
   onFocus?: boolean;
   onReconnect?: boolean;

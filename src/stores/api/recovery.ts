@@ -13,13 +13,13 @@ const LOST_NODE = [
 const NO_NODE = /Cannot read properties of null|null is not an object/;
 const ASKED_OF_NODE = /removeChild|insertBefore|parentNode|nextSibling/;
 
-function isAskedOfNone(message: string): boolean {
+function isUnanswered(message: string): boolean {
   const at = message.search(NO_NODE);
   return at !== -1 && ASKED_OF_NODE.test(message.slice(at));
 }
 
 export const isLostNode = ({ name, message }: { name?: string; message: string }) =>
-  name === 'NotFoundError' || isAskedOfNone(message) || LOST_NODE.some((sentence) => sentence.test(message));
+  name === 'NotFoundError' || isUnanswered(message) || LOST_NODE.some((sentence) => sentence.test(message));
 
 /** A page is reloaded at most once in ten seconds, so that one which fails again is left as it is. */
 export function mayReload(guard: string | undefined, path: string, now: number): boolean {

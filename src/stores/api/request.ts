@@ -1,7 +1,7 @@
 import type { FailureKind } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
-/** What a call can meet besides a refusal: no connection, no answer in time, the caller's own stop, an answer nobody can read. */
+/** Failures besides a refusal: no connection, timeout, abort by the caller, malformed answer. */
 export type CallFailureKind = FailureKind | 'network' | 'timeout' | 'aborted' | 'malformed';
 
 /** `message` is the server's sentence, or the key of ours in `client.json`; `status` is 0 when there was no answer. */

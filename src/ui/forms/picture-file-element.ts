@@ -2,12 +2,12 @@
 class PictureFile extends HTMLElement {
   connectedCallback() {
     const picker = this.querySelector('input');
-    const told = this.querySelector('[role="alert"]');
-    if (!picker || !told) return;
+    const alert = this.querySelector('[role="alert"]');
+    if (!picker || !alert) return;
     const isTooLarge = () => (picker.files?.[0]?.size ?? 0) > Number(this.dataset['largest']);
     picker.addEventListener('change', () => {
       picker.ariaInvalid = isTooLarge() ? 'true' : null;
-      told.textContent = isTooLarge() ? (this.dataset['tooLarge'] ?? '') : '';
+      alert.textContent = isTooLarge() ? (this.dataset['tooLarge'] ?? '') : '';
     });
     const hold = (event: Event) => {
       if (!isTooLarge()) return;

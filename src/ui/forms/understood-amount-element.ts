@@ -1,6 +1,6 @@
 import { isLang } from '#i18n/locale.ts';
 
-/** Long enough for a screen reader to be told the amount once, not after every key. */
+/** Debounce, so that a screen reader announces the amount once, not after every key. */
 const PAUSE = 300;
 
 /** Shows under a money or area field the amount it understands while one types. */
@@ -17,7 +17,7 @@ class UnderstoodAmount extends HTMLElement {
     const [input, output] = [this.querySelector('input'), this.querySelector('output')];
     const lang = document.documentElement.lang;
     if (!input || !output || !isLang(lang)) return;
-    // The parsers are fetched by whoever types an amount, not by every reader of the page.
+    // The parsers are loaded on first input.
     const { understoodAmount } = await import('./understood-amount.ts');
     output.value = understoodAmount(this.dataset['kind'] === 'area' ? 'area' : 'money', input.value, lang);
   }

@@ -5,7 +5,7 @@ export const MOVES = ['left', 'up', 'down', 'right'] as const;
 
 export type Command = (typeof TOOLS)[number] | (typeof STEPS)[number] | (typeof MOVES)[number] | 'close';
 
-type Deed = {
+type Action = {
   run: () => void;
   /** Whether it would do anything now. */
   can?: () => boolean;
@@ -13,23 +13,23 @@ type Deed = {
   isOn?: () => boolean;
 };
 
-export type Deeds = Readonly<Record<Command, Deed>>;
+export type Actions = Readonly<Record<Command, Action>>;
 
-const isCommand = (name: string | undefined, deeds: Deeds): name is Command =>
-  name !== undefined && Object.hasOwn(deeds, name);
+const isCommand = (name: string | undefined, actions: Actions): name is Command =>
+  name !== undefined && Object.hasOwn(actions, name);
 
-/** The deed behind what has been pressed, unless it would do nothing. */
-export function deedOf(name: string | undefined, deeds: Deeds): Deed | undefined {
-  const deed = isCommand(name, deeds) ? deeds[name] : undefined;
-  return deed?.can?.() === false ? undefined : deed;
+/** The command of a pressed button, unless it is disabled. */
+export function actionOf(name: string | undefined, actions: Actions): Action | undefined {
+  const action = isCommand(name, actions) ? actions[name] : undefined;
+  return action?.can?.() === false ? undefined : action;
 }
 
 /** A button that would do nothing says so and keeps the focus. */
-export function refresh(buttons: readonly HTMLElement[], deeds: Deeds) {
+export function refresh(buttons: readonly HTMLElement[], actions: Actions) {
   for (const button of buttons) {
     const { command } = button.dataset;
-    if (!isCommand(command, deeds)) continue;
-    const { can, isOn } = deeds[command];
+    if (!isCommand(command, actions)) continue;
+    const { can, isOn } = actions[command];
     if (can) button.ariaDisabled = String(!can());
     if (isOn) button.ariaPressed = String(isOn());
   }

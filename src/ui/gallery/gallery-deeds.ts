@@ -1,4 +1,4 @@
-import type { Deeds } from './gallery-commands.ts';
+import type { Actions } from './gallery-commands.ts';
 import type { Look } from './gallery-look.ts';
 import { ZOOM_STEP } from './state/gallery-view.ts';
 
@@ -17,7 +17,16 @@ type Settings = {
 };
 
 /** What each button does, when it would do nothing, and when it is on. */
-export function createDeeds({ look, slideshow, frame, count, index, step, close, thumbs }: Settings): Deeds {
+export function createActions({
+  look,
+  slideshow,
+  frame,
+  count,
+  index,
+  step,
+  close,
+  thumbs,
+}: Settings): Actions {
   const move = (x: number, y: number) => ({
     run: () => look.move({ x: x * PAN, y: y * PAN }),
     can: look.isNear,

@@ -15,7 +15,7 @@ class ImageGallery extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', this);
     addEventListener('hashchange', this);
-    if (this.#asked !== undefined) this.#timer = setTimeout(() => this.#follow(), SETTLE_MS);
+    if (this.#requested !== undefined) this.#timer = setTimeout(() => this.#follow(), SETTLE_MS);
   }
 
   disconnectedCallback() {
@@ -43,7 +43,7 @@ class ImageGallery extends HTMLElement {
       const { fetchGallery } = await import('./open-gallery.ts');
       const show = await fetchGallery();
       if (!isWanted() || !this.isConnected) return;
-      // What holds the focus is about to be hidden from whoever listens.
+      // The focused element is about to be hidden from assistive technology.
       opener?.blur();
       const onClosed = () => (this.#shown = undefined);
       this.#shown = show({ gallery: this, index, opener, onClosed });
@@ -64,15 +64,15 @@ class ImageGallery extends HTMLElement {
     return [...this.querySelectorAll<HTMLAnchorElement>('a[data-slide]')];
   }
 
-  get #asked() {
+  get #requested() {
     return numberIn(location.hash, this.id);
   }
 
   #follow() {
-    const number = this.#asked;
+    const number = this.#requested;
     if (number === undefined) void this.#shown?.close();
     else if (this.#shown) this.#shown.goTo(number - 1);
-    else void this.#open(number - 1, () => this.#asked !== undefined);
+    else void this.#open(number - 1, () => this.#requested !== undefined);
   }
 
   #press(event: MouseEvent) {

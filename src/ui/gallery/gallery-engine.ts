@@ -4,11 +4,11 @@ type Engine = {
   slides: readonly HTMLElement[];
   index: number;
   isCalm: boolean;
-  /** A slide is about to be seen, or stands next to one that is. */
+  /** A slide is about to be visible, or next to one that is. */
   onNear: (index: number) => void;
 };
 
-/** What GLightbox wants to find; the loader, the veil and the two arrows are ours and stand elsewhere. */
+/** Elements that GLightbox requires; loader, overlay and arrows are ours and elsewhere. */
 const FRAME =
   '<dialog id="glightbox-body" class="gallery" tabindex="-1" aria-modal="true">' +
   '<i class="goverlay"></i><i class="gloader"></i><i class="gprev"></i><i class="gnext"></i>' +

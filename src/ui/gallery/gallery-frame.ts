@@ -41,7 +41,7 @@ export function createVoice(status: HTMLElement, signal: AbortSignal) {
   };
 }
 
-/** Waits for what moves away; a page that nobody sees does not move. */
+/** Waits for transitions; a hidden page has none. */
 export const faded = (element: HTMLElement) =>
   document.hidden
     ? Promise.resolve()

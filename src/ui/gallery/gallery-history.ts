@@ -1,8 +1,8 @@
 import { hashOf, numberIn } from './state/gallery-address.ts';
 
-/** Between two slides that somebody runs through: a browser refuses an address that changes too often. */
+/** Throttle: browsers refuse to change the address too often. */
 const REST = 150;
-/** A browser that does not go back keeps nobody waiting. */
+/** Longest wait for the browser to go back. */
 const MAX_WAIT = 1000;
 
 /**

@@ -60,7 +60,7 @@ export function createLook({ stage, picture, t, say, onChange }: Settings) {
     isNearest: () => view.zoom >= MAX_ZOOM,
     isFlipped: () => view.isFlipped,
     zoom,
-    /** There and back, where somebody points twice. */
+    /** Toggles the zoom at a double click. */
     toggle: (at: Place) => zoom(view.zoom > 1 ? 1 / view.zoom : CLOSER, at),
     move: (by: Place) => look((from, room) => moved(from, room, by)),
     turn: () => look(turned, () => t('gallery.said.turned', { degrees: degreesOf(view) })),

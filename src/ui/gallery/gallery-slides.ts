@@ -1,5 +1,5 @@
 import { load } from './state/gallery-content.ts';
-import { altOf, isKind, REFUSAL, type Kind, type Trouble } from './state/gallery-item.ts';
+import { altOf, isKind, REFUSAL, type Kind, type SlideError } from './state/gallery-item.ts';
 import { createStates, SLIDE } from './state/gallery-states.ts';
 
 export type Item = { href: string; kind: Kind; caption: string; alt: string; thumb: string | undefined };
@@ -14,12 +14,12 @@ export const readItems = (gallery: Element): readonly Item[] =>
   });
 
 /** The place of one slide, which is filled once, when it comes near. */
-export function createSlide(item: Item, signal: AbortSignal, explain: (trouble: Trouble) => string) {
+export function createSlide(item: Item, signal: AbortSignal, explain: (error: SlideError) => string) {
   const node = document.createElement('div');
   node.className = 'gallery-slide';
   node.dataset['kind'] = item.kind;
   const states = createStates(SLIDE, 'Loading', (state) => (node.dataset['state'] = state));
-  let isAsked = false;
+  let isRequested = false;
   let reason = '';
 
   return {
@@ -31,12 +31,12 @@ export function createSlide(item: Item, signal: AbortSignal, explain: (trouble: 
     picture: () => (states.is('Ready') ? node.querySelector<HTMLImageElement>(':scope > img') : null),
     isOurs: isOurs(item),
     async fill(): Promise<void> {
-      if (isAsked) return;
-      isAsked = true;
-      const trouble = isOurs(item) ? await load({ ...item, node, signal }) : REFUSAL[item.kind];
+      if (isRequested) return;
+      isRequested = true;
+      const error = isOurs(item) ? await load({ ...item, node, signal }) : REFUSAL[item.kind];
       if (!states.go('Opening')) return;
-      reason = trouble ? explain(trouble) : '';
-      if (trouble) node.replaceChildren(sentence(reason));
+      reason = error ? explain(error) : '';
+      if (error) node.replaceChildren(sentence(reason));
       states.go('Ready');
     },
     pause: () => node.querySelector('video')?.pause(),
@@ -48,7 +48,7 @@ const isOurs = ({ href }: Item) => URL.canParse(href) && new URL(href).origin ==
 
 function sentence(text: string) {
   const paragraph = document.createElement('p');
-  paragraph.className = 'gallery-trouble';
+  paragraph.className = 'gallery-error';
   paragraph.textContent = text;
   return paragraph;
 }

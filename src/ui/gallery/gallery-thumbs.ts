@@ -21,7 +21,7 @@ export function drawThumbs(list: HTMLElement, items: readonly Item[], t: Gallery
   };
 }
 
-/** The dots that stand for the pages when there are no small pictures; the counter says the same in figures. */
+/** Dots for the slides when there are no thumbnails; the counter has the same in figures. */
 export function drawDots(row: HTMLElement, count: number) {
   const dots = Array.from({ length: count }, () => document.createElement('i'));
   row.replaceChildren(...dots);

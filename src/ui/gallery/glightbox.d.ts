@@ -20,7 +20,7 @@ declare module 'glightbox/src/js/glightbox.js' {
     modal: HTMLElement;
     openAt(index: number): void;
     goToSlide(index: number): void;
-    on(event: 'slide_before_load', hear: (data: { slideIndex: number }) => void): void;
+    on(event: 'slide_before_load', listener: (data: { slideIndex: number }) => void): void;
     /** Measures pictures by script. */
     resize: () => void;
     close(): void;

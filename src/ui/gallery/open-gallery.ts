@@ -6,7 +6,7 @@ import sheet from './gallery.css?url';
 let sheetLoad: Promise<void> | undefined;
 let shown: ShownGallery | undefined;
 
-/** One sheet for all openings; one that did not come is asked for again. */
+/** One style sheet for all openings; reloaded after a failure. */
 function loadGallerySheet() {
   sheetLoad ??= loadSheet(sheet).catch((error: unknown) => {
     sheetLoad = undefined;

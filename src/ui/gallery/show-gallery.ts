@@ -1,6 +1,6 @@
 import { within } from './state/gallery-address.ts';
-import { deedOf, refresh } from './gallery-commands.ts';
-import { createDeeds } from './gallery-deeds.ts';
+import { actionOf, refresh } from './gallery-commands.ts';
+import { createActions } from './gallery-deeds.ts';
 import { openEngine } from './gallery-engine.ts';
 import { altOf } from './state/gallery-item.ts';
 import { buildFrame, createVoice, faded } from './gallery-frame.ts';
@@ -34,7 +34,7 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
   const stop = new AbortController();
   const { signal } = stop;
   const slides = readItems(gallery).map((item) =>
-    createSlide(item, signal, (trouble) => t(`gallery.trouble.${trouble}`)),
+    createSlide(item, signal, (error) => t(`gallery.error.${error}`)),
   );
   const items = slides.map(({ item }) => item);
   const count = slides.length;
@@ -44,7 +44,7 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
     slides: slides.map(({ node }) => node),
     index: at,
     isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // Only when the frame stands: a page in a frame would load anew if it were moved.
+    // Only in the final frame: moving an iframe reloads it.
     onNear: (near) => queueMicrotask(() => void fill(near)),
   });
   const { dialog } = engine;
@@ -77,7 +77,7 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
     signal,
   });
   const throttle = createThrottle(STEP_MS, () => performance.now());
-  const deeds = createDeeds({
+  const actions = createActions({
     look,
     slideshow,
     frame: parts.frame,
@@ -94,9 +94,9 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
     },
   });
 
-  /** Every change of a moment is drawn at once, and what it depends on stands by then. */
+  /** Changes within one task are rendered together. */
   function update() {
-    queueMicrotask(() => refresh(parts.buttons, deeds));
+    queueMicrotask(() => refresh(parts.buttons, actions));
   }
 
   async function fill(near: number) {
@@ -159,7 +159,7 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
 
   function swipe(decision: SwipeDecision) {
     if (decision === 'close') void close('CustomClosing');
-    else if (decision !== 'stay') deedOf(decision, deeds)?.run();
+    else if (decision !== 'stay') actionOf(decision, actions)?.run();
   }
 
   function press({ target }: Event) {
@@ -167,7 +167,7 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
       target instanceof Element ? target.closest<HTMLElement>('[data-command], [data-index]') : null;
     if (!button || button.closest('.gallery-slide')) return;
     const { command, index } = button.dataset;
-    if (index === undefined) deedOf(command, deeds)?.run();
+    if (index === undefined) actionOf(command, actions)?.run();
     else goTo(Number(index));
   }
 
@@ -175,7 +175,7 @@ export function showGallery(t: GalleryTexts, { gallery, index, opener, onClosed 
     const command = commandOf(event, holderOf(document.activeElement));
     if (!command || event.defaultPrevented) return;
     event.preventDefault();
-    deedOf(command, deeds)?.run();
+    actionOf(command, actions)?.run();
   }
 
   /** The browser's own wish to close, such as a back gesture; a field keeps its Escape. */

@@ -29,7 +29,7 @@ type Settings = TileLayerOptions & {
 };
 
 /**
- * The one place where tiles of a base map are asked for. Those of another host are, only after the reader has turned them
+ * The one place where tiles of a base map are requested. Those of another host are, only after the reader has turned them
  * on for that very host; without them the drawn sheet shows.
  */
 export function addBaseTiles(map: LeafletMap, { url, onTiles, onBase, ...options }: Settings) {

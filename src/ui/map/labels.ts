@@ -12,7 +12,7 @@ export function textElement(tag: 'span' | 'div', className: string, ...content: 
   return element;
 }
 
-/** An element that stands at a place; where exactly around it, and how it looks, is up to map.css. */
+/** An element anchored at a place; map.css positions and styles it. */
 export function label(at: LatLngTuple, html: HTMLElement, options: { pane: string; interactive?: boolean }) {
   const icon = divIcon({ html, className: 'map-label', iconSize: [0, 0] });
   return marker(at, { icon, interactive: false, keyboard: false, ...options });

@@ -11,7 +11,7 @@ export const OUTLINE_KINDS = ['ward', 'district', 'state'] as const satisfies re
 
 export type MapShape = { name: string; kind: OutlineKind; shape: MultiPolygon };
 
-/** A place, longitude before latitude; a mark stands in its pin where there are too many for names. */
+/** A place, longitude before latitude; `mark` is in its pin where there are too many for names. */
 export type MapPoint = { name: string; at: Point; mark?: string };
 
 /** What a map shows besides its base; the names are read out and walked through in this order, shapes first. */
@@ -20,7 +20,7 @@ export type MapData = { shapes?: readonly MapShape[]; points?: readonly MapPoint
 /** The part of the earth that a map shows now. */
 export type MapWindow = { west: number; south: number; east: number; north: number; zoom: number };
 
-/** What somebody pointed at, by a click or with the cross-hair and Enter. */
+/** The place of a click, or of the cross-hair on Enter. */
 export type MapPick = { lon: number; lat: number };
 
 /** The host that would learn the reader’s address and where they look; none where the tiles are our own. */

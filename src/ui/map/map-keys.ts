@@ -8,7 +8,7 @@ const WITH_ALT: Readonly<Record<string, MapCommand>> = {
   ArrowUp: 'previous',
 };
 
-/** Keys that move or zoom the map: whoever presses one cannot always see where it went. */
+/** Keys that move or zoom the map: their result is announced for people who cannot see it. */
 export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>) =>
   /^(?:Arrow(?:Up|Down|Left|Right)|[-+=_])$/.test(key);
 

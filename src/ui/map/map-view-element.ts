@@ -14,7 +14,7 @@ declare global {
 
 /**
  * A map that is fetched when it is wanted. It says `map-open` when it has been opened, and `map-pick` with the place
- * when somebody points at one; `map-choose` with the number of what was chosen, `map-window` with what it shows now.
+ * on a click; `map-choose` with the number of what was chosen, `map-window` with what it shows now.
  */
 export class MapView extends HTMLElement {
   #map: OpenMap | undefined;
@@ -43,9 +43,9 @@ export class MapView extends HTMLElement {
         lang: document.documentElement.lang,
         tiles: this.dataset['tiles'],
         say: (text) => this.say(text),
-        onPick: (detail: MapPick) => this.#tell('map-pick', detail),
-        onChoose: (detail: number) => this.#tell('map-choose', detail),
-        onView: (detail: MapWindow) => this.#tell('map-window', detail),
+        onPick: (detail: MapPick) => this.#emit('map-pick', detail),
+        onChoose: (detail: number) => this.#emit('map-choose', detail),
+        onView: (detail: MapWindow) => this.#emit('map-window', detail),
         onBase: (isOn) => this.#turned(isOn),
         onTiles: (areAway) => this.toggleAttribute('data-tiles-away', areAway),
       });
@@ -79,7 +79,7 @@ export class MapView extends HTMLElement {
     button?.setAttribute('aria-pressed', String(isOn));
   }
 
-  #tell(name: string, detail: unknown) {
+  #emit(name: string, detail: unknown) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 

@@ -13,7 +13,7 @@ export type MapSettings = {
   canvas: HTMLElement;
   lang: string;
   tiles: string | undefined;
-  /** Says what has happened, to people who see it and to those who hear it. */
+  /** Announces changes, visibly and to screen readers. */
   say: (text: string) => void;
   onPick: (pick: MapPick) => void;
   /** Something drawn was chosen, by its place in the data: shapes first, then points. */
@@ -109,7 +109,7 @@ export async function openMap(settings: MapSettings) {
 
   map.on('click', ({ latlng }) => pick(latlng));
   map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
-  let isAsked = false;
+  let isByKey = false;
   map.on('moveend', () => {
     const seen = map.getBounds();
     onView({
@@ -119,13 +119,13 @@ export async function openMap(settings: MapSettings) {
       north: seen.getNorth(),
       zoom: Math.round(map.getZoom()),
     });
-    if (!isAsked) return;
+    if (!isByKey) return;
     const zoom = Math.round(map.getZoom());
     say(texts.t('map.centre', { place: texts.place(map.getCenter()), zoom }));
   });
   canvas.addEventListener('keydown', (event) => {
     const command = event.target === canvas ? commandOf(event) : undefined;
-    isAsked = command === undefined && isMove(event);
+    isByKey = command === undefined && isMove(event);
     if (!command) return;
     event.preventDefault();
     actions[command]();

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 
 export type Side = 'left' | 'right';
 
-/** Shows of a pane only what lies on one side of a line across the map, or all of it; asked again whenever the map moves. */
+/** Clips a pane to one side of the divider, or shows all of it; called whenever the map moves. */
 export function clipPane(map: LeafletMap, pane: HTMLElement, side: Side | null, split: number): void {
   const { x: west, y: north } = map.containerPointToLayerPoint([0, 0]);
   const { x: width, y: height } = map.getSize();

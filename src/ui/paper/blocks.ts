@@ -18,13 +18,13 @@ type TextOptions = Style & {
   most?: number;
   isRight?: boolean;
   leading?: number;
-  /** Where it leads whoever touches it. */
+  /** The address it links to. */
   href?: string;
 };
 
 export const space = (height: number): Block => ({ height, draw: () => {} });
 
-/** A paragraph of a width; its first line stands as high in it as the others. */
+/** A paragraph of a width; its first baseline is aligned with those of the others. */
 export function textBlock(pen: Pen, text: string, width: number, options: TextOptions = {}): Block {
   const { most, isRight = false, leading = 1.36, href } = options;
   const style = letteringOf(pen, options);
@@ -92,7 +92,7 @@ export const ruled = (pen: Pen, block: Block, width: number, ink: keyof typeof I
 
 const AIR = 6;
 
-/** A box with a mark at its side that nobody overlooks. */
+/** A highlighted box with a mark at its side. */
 export function notice(pen: Pen, { title, text }: { title?: string; text: string }, width: number): Block {
   const inner = width - 2 * AIR - 3;
   const blocks = [

@@ -14,7 +14,7 @@ export function colourOf(token: `--${string}`): Colour {
   return colour;
 }
 
-/** A colour as faint as it stands on paper. */
+/** A colour blended with the paper. */
 export const faint = (colour: Colour, share: number): Colour => {
   const mix = (part: number) => part * share + 1 - share;
   return [mix(colour[0]), mix(colour[1]), mix(colour[2])];

@@ -18,7 +18,7 @@ export type Sheet = {
   /** Beneath the title, beside the code for cameras. */
   lead: readonly Block[];
   body: readonly Block[];
-  /** What stands at the foot whatever has no room above it. */
+  /** Always at the foot, even when the rest continues on the next page. */
   foot: readonly Block[];
 };
 
@@ -96,14 +96,14 @@ function headOf(pen: Pen, { kind, title, lead }: Sheet, { t, address }: Reading)
 function brandOf(pen: Pen, name: string, kind: string): Block {
   const style = { size: 10, isStrong: true } as const;
   const words = textBlock(pen, name, LEAD_WIDTH, style);
-  const told = textBlock(pen, kind, LEAD_WIDTH, { size: 10, ink: 'soft' });
+  const caption = textBlock(pen, kind, LEAD_WIDTH, { size: 10, ink: 'soft' });
   const stroke = { colour: INKS.primary, width: 1.4, isRound: true };
   return {
     height: words.height,
     draw: ({ x, y }) => {
       drawPath(pen.page, MARK, { scale: 1, x, y: y + 2 }, { fill: INKS.wash, stroke });
       words.draw({ x: x + 14, y });
-      told.draw({ x: x + 14 + measureText(name, letteringOf(pen, style)) + 9, y });
+      caption.draw({ x: x + 14 + measureText(name, letteringOf(pen, style)) + 9, y });
     },
   };
 }

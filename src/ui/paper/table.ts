@@ -3,7 +3,7 @@ import type { Pen, Style } from './pen.ts';
 
 type Line = Style & { text: string; most?: number };
 
-/** A column of a table: how wide it is, and what stands over it. */
+/** A column of a table: width and heading. */
 export type Column = { width: number; head: string; isRight?: boolean };
 
 const GAP = 8;
@@ -26,7 +26,7 @@ export function tableRow(pen: Pen, columns: readonly Column[], cells: readonly (
 
 const moved = (block: Block): Block => ({ ...block, draw: ({ x, y }) => block.draw({ x: x + GAP, y }) });
 
-/** What stands over a table; it is not left without rows. */
+/** The heading of a table; kept together with its first row. */
 export function tableHead(pen: Pen, columns: readonly Column[]): Block {
   const cells = columns.map(({ head }) => [{ text: head, size: 7.5, ink: 'soft' as const }]);
   const width = columns.reduce((sum, column) => sum + column.width, 0);

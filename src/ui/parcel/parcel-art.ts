@@ -21,7 +21,7 @@ export type Survey = {
   width: number;
   height: number;
   seed: number;
-  /** Nothing is drawn left of this share of the width: there the words of the page stand. */
+  /** Nothing is drawn left of this share of the width, where the text is. */
   from?: number;
   /** Where the marked parcel lies, from 0 to 1 across and down. */
   interest: Point;

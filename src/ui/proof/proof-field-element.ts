@@ -28,7 +28,7 @@ class ProofField extends HTMLElement {
       return;
     }
     event.preventDefault();
-    // For whoever else listens, the form is sent when it really is.
+    // Other listeners see only the final submit event.
     event.stopImmediatePropagation();
     if (!this.#isWaiting) void this.#sendLater(form, event.submitter);
   }
@@ -62,7 +62,7 @@ class ProofField extends HTMLElement {
     const input = this.querySelector('input');
     const until = Date.now() + GOOD_FOR;
     const proof = await prove(this.dataset['challenge'] ?? '').catch(() => '');
-    // No connection, no time, no cryptography: whoever is waiting is told, and sending again tries again.
+    // On failure the reader is informed, and submitting retries.
     if (!input || proof === '') return false;
     input.value = proof;
     this.#goodUntil = until;

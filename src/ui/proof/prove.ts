@@ -34,7 +34,7 @@ export async function prove(address: string): Promise<string> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     controller.abort();
-    // A worker that never answers would not hear of it.
+    // A worker that never answers would ignore the signal.
     late.reject(new Error('the challenge took too long'));
   }, PATIENCE);
   try {

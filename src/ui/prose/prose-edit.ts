@@ -1,7 +1,7 @@
 /** A text with what is chosen in it, before and after a tool was used on it. */
 export type Edited = { text: string; from: number; to: number };
 
-/** Puts marks around what is chosen, or takes them away where they stand already. */
+/** Wraps the selection in marks, or removes them. */
 export function wrap({ text, from, to }: Edited, mark: string): Edited {
   const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   if (before.endsWith(mark) && after.startsWith(mark))

@@ -27,11 +27,11 @@ function idIn(answer: unknown): string | undefined {
   return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : undefined;
 }
 
-/** Sends a picture and tells how far it has come; answers its id, or nothing where it was refused. */
+/** Uploads a picture with progress; returns its id, or undefined on refusal. */
 export async function upload(
   file: Blob,
   to: string,
-  tell: (percent: number) => void,
+  onProgress: (percent: number) => void,
 ): Promise<string | undefined> {
   const body = await smaller(file).catch(() => file);
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export async function upload(
     request.setRequestHeader('content-type', body.type || 'application/octet-stream');
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      tell(total > 0 ? Math.round((loaded / total) * 100) : 0);
+      onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
     });
     request.addEventListener('load', () => {
       resolve(request.status === 200 ? idIn(request.response) : undefined);

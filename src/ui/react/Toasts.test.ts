@@ -106,7 +106,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('the same words of the same type stand once, and the newer starts its time anew', async () => {
+test('a repeated toast replaces the earlier one and restarts its timer', async () => {
   await show({ type: 'info', content: 'một' });
   await pass(4000);
   await show({ type: 'info', content: 'một' }, { type: 'error', content: 'một' });
@@ -119,7 +119,7 @@ test('the same words of the same type stand once, and the newer starts its time 
   expect(shown()).toEqual(['một']);
 });
 
-test('twenty stand on the screen, the next waits for a place', async () => {
+test('at most twenty are visible, the next ones are queued', async () => {
   await show(...Array.from({ length: 22 }, (_, n) => ({ type: 'info', content: `số ${n};` }) as const));
   expect(shown()).toHaveLength(20);
   await show({ type: 'info', content: 'số 21;' });

@@ -74,7 +74,7 @@ function ToastBody({ data, isPaused, closeToast }: ToastContentProps<Toast>) {
 
 const onScreen = new Map<string, Id>();
 
-/** The same words of the same type stand on the screen once: the older one leaves first. */
+/** A toast with the same text and type replaces the earlier one. */
 function show(data: Toast) {
   const same = `${data.type} ${data.content}`;
   const older = onScreen.get(same);

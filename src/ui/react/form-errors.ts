@@ -1,7 +1,7 @@
 import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
 
-/** What a form asks of a schema; every zod schema of an object answers it. */
+/** The part of a schema that a form needs; every zod object has it. */
 export type FormSchema<Output extends FieldValues> = {
   safeParse: (
     input: unknown,

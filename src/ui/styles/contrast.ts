@@ -55,7 +55,7 @@ function parseHex(text: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** The parts between the commas that stand outside every inner bracket. */
+/** Splits at the commas outside of brackets. */
 function splitArguments(inside: string): string[] {
   const parts = [''];
   let depth = 0;

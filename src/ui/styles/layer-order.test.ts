@@ -14,7 +14,7 @@ test.each([
   expect(STYLE_SHEET.test(id)).toBe(expected);
 });
 
-test('the order stands before anything the sheet says', () => {
+test('the layer order precedes all rules of a sheet', () => {
   const { code } = layerOrder().transform.handler('@import "./a.css"; b { color: red }');
   expect(code).toMatch(/^@layer reset, tokens, vendor, base, components, utilities;\n@import/);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Style sheets as Vite knows them, those inside components too; a sheet asked for by its address or as text is none. */
+/** Style sheets as Vite identifies them, also inside components; not those imported as URL or text. */
 export const STYLE_SHEET = /\.css(?:$|\?(?!.*\b(?:url|raw)\b))/;
 
 /**

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons.ts';
 
-/** How a state or a notice stands: the words say it, the mark and the colour repeat it. */
+/** The tone of a state or a notice: the text has the meaning, mark and colour repeat it. */
 const TONES = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
 export type Tone = (typeof TONES)[number];

@@ -55,7 +55,7 @@ export function inChromium(
     let dataDir: string;
     const people = new Map<Role, ReturnType<typeof browserOf>>();
 
-    /** What somebody's browser keeps who signed in the first time that it was asked for. */
+    /** The cookies of a role, signed in once and reused. */
     const cookiesOf = async (as: Role | undefined): Promise<Record<string, string>> => {
       if (as === undefined) return {};
       const browser = people.get(as) ?? browserOf(house.origin, as);
@@ -103,15 +103,15 @@ export function inChromium(
   });
 }
 
-/** A page whose time stands still until the test lets it run. */
+/** A page with a frozen clock. */
 export const stopClock = async ({ clock }: Page, time = '2026-11-20T09:00:00+07:00') => {
   const now = Date.parse(time);
-  // A clock only stops in its future, and it runs until it is told to.
+  // A clock can only be paused in its future, and runs until then.
   await clock.install({ time: now - 60_000 });
   await clock.pauseAt(now);
 };
 
-/** What a reader does who tells the browser that its usual text is too small. */
+/** Sets a larger default font size. */
 export const enlargeText = (page: Page, percent: number) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = size;

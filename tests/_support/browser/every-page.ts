@@ -27,7 +27,7 @@ const linksOf = (page: Page) =>
 const paint = (page: Page, theme: string) =>
   page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
 
-/** Everything that must hold on every page, seen in one visit: it is quiet, open to everybody, and fits. */
+/** The checks of every page in one visit: no console errors, accessible, no overflow. */
 export function inspectEveryPage(lang: Lang): void {
   const { widths, sizes, themes } = lang === 'en' ? IN_ENGLISH : IN_FULL;
   inChromium(`every page in ${lang}`, ({ house, visit }) => {
@@ -35,8 +35,8 @@ export function inspectEveryPage(lang: Lang): void {
     const links = new Map<string, Role | undefined>();
 
     test.each(PAGES)('$name', async ({ path, as }) => {
-      let heard: ReturnType<typeof listenTo> | undefined;
-      const before = async (page: Page) => void (heard = listenTo(page));
+      let log: ReturnType<typeof listenTo> | undefined;
+      const before = async (page: Page) => void (log = listenTo(page));
       const page = await visit(path, { as, lang, before, theme: 'light', reducedMotion: 'reduce' });
       await readToTheEnd(page);
       for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, as);
@@ -55,8 +55,8 @@ export function inspectEveryPage(lang: Lang): void {
         expect.soft(await overflowing(page), `${width} px, ${percent} %`).toEqual([]);
         expect.soft(await smallTargets(page, MIN_TARGET), `${width} px, ${percent} %`).toEqual([]);
       }
-      expect.soft(heard?.complaints, 'what the browser complains of').toEqual([]);
-      expect.soft([...(heard?.hosts ?? [])], 'who is asked').toEqual([house().origin]);
+      expect.soft(log?.complaints, 'what the browser complains of').toEqual([]);
+      expect.soft([...(log?.hosts ?? [])], 'requested hosts').toEqual([house().origin]);
     });
 
     test('every link leads somewhere', async () => {

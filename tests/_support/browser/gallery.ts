@@ -23,7 +23,7 @@ export const isGone = (page: Page) => dialogOf(page).waitFor({ state: 'detached'
 export const length = (page: Page) => page.evaluate(() => history.length);
 export const hash = (page: Page) => new URL(page.url()).hash;
 
-/** Opens at a picture, counted from 1: one in sight the way somebody without a mouse does, any other by its address. */
+/** Opens at a picture, counted from 1: a visible one by keyboard, others by address. */
 export async function open(page: Page, number = 1, slug = 'anh-nha') {
   const link = pictures(page, slug).nth(number - 1);
   if (await link.isVisible()) {
@@ -53,9 +53,9 @@ export const become = (page: Page, kind: string, href: string, caption = '') =>
       [kind, href, caption],
     );
 
-/** Every address that the page asks for from now on. */
+/** Records the requests of the page from now on. */
 export function listen(page: Page) {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return asked;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
 }

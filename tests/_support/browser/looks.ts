@@ -15,16 +15,16 @@ export async function violationsOn(page: Page, rules: 'all' | 'colours' = 'all')
   // The debugger's own evaluation is no script of the page, so the content policy stays in force.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const options: RunOptions = { resultTypes: ['violations'], ...(rules === 'colours' && COLOURS) };
-  // What axe tells of all that is well is longer than the page.
-  return page.evaluate(async (asked) => {
-    const { violations } = await globalThis.axe.run(asked);
+  // Passing rules of axe are larger than the page.
+  return page.evaluate(async (options) => {
+    const { violations } = await globalThis.axe.run(options);
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
   }, options);
 }
 
-/** Collects what a browser complains of while it reads the page, and whom it asks. */
+/** Collects console errors and requested hosts. */
 export function listenTo(page: Page) {
   const complaints: string[] = [];
   const hosts = new Set<string>();
@@ -39,7 +39,7 @@ export function listenTo(page: Page) {
   return { complaints, hosts };
 }
 
-/** Goes down the page step by step, so that everything that waits to be seen is asked for, and waits until it is there. */
+/** Scrolls through the page and waits for lazy content. */
 export const readToTheEnd = (page: Page) =>
   page.evaluate(async () => {
     // A busy machine may draw no frame for a while.
@@ -54,7 +54,7 @@ export const readToTheEnd = (page: Page) =>
       scrollTo(0, y);
       await frame();
     }
-    // What was passed without a frame was not asked for.
+    // What was passed without a frame was not loaded.
     while (missing() || !isHydrated()) {
       missing()?.scrollIntoView();
       await frame();

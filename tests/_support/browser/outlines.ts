@@ -23,7 +23,7 @@ const feature = ([code, corner]: [string, Point]) => ({
   geometry: { type: 'Polygon', coordinates: [square(corner)] },
 });
 
-/** Gives communes square outlines, the way whoever runs the machine brings in real ones. */
+/** Imports square outlines for communes, as an operator would. */
 export async function bringOutlines(dataDir: string, corners: Record<string, Point>, attribution: string) {
   const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));
   const file = join(folder, 'outlines.geojson');

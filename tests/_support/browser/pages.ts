@@ -10,10 +10,10 @@ export const PROPERTY = '/dat/768/102996';
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 
-/** What the customer of the demonstration has asked, and was answered. */
+/** Inquiries of the demo customer, with answers. */
 const INQUIRY = '00000000-0000-4000-8000-0000000000b1';
 
-/** Every address that is open, in each state a reader may meet it in, as whoever may see it. */
+/** Every page in each of its states, with the role that may see it. */
 export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'home', path: '/' },
   { name: 'answer', path: ANSWER },

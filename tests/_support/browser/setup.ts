@@ -24,7 +24,7 @@ export async function emptyDirectory(): Promise<string> {
 }
 
 /**
- * A data directory as a first start leaves it, a second later: its database is its own, the programs are everybody's,
+ * A data directory as a first start leaves it, a second later: its database is its own, the programs are shared,
  * and so are the pictures that are drawn once for all houses.
  */
 export async function furnishedDirectory(furnished: string): Promise<string> {

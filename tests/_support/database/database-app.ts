@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers';
 import { SEEDS } from '#services/seeds.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
 
-/** As much of the application as owns a data directory: it says what became of the start, then stays until told to stop. */
+/** The part of the application that owns a data directory: reports the start, then runs until stopped. */
 const [dataDir = ''] = process.argv.slice(2);
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const started = await startDatabase(

@@ -34,7 +34,7 @@ export async function freshDatabase(content: keyof typeof TEMPLATES | 'empty' = 
   const db = openDatabase(address.href);
   afterAll(async () => {
     await db.destroy();
-    // An autovacuum worker is the superuser's, and nobody else may end it.
+    // An autovacuum worker belongs to the superuser, who alone may end it.
     await run(inject('databaseAdmin'), `drop database ${name} with (force)`);
   });
   return { db, target: address.href };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
-/** Every row of every table as text, as somebody reads it who has got hold of the database. */
+/** Every row of every table as text, as in a leaked dump. */
 export async function dumpOf(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -14,7 +14,7 @@ export async function dumpOf(db: Database): Promise<string> {
   return dumps.flatMap(({ rows }) => rows.map(({ text }) => text)).join('\n');
 }
 
-/** Which of the texts stand in a dump, as they are or as the bytes of a binary column. */
+/** The texts found in a dump, as they are or as the bytes of a binary column. */
 export const foundIn = (dump: string, texts: Readonly<Record<string, string>>) =>
   Object.entries(texts)
     .filter(([, text]) => dump.includes(text) || dump.includes(Buffer.from(text).toString('hex')))

@@ -91,7 +91,7 @@ export async function writeVersion(db: Database, holding: Holding): Promise<numb
   ); // prettier-ignore
   await insert(
     'plan_zone',
-    zones.map(({ no, code, use, function: told = 'Đất ở', density = null, shape }) => ({ ...stored(version, no, shape), code, use, function: told, density, floor_area_ratio: null, floors: null, height: null, population: null })),
+    zones.map(({ no, code, use, function: purpose = 'Đất ở', density = null, shape }) => ({ ...stored(version, no, shape), code, use, function: purpose, density, floor_area_ratio: null, floors: null, height: null, population: null })),
   ); // prettier-ignore
   await insert(
     'plan_road',
@@ -104,7 +104,7 @@ export async function writeVersion(db: Database, holding: Holding): Promise<numb
   return version;
 }
 
-/** Takes a version back, and tells whoever shows it. */
+/** Reverts a version and invalidates its pages. */
 export const withdraw = (db: Database, version: number) =>
   transaction(db, async (trx) => {
     await trx.updateTable('plan_version').set({ state: 'withdrawn' }).where('id', '=', version).execute();

@@ -1,7 +1,7 @@
 import { ExplainNode, type KyselyPlugin, RawNode, SelectQueryNode, sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
-/** A step of a plan, as PostgreSQL tells it. */
+/** A node of a query plan. */
 export type Step = {
   'Node Type': string;
   'Index Name'?: string;
@@ -13,7 +13,7 @@ export type Step = {
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
 
-/** The same database, but each statement is explained while it runs: its steps are gathered and its rows are not told. */
+/** A database that explains each statement while it runs, and collects the plans. */
 export function explaining(db: Database): { db: Database; plans: Step[][] } {
   const plans: Step[][] = [];
   const plugin: KyselyPlugin = {

@@ -39,8 +39,8 @@ const partOf = ({ old_district, street, seg_from, seg_to }: Row) =>
 /** The rows of the expired table of Ho Chi Minh City, from the file that is not part of the repository. */
 export const qd79Rows = () => table.parse(JSON.parse(readFileSync(TABLE, 'utf8'))).rows;
 
-/** Roads of one name below several headings of the act, told apart by the number of the heading. */
-export function toldApart(rows: readonly Row[]): Row[] {
+/** Streets of one name under several headings of the act, made unique by the number of the heading. */
+export function withUniqueStreets(rows: readonly Row[]): Row[] {
   const count = new Map<string, number>();
   for (const row of rows) count.set(partOf(row), (count.get(partOf(row)) ?? 0) + 1);
   return rows.map((row) =>

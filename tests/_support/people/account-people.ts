@@ -16,7 +16,7 @@ import { SECRET } from '../services.ts';
 export const PASSWORD = 'bốn con cò trắng';
 
 let people = 0;
-/** A number that nobody has had yet, each from a row of its own, as numbers are sold. */
+/** An unused phone number, each from a block of its own. */
 export const nextPhone = (): Phone => phone.parse(`09${String((people += 1)).padStart(5, '0')}123`);
 
 let addresses = 0;
@@ -91,7 +91,7 @@ export async function makePerson(db: Database, fullName = 'Trần Thị Thử', 
   return person;
 }
 
-/** A session of somebody, as the cookie `session` carries it. */
+/** A session as the cookie `session`. */
 export async function signIn(
   { accounts }: Services,
   { id }: Pick<Person, 'id'>,

@@ -6,7 +6,7 @@ import { startHouse } from '../house.ts';
 import { readOutbox } from './account-people.ts';
 import { SECRET, servicesOver } from '../services.ts';
 
-/** The whole application behind a proxy that is trusted to say who asks, and its services over the same database. */
+/** The whole application behind a trusted proxy, and its services over the same database. */
 export async function openAccounts() {
   const { db, target } = await freshDatabase('furnished');
   const folder = await dataDirectory();

@@ -6,8 +6,8 @@ export type { Role };
 
 const personWho = (as: Role) => DEMO_PEOPLE.find(({ role = 'customer' }) => role === as);
 
-/** The account of whoever is that in a demonstration. */
-export const idOf = (as: Role): string => personWho(as)?.id ?? `nobody is ${as}`;
+/** The demo account of a role. */
+export const idOf = (as: Role): string => personWho(as)?.id ?? `no account is ${as}`;
 
 function expectGone({ status, text }: Answer, what: string) {
   if (status !== 303) throw new Error(`${what} is answered ${status}: ${text}`);

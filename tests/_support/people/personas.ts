@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Services } from '#services/index.ts';
 import { makePerson, signIn, signInToDesk } from './account-people.ts';
 
-/** Everybody who may ask: two of a kind, those whom a session no longer knows, and each who works here. */
+/** Every kind of actor: two of a kind, expired ones, and each role of staff. */
 export const PERSONAS = [
   'guest',
   'A',
@@ -37,7 +37,7 @@ export const actorOf = (persona: Persona, { id }: Person): Actor => {
   return { kind: 'member', id, roles, via: 'cookie', isSudo: true, hasSecondFactor: role !== undefined };
 };
 
-/** Writes them all; each asks with a session that has just begun. */
+/** Inserts them all, each with a new session. */
 export async function makePersonas(db: Database, services: Services) {
   const [a, b] = [await makePerson(db, 'Anh Của Riêng'), await makePerson(db, 'Bình Người Khác')];
   const staff = new Map<Persona, Person>();
@@ -84,7 +84,7 @@ export async function makePersonas(db: Database, services: Services) {
   };
 }
 
-/** What must stay as it is when somebody is refused; sessions that are over may be swept away. */
+/** What a refusal must leave unchanged; expired sessions may be deleted. */
 export async function digestOf(db: Database, except: readonly string[] = []): Promise<string> {
   const all = (table: string) =>
     sql`(select string_agg(t::text, '|' order by t::text) from ${sql.table(table)} t)`;

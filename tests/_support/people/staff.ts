@@ -20,7 +20,7 @@ export function peopleIn(db: Database, services: Services) {
       (await makePerson(db, fullName, role)).id,
     /** A session in which the password was given just now. */
     session: (id: AccountId): Promise<string> => signIn(services, { id }),
-    /** Somebody who has shown a second factor too. */
+    /** A staff member with a second factor. */
     atDesk: async (role?: StaffRole): Promise<Signed & { token: string }> => {
       const token = await signInToDesk(services, await makePerson(db, undefined, role));
       return { ...(await signedBy(token)), token };

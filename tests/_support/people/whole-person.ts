@@ -69,7 +69,7 @@ export async function withCode<Value>(
   return must(await finish(request, await outbox.codeTo(phone, sent + 1)));
 }
 
-/** A registration that somebody sends. */
+/** A submitted registration. */
 export async function formOf(phone: Phone, fullName: string) {
   return registration.parse({
     full_name: fullName,
@@ -89,7 +89,7 @@ export async function signedAs({ services }: Tools, token: string): Promise<Sign
   return signed;
 }
 
-/** A property that somebody offers, likes and would hear of others like it. */
+/** A listing, with favourites and a saved search. */
 async function offerSomething(db: Database, customer: string) {
   const { id } = await db
     .insertInto('listing')
@@ -156,7 +156,7 @@ async function offerSomething(db: Database, customer: string) {
     .execute();
 }
 
-/** An article that somebody has saved. */
+/** A saved article. */
 async function saveSomething(db: Database, by: string) {
   const at = new Date();
   const { id } = await db
@@ -182,7 +182,7 @@ async function saveSomething(db: Database, by: string) {
     .execute();
 }
 
-/** A table of land prices that somebody has loaded. */
+/** A loaded price table. */
 async function loadSomething(db: Database, by: string) {
   const { id } = await db.selectFrom('price_table').select('id').executeTakeFirstOrThrow();
   const act = { issuer: '', in_force_from: '2026-01-01', in_force_until: null, url: null };
@@ -239,7 +239,7 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
   must(await inquiries.inbox.reply(staff, { inquiry, version: 1 }, SEEDS.inquiryAnswer));
 }
 
-/** Somebody who has used all that accounts offer, and staff who had to do with them: rows in every table. */
+/** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
   const { accounts, privacy, staff: administration } = services;

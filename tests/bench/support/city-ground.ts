@@ -34,7 +34,7 @@ export function groundFor(parcels: number): Ground {
   return { columns, rows: Math.ceil(quarters / columns), parcels };
 }
 
-/** How far something stands beside where it should, the same whenever it is asked: between -1 and 1. */
+/** A deterministic displacement between -1 and 1. */
 const lean = (number: number) => ((number * 7919) % 21) / 10 - 1;
 
 /** The wall between two plots of a quarter, from the north to the south: most have a corner in the middle. */

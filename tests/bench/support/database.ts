@@ -11,7 +11,7 @@ export type Own = {
   folder: string;
   dataDir: string;
   target: string;
-  /** As the site asks it, and as what is loaded at night. */
+  /** Connections of the site, and of nightly loads. */
   db: Database;
   maintenance: Database;
 };

@@ -73,7 +73,7 @@ const answered = (cards: number): Services => ({
 });
 
 const KINDS = {
-  asked: renderer(services, LIST),
+  queried: renderer(services, LIST),
   page: renderer(answered(30), LIST),
   withOneCard: renderer(answered(1), LIST),
   frame: renderer(answered(0), FRAME),

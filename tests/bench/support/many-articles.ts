@@ -30,7 +30,7 @@ export async function multiplyArticles(db: Database, rows: number): Promise<void
     await sql`vacuum (analyze) ${sql.ref(table)}`.execute(db);
 }
 
-/** Gives so many articles another text, as a desk would that publishes them, and tells of it. */
+/** Changes the text of so many articles, with invalidation, as publishing does. */
 export async function changeArticles(db: Database, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const changed = await sql<{ id: number; category: string }>`

@@ -24,7 +24,7 @@ const onEarth = ([east, south]: Point): Point => [
   CORNER.lat - (east * TURN.sin + south * TURN.cos) * METRE.lat,
 ];
 
-/** Some walls stand half a metre beside where they should. */
+/** Some walls are displaced by half a metre. */
 const lean = (number: number) => ((number * 7919) % 11) / 10 - 0.5;
 
 function plotAt(quarter: number, place: number): Ring {

@@ -3,7 +3,7 @@ import { photo } from '#platform/images/_pictures.ts';
 import { inChromium } from '../../_support/browser/browser.ts';
 
 inChromium('inquiries', ({ visit }) => {
-  test('are sent with pictures, told a number, and answered in the account', async () => {
+  test('are sent with pictures, get a number, and are answered in the account', async () => {
     const page = await visit('/lien-he?muc=tu-van', { as: 'customer' });
     const files = page.locator('inquiry-files');
     await files.locator('input[type="file"]').setInputFiles([
@@ -44,7 +44,7 @@ inChromium('inquiries', ({ visit }) => {
     await expect.poll(() => page.locator('.files li[data-status="success"]').count()).toBe(5);
   });
 
-  test('without JavaScript a guest is told the way, and a member goes it', async () => {
+  test('without JavaScript a guest is led to the login, and a member through it', async () => {
     const noScript = { javaScriptEnabled: false } as const;
     const guest = await visit('/lien-he', noScript);
     await guest.getByRole('link', { name: 'Góp ý và trao đổi' }).click();

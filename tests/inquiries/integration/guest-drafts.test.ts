@@ -21,7 +21,7 @@ const PLOT = {
   timeBuilding: '1',
 };
 
-test('forms are counted by household, and no address stands in what is counted', async () => {
+test('starting forms is rate limited by network, without storing addresses', async () => {
   const begin = (address: string) =>
     wizard.keep(GUEST, TYPE, { draft: null, address }, readTexts({ ...PLOT }));
   const made = [];
@@ -46,7 +46,7 @@ test('guests have so many forms in all: the oldest go, and those of accounts sta
   expect(left.filter((draft) => draft.account === null).length).toBeLessThanOrEqual(150);
 });
 
-test('a form that nobody goes on with is dropped after thirty days', async () => {
+test('an abandoned form is deleted after thirty days', async () => {
   const repository = createValuationRepository(db);
   const [old, fresh] = [await repository.begin(TYPE, null, {}), await repository.begin(TYPE, null, {})];
   await sql`update valuation_draft set changed_at = now() - interval '31 days' where id = ${old}`.execute(db);

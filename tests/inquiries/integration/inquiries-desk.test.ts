@@ -65,14 +65,14 @@ describe('the inbox is for those who answer', () => {
     }
   });
 
-  test('what nobody wrote is missing, whatever its id', async () => {
+  test('an unknown id is missing, in any spelling', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-00000000ffff'])
       expect(await inbox.open(moderator, id)).toEqual(failed('missing', 'inquiries/no-such-inquiry'));
   });
 });
 
 describe('of two who work on one', () => {
-  test('the later is told, and nothing they did is kept', async () => {
+  test('a stale version is refused, and nothing is saved', async () => {
     const inquiry = await written(db, services, null, { email: 'hai@vi-du.vn' });
     const seen = { inquiry, version: 1 };
     must(await inbox.take(moderator, seen, 'me'));
@@ -97,7 +97,7 @@ describe('of two who work on one', () => {
     ]);
   });
 
-  test('whoever writes meanwhile is read first', async () => {
+  test('a message in between makes the version stale', async () => {
     const by = await member(db);
     const inquiry = await written(db, services, by);
     must(await own.say(by, inquiry, 'À, còn một điều'));
@@ -106,7 +106,7 @@ describe('of two who work on one', () => {
 });
 
 describe('an answer', () => {
-  test('goes by letter in the language of its reader, and names nobody who works here', async () => {
+  test('is mailed in the reader’s language, without the name of the staff member', async () => {
     const form = await contact({ email: 'khach@vi-du.vn' });
     must(await inquiries.contact(form, { ...visitor(), lang: 'en' }));
     const [{ id: inquiry = '', number = 0 } = {}] = await keptOf(db, form.phone);
@@ -152,7 +152,7 @@ describe('an answer', () => {
     expect(messages).toMatchObject([{ mailTo: null, mailedAt: null }]);
   });
 
-  test('is not given to what is closed, and makes nobody’s inquiry the answerer’s', async () => {
+  test('is refused on a closed inquiry, and assigns an unassigned one to its author', async () => {
     const inquiry = await written(db, services);
     must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
     expect(await stateOf(inquiry)).toEqual({ status: 'answered', version: 2, assignee: moderator.id });

@@ -21,7 +21,7 @@ const filled = async () => ({
   proof: await cheapProof(),
 });
 
-describe('the page for everybody', () => {
+describe('the public page', () => {
   test.each([
     ['', 'inquiries.contact'],
     ['?muc=tu-van', 'inquiries.advise'],
@@ -91,7 +91,7 @@ describe('the page for everybody', () => {
     expect(await keptOf(db, fields.phone)).toEqual([]);
   });
 
-  test('of an unknown place stands the reason beside it', async () => {
+  test('an unknown place has its error beside the field', async () => {
     const { full_name: ten_khach_hang, ...fields } = await filled();
     const asked = { loai_yc_bds: 'mua', loai_hinh_bds: 'dat', ma_quan_huyen: 'chốn nao', ten_khach_hang };
     const { status, text } = await browse().post('/lien-he', 'inquiries.request', { ...fields, ...asked });
@@ -177,7 +177,7 @@ describe('one’s own account', () => {
     expect((await mine.get(sent.location)).text).toContain('Trang &lt;b&gt;dễ&lt;/b&gt; dùng');
     expect((await mine.get('/tai-khoan/gop-y')).text).toContain(path);
     const other = browse({ session: await signIn(services, await makePerson(db)) });
-    // Nobody has proved this address.
+    // An unverified address.
     const letters = db.selectFrom('inquiry').select('email').where('account', '=', person.id);
     expect(await letters.execute()).toEqual([{ email: null }]);
     for (const there of [path, '/tai-khoan/gop-y/x', `${path}0`]) {
@@ -192,7 +192,7 @@ describe('one’s own account', () => {
   });
 });
 
-test('at the desk the later of two is told and keeps what they typed', async () => {
+test('at the desk a stale version is refused, and the form keeps what was typed', async () => {
   const inquiry = await written(db, services, null, { email: 'khach@vi-du.vn' });
   const desk = browse({
     session: await signInToDesk(services, await makePerson(db, 'Trực Một', 'moderator')),

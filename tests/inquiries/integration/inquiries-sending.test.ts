@@ -16,8 +16,8 @@ const failed = (kind: string, code: string, field?: string) => ({
   error: { kind, code, ...(field && { field }) },
 });
 
-describe('what everybody may send', () => {
-  test('is kept with a number that the sender is told', async () => {
+describe('public forms', () => {
+  test('are stored under a number that the sender gets', async () => {
     const form = await contact({ email: 'An@Vi-Du.vn' });
     const receipt = inquiries.receipts.read(must(await inquiries.contact(form, visitor())));
     const [kept] = await keptOf(db, form.phone);
@@ -33,7 +33,7 @@ describe('what everybody may send', () => {
     expect(receipt).toEqual({ number: kept?.number, kind: 'contact', hasMail: true, hasAccount: false });
   });
 
-  test('twice in a row is kept once, and the second click is told the same number', async () => {
+  test('a repeated submission is stored once, and returns the same number', async () => {
     const form = await advice();
     const again = { ...form, proof: await cheapProof() };
     const receipts = [await inquiries.advise(form, visitor()), await inquiries.advise(again, visitor())];
@@ -79,7 +79,7 @@ describe('what everybody may send', () => {
 });
 
 describe('what keeps programs away', () => {
-  test('the work of a browser is asked for, and is good once', async () => {
+  test('proof of work is required, and valid once', async () => {
     const none = await contact({ proof: '' });
     expect(await inquiries.contact(none, visitor())).toEqual(failed('invalid', 'accounts/proof-needed'));
     const proof = await cheapProof();
@@ -89,7 +89,7 @@ describe('what keeps programs away', () => {
     expect([await keptOf(db, none.phone), await keptOf(db, again.phone)]).toEqual([[], []]);
   });
 
-  test('whoever fills in what people do not see is thanked, and nothing is kept', async () => {
+  test('a filled honeypot is thanked, and nothing is stored', async () => {
     const form = await contact({ fax: '0281234567', proof: '' });
     const real = await contact();
     const trapped = inquiries.receipts.read(must(await inquiries.contact(form, visitor())));
@@ -139,7 +139,7 @@ describe('pictures', () => {
     expect(await keptOf(db, other.phone)).toEqual([]);
   });
 
-  test('are shown to staff and to whoever sent them, and to nobody else', async () => {
+  test('are visible to staff and to their sender only', async () => {
     const [a, b] = [await member(db), await member(db)];
     const moderator = await member(db, 'moderator');
     const file = await upload(visitor(a));
@@ -166,7 +166,7 @@ describe('pictures', () => {
     );
   });
 
-  test('that nobody sends are gone after two hours, and what is over after its time', async () => {
+  test('unsent pictures are deleted after two hours, closed inquiries after their retention period', async () => {
     const [loose, sent] = [await upload(), await upload()];
     const form = await advice({ file_ids: sent.id });
     must(await inquiries.advise(form, visitor()));
@@ -184,7 +184,7 @@ describe('pictures', () => {
 });
 
 test.each(['new', 'open', 'answered', 'closed'])(
-  'what nobody has touched for two years is gone with its pictures: %s',
+  'inquiries untouched for two years are deleted with their pictures: %s',
   async (status) => {
     const [old, young] = [await written(db, services), await written(db, services)];
     const file = { name: 'x', width: 1, height: 1, picture: Buffer.from('x'), account: null };

@@ -199,7 +199,7 @@ inChromium('a gallery', ({ house, visit }) => {
     expect((await slideOf(page).locator('img').boundingBox())?.height).toBeGreaterThan(200);
   });
 
-  test('the button opens all of them; on a phone one picture and the count stand for the rest', async () => {
+  test('the button opens all of them; a phone shows one picture and the count', async () => {
     const page = await visit(PATH, calm);
     const shown = () =>
       pictures(page).evaluateAll((links) => links.filter((one) => one.checkVisibility()).length);

@@ -107,7 +107,7 @@ describe('the queue', () => {
   });
 
   test.each(['0', '-1', '1e3', 'x', '', "1' or 1=1", '99999999999999999999'])(
-    'an address that asks for «%s» is at its beginning, with no report open',
+    'the query «%s» shows the first page, with no report open',
     async (written) => {
       const { reports: found, opened } = await queue({ after: written, report: written });
       expect([found.length, opened]).toEqual([20, undefined]);

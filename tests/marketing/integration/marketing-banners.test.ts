@@ -71,7 +71,7 @@ describe('a banner', () => {
     await expect.poll(home).not.toContain('Nhà riêng mới đăng');
   });
 
-  test('on lists stands above them', async () => {
+  test('on lists is shown above them', async () => {
     const fields = {
       ...BANNER,
       place: 'list-top',
@@ -110,7 +110,7 @@ describe('a banner', () => {
     expect(text.includes('href="#picture"')).toBe(expected === 422);
   });
 
-  test('without a picture is asked for one', async () => {
+  test('without a picture is refused', async () => {
     expect((await send(ROOM, 'publishBanner', BANNER)).text).toContain('href="#picture"');
   });
 
@@ -134,15 +134,15 @@ describe('a banner', () => {
     expect(done.ok).toBe(true);
     const tags = async () =>
       (await db.selectFrom('page_change').select('tags').execute()).map((row) => row.tags);
-    const told = [];
+    const seen = [];
     for (const day of ['2027-01-11', '2027-01-12', '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15']) {
       const before = (await tags()).length;
       const services = at(day);
       await services.marketing.turn();
       const shown = await services.marketing.banner('home-top', 'vi');
-      told.push([day, (await tags()).slice(before), shown?.alt_vi]);
+      seen.push([day, (await tags()).slice(before), shown?.alt_vi]);
     }
-    expect(told).toEqual([
+    expect(seen).toEqual([
       ['2027-01-11', [], undefined],
       ['2027-01-12', [['banners']], 'Hai ngày'],
       ['2027-01-12', [], 'Hai ngày'],
@@ -154,7 +154,7 @@ describe('a banner', () => {
 });
 
 describe('the calls', () => {
-  test('GET /api/settings is the price list, and nobody keeps it', async () => {
+  test('GET /api/settings is the price list, uncached', async () => {
     const { headers, text, status } = await reader().get('/api/settings');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { message, data } = JSON.parse(text);
@@ -170,7 +170,7 @@ describe('the calls', () => {
     expect((await dataAt('/api/settings?lang=en')).data[0].text).toBe('Free');
   });
 
-  test('landing categories and landings, as they are asked for', async () => {
+  test('landing categories and landings, filtered by query', async () => {
     const categories = await dataAt('/api/static/landing-categories?lang=en');
     expect(categories).toMatchObject({ message: 'OK', data: [{ slug: 'tra-cuu', name: 'Look-ups' }, {}] });
     const all = await dataAt('/api/static/landings?utm=x&limit=-1');
@@ -228,7 +228,7 @@ describe('a price', () => {
     expect((await send(PRICES, 'removePrice', { id: String(id) })).status).toBe(303);
   });
 
-  test('in force keeps its amount; what is wrong stands beside its field', async () => {
+  test('in force keeps its amount; errors are beside their fields', async () => {
     const row = await db
       .selectFrom('service_price')
       .selectAll()

@@ -68,7 +68,7 @@ describe('what the application brings along', () => {
       expect([path, (await reader().get(path)).status < 400]).toEqual([path, true]);
   });
 
-  test('every page leads to the policy and to the services, which stand on the first page', async () => {
+  test('every page links to the policy and to the services, which the home page lists', async () => {
     const { text } = await reader().get('/khong-co');
     expect(text).toContain('href="/tai-khoan/chinh-sach-ung-dung"');
     expect(text).toContain('href="/#dich-vu"');
@@ -94,7 +94,7 @@ describe('/download', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('everybody else gets both links and a code for a camera', async () => {
+  test('on a computer there are both links and a QR code', async () => {
     const { status, text, headers } = await as('Mozilla/5.0 (X11; Linux x86_64)');
     expect(status).toBe(200);
     for (const store of Object.values(STORES))
@@ -136,7 +136,7 @@ describe('by forms alone', () => {
     expect((await moved()).status).toBe(404);
   });
 
-  test('a page that lacks something is not published, and nothing of it is lost', async () => {
+  test('an incomplete page is not published, and keeps its input', async () => {
     const long = 'x'.repeat(60_001);
     const fields = { ...LANDING, slug: 'thieu', lead_en: '', body_vi: long };
     const { status, text } = await send(NEW, 'publishLanding', fields);
@@ -154,7 +154,7 @@ describe('by forms alone', () => {
     expect([status, text.includes('phải có đủ tiêu đề')]).toEqual([422, true]);
   });
 
-  test('of two who write at once the later is told, sees what was saved, and keeps what they wrote', async () => {
+  test('a stale save is refused, shows the saved version, and keeps the input', async () => {
     const page = await publish({ slug: 'hai-nguoi' });
     const form = { ...LANDING, id: idAt(page), slug: 'hai-nguoi', version: '1' };
     expect((await send(page, 'publishLanding', { ...form, title_vi: 'Bản của A' })).status).toBe(303);
@@ -176,7 +176,7 @@ describe('by forms alone', () => {
     expect(wrong.text).toContain('name="version" value="1"');
   });
 
-  test('a picture is kept with a form that comes back, and a broken one is told', async () => {
+  test('a picture survives a refused form, and a broken one is reported', async () => {
     const broken = new Blob(['<svg onload="alert(1)">'], { type: 'image/png' });
     const bad = await send(NEW, 'saveLanding', { ...LANDING, title_vi: '', picture_file: broken });
     expect(bad.text).toContain('href="#picture"');
@@ -192,7 +192,7 @@ describe('by forms alone', () => {
     expect((await reader().get('/dich-vu/co-anh')).text).toContain(`/anh/${cover}/og.jpg`);
   });
 
-  test('the policy has one address, which nobody changes, and says which version it is', async () => {
+  test('the policy has a fixed address, and its version number', async () => {
     const row = await db
       .selectFrom('landing')
       .selectAll()
@@ -226,7 +226,7 @@ describe('by forms alone', () => {
     expect((await send(room, 'removeCategory', { id: String(id) })).status).toBe(303);
   });
 
-  test('what editors did stands in the log', async () => {
+  test('editing actions are in the audit log', async () => {
     const { rows } = await sql<{ action: string; detail: { page?: string } }>`
       select action, detail from audit_entry where action like 'marketing/landing-%' order by id`.execute(db);
     expect(rows.filter(({ detail }) => detail.page === 'do-dat').map(({ action }) => action)).toEqual([
@@ -245,7 +245,7 @@ test.each([
   ['saveLanding', 'title_vi=a&category=4711'],
   ['saveLanding', `title_vi=a&cover=${'0'.repeat(32)}`],
   ['saveLanding', 'title_vi=%F0%9F%8F%A0'],
-])('a form nobody would send is refused: %s %s', async (action, form) => {
+])('a manipulated form is refused: %s %s', async (action, form) => {
   const sent = await send(NEW, action, Object.fromEntries(new URLSearchParams(form)));
   expect([404, 422]).toContain(sent.status);
 });

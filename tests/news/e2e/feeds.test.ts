@@ -22,7 +22,7 @@ const pathOf = (address: string) => {
 };
 const langIn = (path: string) => (new URL(path, origin).searchParams.get('lang') === 'en' ? 'en' : 'vi');
 
-/** That what is linked is there; a few stand for all. */
+/** Linked pages exist; a sample of them is fetched. */
 async function expectThere(addresses: readonly string[]): Promise<void> {
   for (const address of addresses.slice(0, 3))
     expect([address, (await reader.get(pathOf(address))).status]).toEqual([address, 200]);
@@ -75,11 +75,11 @@ describe('Atom', () => {
     expect(await complaintsAboutXml('atom', numbered([...feeds.values()]))).toEqual([]);
   });
 
-  test('it says where it stands, in which language, and whose it is', () => {
+  test('has its address, language and author', () => {
     for (const [path, feed] of roots()) {
       expect(linked(feed, 'self')).toEqual([origin + path]);
       expect([path, feed.attribute('xml:lang')]).toEqual([path, langIn(path)]);
-      // Whoever wrote the feed wrote each entry that names nobody else.
+      // The author of the feed is that of each entry without one of its own.
       expect(childrenOf(feed, 'author')).toHaveLength(1);
     }
   });

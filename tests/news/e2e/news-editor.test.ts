@@ -10,7 +10,7 @@ const bodyOf = (page: Page) => page.locator('textarea[name=body_vi]');
 const tool = (page: Page, name: string) =>
   page.locator('prose-editor').first().getByRole('button', { name, exact: true });
 
-/** Counts what runs that should not, and keeps whatever the page asks or opens. */
+/** Counts scripts that must not run, and records requests and popups. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction('hit', () => ran.push('hit'));

@@ -28,7 +28,7 @@ const FIELDS = {
   tags_vi: 'thử nghiệm',
 };
 
-/** Writes a new article by its form and answers where it stands on the desk. */
+/** Creates an article through the form; returns its desk path. */
 async function write(fields: Record<string, string> = {}): Promise<string> {
   const saved = await editor.post(`${ROOM}/moi`, 'news.save', { ...FIELDS, ...fields });
   expect([saved.status, saved.location]).toEqual([
@@ -93,7 +93,7 @@ describe('readers', () => {
     expect((await reader.send(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('are shown an article with all that search engines are told of it', async () => {
+  test('an article page has its structured data', async () => {
     const path = '/tin-tuc/63-thanh-34-tinh-ai-nhap-voi-ai';
     const { text } = await reader.get(path);
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
@@ -186,7 +186,7 @@ describe('an editor', () => {
     expect(refused.text).toContain('value="thử nghiệm"');
   });
 
-  test('is told of another’s version, sees it, and can save what they typed', async () => {
+  test('a stale version is reported with the newer one, and what was typed can still be saved', async () => {
     const path = await write({ title_vi: 'Hai người' });
     const article = numberOf(path);
     const administrator = await browserOf(house.origin, 'administrator');
@@ -216,7 +216,7 @@ describe('an editor', () => {
     });
   });
 
-  test('schedules for a time to come, and is told of one that has passed beside the other deeds', async () => {
+  test('schedules for a future time, and reports a past one beside the other actions', async () => {
     const path = await write({ title_vi: 'Hẹn giờ' });
     const article = numberOf(path);
     const late = await editor.post(path, 'news.schedule', { article, version: '1', at: '2020-01-01T08:00' });
@@ -259,7 +259,7 @@ describe('an editor', () => {
   });
 });
 
-test('what editors do stands in the log', async () => {
+test('editing actions are in the audit log', async () => {
   const notes = await db
     .selectFrom('audit_entry')
     .select(['action', 'actor'])

@@ -73,7 +73,7 @@ test('numbers and names are found part by part', async () => {
     expect(await found(words)).toEqual(['ty-le']);
 });
 
-test('more than a page is counted and told page by page', async () => {
+test('more than one page is counted and paginated', async () => {
   for (let at = 0; at < 25; at += 1) await shown(`nhieu-${at}`, { vi: text('Trang sách') });
   const page = async (number: number) =>
     news.search({ words: 'trang sach', category: null, page: number }, 'vi');

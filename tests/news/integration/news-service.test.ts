@@ -23,7 +23,7 @@ const changes = async () =>
   (await db.selectFrom('page_change').select('tags').orderBy('id').execute()).map(({ tags }) => tags);
 
 describe('an article', () => {
-  test('is nobody’s to read until it is published, and then everybody’s', async () => {
+  test('is private until it is published, and public then', async () => {
     const id = await made('nhap');
     expect(await found('nhap')).toBe('news/no-such-article');
     must(await editing.publish(editor, id, 1));
@@ -105,9 +105,9 @@ describe('an article', () => {
   test('without its lead or its text is not shown', async () => {
     const vi = said('thieu').vi;
     const cases = [
-      [{ vi: { ...vi, lead: '' } }, 'news/lacks-lead'],
-      [{ vi: { ...vi, body: ' ' } }, 'news/lacks-body'],
-      [{ en: { title: 'x', lead: '', body: '', tags: [] } }, 'news/lacks-body-en'],
+      [{ vi: { ...vi, lead: '' } }, 'news/missing-lead'],
+      [{ vi: { ...vi, body: ' ' } }, 'news/missing-body'],
+      [{ en: { title: 'x', lead: '', body: '', tags: [] } }, 'news/missing-body-en'],
     ] as const;
     for (const [at, [more, code]] of cases.entries())
       expect(await editing.publish(editor, await made(`thieu-${at}`, more), 1)).toMatchObject({
@@ -117,7 +117,7 @@ describe('an article', () => {
 });
 
 describe('two editors', () => {
-  test('the later is told, and what they typed can still be saved', async () => {
+  test('a stale version is refused, and what was typed can still be saved', async () => {
     const id = await made('hai-nguoi');
     must(await editing.save(editor, id, 1, said('hai-nguoi', { author: 'A' })));
     expect(await editing.save(other, id, 1, said('hai-nguoi', { author: 'B' }))).toMatchObject({
@@ -128,7 +128,7 @@ describe('two editors', () => {
     expect([versions.map(({ version }) => version), latest.content.author]).toEqual([[3, 2, 1], 'B']);
   });
 
-  test('of two that save at the same moment one is told', async () => {
+  test('of two concurrent saves one is refused', async () => {
     const id = await made('cung-luc');
     const answers = await Promise.all([
       editing.save(editor, id, 1, said('cung-luc', { author: 'A' })),
@@ -215,7 +215,7 @@ describe('by the clock', () => {
 });
 
 describe('a preview', () => {
-  test('shows the version it was made of, to whoever has the link, for three days', async () => {
+  test('shows the version it was created for, to anyone with the link, for three days', async () => {
     const id = await made('xem-truoc');
     const { preview } = must(await desk.open(editor, id));
     must(
@@ -266,7 +266,7 @@ describe('what comes from another system', () => {
 
 test('all of it is for editors', async () => {
   const id = await made('quyen');
-  const deeds = [
+  const actions = [
     (actor: typeof editor) => editing.create(actor, said('quyen-2')),
     (actor: typeof editor) => editing.save(actor, id, 1, said('quyen')),
     (actor: typeof editor) => editing.restore(actor, id, 1),
@@ -282,14 +282,14 @@ test('all of it is for editors', async () => {
   for (const role of STAFF_ROLES) {
     const member = await worker(db, role);
     const isEditor = role === 'editor' || role === 'administrator';
-    for (const deed of deeds)
+    for (const action of actions)
       for (const actor of [
         ...(isEditor ? [] : [member]),
         { ...member, hasSecondFactor: false },
         { ...member, via: 'token' as const },
         { ...member, roles: [] },
       ])
-        expect(await deed(actor)).toEqual(refused);
+        expect(await action(actor)).toEqual(refused);
   }
   expect(await editing.publish(GUEST, id, 1)).toEqual(refused);
   expect(await found('quyen')).toBe('news/no-such-article');

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { signed } from '#platform/crypto/signature.ts';
-import { callOf, CMS_SECRET, openCms, told } from '../../_support/cms.ts';
+import { callOf, CMS_SECRET, openCms, outsideArticle } from '../../_support/cms.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse } from '../../_support/house.ts';
@@ -40,19 +40,21 @@ const sign = (body: string, at = new Date(), secret = CMS_SECRET): Sent => ({
 });
 
 test('a call brings the article and renders the pages that show it again', async () => {
-  cms.tell(told('a'));
+  cms.publish(outsideArticle('a'));
   await fetch(`${house.origin}/tin-tuc`);
   expect(await send(callOf(['a']))).toMatchObject({ status: 202, data: { keys: ['a'], isDone: true } });
   const page = () => fetch(`${house.origin}/tin-tuc/bai-a`).then((response) => response.text());
   expect(await page()).toContain('Bài a');
   const list = () => fetch(`${house.origin}/tin-tuc`).then((response) => response.text());
   await expect.poll(list, { timeout: 5_000 }).toContain('/tin-tuc/bai-a');
-  cms.tell(
-    told('a', { vi: { title: 'Bài đã sửa', lead: 'x', html: '<p onclick=x>y<script>z</script>', tags: [] } }),
+  cms.publish(
+    outsideArticle('a', {
+      vi: { title: 'Bài đã sửa', lead: 'x', html: '<p onclick=x>y<script>z</script>', tags: [] },
+    }),
   );
   expect(await send(callOf(['a']))).toMatchObject({ status: 202 });
   await expect.poll(page, { timeout: 5_000 }).toContain('Bài đã sửa');
-  cms.tell(told('a', { status: 'withdrawn' }));
+  cms.publish(outsideArticle('a', { status: 'withdrawn' }));
   expect(await send(callOf(['a']))).toMatchObject({ status: 202 });
   await expect
     .poll(async () => (await fetch(`${house.origin}/tin-tuc/bai-a`)).status, { timeout: 5_000 })
@@ -70,7 +72,7 @@ describe('a call that is not believed changes nothing', () => {
     ['of six minutes ago', () => callOf(['a'], { at: minutesAgo(6) })],
     ['of in six minutes', () => callOf(['a'], { at: minutesAgo(-6) })],
   ])('%s', async (_, make) => {
-    cms.tell(told('a'));
+    cms.publish(outsideArticle('a'));
     const { status, message } = await send(make());
     expect([status, message]).toEqual([401, 'Thiếu chữ ký, chữ ký sai hoặc đã quá năm phút.']);
     expect(cms.received).toEqual([]);
@@ -89,16 +91,16 @@ describe('a call that is not believed changes nothing', () => {
   });
 });
 
-test('a call is heard once, however often it is sent', async () => {
-  cms.tell(told('a'));
+test('a call is accepted once, however often it is sent', async () => {
+  cms.publish(outsideArticle('a'));
   const call = callOf(['a'], { id: 'một lần' });
   const statuses = await Promise.all([1, 2, 3].map(async () => (await send(call)).status));
   expect(statuses.toSorted()).toEqual([202, 409, 409]);
   expect(await send(call)).toMatchObject({ status: 409 });
-  expect(cms.asked('/v1/articles/a')).toBe(1);
+  expect(cms.request('/v1/articles/a')).toBe(1);
 });
 
-test('where no other system is configured there is nobody to call', async () => {
+test('without a configured system calls are refused', async () => {
   const other = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
   try {
     expect(await send(callOf(['a']), other.origin)).toMatchObject({ status: 404 });
@@ -109,7 +111,7 @@ test('where no other system is configured there is nobody to call', async () => 
 
 test('the desk shows what waits for an editor, what failed and when it is tried again', async () => {
   const editor = await browserOf(house.origin, 'editor');
-  cms.tell(told('cho'), told('hong', { category: 'la' }));
+  cms.publish(outsideArticle('cho'), outsideArticle('hong', { category: 'la' }));
   await send(callOf(['cho', 'hong']));
   const held = await db
     .updateTable('article')

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { OPERATOR } from '#kernel/actor.ts';
 import { json } from '../../../src/kernel/web/_server.ts';
-import { told } from '../../_support/cms.ts';
+import { outsideArticle } from '../../_support/cms.ts';
 import { openOutside } from '../../_support/outside.ts';
 import { worker } from '../../_support/reports.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
-const { db, cms, news, outside, read, row, hear } = await openOutside();
+const { db, cms, news, outside, read, row, sendCall } = await openOutside();
 const editor = await worker(db, 'editor');
 
 const titled = (title: string) => ({ vi: { title, lead: 'Dẫn', html: '<p>Nội dung</p>', tags: [] } });
 
 /** What the other system says of an article from now on, and that it has changed. */
-async function tell(key: string, title: string, updatedAt: string) {
-  cms.tell(told(key, { ...titled(title), updatedAt }));
-  await hear([key]);
+async function publish(key: string, title: string, updatedAt: string) {
+  cms.publish(outsideArticle(key, { ...titled(title), updatedAt }));
+  await sendCall([key]);
 }
 
 async function open(key: string) {
@@ -28,7 +28,7 @@ async function open(key: string) {
 
 /** An article that came from the other system and was changed here. */
 async function changedHere(key: string) {
-  await tell(key, 'Của họ', '2026-11-20T01:00:00Z');
+  await publish(key, 'Của họ', '2026-11-20T01:00:00Z');
   const { line, latest } = await open(key);
   const vi = { ...latest.content.vi, title: 'Của ta' };
   must(await news.editing.save(editor, line.id, line.version, { ...latest.content, vi }));
@@ -41,15 +41,15 @@ const shown = async (key: string) => (await read(`bai-${key}`))?.title;
 describe('what was changed here', () => {
   test('stays when the other system says what it said before', async () => {
     await changedHere('a');
-    await hear(['a']);
+    await sendCall(['a']);
     const { line } = await open('a');
     expect([await shown('a'), line.version, line.isHeld, line.isWaiting]).toEqual(['Của ta', 2, true, false]);
   });
 
   test('stays when it is changed there, and theirs is a version that waits', async () => {
     await changedHere('a');
-    await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
-    await hear(['a']);
+    await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+    await sendCall(['a']);
     const { line, versions } = await open('a');
     expect([await shown('a'), line.version, line.isWaiting]).toEqual(['Của ta', 3, true]);
     expect(versions.map(({ what }) => what)).toEqual(['imported', 'saved', 'imported']);
@@ -59,37 +59,37 @@ describe('what was changed here', () => {
 
   test('follows the other system again once an editor has published theirs', async () => {
     const id = await changedHere('a');
-    await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+    await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
     must(await news.editing.publish(editor, id, 3));
     expect([await shown('a'), (await open('a')).line.isHeld]).toEqual(['Của họ, sửa', false]);
-    await tell('a', 'Của họ, sửa nữa', '2026-11-22T01:00:00Z');
+    await publish('a', 'Của họ, sửa nữa', '2026-11-22T01:00:00Z');
     expect(await shown('a')).toBe('Của họ, sửa nữa');
   });
 
   test('is what readers go on seeing once an editor has restored it', async () => {
     const id = await changedHere('a');
-    await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+    await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
     must(await news.editing.restore(editor, id, 2));
     must(await news.editing.publish(editor, id, 4));
-    await hear(['a']);
+    await sendCall(['a']);
     const { line } = await open('a');
     expect([await shown('a'), line.isHeld, line.isWaiting]).toEqual(['Của ta', true, false]);
   });
 
   test('is not lost while it is a draft', async () => {
-    await tell('a', 'Của họ', '2026-11-20T01:00:00Z');
+    await publish('a', 'Của họ', '2026-11-20T01:00:00Z');
     const { line, latest } = await open('a');
     const vi = { ...latest.content.vi, title: 'Đang viết' };
     must(await news.editing.save(editor, line.id, 1, { ...latest.content, vi }));
-    await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+    await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
     expect([await shown('a'), (await open('a')).line.isWaiting]).toEqual(['Của họ', true]);
   });
 });
 
 test('what was taken down here is not shown again by the other system', async () => {
-  await tell('a', 'Của họ', '2026-11-20T01:00:00Z');
+  await publish('a', 'Của họ', '2026-11-20T01:00:00Z');
   must(await news.editing.withdraw(editor, (await open('a')).line.id));
-  await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+  await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
   expect([await shown('a'), (await open('a')).line.isWaiting]).toEqual([undefined, true]);
 });
 
@@ -100,7 +100,7 @@ test('what was planned here is what is published when its time comes', async () 
   const vi = { ...latest.content.vi, title: 'Của ta, cho mai' };
   must(await news.editing.save(editor, id, line.version, { ...latest.content, vi }));
   must(await news.editing.schedule(editor, id, line.version + 1, new Date(Date.now() + 3_600_000)));
-  await tell('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
+  await publish('a', 'Của họ, sửa', '2026-11-21T01:00:00Z');
   await db
     .updateTable('article')
     .set({ publish_at: new Date(0) })
@@ -110,14 +110,14 @@ test('what was planned here is what is published when its time comes', async () 
   expect([await shown('a'), (await open('a')).line.isWaiting]).toEqual(['Của ta, cho mai', true]);
 });
 
-test('what is withdrawn there is taken down, whoever changed it last', async () => {
+test('an article withdrawn there is taken down, even after a local edit', async () => {
   await changedHere('a');
-  cms.tell({ key: 'a', status: 'withdrawn', updatedAt: '2026-11-22T00:00:00Z' });
-  await hear(['a']);
+  cms.publish({ key: 'a', status: 'withdrawn', updatedAt: '2026-11-22T00:00:00Z' });
+  await sendCall(['a']);
   expect(await shown('a')).toBeUndefined();
 });
 
-test('an article of our own is held for nobody', async () => {
+test('an article of our own is never held', async () => {
   const words = { title: 'Của ta', lead: 'x', body: 'y', tags: [] };
   const content = {
     slug: 'cua-ta',
@@ -133,10 +133,10 @@ test('an article of our own is held for nobody', async () => {
   expect(must(await news.desk.open(editor, id)).line.isHeld).toBe(false);
 });
 
-describe('the desk is told', () => {
+describe('the desk shows', () => {
   test('when the list was read, what went wrong, and when it is read again', async () => {
     expect(await outside.state()).toMatchObject({ triedAt: null, error: null, nextTryAt: null });
-    cms.tell(told('a'));
+    cms.publish(outsideArticle('a'));
     await outside.catchUp();
     expect(await outside.state()).toMatchObject({ triedAt: expect.any(Date) as Date, error: null });
     cms.oddly.set('/v1/articles', (r) => json(r, 500, null));
@@ -145,8 +145,8 @@ describe('the desk is told', () => {
     expect([error, Number(nextTryAt) - Number(triedAt)]).toEqual(['http-500', outside.readEvery]);
   });
 
-  test('which articles could not be taken over, and when they are asked for again', async () => {
-    cms.tell(told('a'), told('b', { category: 'la' }));
+  test('which articles could not be imported, and the next attempt', async () => {
+    cms.publish(outsideArticle('a'), outsideArticle('b', { category: 'la' }));
     cms.oddly.set('/v1/articles/a', (r) => json(r, 503, null));
     await outside.catchUp();
     const failed = (await outside.state())?.failed;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PNG, told } from '../../_support/cms.ts';
+import { PNG, outsideArticle } from '../../_support/cms.ts';
 import { openOutside } from '../../_support/outside.ts';
 
-const { cms, read, row, comeAgain, hear } = await openOutside();
+const { cms, read, row, comeAgain, sendCall } = await openOutside();
 
-const withPictures = told('a', {
+const withPictures = outsideArticle('a', {
   cover: '/cover.png',
   vi: {
     title: 'A',
@@ -15,24 +15,24 @@ const withPictures = told('a', {
 });
 
 test('they are fetched once, and what is no picture is left out', async () => {
-  cms.tell(withPictures);
+  cms.publish(withPictures);
   for (const name of ['cover', 'in'])
     cms.oddly.set(`/media/${name}.png`, (response) => void response.end(PNG));
   cms.oddly.set('/media/no.png', (response) => void response.end('<svg onload=alert(1)>'));
-  await hear(['a']);
+  await sendCall(['a']);
   const article = await read('bai-a');
   expect(article?.cover?.id).toMatch(/^[0-9a-f]{32}$/);
   expect(article?.body).toBe(`một\n\n![Trong](anh:${article?.cover?.id})`);
   expect((await row('a')).error).toBeNull();
-  await hear(['a']);
-  expect(cms.asked('/media/cover.png')).toBe(1);
+  await sendCall(['a']);
+  expect(cms.request('/media/cover.png')).toBe(1);
 });
 
 test('one that cannot be had yet keeps no article from its readers, and comes later', async () => {
-  cms.tell(withPictures);
+  cms.publish(withPictures);
   cms.oddly.set('/media/cover.png', (response) => void response.end(PNG));
   cms.oddly.set('/media/in.png', (response) => void response.writeHead(503).end());
-  await hear(['a']);
+  await sendCall(['a']);
   expect((await read('bai-a'))?.body).toBe('một');
   expect(await row('a')).toMatchObject({ attempts: 1, error: 'a picture is missing' });
   cms.oddly.set('/media/in.png', (response) => void response.end(PNG));
@@ -51,14 +51,14 @@ test('a redirect, a picture without end and an address within our network are no
   ]
     .map((src) => `<img src="${src}">`)
     .join('');
-  cms.tell(told('a', { vi: { title: 'A', lead: 'x', html: `<p>một</p>${html}`, tags: [] } }));
+  cms.publish(outsideArticle('a', { vi: { title: 'A', lead: 'x', html: `<p>một</p>${html}`, tags: [] } }));
   cms.oddly.set(
     '/media/moved.png',
     (r) => void r.writeHead(302, { location: `${cms.origin}/media/in.png` }).end(),
   );
   cms.oddly.set('/media/long.png', (r) => void r.end(Buffer.alloc(11 * 1024 ** 2)));
-  await hear(['a']);
+  await sendCall(['a']);
   expect((await read('bai-a'))?.body).toBe('một');
-  expect(cms.asked('/media/in.png')).toBe(0);
+  expect(cms.request('/media/in.png')).toBe(0);
   expect(await row('a')).toMatchObject({ wanted_at: null, error: null });
 });

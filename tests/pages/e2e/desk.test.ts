@@ -55,7 +55,7 @@ inChromium('the desk', ({ house, visit }) => {
     },
   );
 
-  test('an administrator finds somebody, gives them a role and takes it back', async () => {
+  test('an administrator searches an account, grants a role and revokes it', async () => {
     const page = await visit('/quan-tri', { as: 'administrator' });
     await page.getByRole('main').getByRole('heading', { name: 'Tài khoản' }).getByRole('link').click();
     await page.getByRole('searchbox', { name: 'Số điện thoại hoặc tên' }).fill('0900 000 002');

@@ -24,7 +24,7 @@ const BUTTON = { vi: 'Trở về trang chủ', en: 'Back to the home page' } as 
 
 const SEARCH = '/tin-tuc/tim-kiem';
 
-/** How often a page failed for somebody who asked for it; stored pages are made again in between, and fail too. */
+/** How often a page failed for a visitor; stored pages are rendered again in between, and fail too. */
 const failed = ({ lines }: House, path: string) =>
   lines.filter((line) => line['msg'] === 'a page failed' && line['path'] === path && line['id'] !== 'again')
     .length;
@@ -43,7 +43,7 @@ async function expectScreen(page: Page, status: keyof typeof SAYS, lang: Lang) {
   expect((await home.boundingBox())?.height).toBeGreaterThanOrEqual(48);
 }
 
-/** PostgreSQL stands still until the test is over. */
+/** Blocks PostgreSQL until the test is over. */
 async function holdDatabase(dataDir: string) {
   const pid = await postgresPid(dataDir);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -99,7 +99,7 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
       .toBe(200);
   });
 
-  test('an address that nobody can read', async () => {
+  test('a malformed address', async () => {
     const page = await visit('/', { locale: 'en-GB' });
     const answer = await page.goto('/%ff');
     expect(answer?.status()).toBe(400);

@@ -8,7 +8,7 @@ import { MISSING, PAGES } from '../../_support/browser/pages.ts';
 
 const { origin } = await openHouse();
 
-/** Where the checker asks for something else than readers need. */
+/** Exceptions, where the checker's advice does not help readers. */
 const WRONG = [
   // What the standard has taken in since this checker was made.
   /: error: Attribute “(?:command|commandfor)” not allowed on element “button” /,

@@ -130,7 +130,7 @@ inChromium('going from page to page', ({ house, visit }) => {
 });
 
 inChromium('recovery', ({ visit }) => {
-  /** Counts the loads of a page in which a node that was moved away is asked for. */
+  /** Counts page loads in which a detached node is queried. */
   async function loadsOf(visitPage: typeof visit, script: string) {
     let loads = 0;
     const page = await visitPage('/', {

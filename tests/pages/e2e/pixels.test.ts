@@ -51,7 +51,7 @@ inChromium(
       expect(arrived).toEqual([]);
     });
 
-    test('are asked about in English too', async () => {
+    test('consent is requested in English too', async () => {
       const page = await visit('/', { lang: 'en' });
       expect(await page.getByRole('button', { name: 'Allow', exact: true }).isVisible()).toBe(true);
     });
@@ -60,7 +60,7 @@ inChromium(
 );
 
 inChromium('without measuring pixels', ({ visit }) => {
-  test('nobody is asked', async () => {
+  test('no consent is requested', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     expect(await page.getByRole('button', { name: 'Cho phép' }).count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium, stopClock } from '../../_support/browser/browser.ts';
 
-/** The addresses that a page fetched ahead of being asked for. */
+/** The prefetched addresses of a page. */
 function watchAhead(page: Page) {
   const ahead: string[] = [];
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ const PAPER = { light: 'rgb(255, 250, 246)', dark: 'rgb(25, 20, 18)' };
 /** A page whose scripts never arrive: what it shows is what the first frame showed. */
 const withoutScripts = (page: Page) => page.route('**/*.js', (route) => route.abort());
 
-/** A page in Viet Nam whose clock stands at a time of the day. */
+/** A page in the time zone of Viet Nam, at a fixed time of day. */
 const at = (time: string): Visitor => ({
   timezoneId: 'Asia/Ho_Chi_Minh',
   theme: 'realtime',

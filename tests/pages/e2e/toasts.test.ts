@@ -8,7 +8,7 @@ const BACK = 'Đã có mạng trở lại.';
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const back = (page: Page) => toastOf(page, BACK);
 
-/** Tells the page that the connection went and came, as a browser does, and nothing of the network. */
+/** Fires the offline and online events of a browser, without touching the network. */
 const blink = (page: Page) =>
   page.evaluate(() => {
     for (const online of [false, true]) {
@@ -39,7 +39,7 @@ inChromium('toasts', ({ visit }) => {
     expect(showers()).toBeGreaterThan(1);
   });
 
-  test('losing the connection is told at once, and having it back', async () => {
+  test('losing and regaining the connection is announced at once', async () => {
     const page = await visit('/');
     await page.context().setOffline(true);
     await toastOf(page, LOST).waitFor();
@@ -48,7 +48,7 @@ inChromium('toasts', ({ visit }) => {
     await toastOf(page, LOST).waitFor({ state: 'hidden' });
   });
 
-  test('a toast stands at the top right, below the header, and speaks English to the English', async () => {
+  test('a toast is at the top right, below the header, and in the language of the page', async () => {
     const page = await visit('/', { lang: 'en', viewport: { width: 1280, height: 800 } });
     await blink(page);
     const toast = toastOf(page, 'You are back online');
@@ -60,7 +60,7 @@ inChromium('toasts', ({ visit }) => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('the same words stand there once', async () => {
+  test('a repeated toast is shown once', async () => {
     const page = await visit('/');
     for (let time = 0; time < 3; time += 1) await blink(page);
     await back(page).first().waitFor();

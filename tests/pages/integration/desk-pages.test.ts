@@ -18,7 +18,7 @@ let db: Database;
 let house: House;
 const browsers = new Map<Role, Browser>();
 
-/** The browser in which somebody has signed in. */
+/** The browser of a signed-in member. */
 function by(as: Role): Browser {
   const browser = browsers.get(as);
   if (!browser) throw new Error(`${as} has not signed in`);
@@ -87,7 +87,7 @@ test('who may only look is offered nothing to change, and is refused what they s
   expect((await by('cashier').get(pageOf('editor'))).text).not.toContain('Quản trị<');
 });
 
-test('the number of a card is on the page that was asked for it, and nowhere else', async () => {
+test('an unmasked id card is on the requested page only', async () => {
   const owner = idOf('customer');
   const card = { identification_card: CARD, consent_identity: 'on' };
   expect((await by('customer').post('/tai-khoan', 'members.saveCard', card)).status).toBe(303);
@@ -181,7 +181,7 @@ test('an administrator whose password was given long ago gives it once more, and
   );
 });
 
-test('without a second factor and with an old password the door asks for the password first', async () => {
+test('without a second factor an old login must repeat the password first', async () => {
   browsers.set('editor', await browserOf(house.origin, 'editor'));
   await db.updateTable('account').set({ totp_secret: null }).where('id', '=', idOf('editor')).execute();
   await db

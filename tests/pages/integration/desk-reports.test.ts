@@ -57,7 +57,7 @@ test('what a reader says reaches the desk, as they wrote it and without a word a
 });
 
 describe('by forms alone', () => {
-  test('a report is dismissed, once; who comes later is told so', async () => {
+  test('a report is dismissed once; a stale decision is refused', async () => {
     const report = await say(db, await offer(db));
     const fields = { report: String(report) };
     const done = await moderator.post(ROOM, 'reports.dismiss', fields);
@@ -79,7 +79,7 @@ describe('by forms alone', () => {
     expect((await open(b)).text).toContain('Báo cáo này đã có người xử lý xong.');
   });
 
-  test('a listing is taken down; its page and the log tell', async () => {
+  test('a listing is taken down; its page and the audit log show it', async () => {
     const id = await offer(db);
     const report = await say(db, id, { reason: 'gone' });
     expect((await moderator.get(pathOf(id))).status).toBe(200);
@@ -119,7 +119,7 @@ describe('by forms alone', () => {
     expect(sent.text).toContain('href="#outcome"');
   });
 
-  test('what cannot be done any more is not offered, and says why when it is asked for', async () => {
+  test('impossible actions are not offered, and refused with a reason', async () => {
     const id = await offer(db);
     const report = await say(db, id);
     await db.updateTable('listing').set({ status: 'sold' }).where('id', '=', id).execute();
@@ -135,7 +135,7 @@ describe('by forms alone', () => {
 });
 
 test.each(['report=x', 'report=', 'report=1&until=all', 'report=-1'])(
-  'a form nobody would send is refused: %s',
+  'a manipulated form is refused: %s',
   async (form) => {
     const fields = Object.fromEntries(new URLSearchParams(form));
     expect((await moderator.post(ROOM, 'reports.dismiss', fields)).status).toBe(422);

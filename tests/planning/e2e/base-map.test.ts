@@ -4,18 +4,18 @@ import { inChromium } from '../../_support/browser/browser.ts';
 
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-/** Answers for the host of the tiles, which is nowhere, and remembers what it was asked for. */
+/** Serves the tile host, which does not exist, and records the requests. */
 function hostOfTiles() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const before = (page: Page) =>
     page.context().route('https://nen.example/**', async (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       await route.fulfill({ contentType: 'image/gif', body: GIF });
     });
-  return { asked, before };
+  return { requests, before };
 }
 
-/** How a map is opened, and how one knows that it stands. */
+/** Opens a map, and the sign that it is ready. */
 const MAPS = [
   [
     'a map that is opened',
@@ -36,7 +36,7 @@ inChromium(
   'a base map of another host',
   ({ visit }) => {
     test.each(MAPS)('is loaded only once the reader has turned it on: %s', async (_, path, open) => {
-      const { asked, before } = hostOfTiles();
+      const { requests, before } = hostOfTiles();
       const page = await visit(path, { before });
       await open(page);
       const button = page.getByRole('button', { name: 'Nền bản đồ của nen.example', exact: true });
@@ -45,26 +45,26 @@ inChromium(
         await page.getByText('gửi cho nen.example địa chỉ mạng (IP) và vùng bản đồ bạn đang xem').isVisible(),
       ).toBe(true);
       await page.waitForLoadState('networkidle');
-      expect([asked, await button.getAttribute('aria-pressed')]).toEqual([[], 'false']);
+      expect([requests, await button.getAttribute('aria-pressed')]).toEqual([[], 'false']);
       expect(await page.locator('path.map-graticule').count()).toBeGreaterThan(2);
 
       await button.click();
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
       expect(await button.getAttribute('aria-pressed')).toBe('true');
 
-      asked.length = 0;
+      requests.length = 0;
       await page.reload();
       await open(page);
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
 
       await button.click();
       expect(await button.getAttribute('aria-pressed')).toBe('false');
-      asked.length = 0;
+      requests.length = 0;
       await page.reload();
       await open(page);
       await button.waitFor();
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
   },
   { MAP_TILES_URL: 'https://nen.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© nen.example' },

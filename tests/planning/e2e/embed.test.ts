@@ -36,7 +36,7 @@ inChromium('a plot on another site', ({ house, visit }) => {
     expect(await other.frameLocator('#whole').locator('article').count()).toBe(0);
   });
 
-  test.each(LANGS)('is read by everybody, in %s', async (lang) => {
+  test.each(LANGS)('is readable without an account, in %s', async (lang) => {
     const page = await visit(`${EMBED}?lang=${lang}`);
     const html = (await (await page.request.get(`${EMBED}?lang=${lang}`)).text()).toString();
     expect(await complaintsAboutPages(new Map([['embed.html', html]]))).toEqual([]);

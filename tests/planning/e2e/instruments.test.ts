@@ -18,7 +18,7 @@ inChromium('what is looked for on every page', ({ visit }) => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  test('axe looks where it is told to', async () => {
+  test('axe checks the element it is given', async () => {
     const page = await visit('/');
     await page.evaluate(() => document.querySelector('label')?.remove());
     expect((await violationsOn(page)).join('\n')).toMatch(/^(?:label|select-name)/m);

@@ -9,7 +9,7 @@ const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', im
 const canvasOf = (page: Page) => page.getByRole('application', { name: 'Bản đồ mẫu: hai phường giáp nhau' });
 const statusOf = (page: Page) => page.locator('map-view [data-part="status"]');
 
-/** Opens the map the way somebody without a mouse does. */
+/** Opens the map by keyboard. */
 async function open(page: Page) {
   await page.getByRole('button', { name: 'Mở bản đồ' }).focus();
   await page.keyboard.press('Enter');
@@ -20,16 +20,16 @@ const calm = { as: 'editor', reducedMotion: 'reduce' } as const;
 
 inChromium('the map', ({ visit }) => {
   test('is fetched when it is opened, under the page’s own content policy', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const complaints: string[] = [];
     const page = await visit('about:blank', calm);
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     await page.goto(PATH, { waitUntil: 'networkidle' });
     const ofMap = () =>
-      asked.filter((url) => /\/(?:open-map\.[^/]+\.js|map\.[^/]+\.css|map\.json)$/.test(url)).length;
+      requested.filter((url) => /\/(?:open-map\.[^/]+\.js|map\.[^/]+\.css|map\.json)$/.test(url)).length;
     expect(ofMap()).toBe(0);
     await open(page);
     expect(ofMap()).toBe(3);
@@ -130,7 +130,7 @@ inChromium('the map', ({ visit }) => {
     expect(await page.locator('path.map-graticule').count()).toBeGreaterThan(2);
   });
 
-  test('a map that cannot be fetched says so, and opens when asked again', async () => {
+  test('a map whose script fails to load shows an error, and opens on retry', async () => {
     const page = await visit(PATH, calm);
     await page.route('**/map.json', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Mở bản đồ' }).click();

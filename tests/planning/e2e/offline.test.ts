@@ -92,7 +92,7 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
     await page.getByRole('heading', { level: 1, name: /Thửa 2/ }).waitFor();
   });
 
-  test('nothing of an account is kept, whoever reads, and after they have gone', async () => {
+  test('pages of an account are never cached, neither for the account nor after logging out', async () => {
     const page = await visit(FIRST, { as: 'customer' });
     await read(page, FIRST);
     await page.goto('/tai-khoan');
@@ -178,7 +178,7 @@ inChromium('without a network', ({ house, dataDir, visit }) => {
     expect(await registrations(page)).toBe(1);
   });
 
-  test('it goes when it is told to, with all that was kept, and open pages go on', async () => {
+  test('the worker unregisters on command and clears its caches; open pages keep working', async () => {
     const page = await visit(FIRST);
     await read(page, FIRST);
     const { port } = house();

@@ -76,7 +76,7 @@ inChromium('the map of plans', ({ visit }) => {
     await expect.poll(() => queryOf(page)).toBe('?ban-do=10.788,106.7045,21z&lop=&ve=aAACC');
   });
 
-  test('a plot is chosen by keyboard and by mouse, and the page is told', async () => {
+  test('a plot is selected by keyboard and by mouse, and the page receives the event', async () => {
     const page = await visit(`${WARD}?ban-do=10.78825,106.7045,19z&lop=parcels-1`, calm);
     await open(page);
     await page.locator('.plan-map-layer[data-state=ready]').waitFor();
@@ -166,7 +166,7 @@ inChromium('the map of plans', ({ visit }) => {
     await page.getByRole('button', { name: 'Make a short link' }).waitFor();
   });
 
-  test('where a short link costs the work of the browser, it does it and asks again', async () => {
+  test('where a short link requires proof of work, the browser solves it and retries', async () => {
     const page = await visit(`${WARD}?ban-do=10.7883,106.7045,18z&lop=`, calm);
     await open(page);
     const proofs: unknown[] = [];

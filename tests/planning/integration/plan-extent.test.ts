@@ -13,13 +13,13 @@ const { db } = await freshDatabase();
 const { planImports } = servicesOver(db);
 const plans = createPlanRepository(db);
 
-async function load(features: readonly object[], head: object): Promise<number> {
-  const file = await planFile(features, head);
-  const told = must(await planImports.readHead(file));
-  return must(await planImports.load(OPERATOR, file, told, { dryRun: false, mayRefuse: 0 })).version;
+async function load(features: readonly object[], facts: object): Promise<number> {
+  const file = await planFile(features, facts);
+  const head = must(await planImports.readHead(file));
+  return must(await planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0 })).version;
 }
 
-async function told(version: number) {
+async function stored(version: number) {
   const provenances = await plans.versionsOf({ province: '79' });
   const [plan] = await plans.described(provenances.filter((one) => one.version === version));
   const [layer] = await plans.layersOf(provenances.filter((one) => one.version === version));
@@ -54,17 +54,17 @@ test.each([
   const shapes = await shapesIn(table, version);
   const coverage = createCoverage();
   for (const shape of shapes) coverage.add(shape);
-  const { plan, box } = await told(version);
-  expect(plan?.coverage).toMatchObject({ isTold: false, shape: coverage.shape() });
+  const { plan, box } = await stored(version);
+  expect(plan?.coverage).toMatchObject({ isDeclared: false, shape: coverage.shape() });
   const whole = bbox(shapes.flat(3));
   for (const [side, degrees] of box.entries()) expect(degrees).toBeCloseTo(whole[side] ?? NaN, 6);
 });
 
-test('where the papers tell it nothing of it is read, but for where the features lie', async () => {
+test('a coverage declared in the head is used; only the bounding box is read from the features', async () => {
   const ring = [[106.5, 10.5], [107, 10.5], [107, 11], [106.5, 11]]; // prettier-ignore
   const version = await load(plots(3), { ...HEAD, plan: 'thu-ke', coverage: ring });
-  const { plan, box } = await told(version);
-  expect(plan?.coverage).toMatchObject({ isTold: true, shape: [[ring]] });
+  const { plan, box } = await stored(version);
+  expect(plan?.coverage).toMatchObject({ isDeclared: true, shape: [[ring]] });
   expect((box[2] ?? 0) - (box[0] ?? 0)).toBeLessThan(0.001);
 });
 
@@ -76,7 +76,7 @@ test('how much a plan has of each use is counted when it is loaded', async () =>
     zone('', 'Đất dự trữ', 0, 200, 50, 250),
     zone('', 'Đất khác', 50, 200, 90, 250),
   ];
-  const { plan } = await told(await load(features, { ...ZONING, plan: 'thu-tong' }));
+  const { plan } = await stored(await load(features, { ...ZONING, plan: 'thu-tong' }));
   expect(
     plan?.uses.map(({ use, function: words, count, area }) => [use, words, count, Math.round(area / 100)]),
   ).toEqual([

@@ -164,12 +164,15 @@ test('a file that is not there, and one that ends before where it was left', asy
   expect(inShort(await readAll(file, { from: { no: 9, bytes: 10_000 } }))).toEqual([['file-truncated']]);
 });
 
-test('how far reading has come is told, and at last that it is through', async () => {
-  const file = await write('told.geojson', collection(Array.from({ length: 30_000 }, (_, a) => feature(a))));
-  const told: number[] = [];
-  await readAll(file, { onBytes: (done, total) => told.push(done / total) });
-  expect(told.length).toBeGreaterThan(2);
-  expect(told.length).toBeLessThan(20);
-  expect(told.toSorted((a, b) => a - b)).toEqual(told);
-  expect(told.at(-1)).toBe(1);
+test('onBytes reports progress, and completion at the end', async () => {
+  const file = await write(
+    'progress.geojson',
+    collection(Array.from({ length: 30_000 }, (_, a) => feature(a))),
+  );
+  const progress: number[] = [];
+  await readAll(file, { onBytes: (done, total) => progress.push(done / total) });
+  expect(progress.length).toBeGreaterThan(2);
+  expect(progress.length).toBeLessThan(20);
+  expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
+  expect(progress.at(-1)).toBe(1);
 });

@@ -17,10 +17,10 @@ const run = (name: string, from: string) =>
 
 /** Loads a file and does something as soon as the second part of it has been read. */
 async function load(file: string, midway: () => void = () => {}) {
-  let told = 0;
+  let reads = 0;
   const onBytes = () => {
-    told += 1;
-    if (told === 2) midway();
+    reads += 1;
+    if (reads === 2) midway();
   };
   const head = must(await planImports.readHead(file));
   return planImports.load(OPERATOR, file, head, { dryRun: false, mayRefuse: 0, onBytes });
@@ -46,7 +46,7 @@ const brokenOff = async (plan: string, count = 6_500) => {
   return { file, version: left.version };
 };
 
-test('what a broken load of a file left that is another now is told, and can be given up', async () => {
+test('a broken load whose file has changed since is reported, and can be given up', async () => {
   const { file, version } = await brokenOff('thu-doi');
   expect(await rowsOf(version)).toBeGreaterThan(0);
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features: plots(3) }));
@@ -87,7 +87,7 @@ test('a load that is given up while it goes on stops, and leaves nothing', async
   expect(await rowsOf(version)).toBe(0);
 });
 
-test('nothing else can be given up, by nobody else', async () => {
+test('nothing else can be given up, by no other role', async () => {
   const file = await planFile(plots(2), { ...HEAD, plan: 'thu-xong' });
   const { version } = must(await load(file));
   expect(await planImports.giveUp(OPERATOR, version)).toMatchObject({

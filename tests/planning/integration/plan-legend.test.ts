@@ -14,7 +14,7 @@ const { planImports, planning } = servicesOver(db);
 const zone = (use: string, ring: ReturnType<typeof at>) =>
   drawn(ring, { kyhieu: use, chucnang: `Đất ${use}`, use });
 
-test('a version tells the uses of its zones from when it is loaded, each once', async () => {
+test('a version stores the distinct uses of its zones when it is loaded', async () => {
   const file = await planFile(
     [zone('ODT', at(0, 0, 50, 50)), zone('DKV', at(60, 0, 90, 50)), zone('ODT', at(100, 0, 150, 50))],
     ZONING,
@@ -25,7 +25,7 @@ test('a version tells the uses of its zones from when it is loaded, each once', 
   expect(layers.map(({ layer, uses }) => [layer, uses])).toEqual([['zones', ['DKV', 'ODT']]]);
 });
 
-test('versions that were there before are told as well', async () => {
+test('uses of versions loaded before the migration are listed too', async () => {
   await migrate(
     older.db,
     MIGRATIONS.filter(({ name }) => name < '0016'),

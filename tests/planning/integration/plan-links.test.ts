@@ -38,10 +38,14 @@ const valueOf = async (made: ReturnType<ReturnType<typeof createPlanLinks>['make
 };
 
 describe('short addresses', () => {
-  test('one state has one, however often and by whom it is asked for', async () => {
+  test('make: returns one id for one state, under concurrent requests from several clients', async () => {
     const [links, others] = [linksOver(), linksOver()];
-    const asked = [links.make(state(15), 'a'), others.make(state(15), 'b'), links.make(`?${state(15)}`, 'c')];
-    const ids = await Promise.all(asked.map(valueOf));
+    const requests = [
+      links.make(state(15), 'a'),
+      others.make(state(15), 'b'),
+      links.make(`?${state(15)}`, 'c'),
+    ];
+    const ids = await Promise.all(requests.map(valueOf));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^[2-9a-z]{7}$/);
     expect(await links.find(ids[0] ?? '')).toBe(state(15));
@@ -101,7 +105,7 @@ describe('what guests may fill', () => {
     expect((await makeAt('2001:db8:2::1')).ok).toBe(true);
   });
 
-  test('what nobody opens for ninety days is dropped', async () => {
+  test('links unopened for ninety days are deleted', async () => {
     await empty();
     const links = linksOver();
     const ids = await Promise.all(
@@ -137,7 +141,7 @@ describe('over HTTP', () => {
       body,
     });
 
-  test('a state is asked for and led to', async () => {
+  test('a link is created and redirects to its state', async () => {
     const { status, text } = await ask(JSON.stringify({ state: state(16) }));
     expect(status).toBe(200);
     const { message, data } = JSON.parse(text);
@@ -187,7 +191,7 @@ describe('a plot in a frame', () => {
   const policyOf = async (path: string) =>
     (await fetch(house.origin + path)).headers.get('content-security-policy') ?? '';
 
-  test('may stand on any site, without a script, a cookie or a place with search engines', async () => {
+  test('may be framed by any site, sets no cookie, has no script and is not indexed', async () => {
     const answer = await fetch(`${house.origin}/nhung/thua-dat/267409010003?lang=en`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -211,7 +215,7 @@ describe('a plot in a frame', () => {
     expect(await policyOf(path)).not.toContain('frame-ancestors *');
   });
 
-  test('there is none of a plot that nobody knows', async () => {
+  test('an unknown plot has no embed', async () => {
     expect((await fetch(`${house.origin}/nhung/thua-dat/267409019999`)).status).toBe(404);
   });
 
@@ -223,7 +227,7 @@ describe('a plot in a frame', () => {
   });
 });
 
-test('the worker is asked for again each time, and may do no more than it needs', async () => {
+test('the worker is revalidated on each load, and its policy allows only what it needs', async () => {
   const answer = await fetch(`${house.origin}/sw.js`);
   const { headers } = answer;
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -102,7 +102,7 @@ test('each layer of a version that is ready is a collection with its source', as
   });
 }); // prettier-ignore
 
-test('a feature has its facts and a shape whose rings run as RFC 7946 asks', async () => {
+test('a feature has its facts, and rings wound as RFC 7946 requires', async () => {
   const answer = await get(`${ITEMS}/2`);
   expect([answer.status, ...['content-type', 'access-control-allow-origin', 'cache-control'].map((name) => answer.headers.get(name))]).toEqual([200, 'application/geo+json', '*', 'no-cache']);
   expect(await answer.json()).toEqual({
@@ -125,7 +125,7 @@ test('a feature has its facts and a shape whose rings run as RFC 7946 asks', asy
 }); // prettier-ignore
 
 describe('items', () => {
-  test('come in parts, each of which leads to the next, and none is left out or told twice', async () => {
+  test('pages link to the next one, without gaps or repeats', async () => {
     const path = `/ogc/collections/parcels-${cadastre}/items`;
     const first = await read(path);
     expect([first.numberReturned, first.features.length, next(first)]).toEqual([10, 10, `${house.origin}${path}?after=28`]);

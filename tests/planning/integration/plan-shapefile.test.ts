@@ -48,7 +48,7 @@ test('shapes have the attributes of their rows; deleted rows are passed over', a
   ]);
 });
 
-test('faults of shapes are told by their numbers', async () => {
+test('faulty shapes are reported by number', async () => {
   const broken = record();
   new DataView(broken.buffer).setInt32(40, 99, true);
   const records = [shpRecord({ type: 0, rings: [] }), broken, record()];

@@ -33,10 +33,10 @@ const here = (z: number) => tileAt(106.7004, 10.7804, z);
 const layersIn = async (path: string) => decodeTile(new Uint8Array(await (await get(path)).arrayBuffer()));
 const featuresIn = async (path: string) => (await layersIn(path))?.[0]?.features ?? [];
 
-let asked = 0;
-/** Where the answer came from, as the log tells; its line comes late, so that of a later request is awaited. */
+let probes = 0;
+/** The source of a response as logged; log lines are written late, so waits for the line of a later request. */
 async function cacheOf(path: string, headers: Record<string, string> = {}) {
-  const mark = `/mark-${(asked += 1)}`;
+  const mark = `/mark-${(probes += 1)}`;
   await get(path, headers);
   await get(mark);
   const requests = () => house.lines.filter(({ msg }) => msg === 'request');
@@ -71,7 +71,7 @@ test('a tile may be kept for good and be read by any site', async () => {
   expect((await get(at('zones', here(16)), { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
 }); // prettier-ignore
 
-test('one copy is kept, whoever asks in whatever language', async () => {
+test('one copy is cached for all visitors and languages', async () => {
   await get(at('zones', here(17)), { 'accept-language': 'en' });
   expect(await cacheOf(at('zones', here(17)), { 'accept-language': 'vi' })).toBe('hit');
   expect(await cacheOf(at('zones', here(17)), { cookie: 'lang=en; theme=dark; consent=measure' })).toBe(
@@ -134,7 +134,7 @@ test('from afar there are tiles where something is, drawn beforehand', async () 
   expect((await get(at('roads', here(12)))).status).toBe(204);
 });
 
-test('TileJSON tells a program where tiles are, and people where they come from', async () => {
+test('TileJSON has the tile addresses and the attribution', async () => {
   const answer = await get(`/tiles/zones/${version}.json`);
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   expect(await answer.json()).toEqual({

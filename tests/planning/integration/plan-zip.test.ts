@@ -69,15 +69,15 @@ test('a shapefile in an archive is loaded with the head that lies in it, and goe
   );
   const before = await left();
   const read = must(await planImports.readHead(zip));
-  let told = 0;
+  let entries = 0;
   const breakOff = () => {
-    told += 1;
+    entries += 1;
     throw new Error('the machine went down');
   };
   const options = { dryRun: false, mayRefuse: 0 };
   const broken = planImports.load(OPERATOR, zip, read, { ...options, onBytes: breakOff });
   await expect(broken).rejects.toThrow('the machine went down');
-  expect(told).toBe(1);
+  expect(entries).toBe(1);
   expect(await left()).toEqual(before);
   const done = must(await planImports.load(OPERATOR, zip, read, options));
   expect(done).toMatchObject({ outcome: 'loaded', features: COUNT, resumedAfter: 2_000 });
@@ -124,7 +124,7 @@ async function packLarge(files: Files): Promise<Uint8Array> {
 const large = await packLarge({ 'a.shp': shpFile([]), 'a.dbf': dbfFile([['a', 'C', 8]], []) });
 const NOWHERE = [255, 255, 255, 255];
 const BEHIND_ALL = [255, 255, 255, 255, 255, 255, 255, 127];
-/** Where the large numbers of a file with a name of five letters stand in the list. */
+/** Offsets of the large numbers in the directory entry of a file whose name has five letters. */
 const EXTRA = 46 + 5 + 4;
 
 /** Writes over a number in the list of an archive, for all of its files. */
@@ -149,8 +149,8 @@ test.each<[string, Uint8Array, string]>([
   ['a password', relisted(dense, 8, 1, 8), 'zip-locked'],
   ['a password of the stronger kind', relisted(dense, 8, 0x41, 8), 'zip-locked'],
   ['another method', relisted(whole, 10, 12, 0), 'zip-of-other-method'],
-  ['sizes told elsewhere, and nowhere', relisted(whole, 24, ...NOWHERE), 'zip-damaged'],
-  ['a list told elsewhere, and nowhere', spoilt(whole, -6, ...NOWHERE), 'zip-damaged'],
+  ['sizes in a missing ZIP64 record', relisted(whole, 24, ...NOWHERE), 'zip-damaged'],
+  ['a directory in a missing ZIP64 record', spoilt(whole, -6, ...NOWHERE), 'zip-damaged'],
   ['files that begin behind all there is', relisted(whole, 42, 255, 255, 255, 127), 'zip-damaged'],
   ['Zip64, its list behind all numbers', spoilt(large, -50, ...BEHIND_ALL), 'zip-damaged'],
   ['Zip64, more files than there can be', spoilt(large, -66, ...BEHIND_ALL), 'zip-too-large'],

@@ -46,11 +46,11 @@ test.each([
     { corners: Array.from({ length: 51 }, () => ring(0, 0, 10, 20).corners).flat() },
     'planning/ground-too-many-corners',
   ],
-])('one that is %s is refused with what to do', async (_, asked, code) => {
-  expect(await planning.under(asked)).toMatchObject({ ok: false, error: { kind: 'invalid', code } });
+])('one that is %s is refused with what to do', async (_, outline, code) => {
+  expect(await planning.under(outline)).toMatchObject({ ok: false, error: { kind: 'invalid', code } });
 });
 
-test('where a plan draws plot by plot no more is told than anybody reads', async () => {
+test('a plan that draws plot by plot is refused over the limit', async () => {
   const drawnPlots = plots(2_000).map(({ geometry }, index) => ({
     type: 'Feature',
     properties: { KyHieu: `O-${index}`, LoaiDat: 'ODT', ChucNang: 'Đất ở đô thị' },
@@ -67,7 +67,7 @@ test('where a plan draws plot by plot no more is told than anybody reads', async
   await load([large], { ...HEAD, plan: 'thu-rung' });
   const plot = must(await planning.find('267400090009'));
   expect(plot.plans.map(({ current }) => current.provenance.plan)).toEqual(['thu-phan-khu']);
-  expect([plot.untold.map(({ plan }) => plan), plot.missing]).toEqual([['thu-chi-tiet'], ['land-use']]);
+  expect([plot.omitted.map(({ plan }) => plan), plot.missing]).toEqual([['thu-chi-tiet'], ['land-use']]);
   expect(plotJson(plot)).toMatchObject({ notMeasured: [{ plan: 'thu-chi-tiet' }] });
-  expect(must(await planning.find('267400010001')).untold).toEqual([]);
+  expect(must(await planning.find('267400010001')).omitted).toEqual([]);
 });

@@ -13,17 +13,17 @@ const { planImports, planning } = servicesOver(db);
 
 const headOf = async (file: string): Promise<PlanHead> => must(await planImports.readHead(file));
 
-type Asked = { dryRun?: boolean; mayRefuse?: number; onBytes?: () => void };
+type Options = { dryRun?: boolean; mayRefuse?: number; onBytes?: () => void };
 
 async function load(
   features: readonly object[],
   head: object,
-  { dryRun = false, mayRefuse = 0, onBytes }: Asked = {},
+  { dryRun = false, mayRefuse = 0, onBytes }: Options = {},
 ) {
   const file = await planFile(features, head);
   const faults: ReadFault[] = [];
   const options = { dryRun, mayRefuse, onFault: (fault: ReadFault) => void faults.push(fault) };
-  const again = async (more: Partial<Asked> = {}) =>
+  const again = async (more: Partial<Options> = {}) =>
     planImports.load(OPERATOR, file, await headOf(file), { ...options, ...more });
   const done = await again(onBytes && { onBytes }).catch((error: unknown) => error);
   return { done, faults, again };
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
     ...others,
   ];
 
-  test('is told feature by feature, and then nothing is loaded', async () => {
+  test('faults are reported by feature, and nothing is loaded', async () => {
     const before = await rows();
     const { done, faults } = await load(bad as object[], named('thu-sai'));
     expect(done).toMatchObject({ ok: false, error: { code: 'planning/refused' } });
@@ -120,7 +120,7 @@ describe('what is wrong', () => {
     expect(await db.selectFrom('plan').where('code', '=', 'thu-sai').selectAll().execute()).toEqual([]);
   });
 
-  test('may be left out, and the rest is loaded; of a plot told twice the first counts', async () => {
+  test('faulty features may be skipped within the limit; of a repeated plot the first counts', async () => {
     const { done, faults } = await load(bad as object[], named('thu-bot'), { mayRefuse: 5 });
     expect(done).toMatchObject({ ok: true, value: { outcome: 'loaded', features: 4, refused: 5 } });
     expect(codesOf(faults).at(-1)).toEqual([6, 'planning/repeated-plot']);
@@ -149,7 +149,7 @@ describe('what is wrong', () => {
       await planImports.load(OPERATOR, file, await headOf(file), { dryRun: false, mayRefuse: 0 }),
     ).toMatchObject({
       ok: false,
-      error: { code: 'planning/other-projection', values: { told: 'wgs84', asked: 'vn2000:105.75' } },
+      error: { code: 'planning/other-projection', values: { found: 'wgs84', expected: 'vn2000:105.75' } },
     });
   });
 
@@ -167,12 +167,12 @@ describe('what is wrong', () => {
   });
 });
 
-test('what was broken off shows nobody anything, and goes on where it ended', async () => {
+test('an interrupted load shows nothing, and resumes where it stopped', async () => {
   const many = plots(6_500);
-  let told = 0;
+  let reads = 0;
   const breakOff = () => {
-    told += 1;
-    if (told > 1) throw new Error('the machine went down');
+    reads += 1;
+    if (reads > 1) throw new Error('the machine went down');
   };
   const { done, again } = await load(many, named('thu-dut'), { onBytes: breakOff });
   expect(done).toBeInstanceOf(Error);
@@ -231,7 +231,7 @@ describe('versions of a plan', () => {
     ]);
   });
 
-  test('a plan that nobody has loaded cannot be taken back', async () => {
+  test('a plan that was never loaded cannot be reverted', async () => {
     expect(await planImports.takeBack(OPERATOR, 'khong-co')).toMatchObject({
       ok: false,
       error: { code: 'planning/no-such-plan' },

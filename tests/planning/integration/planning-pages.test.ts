@@ -27,7 +27,7 @@ describe('coordinates', () => {
     ['X alone', `${CORNERS}\n1192240,5`, 'Dòng 5: X và Y không được đồng thời bỏ trống'],
     ['Y alone', `603590,4\n${CORNERS}`, 'Dòng 1: X và Y không được đồng thời bỏ trống'],
     ['a word', `${CORNERS}\nabc`, 'Dòng 5: X và Y không được đồng thời bỏ trống'],
-  ])('%s is told with its line, and nothing is drawn', async (_, corners, sentence) => {
+  ])('%s is refused with its line number, and nothing is drawn', async (_, corners, sentence) => {
     const text = await (await ask(corners)).text();
     expect(text).toContain(sentence);
     expect(text).not.toContain('Các đỉnh của thửa đất');
@@ -41,7 +41,7 @@ describe('coordinates', () => {
     expect(await (await ask(corners.join('\n'))).text()).toContain('Thửa đất có 4 đỉnh');
   });
 
-  test('the limits stand beside the field', async () => {
+  test('limits are shown beside the field', async () => {
     const text = await (await get(PAGE)).text();
     for (const limit of ['2.000.000 m', '2.600.000 m', '1.500.000 m']) expect(text).toContain(limit);
   });

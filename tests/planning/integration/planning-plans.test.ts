@@ -53,7 +53,7 @@ const forgetStatistics = () =>
 const lookOver = () => sql`analyze parcel, plan, plan_version`.execute(db);
 
 describe.each([
-  ['that nobody has looked over yet', forgetStatistics],
+  ['without table statistics', forgetStatistics],
   ['that was looked over', lookOver],
 ])('in a database %s', (_, prepare) => {
   beforeAll(prepare);
@@ -70,8 +70,8 @@ describe.each([
   );
 
   test('the plots at a point and in a box are read from the index of boxes, and no others', async () => {
-    const asked = [() => plans.parcelsAt(middle), () => plans.parcelsIn(around(40))];
-    for (const look of asked) {
+    const queries = [() => plans.parcelsAt(middle), () => plans.parcelsIn(around(40))];
+    for (const look of queries) {
       const steps = await stepsOn('parcel', look);
       expect(steps).toMatchObject([{ 'Node Type': 'Index Scan', 'Index Name': 'parcel_at' }]);
       expect(steps[0]?.['Actual Rows']).toBeLessThan(60);
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('of all the plots of a city no more are read than are told', async () => {
+test('reads no more of the plots of a city than it returns', async () => {
   const steps = await stepsOn('parcel', () => plans.parcelsIn(around(20_000)));
   expect(steps).toMatchObject([{ 'Node Type': 'Index Scan', 'Index Name': 'parcel_at', 'Actual Rows': 200 }]);
 });
@@ -117,7 +117,7 @@ test('which layers versions have is read from their keys, whether they have any 
   await sql`delete from plan_version where sha256 = 'empty'`.execute(db);
 });
 
-test('maps that were taken back do not stand in the way of the one that is shown', async () => {
+test('reverted maps do not slow down reading the current one', async () => {
   const shown = createPlanRepository(db);
   const numbersIn = async () =>
     (await shown.parcelsIn(around(100))).map(({ parcel }) => parcel.no).toSorted((a, b) => a - b);

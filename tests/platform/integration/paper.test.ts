@@ -68,7 +68,7 @@ const pageAt = async (path: string, lang?: string) => (await get(path, lang)).te
 
 describe('a plot', () => {
   test('brings what its page says, with plan, source, date and the way back', async () => {
-    const { words, links, content, told, root } = await paperAt(`${PLOTS}/267409010003.pdf`);
+    const { words, links, content, infoOf, root } = await paperAt(`${PLOTS}/267409010003.pdf`);
     for (const fact of [
       'Thửa 3, tờ bản đồ 901',
       '267409010003',
@@ -97,7 +97,7 @@ describe('a plot', () => {
     const { path, size } = qrOf(address);
     const place = { scale: (25 * MM) / size, x: A4.width - 40 * MM, y: 12 * MM };
     expect(content).toContain(`${pathOperators(path, place)}\nf*`);
-    expect(told('Title')).toBe('Thông tin quy hoạch của thửa đất: Thửa 3, tờ bản đồ 901');
+    expect(infoOf('Title')).toBe('Thông tin quy hoạch của thửa đất: Thửa 3, tờ bản đồ 901');
     expect(root).toContain('/Lang (vi-VN)');
   });
 

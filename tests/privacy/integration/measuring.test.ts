@@ -15,7 +15,7 @@ const decide = (browser: ReturnType<typeof createBrowser>, consent: 'measure' | 
   browser.send('/api/preferences', {
     method: 'POST',
     headers: { origin: house.origin },
-    body: new URLSearchParams({ consent, 'asked-in': lang, return: '/' }),
+    body: new URLSearchParams({ consent, 'wording-lang': lang, return: '/' }),
   });
 const kept = () => db.selectFrom('measuring_consent').selectAll().orderBy('id').execute();
 

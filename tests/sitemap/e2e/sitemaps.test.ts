@@ -74,7 +74,7 @@ async function headingAt(address: string): Promise<string> {
 test.each([
   ['is no XML', '<url>\n</urlset>', /^wrong\.xml:2:\d+: fatal: /],
   ['has no address', '\n<url/></urlset>', /^wrong\.xml:2:\d+: error: /],
-])('a file that %s is told', async (_, rest, complaint) => {
+])('a file that %s is reported', async (_, rest, complaint) => {
   const wrong = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rest}`;
   const complaints = await complaintsAboutXml('sitemap', new Map([['wrong.xml', wrong]]));
   expect(complaints).toEqual([expect.stringMatching(complaint)]);

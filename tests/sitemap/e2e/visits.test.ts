@@ -58,7 +58,7 @@ inChromium('a page that was read', ({ visit }) => {
 
   test.each([
     ['an error', '/khong-co'],
-    ['an answer that nobody may keep', '/tra-cuu/thong-tin-quy-hoach?toa-do=1'],
+    ['an uncacheable response', '/tra-cuu/thong-tin-quy-hoach?toa-do=1'],
     ['a place that does not exist', '/tra-cuu-hanh-chinh?ma=99999'],
     ['the way in', '/dang-nhap'],
     ['a form of one’s own', '/quen-mat-khau'],
@@ -68,7 +68,7 @@ inChromium('a page that was read', ({ visit }) => {
     expect(reports).toEqual([]);
   });
 
-  test('an account is nobody’s business', async () => {
+  test('account pages are never reported', async () => {
     const { reports, before } = watchReports();
     await settle(await visit('/tai-khoan', { as: 'customer', before }));
     expect(reports).toEqual([]);
@@ -83,7 +83,7 @@ inChromium('a page that was read', ({ visit }) => {
     },
   );
 
-  test('no reader hears of a report that fails', async () => {
+  test('a failing report is silent', async () => {
     const errors: string[] = [];
     const page = await visit('/', {
       before: async (page) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const all = () => [...files.values()].flat();
 
-test('the files are small, and no address stands in two of them', () => {
+test('files are within limits, and no address is listed twice', () => {
   for (const listed of files.values()) {
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.length).toBeLessThanOrEqual(10_000);
@@ -64,12 +64,12 @@ test('the address of every unit is that of an answer about it', async () => {
   const { units } = await services.places.register();
   const wrong = [];
   for (const unit of units) {
-    const asked = new URLSearchParams(searchOf(unit));
-    const question = readQuestion(asked);
+    const params = new URLSearchParams(searchOf(unit));
+    const question = readQuestion(params);
     if (!question.ok || question.value.by !== 'code') wrong.push(unit);
     else {
       const found = await services.places.unitBy(question.value.code, question.value.day);
-      if (!found.ok || found.value.name !== unit.name || otherAddress(asked, searchOf(found.value)))
+      if (!found.ok || found.value.name !== unit.name || otherAddress(params, searchOf(found.value)))
         wrong.push(unit);
     }
   }
@@ -109,7 +109,7 @@ test.each(['khong-co-1', 'trang-2', 'trang-0', 'trang', 'dia-danh-9999', '__prot
   },
 );
 
-test('robots are told where it is, and where not to go', async () => {
+test('robots.txt has the sitemap and the disallowed paths', async () => {
   const { text } = await get('/robots.txt');
   expect(text).toContain(`\n\nSitemap: ${origin}/sitemap.xml\n`);
   for (const path of ['/api/', '/quan-tri/', '/tai-khoan', '/tin-tuc/preview/', '/_actions/'])

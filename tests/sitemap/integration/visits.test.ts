@@ -70,7 +70,7 @@ test('who refuses says it in the language of the reader', async () => {
   expect(JSON.parse(en.text).message).toMatch(/^This is not/);
 });
 
-test('nobody else’s page reports, and nothing is read there', async () => {
+test('cross-origin reports are refused', async () => {
   expect((await post('{"fullPath":"/"}', { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   expect([404, 405]).toContain((await browse().get('/api/sitemap')).status);
 });

@@ -20,7 +20,7 @@ async function landAndHouse(page: Page) {
   await page.waitForURL(/buoc=kiem-tra/);
 }
 
-/** The first step of a plot in a city whose prices nobody has loaded. */
+/** The first step of a plot in a city without a price table. */
 async function plotElsewhere(page: Page, visitor: Visitor) {
   const choose = async (field: string, value: string, then: string) => {
     await page.selectOption(field, value);
@@ -45,7 +45,7 @@ inChromium('a valuation', ({ visit }) => {
     ['with a script', phone],
     ['without a script', noScript],
   ])('%s', (_, visitor) => {
-    /** Lists follow from what was chosen: by themselves, or when one asks for them. */
+    /** Dependent lists load by themselves, or without a script on submit. */
     const choose = async (page: Page, field: string, label: string, then: string) => {
       await page.selectOption(field, { label });
       if (visitor === noScript) await page.getByRole('button', { name: 'Cập nhật danh sách' }).click();
@@ -143,7 +143,7 @@ inChromium('a valuation', ({ visit }) => {
     await page.waitForURL(/so-sanh\/\d{12}-/);
     await page.getByText('Ngõ không tên').first().waitFor();
     expect(await page.getByRole('heading', { name: 'Khoảng giá thị trường tham khảo' }).count()).toBe(1);
-    expect(await page.getByText('Căn cứ').count(), 'nothing is reckoned by a table').toBe(0);
+    expect(await page.getByText('Căn cứ').count(), 'no price table is used').toBe(0);
   });
 
   test.each([
@@ -167,7 +167,7 @@ inChromium('a valuation', ({ visit }) => {
       const list = async () => (await request.get(`/tra-cuu/so-sanh?tim=${sheet.slice(9, 21)}`)).text();
       expect(await list()).toContain(code);
       const other = await (await fetch(page.url())).text();
-      expect(other, 'nobody else').not.toContain('Gỡ khỏi danh sách công khai');
+      expect(other, 'another visitor').not.toContain('Gỡ khỏi danh sách công khai');
       await page.getByRole('button', { name: 'Gỡ khỏi danh sách công khai' }).click();
       await page.getByRole('button', { name: 'Cho hiện trong danh sách công khai' }).waitFor();
       expect(page.url()).toBe(own);
@@ -175,7 +175,7 @@ inChromium('a valuation', ({ visit }) => {
     },
   );
 
-  test('another ward asks for a typed street again, and says so at its field', async () => {
+  test('changing the ward clears a typed street, with an error at its field', async () => {
     const page = await visit('/tra-cuu/so-sanh', noScript);
     await plotElsewhere(page, noScript);
     await page.fill('#streetName', 'Ngõ không tên');
@@ -199,7 +199,7 @@ inChromium('a valuation', ({ visit }) => {
     expect(await page.locator('#districtCode').count()).toBe(1);
   });
 
-  test('wrong numbers are told beside their fields, all at once', async () => {
+  test('invalid numbers are reported beside their fields, all at once', async () => {
     const page = await visit(START, phone);
     await page.fill('#sheetNumber', '0');
     await page.fill('#plotNumber', 'x');

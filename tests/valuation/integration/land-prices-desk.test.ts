@@ -31,7 +31,7 @@ const send = (text: string, step: 'preview' | 'load', note = '') =>
 /** The number that the button to take back names. */
 const loadIn = (text: string) => /name="load" value="(\d+)"/.exec(text)?.[1] ?? '';
 
-test('the desk tells what came with the application, where the rest is, and takes none of that back', async () => {
+test('the desk lists the bundled tables and their sources, and cannot revert them', async () => {
   const { text } = await editor.get(PAGE);
   expect(text).toContain('Nghị quyết 87/2025/NQ-HĐND');
   expect(text).toMatch(/1\/168 xã, phường .*60 dòng giá/);
@@ -71,7 +71,7 @@ test('a file is previewed, loaded, loaded over and taken back by forms alone', a
   expect([again.status, again.text.includes('không còn là bản đang dùng')]).toEqual([422, true]);
 });
 
-test('bad rows are named by their lines, and what was sent stands in the form again', async () => {
+test('bad rows are reported by line, and the form keeps what was submitted', async () => {
   const { text } = await send(FILE.replace(',100,', ',0,').replace(',001,', ',999,'), 'load');
   expect(text).toContain('Có 2 lỗi trong tệp nên chưa cập nhật gì cả.');
   expect(text).toContain('Vào ngày 20/12/2024 không có xã, phường hay quận, huyện nào mang mã “999”.');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OPERATOR } from '#kernel/actor.ts';
 import { fileOf, HEADER, openLandPrices, OURS, row } from '../../_support/land/land-prices.ts';
-import { hasQd79, qd79Csv, qd79Rows, toldApart } from '../../_support/land/qd79.ts';
+import { hasQd79, qd79Csv, qd79Rows, withUniqueStreets } from '../../_support/land/qd79.ts';
 
 vi.setSystemTime('2026-11-20T05:00:00Z');
 
@@ -76,8 +76,8 @@ describe.skipIf(!hasQd79)('the expired table of Hồ Chí Minh City', () => {
     expect((await landPrices.tables()).map(({ act }) => act)).toEqual([OURS]);
   });
 
-  test('is loaded, all 4,607 rows, once those are told apart, and stands beside the one in force', async () => {
-    const rows = toldApart(qd79Rows());
+  test('is loaded, all 4,607 rows, once repeated names are made unique, beside the one in force', async () => {
+    const rows = withUniqueStreets(qd79Rows());
     const text = await qd79Csv(services, rows);
     expect(rows).toHaveLength(4_607);
     expect(await summary(load(text))).toEqual(['news', 4_607, 0, 0, 0]);

@@ -99,7 +99,7 @@ describe('a load', () => {
     ]);
   });
 
-  test('over another tells what was and what is, and every load before can be returned to', async () => {
+  test('a reload lists what changed, and every earlier load can be restored', async () => {
     await load(FILE);
     const mistaken = await load(fileOf(row('Hàng Bạc', '1000|50'), row('Hàng Đào', '80')));
     expect(mistaken).toMatchObject({
@@ -146,7 +146,7 @@ describe('a load', () => {
     expect((await landPrices.coverage()).missing.map(({ code }) => code)).not.toContain('01');
   });
 
-  test('is told with who and when, to those who may load', async () => {
+  test('is recorded with time and author, for staff with the permission', async () => {
     const { id } = await makePerson(db, 'Trần Văn Thử', 'editor');
     const editor: Actor = {
       kind: 'member',
@@ -166,7 +166,7 @@ describe('a load', () => {
     });
   });
 
-  test('of somebody else is refused', async () => {
+  test('of another account is refused', async () => {
     const before = await everything();
     expect(await load(FILE, true, GUEST)).toMatchObject({ error: { code: 'valuation/not-allowed' } });
     expect(await landPrices.takeBack(GUEST, await shownLoad(OURS))).toMatchObject({
@@ -176,7 +176,7 @@ describe('a load', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('at the same moment as another of the same file is stored once, with one of them told so', async () => {
+  test('concurrent loads of one file store it once; the other is reported as a duplicate', async () => {
     const both = await Promise.all([summary(load(FILE)), summary(load(FILE))]);
     expect(both).toContainEqual(['news', 2, 0, 0, 0]);
     expect(both).toContainEqual(['no news', 0, 0, 0, 2]);

@@ -56,7 +56,7 @@ async function answered() {
 
 const keys = async () => (await db.selectFrom('valuation_draft').select('id').execute()).map(({ id }) => id);
 
-test('the key to a form stands in no address and no page, and the browser that began it finds it', async () => {
+test('the draft key is in no address and no page, and the browser that began the form finds it', async () => {
   const { browser, addresses, text, phieu } = await answered();
   expect(addresses.at(-1)).toBe(`${FORM}?phieu=${phieu}&buoc=kiem-tra`);
   for (const id of await keys()) expect([...addresses, text].join()).not.toContain(id);
@@ -75,7 +75,7 @@ test('an address of before, with the whole key, leads on to the clean one and st
   expect((await browser.get(location)).text).toContain('12/3');
 });
 
-test('whoever made a sheet is known by a cookie of its page alone; an old link is cleaned and works once more', async () => {
+test('ownership without an account is a cookie scoped to the sheet; an old link is cleaned and works once more', async () => {
   const { browser, phieu } = await answered();
   const made = await browser.post(FORM, 'valuation.finish', { phieu, cong_khai: '1' });
   const sheet = made.location;

@@ -13,7 +13,7 @@ const { db } = await freshDatabase('furnished');
 const { valuation } = servicesOver(db);
 const { wizard } = valuation;
 const TYPE = 'bang-gia-dat';
-const nobody: Actor = GUEST;
+const guest: Actor = GUEST;
 const people = {
   a: actorOf('A', await makePerson(db, 'Anh Của Riêng')),
   b: actorOf('B', await makePerson(db, 'Bình Người Khác')),
@@ -41,7 +41,7 @@ const LAND = {
 const HOUSE = { floorsCount: '1' };
 
 const keep = (draft: string | null, texts: Record<string, string>) =>
-  wizard.keep(nobody, TYPE, { draft, address: from() }, readTexts(texts));
+  wizard.keep(guest, TYPE, { draft, address: from() }, readTexts(texts));
 
 async function streetOf(draft: string, name: string): Promise<Record<string, string>> {
   const { segments } = await wizard.view(TYPE, { draft, step: '1', texts: { streetName: name } });
@@ -64,9 +64,9 @@ async function answered(): Promise<string> {
 
 test('four steps make a sheet that comes out to the đồng, at an address that names the plot', async () => {
   const draft = await answered();
-  const made = must(await wizard.finish(nobody, draft, true));
+  const made = must(await wizard.finish(guest, draft, true));
   expect(made.landCode).toBe('267400120034');
-  const found = must(await valuation.find(nobody, TYPE, `${made.landCode}-${made.code}`));
+  const found = must(await valuation.find(guest, TYPE, `${made.landCode}-${made.code}`));
   if (!('made' in found)) throw new Error('no sheet');
   expect(found.made.priced?.estimate.total).toBe(7_356_346_200);
   expect(found.made.priced?.basis.act).toBe('Nghị quyết 87/2025/NQ-HĐND');
@@ -75,7 +75,7 @@ test('four steps make a sheet that comes out to the đồng, at an address that 
 
 test('a draft that is sent twice is made once, even at the same moment', async () => {
   const draft = await answered();
-  const made = await Promise.all([1, 2, 3].map(() => wizard.finish(nobody, draft, false)));
+  const made = await Promise.all([1, 2, 3].map(() => wizard.finish(guest, draft, false)));
   expect(new Set(made.map((one) => must(one).code)).size).toBe(1);
   const { n } = await db
     .selectFrom('valuation')
@@ -111,7 +111,7 @@ test('a ward of another district is refused', async () => {
   });
 });
 
-test('another ward asks for the street again', async () => {
+test('changing the ward clears the street', async () => {
   const draft = await answered();
   const { communesOf } = servicesOver(db).places;
   const other = (await communesOf('79', '760')).find(({ id }) => id !== '26740')?.id ?? '';
@@ -122,7 +122,7 @@ test('another ward asks for the street again', async () => {
 test.each(['', 'x', randomUUID(), "' or true --", '0'.repeat(4000)])(
   'a draft called %j is not kept, and nothing is made of it',
   async (draft) => {
-    expect(await wizard.finish(nobody, draft, true)).toMatchObject({
+    expect(await wizard.finish(guest, draft, true)).toMatchObject({
       error: { code: 'valuation/draft-gone' },
     });
     expect(await keep(draft, PLOT)).toMatchObject({ error: { code: 'valuation/draft-gone' } });
@@ -137,18 +137,18 @@ test('a draft that is a month old is gone', async () => {
   expect((await wizard.view(TYPE, { draft, step: '1', texts: {} })).isLost).toBe(true);
 });
 
-test('nobody begins forms without end', async () => {
+test('starting forms is rate limited', async () => {
   const address = from();
-  const begin = () => wizard.keep(nobody, TYPE, { draft: null, address }, readTexts(PLOT));
+  const begin = () => wizard.keep(guest, TYPE, { draft: null, address }, readTexts(PLOT));
   for (let at = 0; at < 60; at += 1) must(await begin());
   expect(await begin()).toMatchObject({ ok: false, error: { code: 'valuation/too-many' } });
 });
 
 test('a plot is found under the code of a ward that is no more, and a private sheet is not listed', async () => {
-  const secret = must(await wizard.finish(nobody, await answered(), false));
-  const shown = must(await wizard.finish(nobody, await answered(), true));
+  const secret = must(await wizard.finish(guest, await answered(), false));
+  const shown = must(await wizard.finish(guest, await answered(), true));
   // 26737 was Phường Đa Kao, most of which is in Phường Sài Gòn now.
-  const found = must(await valuation.find(nobody, TYPE, `26737${shown.landCode.slice(5)}`));
+  const found = must(await valuation.find(guest, TYPE, `26737${shown.landCode.slice(5)}`));
   const codes = 'entries' in found ? found.entries.map(({ code }) => code) : [];
   expect(codes).toContain(shown.code);
   expect(codes).not.toContain(secret.code);
@@ -157,7 +157,7 @@ test('a plot is found under the code of a ward that is no more, and a private sh
 });
 
 test('what programs read has the names of the land record, and no number of a house', async () => {
-  const { code } = must(await wizard.finish(nobody, await answered(), true));
+  const { code } = must(await wizard.finish(guest, await answered(), true));
   const record = await valuation.record(code);
   expect(record).toMatchObject({
     state: { ma_tinh_thanh: '79' },
@@ -171,18 +171,18 @@ test('what programs read has the names of the land record, and no number of a ho
 });
 
 test('a form begins with the answers of a sheet', async () => {
-  const made = must(await wizard.finish(nobody, await answered(), true));
-  const draft = must(await valuation.again(nobody, TYPE, `${made.landCode}-${made.code}`, from()));
+  const made = must(await wizard.finish(guest, await answered(), true));
+  const draft = must(await valuation.again(guest, TYPE, `${made.landCode}-${made.code}`, from()));
   const view = await wizard.view(TYPE, { draft, step: 'kiem-tra', texts: {} });
   expect([view.step, view.estimate?.total]).toEqual(['kiem-tra', 7_356_346_200]);
-  expect(view.answers.houseNumber, 'somebody else’s house').toBe('');
+  expect(view.answers.houseNumber, 'another owner’s house').toBe('');
 });
 
-/** A plot in a city whose prices nobody has loaded, among many that are for sale. */
+/** A plot in a city without a price table, among many that are for sale. */
 const ELSEWHERE = { ...PLOT, cityID: '01', districtCode: '', wardCode: '' };
 
 /** The answers up to the last step of a plot that is only compared. */
-async function compared(actor: Actor = nobody): Promise<string> {
+async function compared(actor: Actor = guest): Promise<string> {
   const { places } = servicesOver(db);
   const { id: district } = (await places.districtsOf('01'))[0] ?? { id: '' };
   const { id: ward } = (await places.communesOf('01', district))[0] ?? { id: '' };
@@ -198,8 +198,8 @@ test('a plot whose street no table prices is compared with others', async () => 
   const draft = await compared();
   const view = await wizard.view('so-sanh', { draft, step: 'kiem-tra', texts: {} });
   expect([view.estimate, view.market]).toEqual([null, expect.anything()]);
-  const { landCode, code } = must(await wizard.finish(nobody, draft, true));
-  const found = must(await valuation.find(nobody, 'so-sanh', `${landCode}-${code}`));
+  const { landCode, code } = must(await wizard.finish(guest, draft, true));
+  const found = must(await valuation.find(guest, 'so-sanh', `${landCode}-${code}`));
   if (!('made' in found)) throw new Error('no sheet');
   const { market } = view;
   const asking = market?.ok ? { total: market.value.total, range: market.value.range } : null;
@@ -207,7 +207,7 @@ test('a plot whose street no table prices is compared with others', async () => 
   const [entry] = await valuation.list('so-sanh', landCode);
   expect(entry).toMatchObject({ street: null, total: asking?.total ?? null });
   expect(JSON.stringify(await valuation.record(code)), 'what was only typed').not.toContain('Ngõ không');
-  const again = must(await valuation.again(nobody, 'so-sanh', `${landCode}-${code}`, from()));
+  const again = must(await valuation.again(guest, 'so-sanh', `${landCode}-${code}`, from()));
   expect((await wizard.view('so-sanh', { draft: again, step: '4', texts: {} })).step).toBe(1);
 });
 
@@ -217,13 +217,13 @@ test('the way by the table does not take a plot without a part of a street', asy
   expect(await keep(draft, street)).toMatchObject({ error: { code: 'valuation/no-such-street' } });
 });
 
-test('only whoever made a sheet has it listed, or not', async () => {
+test('show: only the owner lists or unlists a sheet', async () => {
   const { a, b } = people;
   const made = must(await wizard.finish(a, await compared(a), true));
   const address = `${made.landCode}-${made.code}`;
   const codes = async () => (await valuation.list('so-sanh', made.landCode)).map(({ code }) => code);
   expect(await valuation.show(b, address, false)).toMatchObject({ error: { kind: 'missing' } });
-  expect(await valuation.show(nobody, address, false)).toMatchObject({ error: { kind: 'unauthenticated' } });
+  expect(await valuation.show(guest, address, false)).toMatchObject({ error: { kind: 'unauthenticated' } });
   expect(await codes()).toContain(made.code);
   must(await valuation.show(a, address, false));
   expect(await codes()).not.toContain(made.code);
@@ -232,21 +232,21 @@ test('only whoever made a sheet has it listed, or not', async () => {
 });
 
 test('who made a sheet without an account has it listed, or not, by its key', async () => {
-  const made = must(await wizard.finish(nobody, await compared(), true));
-  const other = must(await wizard.finish(nobody, await answered(), true));
-  const [address, key] = [`${made.landCode}-${made.code}`, made.makerKey ?? ''];
+  const made = must(await wizard.finish(guest, await compared(), true));
+  const other = must(await wizard.finish(guest, await answered(), true));
+  const [address, key] = [`${made.landCode}-${made.code}`, made.ownerToken ?? ''];
   const isListed = async () =>
     (await valuation.list('so-sanh', made.landCode)).some(({ code }) => code === made.code);
-  expect(await valuation.isMaker(address, key)).toBe(true);
-  for (const wrong of [other.makerKey ?? '', key.slice(1), `${key}=`, '', made.code]) {
-    expect(await valuation.isMaker(address, wrong)).toBe(false);
-    expect(await valuation.show(nobody, address, false, wrong)).toMatchObject({ error: { kind: 'missing' } });
+  expect(await valuation.isOwnerByToken(address, key)).toBe(true);
+  for (const wrong of [other.ownerToken ?? '', key.slice(1), `${key}=`, '', made.code]) {
+    expect(await valuation.isOwnerByToken(address, wrong)).toBe(false);
+    expect(await valuation.show(guest, address, false, wrong)).toMatchObject({ error: { kind: 'missing' } });
     expect(await valuation.show(people.b, address, false, wrong)).toMatchObject({
       error: { kind: 'missing' },
     });
   }
   expect(await isListed()).toBe(true);
-  must(await valuation.show(nobody, address, false, key));
+  must(await valuation.show(guest, address, false, key));
   expect(await isListed()).toBe(false);
   must(await valuation.show(people.b, address, true, key));
   expect(await isListed()).toBe(true);
@@ -255,20 +255,20 @@ test('who made a sheet without an account has it listed, or not, by its key', as
 test('a sheet of an account has no key, and nothing of its draft is in one', async () => {
   const draft = await compared(people.a);
   const made = must(await wizard.finish(people.a, draft, true));
-  expect(made.makerKey).toBeNull();
-  const guess = must(await wizard.finish(nobody, await compared(), true)).makerKey ?? '';
+  expect(made.ownerToken).toBeNull();
+  const guess = must(await wizard.finish(guest, await compared(), true)).ownerToken ?? '';
   const address = `${made.landCode}-${made.code}`;
-  expect(await valuation.isMaker(address, guess)).toBe(false);
-  expect(await valuation.show(nobody, address, false, draft)).toMatchObject({ error: { kind: 'missing' } });
+  expect(await valuation.isOwnerByToken(address, guess)).toBe(false);
+  expect(await valuation.show(guest, address, false, draft)).toMatchObject({ error: { kind: 'missing' } });
 });
 
-test('a typed street is asked for again when another ward is answered, and stays when it is the same', async () => {
+test('keep: a typed street is cleared when the ward changes, and kept when it is the same', async () => {
   const draft = await compared();
   const { answers } = await wizard.view('so-sanh', { draft, step: '0', texts: {} });
   const wards = await servicesOver(db).places.communesOf('01', answers.districtCode ?? '');
   const plot = { ...ELSEWHERE, districtCode: answers.districtCode ?? '' };
   const keepIn = async (wardCode: string) =>
-    must(await wizard.keep(nobody, 'so-sanh', { draft, address: from() }, readTexts({ ...plot, wardCode })));
+    must(await wizard.keep(guest, 'so-sanh', { draft, address: from() }, readTexts({ ...plot, wardCode })));
   const street = async () =>
     (await wizard.view('so-sanh', { draft, step: '1', texts: {} })).texts['streetName'];
   expect(await keepIn(answers.wardCode ?? '')).toMatchObject({ missing: undefined, isStreetGone: false });
@@ -284,7 +284,7 @@ test('the demonstration shows the worked examples, marked as made up', async () 
   expect(demo).toEqual(expect.arrayContaining([17_183_880_000, 7_356_346_200, 39_244_794_000]));
 });
 
-test('answers come back from the record as they were told', () => {
+test('answers survive encoding and decoding', () => {
   const answers: PartialAnswers = readTexts({ ...PLOT, ...LAND, ...HOUSE });
   expect(readTexts({ ...PLOT, ...LAND, ...HOUSE })).toEqual(answers);
 });

@@ -48,7 +48,7 @@ test('a commune of a body that the file does not mention is taken', () => {
   ]);
 });
 
-test('a commune moves when both bodies stand in the file', () => {
+test('a commune moves when the file has both courts', () => {
   const { problems, changes } = planLoad(rowsOf(court(9, ['26740']), court(1, ['26743'])), existing);
   expect(problems).toEqual([]);
   expect(changes.map(({ kind }) => kind)).toEqual(['added', 'changed']);

@@ -19,7 +19,7 @@ export function headTexts(t: Translate, lang: Lang, branch: Branch, words: strin
   const description = t(`courts.description-${branch}`);
   if (!answer) return { title: t(`courts.title-${branch}`), description };
   const found = competenceIn(answer);
-  if (!found) return { title: t(`courts.title-asked-${branch}`, { words }), description };
+  if (!found) return { title: t(`courts.title-query-${branch}`, { words }), description };
   const { key, values } = sentenceOf(found, branch, lang);
   return { title: answerTitle(t, lang, branch, found), description: t(key, values) };
 }

@@ -51,8 +51,8 @@ async function write(id: number, wanted: boolean): Promise<boolean> {
     if (!local.set(changed(local.$numbers.get(), id, wanted))) toast('warning', 'client.not-kept');
     return true;
   }
-  const { syncFavourite: tell } = await import('./account-calls.ts');
-  if (!(await tell(id, wanted))) return false;
+  const { syncFavourite: sync } = await import('./account-calls.ts');
+  if (!(await sync(id, wanted))) return false;
   account = changed(account, id, wanted);
   return true;
 }

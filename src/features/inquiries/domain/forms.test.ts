@@ -118,8 +118,8 @@ test.each([
     '?trang-thai=closed&loai=advice&cua-toi=1',
   ],
   ['trang-thai=x&loai=__proto__&cua-toi=2&sau=-1', 'waiting null false null', ''],
-])('an inbox is asked for by %s', (search, asked, again) => {
+])('the inbox query %s', (search, expected, again) => {
   const filter = inboxFilter(new URLSearchParams(search));
-  expect(`${filter.status} ${filter.kind} ${filter.mine} ${filter.after}`).toBe(asked);
+  expect(`${filter.status} ${filter.kind} ${filter.mine} ${filter.after}`).toBe(expected);
   expect(inboxSearch(filter)).toBe(again);
 });

@@ -20,7 +20,7 @@ const note = z.string().overwrite(tidyLines).max(MAX_NOTE_LENGTH).default('');
 /** Whether a text from an address can be the id of anything of ours. */
 export const isId = (text: string) => z.uuid().safeParse(text).success;
 
-/** A path on this site, or an address that nobody on the way can change. */
+/** A path on this site, or an https address. */
 export function pageAddress(text: string): string | null {
   if (text.length > MAX_ADDRESS_LENGTH) return null;
   const local = localPath(text);
@@ -99,7 +99,7 @@ const optionalVnd = z
     return z.NEVER;
   });
 
-/** What somebody looks for; which kinds of property there are is for the caller to say. */
+/** A property request; the caller validates the kinds of property. */
 export const requestForm = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
   z
     .object({

@@ -21,7 +21,7 @@ export type InboxFilter = {
 const oneOf = <const Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
 
-/** What an address asks of the inbox; what it cannot ask for is left out. */
+/** Parses the inbox query; invalid values are dropped. */
 export const inboxFilter = (search: URLSearchParams): InboxFilter => ({
   status: oneOf(INBOX_SHOWN, search.get('trang-thai')) ?? 'waiting',
   kind: oneOf(INQUIRY_KINDS, search.get('loai')) ?? null,
@@ -69,6 +69,6 @@ const version = z
   .transform(Number);
 const held = { inquiry: z.uuid(), version };
 
-export const takeForm = z.object({ ...held, give: z.enum(['me', 'nobody']) });
+export const takeForm = z.object({ ...held, give: z.enum(['me', 'none']) });
 export const moveForm = z.object({ ...held, status: z.enum(CHOSEN) });
 export const replyForm = messageForm.extend({ version });

@@ -6,7 +6,7 @@ import type { InquiryStatus } from './status.ts';
 /** Who writes, as far as they say. */
 type Writer = { fullName: string; phone: string; email: string | null };
 
-/** What somebody looks for; without a place it is the whole country. */
+/** A property request; without a place it covers the whole country. */
 export type Wish = {
   wants: WishFor;
   property: string;
@@ -31,7 +31,7 @@ export type Inquiry = NewInquiry & {
   id: string;
   number: number;
   status: InquiryStatus;
-  /** Grows with every change, so that the later of two people is told. */
+  /** Optimistic lock: incremented with every change. */
   version: number;
   account: AccountId | null;
   assignee: AccountId | null;
@@ -62,7 +62,7 @@ export type InquiryLine = Pick<
   unread: number;
 };
 
-/** How an answer reaches whoever wrote: by any way there is, else somebody has to call. */
+/** How an answer reaches the sender: automatically where possible, else by phone. */
 export const reachOf = ({ email, account }: Pick<Inquiry, 'email' | 'account'>) => ({
   byMail: email !== null,
   inAccount: account !== null,

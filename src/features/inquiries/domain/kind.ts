@@ -2,7 +2,7 @@
 export const INQUIRY_KINDS = ['contact', 'advice', 'feedback', 'property-request'] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number];
 
-/** The kinds that have a form for everybody, by the words in the address of each. */
+/** The kinds with a public form, by the words in their addresses. */
 export const TOPICS = {
   'lien-he': 'contact',
   'tu-van': 'advice',
@@ -12,11 +12,11 @@ export type Topic = keyof typeof TOPICS;
 
 export const isTopic = (text: string | null): text is Topic => text !== null && Object.hasOwn(TOPICS, text);
 
-/** Where an inquiry was written: the page for everybody, or the writer's own account. */
+/** Origin of an inquiry: the public page, or the sender's account. */
 export const SOURCES = ['lien-he', 'tai-khoan'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What somebody wants who looks for a property. */
+/** Purposes of a property request. */
 export const WISHES = ['mua', 'thue'] as const;
 export type WishFor = (typeof WISHES)[number];
 

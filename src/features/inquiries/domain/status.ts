@@ -35,9 +35,9 @@ export type Chosen = (typeof CHOSEN)[number];
 export const choicesFor = (from: InquiryStatus) =>
   CHOSEN.filter((to) => inquiryMachine.canTransition(from, to));
 
-/** Whether somebody of ours has to do something about it. */
+/** Whether staff have to act on it. */
 export const isWaiting = (status: InquiryStatus) => status === 'new' || status === 'open';
 
-/** Whoever writes again brings it back to the desk; what was taken for spam stays where it is. */
+/** A new message reopens it; spam stays spam. */
 export const afterTheirWord = (status: InquiryStatus): InquiryStatus =>
   status === 'answered' || status === 'closed' ? 'open' : status;

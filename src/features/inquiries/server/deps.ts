@@ -22,11 +22,11 @@ export type Deps = {
   images: Images;
   mailer: Mailer;
   places: PlacesForInquiries;
-  /** Whether a form brought the work of a browser along that nobody has used before. */
+  /** Whether a form has a valid proof of work that was not used before. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;
-  /** Stands for the household behind an address in what is counted. */
+  /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
-  /** Takes what was sent to somebody out of the file of what nobody sends. */
+  /** Removes the mails to an address from the outbox file. */
   forgetSent: (who: { phone: string | null; email: string | null }) => Promise<void>;
   audit: Audit;
   log: Log;

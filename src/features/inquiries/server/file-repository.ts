@@ -27,7 +27,7 @@ export const createFileRepository = (db: Connection) => ({
     return id;
   },
 
-  /** How many of these are still to be had; nobody else takes them until the transaction ends. */
+  /** Counts how many of these are still available, and locks them until the transaction ends. */
   async hold(ids: readonly string[], account: AccountId | null): Promise<number> {
     if (ids.length === 0) return 0;
     const free = await db

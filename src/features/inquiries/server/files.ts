@@ -35,7 +35,7 @@ const MISSING: Failure = { kind: 'missing', code: 'inquiries/no-such-file' };
 const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
   may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
 
-/** Pictures that go along with an inquiry: drawn anew before they are kept, shown to their sender and to staff. */
+/** Pictures attached to an inquiry: re-encoded before storage, visible to their sender and to staff. */
 export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoose = MAX_LOOSE) {
   const repository = createFileRepository(db);
 
@@ -77,7 +77,7 @@ export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoo
         account,
       };
       const id = await transaction(db, (trx) => createFileRepository(trx).add(kept, mostLoose));
-      // Whoever comes when all the room is taken finds some before long: what nobody sends is dropped.
+      // When the store is full, unsent pictures are deleted soon and make room.
       if (id === undefined) return fail<Failure>(REFUSALS.busy);
       return ok(fileCodec.encode({ path: pathOf(id), name: kept.name, status: 'success', id }));
     },

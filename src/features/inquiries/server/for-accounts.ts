@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 
-/** The pictures that somebody has sent along with what they wrote, as files of their own, read one by one. */
+/** The pictures of a person's inquiries, as files, read one by one. */
 export const picturesSentBy = (db: Database) =>
   async function* (account: AccountId): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
     const repository = createFileRepository(db);
@@ -14,5 +14,5 @@ export const picturesSentBy = (db: Database) =>
     }
   };
 
-/** Whether somebody without an account has written and left this to be reached by. */
+/** Whether a guest has written from this phone or mail address. */
 export const hasWrittenBy = (db: Database) => (contact: Contact) => createGuestRepository(db).has(contact);

@@ -46,7 +46,7 @@ export function createGuestLetters({ db, places, forgetSent }: Deps) {
       );
     },
 
-    /** While nobody has answered yet; what proves it theirs stays as it is. */
+    /** Only before the first answer; the proof of ownership stays valid. */
     correct: (
       contact: Contact,
       { inquiry: id, version, ...form }: CorrectionForm,

@@ -22,14 +22,14 @@ const lines = z.array(
 );
 
 export const createInboxRepository = (db: Database) => ({
-  /** A page of what is asked for; what waits the oldest first, all else the newest first. */
+  /** A page of the inbox: waiting ones oldest first, all others newest first. */
   async page(
     { status, kind, mine, after }: InboxFilter,
     actor: AccountId | null,
     most: number,
   ): Promise<InboxLine[]> {
     const isQueue = status === 'waiting' || status === 'new' || status === 'open';
-    let asked = db
+    let query = db
       .selectFrom('inquiry as i')
       .leftJoin('account as a', 'a.id', 'i.assignee')
       .select(['i.id', 'number', 'kind', 'status', 'i.full_name as fullName', 'description', 'note', 'at'])
@@ -38,13 +38,13 @@ export const createInboxRepository = (db: Database) => ({
         sql<boolean>`exists (select from inquiry_message m
           where m.inquiry = i.id and m.author = 'writer' and m.read_at is null)`.as('unread'),
       );
-    if (status === 'waiting') asked = asked.where('status', 'in', ['new', 'open']);
-    else if (status !== 'all') asked = asked.where('status', '=', status);
-    if (kind !== null) asked = asked.where('kind', '=', kind);
-    if (mine) asked = asked.where('assignee', '=', actor);
-    if (after !== null) asked = asked.where('number', isQueue ? '>' : '<', after);
+    if (status === 'waiting') query = query.where('status', 'in', ['new', 'open']);
+    else if (status !== 'all') query = query.where('status', '=', status);
+    if (kind !== null) query = query.where('kind', '=', kind);
+    if (mine) query = query.where('assignee', '=', actor);
+    if (after !== null) query = query.where('number', isQueue ? '>' : '<', after);
     return lines.parse(
-      await asked
+      await query
         .orderBy('number', isQueue ? 'asc' : 'desc')
         .limit(most)
         .execute(),

@@ -33,8 +33,8 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
 
 const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
-/** What staff do with inquiries; of two who change one the later is told, and who did what stands in the log. */
-export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLetters, 'wake'>) {
+/** Staff actions on inquiries: optimistic locking, and an audit entry each. */
+export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLetters, 'trigger'>) {
   const repository = createInquiryRepository(db);
   const inbox = createInboxRepository(db);
 
@@ -77,7 +77,7 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
       return ok({ lines, next });
     },
 
-    /** What guests erased themselves lately, so that nobody looks for it. */
+    /** Inquiries recently erased by guests, so that staff do not look for them. */
     async erasedLately(actor: Actor): Promise<Erased[]> {
       return worksOn(actor) ? createGuestRepository(db).erased(DAYS_SHOWN) : [];
     },
@@ -87,7 +87,7 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
       return worksOn(actor) && isId(id) ? createGuestRepository(db).erasureOf(id) : undefined;
     },
 
-    /** One inquiry; what is no id leads to none. Whoever opens it has read what its writer added, and that is noted. */
+    /** One inquiry by id; opening it marks the sender's messages as read. */
     async open(actor: Actor, id: string): Promise<Result<OpenedInquiry, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
       const inquiry = isId(id) ? await repository.find(id) : undefined;
@@ -108,8 +108,8 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
       return ok({ inquiry, messages: thread, files, assignee: name ?? null, place });
     },
 
-    /** Takes it on, or leaves it to whoever comes next. */
-    take: (actor: Actor, seen: Seen, give: 'me' | 'nobody'): Outcome =>
+    /** Assigns the inquiry to the actor, or unassigns it. */
+    take: (actor: Actor, seen: Seen, give: 'me' | 'none'): Outcome =>
       onSeen(actor, seen, async (trx, { id, version }, by) => {
         const assignee = give === 'me' ? by.id : null;
         const isDone = await createInquiryRepository(trx).change(id, version, { assignee });
@@ -124,7 +124,7 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
         return ok({ action: 'inquiries/moved', detail: { inquiry_status: status } });
       }),
 
-    /** Answers: in the thread, and by letter where an address is known; nobody's inquiry becomes the answerer's. */
+    /** Answers in the thread, and by mail where an address is known; an unassigned inquiry is assigned to the author. */
     reply: (actor: Actor, seen: Seen, text: string): Outcome =>
       onSeen(
         actor,
@@ -146,7 +146,7 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
           await createMessageRepository(trx).add(answer);
           return ok({ action: 'inquiries/answered' });
         },
-        letters.wake,
+        letters.trigger,
       ),
   };
 }

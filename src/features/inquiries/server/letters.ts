@@ -34,8 +34,8 @@ export function createAnswerLetters({ db, mailer, log }: { db: Database; mailer:
       run = work;
     },
 
-    /** There is a letter to send: nobody waits for it. */
-    wake(): void {
+    /** Starts delivery in the background. */
+    trigger(): void {
       run().catch((error: unknown) => log.warn({ err: error }, 'answers by letter'));
     },
 

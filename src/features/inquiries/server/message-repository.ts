@@ -62,7 +62,7 @@ export const createMessageRepository = (db: Connection) => ({
         .execute(),
     ),
 
-  /** Whoever opens a thread has read what the other side wrote. */
+  /** Marks the messages of the other side as read. */
   async markRead(inquiry: string, from: 'writer' | 'staff'): Promise<void> {
     await db
       .updateTable('inquiry_message')
@@ -82,7 +82,7 @@ export const createMessageRepository = (db: Connection) => ({
     return all;
   },
 
-  /** The next answer that a letter has to carry; nobody else takes it until the transaction ends. */
+  /** The next answer to mail, locked until the transaction ends. */
   async nextDue(after: number): Promise<DueLetter | undefined> {
     const { rows } = await sql`
       select m.id, m.text, m.mail_to as to, i.id as inquiry, i.number, i.full_name, i.lang,

@@ -22,7 +22,7 @@ export type MemberWriter = {
   fullName: string;
   phone: string;
   email: string | null;
-  /** Answers go by letter only to an address that its owner has proved: another may be somebody else's. */
+  /** Answers are mailed to verified addresses only. */
   isEmailProved: boolean;
   lang: Lang;
 };
@@ -60,7 +60,7 @@ export function createMyInquiries({ db, places }: Deps) {
       return { lines, next };
     },
 
-    /** One of them; whoever opens it has read what we answered. */
+    /** One of them; opening it marks our answers as read. */
     async open({ id: account }: Member, id: string): Promise<Result<OwnThread, Failure>> {
       const inquiry = isId(id) ? await repository.findOwn(id, account) : undefined;
       if (!inquiry) return MISSING;

@@ -11,7 +11,7 @@ const receipt = z.object({
   hasMail: z.boolean(),
   hasAccount: z.boolean(),
 });
-/** What somebody is told who has just written: nothing that they wrote, for it stands in an address. */
+/** The confirmation after sending; without the message, since it is part of an address. */
 export type Receipt = z.infer<typeof receipt>;
 
 export const createReceipts = ({ seal, clock }: Pick<Deps, 'seal' | 'clock'>) => ({

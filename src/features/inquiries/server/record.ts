@@ -9,7 +9,7 @@ const status = z.enum(INQUIRY_STATUSES);
 const source = z.enum(SOURCES);
 const amount = z.int().nonnegative().nullable();
 
-/** Advice that somebody asks for, by the names it has outside. */
+/** A request for advice, by its published names. */
 export const adviceCodec = z.codec(
   z.object({
     description: text,
@@ -75,7 +75,7 @@ export const feedbackCodec = z.codec(
   },
 );
 
-/** A property that somebody looks for, and who of the staff looks for it with them. */
+/** A property request, and the staff member assigned to it. */
 export const requestCodec = z.codec(
   z.object({
     gia_bds_from: amount,
@@ -133,7 +133,7 @@ export const requestCodec = z.codec(
   },
 );
 
-/** A picture that somebody has sent along. */
+/** An attached picture. */
 export const fileCodec = z.codec(
   z.object({ full_path: text, name: text, status: z.enum(FILE_STATUSES), id }),
   z.object({ path: text, name: text, status: z.enum(FILE_STATUSES), id }),

@@ -63,7 +63,7 @@ export const createInquiryRepository = (db: Connection) => ({
     return inquiryLines.parse(rows);
   },
 
-  /** Changes it if it is still as somebody saw it; answers whether it was. */
+  /** Optimistic update: returns whether the version matched. */
   async change(id: string, version: number, change: Change): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('inquiry')

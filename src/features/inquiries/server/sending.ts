@@ -21,7 +21,7 @@ export type Agreeing = Visitor & { consent: string };
 type Guarded = { fax: string; proof: string; phone: string };
 
 const HOUR = 3_600;
-/** Many may sit behind one address; nobody has more to say than this in an hour. */
+/** A shared network may have many people; this is more than one person sends in an hour. */
 const MAX_PER_HOUSEHOLD = 10;
 const MAX_PER_PHONE = 5;
 
@@ -34,7 +34,7 @@ export const tooMany = (seconds: number): Failure => ({
   values: { minutes: Math.max(1, Math.ceil(seconds / 60)) },
 });
 
-/** The forms of the page for everybody. */
+/** The public forms. */
 export function createSending(room: Deps) {
   const { db, hide, isProven, places } = room;
   const receipts = createReceipts(room);
@@ -44,7 +44,7 @@ export function createSending(room: Deps) {
     { key: `inquiries/phone/${hide(phone)}`, most: MAX_PER_PHONE, seconds: HOUR },
   ];
 
-  /** Keeps an inquiry with its pictures, or nothing where somebody else has taken one of them. */
+  /** Stores an inquiry with its pictures; nothing when one of them was taken meanwhile. */
   const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang, consent }: Agreeing) =>
     transaction(db, async (trx): Promise<Result<number, Failure>> => {
       const { made: number } = await sentOnce(trx, 'inquiry', textOf(inquiry, account, ids), async () => {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 
-/** What somebody wrote to us, and what becomes of it. */
+/** An inquiry and its status. */
 export type InquiryTable = {
   id: Generated<string>;
   number: GeneratedAlways<number>;

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts';
 type Answer = { number: number; full_name: string; text: string };
 type Addresses = { account: string | undefined; contact: string };
 
-/** A plain letter with an answer; who of the staff wrote it stands nowhere in it. */
+/** A plain-text mail with an answer, without the name of the staff member. */
 export function answerLetter(answer: Answer, { account, contact }: Addresses, t: Translate) {
   const number = quoted(answer.number);
   const text = [

@@ -28,7 +28,7 @@ export async function sendPicture(file: File): Promise<{ id: string; why: string
     timeout: PATIENCE,
   });
   if (sent.ok) return { id: sent.value, why: '' };
-  // Whoever tries again works again: what was good may have become too old.
+  // A retry computes a new proof of work: the old one may have expired.
   proof = undefined;
   const { message } = sent.error;
   return { id: '', why: message.startsWith('client.') ? '' : message };

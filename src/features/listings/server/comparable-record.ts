@@ -19,8 +19,9 @@ const property = z.object({
   floors: z.int().nullable(),
 });
 
-const toFacts = ({ lon, lat, road_width, ...same }: z.infer<typeof property>) => ({
+const toFacts = ({ lon, lat, road_width, lineage, ...same }: z.infer<typeof property>) => ({
   ...same,
+  propertyHistory: lineage,
   at: lon === null || lat === null ? null : { lon, lat },
   roadWidth: road_width,
 });
@@ -41,6 +42,6 @@ export const comparablesIn = (rows: readonly unknown[]) =>
 
 /** Parses one listing as the subject of a comparison; excludes the asking price on purpose. */
 export function subjectIn(row: unknown) {
-  const { id, lineage, alike, ...facts } = toFacts(property.parse(row));
-  return { ...facts, own: { id, lineage, alike } };
+  const { id, propertyHistory, alike, ...facts } = toFacts(property.parse(row));
+  return { ...facts, own: { id, propertyHistory, alike } };
 }

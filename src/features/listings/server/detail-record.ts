@@ -68,7 +68,7 @@ const row = z.object({
   prices: z.array(z.object({ price: z.number().nullable(), at: timestamp })),
   events: z.array(z.object({ what: z.enum(EVENTS), at: timestamp })),
   checks: z.array(z.object({ what: z.enum(CHECKS), outcome: z.enum(OUTCOMES), on: isoDate })),
-  twins: z.array(z.object({ other: z.int(), why: z.enum(DUPLICATE_REASONS) })),
+  duplicates: z.array(z.object({ other: z.int(), why: z.enum(DUPLICATE_REASONS) })),
 });
 
 type Row = z.infer<typeof row>;

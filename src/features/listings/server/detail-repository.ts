@@ -24,7 +24,7 @@ export function createDetailRepository(db: Database) {
           (select coalesce(json_agg(json_build_object('what', c.what, 'outcome', c.outcome, 'on', c.checked_on)), '[]')
             from listing_check c where c.listing = l.id) as checks,
           (select coalesce(json_agg(json_build_object('other', w.other, 'why', w.why) order by w.other, w.why), '[]')
-            from listing_twin w where w.listing = l.id) as twins
+            from listing_twin w where w.listing = l.id) as duplicates
         from listing l join listing_text t on t.listing = l.id
         where l.id = ${id} and l.status not in ('draft', 'withdrawn')`.execute(db);
       const [row] = found.rows;

@@ -29,13 +29,13 @@ type ComparisonInput = Pick<Listing, 'kind' | 'at' | 'width' | 'roadWidth' | 'fl
   district: string | null;
   commune: string;
   area: number;
-  own: { id: number; lineage: number; alike: readonly number[] };
+  own: { id: number; propertyHistory: number; alike: readonly number[] };
 };
 
 const toComparisonInput = (
   { id, kind, place, at, width, roadWidth, floors }: Listing,
   area: number,
-  { lineage, alike }: { lineage: number; alike: readonly number[] },
+  { propertyHistory, alike }: { propertyHistory: number; alike: readonly number[] },
 ): ComparisonInput => ({
   kind,
   province: place.province,
@@ -46,7 +46,7 @@ const toComparisonInput = (
   width,
   roadWidth,
   floors,
-  own: { id, lineage, alike },
+  own: { id, propertyHistory, alike },
 });
 
 /** Planning data of a plot, by commune, sheet and plot number. */
@@ -73,7 +73,7 @@ export function createDetailService(
       if (!row) return fail(NONE);
       const { listing, area } = row;
       const near = await details.similarTo({ ...listing, area }, SIMILAR);
-      const others = [...new Set(row.twins.map(({ other }) => other))];
+      const others = [...new Set(row.duplicates.map(({ other }) => other))];
       const { commune } = listing.place;
       const { sheet, plot } = listing;
       const [cards, [names], offices, band, plan, communeSearch, crumbs] = await Promise.all([
@@ -81,7 +81,7 @@ export function createDetailService(
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'
-          ? bandOf(toComparisonInput(listing, area, { lineage: row.lineage, alike: others }))
+          ? bandOf(toComparisonInput(listing, area, { propertyHistory: row.lineage, alike: others }))
           : null,
         sheet === null || plot === null ? null : planOf(commune, sheet, plot),
         places.searchOf(commune),
@@ -90,7 +90,7 @@ export function createDetailService(
       const byId = new Map(cards.map((card) => [card.id, card]));
       const duplicates = others.flatMap((other): Duplicate[] => {
         const card = byId.get(other);
-        const why = row.twins.filter((one) => one.other === other).map((one) => one.why);
+        const why = row.duplicates.filter((one) => one.other === other).map((one) => one.why);
         return card ? [{ card, why }] : [];
       });
       return ok({

@@ -7,7 +7,7 @@ import { line, neededLine, optionalRowId, orNull, pictureId, position, rowId } f
 import type { LandingPicture } from './landing.ts';
 import type { PublicationStatus } from './publication.ts';
 
-/** Where banners stand: one at each place. */
+/** Banner slots: one banner per slot. */
 export const BANNER_PLACES = ['home-top', 'news-side', 'list-top'] as const;
 export type BannerPlace = (typeof BANNER_PLACES)[number];
 
@@ -40,7 +40,7 @@ export const bannerForm = z
     picture: pictureId,
     position,
   })
-  // Told together with whatever else is wrong.
+  // Reported together with the other errors.
   .refine(({ lang, alt_vi }) => lang === 'en' || alt_vi !== '', needed('alt_vi'))
   .refine(({ lang, alt_en }) => lang === 'vi' || alt_en !== '', needed('alt_en'))
   .refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
@@ -62,7 +62,7 @@ type Days = { starts_on: IsoDate; ends_on: IsoDate | null };
 export const isInForce = ({ starts_on, ends_on }: Days, day: IsoDate) =>
   starts_on <= day && (ends_on === null || day <= ends_on);
 
-/** What is published for days that are over would be seen by nobody. */
+/** A banner whose period is over would never be shown. */
 export const isOver = ({ ends_on }: Days, day: IsoDate) => ends_on !== null && ends_on < day;
 
 const speaks = (banner: BannerLang, lang: Lang) => banner === 'both' || banner === lang;

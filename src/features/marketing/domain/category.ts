@@ -14,7 +14,7 @@ export type CategoryForm = z.infer<typeof categoryForm>;
 
 export const removeForm = z.object({ id: rowId });
 
-/** A group of landing pages, and how many stand in it. */
+/** A group of landing pages, with their number. */
 export type Category = {
   id: number;
   slug: string;

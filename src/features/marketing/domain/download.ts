@@ -4,7 +4,7 @@ export type Stores = { ios: string | undefined; android: string | undefined };
 /** Windows phones said that they were both. */
 const NEITHER = /Windows Phone/i;
 
-/** The store of whatever asks; nothing for a computer, and where there is none. */
+/** The app store for a user agent; undefined for computers and other systems. */
 export function storeFor(userAgent: string, { ios, android }: Stores): string | undefined {
   if (NEITHER.test(userAgent)) return undefined;
   if (/iPhone|iPad|iPod/i.test(userAgent)) return ios;

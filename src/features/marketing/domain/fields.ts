@@ -40,7 +40,7 @@ export const typedSlug = z
   .optional();
 
 const POSITIONS = 999;
-/** Where something stands among its like; what says nothing stands first. */
+/** Sort order; empty sorts first. */
 export const position = z
   .union([
     z.literal('').transform(() => 0),

@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a text', { body_vi: 'x'.repeat(60_001) }, 'body_vi validation.max-character'],
   ['a name in the address', { slug: 'a'.repeat(101) }, 'slug marketing.error.slug'],
   ['a name with marks', { slug: 'ký gửi' }, 'slug marketing.error.slug'],
-])('%s that is too much is told beside it', (_, changes, fault) =>
+])('%s over the limit is reported', (_, changes, fault) =>
   expect(wrongWith(landingDraft, { ...WHOLE, ...changes })).toEqual([fault]),
 );
 

@@ -41,7 +41,7 @@ export const landingDraft = z.object({
   body_en: lines(MAX_PROSE_LENGTH),
 });
 
-/** What everybody reads is there in both languages. */
+/** Published pages are complete in both languages. */
 export const landingPage = z.object({
   ...about,
   title_vi: neededLine(MAX_TITLE_LENGTH),
@@ -56,7 +56,7 @@ export type LandingForm = z.infer<typeof landingDraft>;
 
 const TEXTS = ['title_vi', 'title_en', 'lead_vi', 'lead_en', 'body_vi', 'body_en'] as const;
 
-/** Whether everybody may read it: nothing is missing in either language. */
+/** Whether it may be published: complete in both languages. */
 export const isWhole = (form: Pick<LandingForm, (typeof TEXTS)[number]>) =>
   TEXTS.every((name) => form[name] !== '');
 

@@ -69,7 +69,7 @@ test.each([
   expect(priceForm.parse({ ...form, amount }).amount).toBe(read);
 });
 
-test('what is wrong stands beside its field', () => {
+test('errors are reported beside their fields', () => {
   const sent = {
     code: 'Có dấu',
     name_vi: '',

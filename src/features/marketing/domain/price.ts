@@ -57,7 +57,7 @@ export const nameIn = ({ name_vi, name_en }: Pick<Price, 'name_vi' | 'name_en'>,
   lang === 'vi' ? name_vi : name_en;
 
 /**
- * What keeps a price from being written so. What people were told stands: a price in force keeps its amount and its
+ * Why a price cannot be saved. Published prices are final: a price in force keeps its amount and its
  * day, and a new one begins today at the earliest.
  */
 export function priceFault(

@@ -53,7 +53,7 @@ export const withdrawBanner = (trx: Transaction<Tables>, id: number, at: Date) =
     .where('id', '=', id)
     .execute();
 
-/** Marks the banners that have begun or ended since pages were told of them; answers how many those were. */
+/** Marks banners that began or ended since pages were last invalidated; returns their number. */
 export async function turnBanners(trx: Transaction<Tables>, day: IsoDate): Promise<number> {
   const { rows } = await sql`
     update banner set is_told = not is_told

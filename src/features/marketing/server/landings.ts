@@ -42,7 +42,7 @@ export function createLandings(db: Database, edit: Edit, clock: Clock) {
       if (form.id !== undefined && !before) return MISSING;
       if (before && before.version !== form.version) return CHANGED;
       const status = isToPublish ? 'published' : (before?.status ?? 'draft');
-      // What everybody reads never loses a part of itself.
+      // A published page must stay complete.
       if (status === 'published' && !isWhole(form)) return refuse('invalid', 'marketing/not-whole');
       const slug = slugFor(form, before);
       const fault = await faultOf(trx, form, before, slug);
@@ -72,7 +72,7 @@ export function createLandings(db: Database, edit: Edit, clock: Clock) {
   return {
     save: (actor: Actor, form: LandingForm) => save(actor, form, false),
 
-    /** Saves it and shows it to everybody. */
+    /** Saves and publishes. */
     publish: (actor: Actor, form: LandingForm) => save(actor, form, true),
 
     /** Takes it down; its address then answers like one that never was. */
@@ -100,7 +100,7 @@ export function createLandings(db: Database, edit: Edit, clock: Clock) {
         categories: await allCategories(db),
       })),
 
-    /** What a form would show, to whoever may write it. */
+    /** A preview of the form's content, for editors. */
     preview: (actor: Actor, form: LandingForm) => forEditors(actor, () => Promise.resolve(form)),
 
     one: (actor: Actor, id: number) => forEditors(actor, () => landingById(db, id)),

@@ -57,7 +57,7 @@ export async function writePrice(
 export const removePrice = (trx: Transaction<Tables>, id: number) =>
   trx.deleteFrom('service_price').where('id', '=', id).execute();
 
-/** Marks the prices that have come into force since pages were told of them; answers how many those were. */
+/** Marks prices that came into force since pages were last invalidated; returns their number. */
 export async function turnPrices(trx: Transaction<Tables>, day: IsoDate): Promise<number> {
   const { rows } = await sql`
     update service_price set is_told = true where not is_told and in_force_from <= ${day} returning id`.execute(

@@ -40,7 +40,7 @@ export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
       });
     }),
 
-  /** Only a price that nobody has been told of goes. */
+  /** Only unpublished prices can be deleted. */
   remove: (actor: Actor, id: number): Outcome<void> =>
     edit(actor, async (trx) => {
       const before = await priceById(trx, id);

@@ -53,7 +53,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     banners: createBanners(db, edit, clock),
     prices: createPrices(db, edit, clock),
 
-    /** The page of a name; one that has another name by now says where it stands. */
+    /** The page of a slug; a renamed one returns its current address. */
     async landing(slug: string, lang: Lang): Promise<Result<LandingText | { moved: string }, Failure>> {
       const found = slugSchema.safeParse(slug).success ? await landingNamed(db, slug) : undefined;
       if (!found || !isRead(found) || found.kind !== 'service') return MISSING;
@@ -85,7 +85,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
       return bannersIn((await showcase.get()).banners, { lang, day: today() });
     },
 
-    /** How much of each is there for everybody today. */
+    /** The number of published pages and banners today. */
     figures: (actor: Actor) =>
       forEditors(actor, async () => {
         const { landings, banners, prices } = await showcase.get();

@@ -35,7 +35,7 @@ export const labelsIn = (t: Translate): Record<(typeof FIELDS)[number], string> 
     string
   >;
 
-/** The version that a form was written over; whoever has been told of a newer one writes over that knowingly. */
+/** The base version of a form; after a conflict was shown, the newer one, so that a second save overwrites it. */
 export const versionFor = (
   typed: Readonly<Record<string, string>>,
   trouble: FormTrouble | undefined,

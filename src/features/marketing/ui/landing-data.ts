@@ -7,7 +7,7 @@ const CONTEXT = 'https://schema.org';
 
 type About = { path: string; origin: string; lang: Lang; name: string };
 
-/** What search engines are told of a service. */
+/** Structured data of a service. */
 export const serviceData = (
   { title, lead }: LandingText,
   prices: readonly Price[],
@@ -29,7 +29,7 @@ export const serviceData = (
   }),
 });
 
-/** What they are told of a page that is only read. */
+/** Structured data of an informational page. */
 export const pageData = ({ title, lead, at }: LandingText, { path, origin, lang }: About) => ({
   '@context': CONTEXT,
   '@type': 'WebPage',

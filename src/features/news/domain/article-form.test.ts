@@ -27,10 +27,10 @@ test('without English words there is no English version', () => {
   });
 });
 
-test('tags are told apart by commas, and each stands once', () =>
+test('tags are separated by commas and deduplicated', () =>
   expect(read({ tags_vi: ' sổ đỏ, thửa  đất,, sổ đỏ ' }).content?.vi.tags).toEqual(['sổ đỏ', 'thửa đất']));
 
-describe('what is wrong stands at its field', () => {
+describe('errors are at their field', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no title', { title_vi: ' ' }, 'title_vi validation.required'],
     ['a title that is cut off', { title_vi: 'a'.repeat(111) }, 'title_vi validation.max-character'],

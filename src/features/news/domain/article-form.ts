@@ -23,7 +23,7 @@ const tags = z
   .transform((text) => [...new Set(text.split(',').map(collapseSpaces).filter(Boolean))])
   .pipe(z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS, 'news.error.tags'));
 
-/** Addresses under which other pages of the news stand. */
+/** Addresses of other pages below /tin-tuc. */
 const RESERVED = ['preview', 'tim-kiem'];
 export const isReserved = (slug: string) => RESERVED.includes(slug);
 

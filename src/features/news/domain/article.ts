@@ -18,7 +18,7 @@ export type Content = {
   author: string;
   cover: string | null;
   vi: Words;
-  /** None where nobody has written it in English: those readers are shown the Vietnamese text. */
+  /** None without an English translation: those readers see the Vietnamese text. */
   en: Words | null;
 };
 
@@ -61,9 +61,9 @@ export type DeskLine = {
   publishAt: Date | null;
   publishedAt: Date | null;
   savedAt: Date;
-  /** It comes from elsewhere and somebody here has had the last word on it. */
+  /** Imported, then edited here. */
   isHeld: boolean;
-  /** What has been told of it elsewhere since then waits for an editor. */
+  /** Imported changes since then wait for an editor. */
   isWaiting: boolean;
 };
 
@@ -76,7 +76,7 @@ export type Version = {
   content: Content;
 };
 
-/** What came of telling an outside build that pages have changed. */
+/** The outcome of the last rebuild call. */
 export type HookOutcome = {
   at: Date | null;
   status: number | null;

@@ -1,4 +1,4 @@
-/** What articles are about, in the order in which it is offered; the names stand in addresses. */
+/** Categories in menu order; the names are part of addresses. */
 export const CATEGORIES = ['giay-to', 'gia-dat', 'quy-hoach', 'sap-nhap', 'toa-an', 'mua-ban'] as const;
 export type Category = (typeof CATEGORIES)[number];
 

@@ -7,7 +7,7 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** What is saved, and of which article; of a new one there is no number yet. */
 export const saveForm = z.object({ article: z.union([z.literal(''), id]).default('') }).and(articleForm);
 
-export const deedForm = z.object({ article: id });
+export const actionForm = z.object({ article: id });
 
 /** What goes before the readers is the version that its editor was shown. */
 export const publishForm = z.object({ article: id, version: id });

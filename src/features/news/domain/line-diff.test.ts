@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineDiff } from './line-diff.ts';
 
-const told = (before: string, after: string) =>
+const diffOf = (before: string, after: string) =>
   lineDiff(before, after).map(({ is, text }) => `${{ same: ' ', gone: '-', new: '+' }[is]}${text}`);
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['a\nb', 'a\nB', [' a', '-b', '+B']],
   ['', 'a', ['-', '+a']],
   ['a', 'a', [' a']],
-])('%j to %j', (before, after, lines) => expect(told(before, after)).toEqual(lines));
+])('%j to %j', (before, after, lines) => expect(diffOf(before, after)).toEqual(lines));
 
 const text = fc
   .array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 })
@@ -27,7 +27,7 @@ test('what is gone and what stays was there before, what is new and what stays i
     }),
   ));
 
-test('very long texts are told apart as wholes', () => {
+test('very long texts are compared as wholes', () => {
   const long = Array.from({ length: 2_100 }, (_, at) => `dòng ${at}`);
   expect(lineDiff(long.join('\n'), long.toReversed().join('\n'))).toHaveLength(4_200);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAsked, readQuestion } from './list.ts';
+import { readListQuery, readQuestion } from './list.ts';
 
 const NONE = { category: null, tag: null, page: 1 };
 
@@ -14,7 +14,7 @@ test.each([
   ['trang=-1', NONE],
   ['trang=1e9', NONE],
   ['trang=9999', { ...NONE, page: 5_000 }],
-])('«%s»', (search, asked) => expect(readAsked(new URLSearchParams(search))).toEqual(asked));
+])('«%s»', (search, expected) => expect(readListQuery(new URLSearchParams(search))).toEqual(expected));
 
 test('a question is cut to what is read', () =>
   expect(readQuestion(new URLSearchParams({ q: ` ${'a'.repeat(500)}` })).words).toHaveLength(119));

@@ -7,10 +7,10 @@ export const CARDS_ON_A_PAGE = 20;
 const LAST_PAGE = 5_000;
 
 /** Which articles a list is of: all, those of a kind, those with a tag. */
-export type Asked = { category: Category | null; tag: string | null; page: number };
+export type ListQuery = { category: Category | null; tag: string | null; page: number };
 
-/** What the address of a list says; what it cannot ask for is not asked. */
-export function readAsked(search: URLSearchParams): Asked {
+/** Parses the query of a list; invalid values are dropped. */
+export function readListQuery(search: URLSearchParams): ListQuery {
   const [category, tag, page] = [search.get('muc'), search.get('the'), search.get('trang') ?? '1'];
   return {
     category: category !== null && isCategory(category) ? category : null,
@@ -19,7 +19,7 @@ export function readAsked(search: URLSearchParams): Asked {
   };
 }
 
-export type Listed = Asked & {
+export type Listed = ListQuery & {
   cards: readonly Card[];
   pages: number;
   articles: number;
@@ -32,7 +32,7 @@ export type Question = { words: string; category: Category | null; page: number 
 export const MAX_WORDS = 120;
 
 export const readQuestion = (search: URLSearchParams): Question => ({
-  ...readAsked(search),
+  ...readListQuery(search),
   words: (search.get('q') ?? '').slice(0, MAX_WORDS).trim(),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords, highlight, lookFor, snippetOf } from './snippet.ts';
+import { queryWords, highlight, lookFor, snippetOf } from './snippet.ts';
 
 const marked = (pieces: ReturnType<typeof highlight>) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
@@ -9,7 +9,7 @@ test.each([
   ['  ', []],
   ["'; drop table --", ['drop', 'table']],
   ['a & b | !c', ['a', 'b', 'c']],
-])('«%s» asks for %o', (question, words) => expect(askedWords(question)).toEqual(words));
+])('«%s» is split into %o', (question, words) => expect(queryWords(question)).toEqual(words));
 
 test.each([
   ['Đọc sổ đỏ từng trang', 'so do', 'Đọc [sổ] [đỏ] từng trang'],
@@ -19,13 +19,13 @@ test.each([
   ['ĐẶT CỌC, Ðặt cọc', 'dat coc', '[ĐẶT] [CỌC], [Ðặt] [cọc]'],
   ['đặt cọc'.normalize('NFD'), 'đặt', `[${'đặt'.normalize('NFD')}] ${'cọc'.normalize('NFD')}`],
   ['Đường Сормово, hệ 1/500', 'СОРМОВО 500', 'Đường [Сормово], hệ 1/[500]'],
-])('%s asked for %s', (text, question, expected) =>
-  expect(marked(highlight(text, lookFor(askedWords(question))))).toBe(expected),
+])('%s, searched for %s', (text, question, expected) =>
+  expect(marked(highlight(text, lookFor(queryWords(question))))).toBe(expected),
 );
 
-test('a snippet shows where most of the words stand together, and says where it was cut', () => {
+test('a snippet is cut around the densest matches, with ellipses', () => {
   const text = `${'mở đầu '.repeat(60)}thửa đất ở đầu ${'giữa '.repeat(60)} tách thửa đất ${'cuối '.repeat(60)}`;
-  const shown = marked(snippetOf(text, lookFor(askedWords('tách thửa đất'))));
+  const shown = marked(snippetOf(text, lookFor(queryWords('tách thửa đất'))));
   expect(shown).toContain('[tách] [thửa] [đất]');
   expect(shown).toMatch(/^… .* …$/);
   expect(shown.length).toBeLessThan(300);
@@ -33,10 +33,10 @@ test('a snippet shows where most of the words stand together, and says where it 
 
 test('words far into a long text are found, of letters that fold to fewer too', () => {
   const text = `${'trang đầu '.repeat(200)}${'ﬁ ẞ '.repeat(400)}lộ giới ${'trang cuối '.repeat(200)}`;
-  expect(marked(snippetOf(text, lookFor(askedWords('lo gioi'))))).toContain('[lộ] [giới]');
+  expect(marked(snippetOf(text, lookFor(queryWords('lo gioi'))))).toContain('[lộ] [giới]');
 });
 
-test('nothing asked for is nowhere', () =>
+test('an empty query matches nothing', () =>
   expect(snippetOf('Sổ đỏ', lookFor([]))).toEqual([{ text: 'Sổ đỏ', isHit: false }]));
 
 test('a short text is shown whole', () =>

@@ -8,8 +8,8 @@ const LENGTH = 240;
 /** The words of a folded text. */
 export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words asked for, each as the register has it. */
-export const askedWords = (question: string) => [...new Set(wordsIn(fold(question)))].slice(0, 12);
+/** The words of a query, normalised as in the index. */
+export const queryWords = (question: string) => [...new Set(wordsIn(fold(question)))].slice(0, 12);
 
 type Hit = { at: number; long: number; word: string };
 
@@ -26,31 +26,31 @@ for (const [first, last] of [
   }
 
 /** A letter however it is written, in one sign or with marks behind it. */
-const spelled = (letter: string) =>
+const anySpelling = (letter: string) =>
   `[${letter}${SPELLINGS.get(letter) ?? letter.toUpperCase()}][\\p{M}\\p{Cf}]*`;
 
-/** The words asked for and no others, however they are spelled: it is faster than to fold a text and look there. */
-const patternOf = (asked: readonly string[]) => {
-  const words = asked.map((word) => [...word].map(spelled).join(''));
+/** Matches the words in any spelling; faster than folding the text first. */
+const patternOf = (query: readonly string[]) => {
+  const words = query.map((word) => [...word].map(anySpelling).join(''));
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 };
 
 /** What is looked for in texts, made ready once for all of them. */
 export type LookedFor = { words: number; pattern: RegExp };
 
-export const lookFor = (asked: readonly string[]): LookedFor => ({
-  words: asked.length,
-  pattern: patternOf(asked),
+export const lookFor = (query: readonly string[]): LookedFor => ({
+  words: query.length,
+  pattern: patternOf(query),
 });
 
-/** Where the words stand, in order. */
+/** Positions of the matches, in order. */
 function* hitsIn(text: string, { words, pattern }: LookedFor): Generator<Hit> {
   if (words === 0) return;
   for (const { 0: written, index } of text.matchAll(pattern))
     yield { at: index, long: written.length, word: fold(written) };
 }
 
-/** A text in pieces, those that were asked for apart: «Sổ đỏ» is found by «so do». */
+/** A text split at its matches: «Sổ đỏ» is matched by «so do». */
 export function highlight(text: string, sought: LookedFor): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -62,7 +62,7 @@ export function highlight(text: string, sought: LookedFor): Piece[] {
   return done < text.length ? [...pieces, { text: text.slice(done), isHit: false }] : pieces;
 }
 
-/** Where most of the words stand close together, the first of such places. */
+/** The window with most matches, the first of several. */
 function bestStart(text: string, sought: LookedFor): number {
   let near: Hit[] = [];
   let [best, most] = [0, 0];

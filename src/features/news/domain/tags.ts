@@ -1,6 +1,6 @@
 import type { Category } from './category.ts';
 
-/** What kept pages show, so that they can be told that it has changed. */
+/** Tags of what cached pages show, for invalidation. */
 export const articleTag = (id: number) => `article:${id}`;
 
 /** Pages that show the newest articles: of all, or of one kind. */

@@ -41,8 +41,8 @@ const wordsWith = (words: CmsWords, text: Foreign, { ids }: Fetched): Words => (
 
 /** Takes over what another system says of one article. */
 export const createCmsArticles = ({ editing, fetchPictures }: Options) =>
-  async function take(key: string, told: unknown, expected: Date | null): Promise<Imported> {
-    const head = cmsHead.safeParse(told);
+  async function take(key: string, raw: unknown, expected: Date | null): Promise<Imported> {
+    const head = cmsHead.safeParse(raw);
     if (!head.success) return { is: 'refused', updatedAt: null, reason: `malformed: ${wrongIn(head.error)}` };
     const { updatedAt, status } = head.data;
     const refused = (reason: string): Imported => ({ is: 'refused', updatedAt, reason });
@@ -53,7 +53,7 @@ export const createCmsArticles = ({ editing, fetchPictures }: Options) =>
       const gone = await editing.withdrawImported(key);
       return gone.ok ? { is: 'done', updatedAt } : refused(gone.error.code);
     }
-    const read = cmsArticle.safeParse(told);
+    const read = cmsArticle.safeParse(raw);
     if (!read.success) return refused(`malformed: ${wrongIn(read.error)}`);
     const { vi, en, cover, ...rest } = read.data;
     const [textVi, textEn] = [textOf(vi), en && textOf(en)];

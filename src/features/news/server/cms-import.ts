@@ -48,19 +48,19 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     else await repository.settle(wanted, outcome.is === 'refused' ? outcome.updatedAt : null, reason);
   }
 
-  /** Answers whether the other system could be asked. */
+  /** Returns whether the other system could be reached. */
   async function importOne(wanted: Wanted): Promise<boolean> {
-    const told = await cms.one(wanted.key);
+    const fetched = await cms.one(wanted.key);
     if (isStopping()) {
       await repository.comeAgain({ ...wanted }, 0, 'stopped');
       return false;
     }
-    if (!told.ok) {
-      await settle(wanted, afterFailure(told.error));
-      return told.error.kind !== 'unavailable';
+    if (!fetched.ok) {
+      await settle(wanted, afterFailure(fetched.error));
+      return fetched.error.kind !== 'unavailable';
     }
     try {
-      await settle(wanted, await takeOver(wanted.key, told.value, wanted.updatedAt));
+      await settle(wanted, await takeOver(wanted.key, fetched.value, wanted.updatedAt));
     } catch (error) {
       // One article that we cannot take must not keep the others waiting.
       log.error({ err: error, article: wanted.key }, 'taking over an outside article failed');
@@ -79,22 +79,22 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     }
   }
 
-  /** The newest change that a list has told of, or why it could not be read to its end. */
+  /** The newest change in a list, or why it could not be read completely. */
   async function readList(since: Date): Promise<Result<Date, string>> {
     let newest = since;
     for (let page = 1; page <= MAX_PAGES && !isStopping();) {
-      const told = await cms.list(since, page);
-      if (!told.ok) {
-        log.warn({ reason: told.error.reason, page }, 'the list of outside articles was not read');
-        return fail(told.error.reason);
+      const fetched = await cms.list(since, page);
+      if (!fetched.ok) {
+        log.warn({ reason: fetched.error.reason, page }, 'the list of outside articles was not read');
+        return fail(fetched.error.reason);
       }
-      const read = told.value.data.map((item) => cmsListed.safeParse(item));
+      const read = fetched.value.data.map((item) => cmsListed.safeParse(item));
       const listed = read.flatMap(({ data }) => (data ? [data] : []));
       if (listed.length < read.length)
         log.warn({ page, entries: read.length - listed.length }, 'entries of outside articles are malformed');
       await repository.wantChanged(listed);
       for (const { updatedAt } of listed) if (updatedAt > newest) newest = updatedAt;
-      const { next } = told.value;
+      const { next } = fetched.value;
       if (next === null) return ok(newest);
       // A list that leads back to where it was has no end.
       if (next <= page) return fail('endless');
@@ -114,7 +114,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
 
     /** Finds out what has changed since the last time, a little more than that, and fetches it. */
     async catchUp(): Promise<void> {
-      await repository.tidy();
+      await repository.cleanUp();
       const began = clock();
       const since = (await repository.since()) ?? new Date(0);
       const newest = await readList(new Date(Math.max(0, since.getTime() - OVERLAP)));

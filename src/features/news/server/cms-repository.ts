@@ -19,7 +19,7 @@ export const createCmsRepository = (db: Database) => ({
       insert into cms_reading (since) values (${since})
       on conflict (the_row) do update set since = greatest(cms_reading.since, excluded.since)`.execute(db),
 
-  /** That the list was asked for, and what went wrong. */
+  /** Records a fetch of the list, and its error. */
   noteTry: (at: Date, error: string | null) =>
     sql`
       insert into cms_reading (tried_at, error) values (${at}, ${error})
@@ -44,7 +44,7 @@ export const createCmsRepository = (db: Database) => ({
     };
   },
 
-  /** Those of a list that have changed since they were last heard of are to be fetched. */
+  /** Queues those of a list that changed since they were last seen. */
   async wantChanged(listed: readonly Listed[]): Promise<void> {
     const newest = new Map<string, Date>();
     for (const { key, updatedAt } of listed)
@@ -58,8 +58,8 @@ export const createCmsRepository = (db: Database) => ({
       where cms_article.updated_at is null or cms_article.updated_at < excluded.updated_at`.execute(db);
   },
 
-  /** Notes a call and that its articles are to be fetched, whatever is known of them; false of one heard before. */
-  hear: (id: string, keys: readonly string[]): Promise<boolean> =>
+  /** Records a call and queues its articles; false for a repeated call. */
+  recordCall: (id: string, keys: readonly string[]): Promise<boolean> =>
     transaction(db, async (trx) => {
       const noted = await sql`
         insert into cms_call (id) values (${id}) on conflict do nothing returning id`.execute(trx);
@@ -71,9 +71,9 @@ export const createCmsRepository = (db: Database) => ({
       return true;
     }),
 
-  tidy: () => sql`delete from cms_call where at < now() - interval '1 day'`.execute(db),
+  cleanUp: () => sql`delete from cms_call where at < now() - interval '1 day'`.execute(db),
 
-  /** The next that is to be fetched, which nobody else fetches meanwhile. */
+  /** The next queued article, locked. */
   take: async (): Promise<Wanted | undefined> =>
     (
       await sql<Wanted>`

@@ -11,7 +11,7 @@ type Answer<Value> = Promise<Result<Value, CmsFailure>>;
 
 type Options = { url: string; signal: AbortSignal; timeout: number };
 
-/** Asks another system for articles; what it says is not believed here. */
+/** Client of another system of articles; its answers are untrusted. */
 export function createCms({ url, signal, timeout }: Options) {
   function addressOf(path: string, query: Record<string, string> = {}): string {
     const address = new URL(url);

@@ -15,10 +15,10 @@ const LINE =
   a.saved_at, a.held_here, a.held_here and v.what = 'imported' as is_waiting, v.content -> 'vi' ->> 'title' as title`);
 const LATEST = sql.raw('join article_version v on v.article = a.id and v.version = a.version');
 
-/** Without the places of the words, which nobody asks for: it is read the faster. */
+/** Without word positions, which are not needed: faster to read. */
 const words = (text: string) => sql<string>`strip(to_tsvector('simple', ${fold(text)}))`;
 
-/** One article, which nobody else changes until the transaction ends. */
+/** One article, locked until the transaction ends. */
 export async function lockedArticle(trx: Trx, id: number) {
   const found = await sql`select ${LINE} from article a ${LATEST} where a.id = ${id} for update of a`.execute(
     trx,
@@ -142,7 +142,7 @@ export async function show(
     .execute();
 }
 
-/** What is told elsewhere of an article that comes from there waits from now on. */
+/** From now on imported changes of an article wait for an editor. */
 export const hold = (trx: Trx, article: number) =>
   trx
     .updateTable('article')

@@ -25,9 +25,10 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'news/no-such-article' })
 
 /** The texts of a version one under another, as a comparison shows them. */
 const spelled = ({ content: { slug, category, author, cover, vi, en } }: Version) => {
-  const told = (words: Words) => [words.title, words.lead, words.tags.join(', '), '', words.body].join('\n');
+  const textOf = (words: Words) =>
+    [words.title, words.lead, words.tags.join(', '), '', words.body].join('\n');
   const head = [slug, category, author, cover ?? ''].join('\n');
-  return [head, told(vi), ...(en ? [told(en)] : [])].join('\n\n');
+  return [head, textOf(vi), ...(en ? [textOf(en)] : [])].join('\n\n');
 };
 
 /** What an article would look like, were this version shown. */
@@ -57,7 +58,7 @@ export const createNewsDesk = (
   repository: Repository,
   previews: ReturnType<typeof createPreviews>,
   hookState: () => Promise<HookOutcome | undefined>,
-  /** How things stand with another system of articles; nothing where there is none. */
+  /** The state of the import; undefined without another system. */
   outsideState: () => Promise<OutsideState | undefined>,
 ) => ({
   async list(actor: Actor, query: { status: string | null; words: string; page: number }) {
@@ -101,11 +102,11 @@ export const createNewsDesk = (
     return ok({ line, shown, before, lines });
   },
 
-  /** What a link to a saved state shows, to whoever has it. */
+  /** A saved version, for the holder of a preview link. */
   async preview(slug: string, token: string, lang: Lang): Promise<Result<Article, Failure>> {
-    const asked = previews.read(token);
-    const line = asked && (await repository.line(asked.article));
-    const version = asked && (await repository.version(asked.article, asked.version));
+    const preview = previews.read(token);
+    const line = preview && (await repository.line(preview.article));
+    const version = preview && (await repository.version(preview.article, preview.version));
     if (!line || !version || version.content.slug !== slug) return MISSING;
     return ok(asShown(line, version, lang));
   },

@@ -44,7 +44,7 @@ const ACTIONS = {
   withdraw: 'withdrawn',
 } as const satisfies Record<ArticleEvent, string>;
 
-/** Nobody plans further ahead. */
+/** Scheduling further ahead is a typing error. */
 const MAX_AHEAD = 366 * 86_400_000;
 
 type Options = { db: Database; audit: Audit; clock: Clock };
@@ -72,8 +72,8 @@ export function createEditing({ db, audit, clock }: Options) {
   /** Puts a version before the readers. */
   async function showVersion(trx: Trx, line: DeskLine, version: Version | undefined): Change {
     if (!version) return MISSING;
-    const [lacks] = missingFields(version.content);
-    if (lacks) return refuse('invalid', `news/lacks-${lacks}`);
+    const [missing] = missingFields(version.content);
+    if (missing) return refuse('invalid', `news/missing-${missing}`);
     if (!(await takeAddress(trx, version.content.slug, line.id))) return TAKEN;
     const at = clock();
     await show(trx, line.id, version, { publishedAt: line.publishedAt ?? at, at });
@@ -179,7 +179,7 @@ export function createEditing({ db, audit, clock }: Options) {
         return created.ok ? ok({ value: created.value, entry: entryOf(created.value, 'saved', 1) }) : created;
       }),
 
-    /** `base` is the version that was on the editor's screen: who saves over another's is told. */
+    /** `base` is the version on the editor's screen; fails when a newer one was saved. */
     save: (actor: Actor, id: number, base: number, content: Content): Outcome<number> =>
       edit(actor, async (trx) => {
         const line = await lockedArticle(trx, id);
@@ -199,7 +199,7 @@ export function createEditing({ db, audit, clock }: Options) {
         return saveHere(trx, line, { content, what: 'restored', actor });
       }),
 
-    /** Shows the latest version to everybody. */
+    /** Publishes the latest version. */
     publish: (actor: Actor, id: number, seen: number): Outcome =>
       onSeen(actor, id, seen, 'publish', showLatest),
 
@@ -209,8 +209,8 @@ export function createEditing({ db, audit, clock }: Options) {
         if (ahead <= 0) return refuse('invalid', 'news/in-the-past');
         if (ahead > MAX_AHEAD) return refuse('invalid', 'news/too-far-ahead');
         const version = await versionOf(trx, id, line.version);
-        const [lacks] = version ? missingFields(version.content) : [];
-        if (lacks) return refuse('invalid', `news/lacks-${lacks}`);
+        const [missing] = version ? missingFields(version.content) : [];
+        if (missing) return refuse('invalid', `news/missing-${missing}`);
         await setStatus(trx, id, 'scheduled', at);
         return ok([]);
       }),
@@ -228,8 +228,8 @@ export function createEditing({ db, audit, clock }: Options) {
       }),
 
     /**
-     * Publishes one whose time has come, unless somebody has decided otherwise meanwhile. What came from elsewhere since
-     * somebody here had the last word goes on waiting.
+     * Publishes a due article, unless its schedule changed meanwhile. Imported changes since
+     * the last local edit keep waiting.
      */
     publishDue: (id: number): Outcome =>
       onArticle(OPERATOR, id, 'publish', async (trx, line) => {
@@ -240,7 +240,7 @@ export function createEditing({ db, audit, clock }: Options) {
       }),
 
     /**
-     * Takes over what another system says of an article, and shows it or takes it down as it says there; where somebody
+     * Imports an article of another system and its status there; where an editor
      * here has had the last word it is a version that waits for them.
      */
     import: (key: string, content: Content, { isShown }: { isShown: boolean }): Outcome<number> =>

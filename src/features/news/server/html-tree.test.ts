@@ -161,7 +161,7 @@ describe('what would harm', () => {
     ['blocks, just as many as are taken', '<div><p>a'.repeat(24_000)],
     ['lists', '<ul><li>a'.repeat(24_000)],
     ['tables', '<table><tr><td>a'.repeat(12_000)],
-    ['what stands beside tables', `<table>${'x<p>'.repeat(45_000)}`],
+    ['blocks beside tables', `<table>${'x<p>'.repeat(45_000)}`],
     ['attributes', `<p ${fill((at) => ` a${at}`)}>`],
   ])('much of it takes no longer than little: %s', (_, html) => {
     const started = performance.now();
@@ -170,7 +170,7 @@ describe('what would harm', () => {
   });
 });
 
-test('what is deeper than anybody writes stands where it is too deep', () => {
+test('nesting over the limit is flattened at the limit', () => {
   expect(written(`${'<div>'.repeat(5_000)}a<b>b</b>${'</div>'.repeat(5_000)}c`)).toBe('ab\n\nc');
 });
 

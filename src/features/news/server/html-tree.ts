@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as standard, parseFragment } from 'parse5';
 import { htmlElement, type HtmlElement, isHidden } from '#features/news/domain/outside/html-tree.ts';
 
-/** Deeper nesting says nothing more: what stands deeper is taken for standing here. */
+/** Deeper nesting is flattened at this depth. */
 const MAX_DEPTH = 60;
 
 /** Unclosed formatting is opened again in every block, so a text can ask for far more elements than it has letters. */
@@ -21,7 +21,7 @@ function createBoundedAdapter(): typeof defaultTreeAdapter {
   };
 }
 
-/** An element with those around it, so that what stands apart in it can tell them. */
+/** An element and its ancestors, which learn of blocks inside it. */
 type Place = { element: HtmlElement; around: Place | undefined; depth: number };
 
 function noteApart(place: Place | undefined): void {
@@ -51,7 +51,7 @@ function readableTree(fragment: DefaultTreeAdapterTypes.DocumentFragment): HtmlE
   return root.element;
 }
 
-/** What a text of HTML consists of, however broken it is; nothing when it asks for too many elements. */
+/** Parses HTML, however broken; undefined with too many elements. */
 export function readHtmlTree(html: string): HtmlElement | undefined {
   const treeAdapter = createBoundedAdapter();
   const body = treeAdapter.createElement('body', standard.NS.HTML, []);

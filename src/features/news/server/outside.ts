@@ -34,7 +34,7 @@ const call = z.object({
 export type Call = { body: string; timestamp: string | null; signature: string | null };
 
 /** The articles of a call, and whether they have been fetched already. */
-export type Heard = { keys: string[]; isDone: boolean };
+export type CallOutcome = { keys: string[]; isDone: boolean };
 
 const NONE = fail<Failure>({ kind: 'missing', code: 'news/no-outside-desk' });
 const UNSIGNED = fail<Failure>({ kind: 'unauthenticated', code: 'news/call-unsigned' });
@@ -64,7 +64,7 @@ function jsonIn(body: string): unknown {
 export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) {
   const { db, demo, editing, keepPicture, log, clock } = options;
   const idle = { readEvery: READ_EVERY, catchUp: rest, importWanted: rest, stop: rest, state: rest };
-  if (!from) return { ...idle, hear: () => Promise.resolve(NONE) };
+  if (!from) return { ...idle, receive: () => Promise.resolve(NONE) };
 
   const { url, secret, picturesAt } = from;
   const stopping = new AbortController();
@@ -83,14 +83,14 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
   });
 
   return {
-    /** Somebody says that articles have changed: who is who they say is believed, and heard once. */
-    async hear({ body, ...claim }: Call): Promise<Result<Heard, Failure>> {
+    /** A signed webhook of changed articles; a repeated call is ignored. */
+    async receive({ body, ...claim }: Call): Promise<Result<CallOutcome, Failure>> {
       if (Buffer.byteLength(body) > LARGEST_CALL) return MALFORMED;
       if (!isSigned(secret, body, claim, clock())) return UNSIGNED;
       const read = call.safeParse(jsonIn(body));
       if (!read.success) return MALFORMED;
       const keys = [...new Set(read.data.keys)];
-      if (!(await repository.hear(read.data.id, keys))) return REPLAYED;
+      if (!(await repository.recordCall(read.data.id, keys))) return REPLAYED;
       // What takes longer goes on behind the answer; what fails is tried again by the regular run.
       const work = articles.importWanted().then(
         () => true,

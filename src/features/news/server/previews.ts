@@ -7,7 +7,7 @@ const HOURS = 72;
 
 const payload = z.object({ article: z.number(), version: z.number() });
 
-/** Links that show one saved state of an article to whoever has them, for three days. */
+/** Preview links to one saved version of an article, valid for three days. */
 export const createPreviews = (seal: Pick<Seal, 'token' | 'readToken'>, clock: Clock) => ({
   write(article: number, version: number): string {
     const expires = new Date(clock().getTime() + HOURS * 3_600_000);

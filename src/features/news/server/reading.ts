@@ -1,7 +1,7 @@
 import type { Article, Card } from '#features/news/domain/article.ts';
 import type { Category } from '#features/news/domain/category.ts';
 import {
-  type Asked,
+  type ListQuery,
   CARDS_ON_A_PAGE,
   type Found,
   type Listed,
@@ -9,7 +9,7 @@ import {
   type Question,
 } from '#features/news/domain/list.ts';
 import type { NewsRegister } from '#features/news/domain/register/register.ts';
-import { askedWords, highlight, lookFor, snippetOf } from '#features/news/domain/snippet.ts';
+import { queryWords, highlight, lookFor, snippetOf } from '#features/news/domain/snippet.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
@@ -35,20 +35,20 @@ type Options = {
 /** What readers of the news are shown. */
 export function createReading({ repository, register, mostRead }: Options) {
   return {
-    async list(asked: Asked, lang: Lang): Promise<Result<Listed, Failure>> {
-      const from = (asked.page - 1) * CARDS_ON_A_PAGE;
+    async list(query: ListQuery, lang: Lang): Promise<Result<Listed, Failure>> {
+      const from = (query.page - 1) * CARDS_ON_A_PAGE;
       const [cards, articles] = await Promise.all([
-        repository.newest(asked, lang, { from, most: CARDS_ON_A_PAGE }),
-        repository.count(asked),
+        repository.newest(query, lang, { from, most: CARDS_ON_A_PAGE }),
+        repository.count(query),
       ]);
-      if (cards.length === 0 && (asked.page > 1 || asked.tag !== null)) return fail(NONE);
-      const [first] = asked.tag === null ? [] : cards;
+      if (cards.length === 0 && (query.page > 1 || query.tag !== null)) return fail(NONE);
+      const [first] = query.tag === null ? [] : cards;
       const named = first && (await repository.one(first.slug, lang));
-      const tagName = named?.tags.find(({ slug }) => slug === asked.tag)?.name ?? asked.tag;
-      return ok({ ...asked, cards, articles, pages: pagesOf(articles), tagName });
+      const tagName = named?.tags.find(({ slug }) => slug === query.tag)?.name ?? query.tag;
+      return ok({ ...query, cards, articles, pages: pagesOf(articles), tagName });
     },
 
-    /** The article at an address with what goes on from it, or where it stands now. */
+    /** The article at an address with its next ones, or its current address. */
     async find(
       slug: string,
       lang: Lang,
@@ -67,7 +67,7 @@ export function createReading({ repository, register, mostRead }: Options) {
 
     publishedSince: repository.publishedSince,
 
-    /** Those that are read most; the newest where nobody has read any. */
+    /** The most read; the newest while there are no counts. */
     async mostRead(lang: Lang): Promise<readonly Card[]> {
       const read = await repository.at(await mostRead(MAX_READ * 2), lang);
       return read.length >= MAX_READ
@@ -77,7 +77,7 @@ export function createReading({ repository, register, mostRead }: Options) {
 
     async search(question: Question, lang: Lang): Promise<Found> {
       const { category, page } = question;
-      const words = askedWords(question.words);
+      const words = queryWords(question.words);
       const sought = lookFor(words);
       const from = (page - 1) * CARDS_ON_A_PAGE;
       const { ids, count } =
@@ -101,7 +101,7 @@ export function createReading({ repository, register, mostRead }: Options) {
 
     /** Titles with these words, the last of which may be unfinished. */
     async suggest(typed: string, lang: Lang) {
-      const words = askedWords(typed.slice(0, MAX_WORDS));
+      const words = queryWords(typed.slice(0, MAX_WORDS));
       const ids = words.length === 0 ? [] : (await register()).titled(words, lang, SUGGESTED);
       const found = ids.length === 0 ? [] : await repository.numbered(ids, lang);
       return found.map(({ card: { title, slug } }) => ({ title, slug }));

@@ -21,7 +21,7 @@ const cardRow = z.object({
   colour: z.string().nullable(),
 });
 
-/** A drawing of ours stands for no photo, so nothing is said of it. */
+/** A generated drawing is no photo, so it has no metadata. */
 const cardOf = ({ cover, colour, published_at, ...row }: z.infer<typeof cardRow>): Card => ({
   ...row,
   cover: cover === null ? null : { id: cover, colour: colour ?? '', isDrawn: false },

@@ -31,7 +31,7 @@ const TEXTS = sql.raw(`
   left join article_text vi on vi.article = a.id and vi.lang = 'vi'
   left join article_text en on en.article = a.id and en.lang = 'en'`);
 
-/** PostgreSQL tells words in quotes, and keeps «1/500» whole that is asked for part by part. */
+/** PostgreSQL keeps «1/500» whole; queries match it part by part. */
 const saidOf = (words: string | null, title: string | null) =>
   words === null || title === null ? null : { words: wordsIn(words), titleWords: wordsIn(title) };
 
@@ -66,7 +66,10 @@ export const createNewsRegisterRepository = (db: Database) => ({
       select now.at::text as moment, ${COLUMNS}
       from ${NOW} left join article a on ${changedBy('a.changed_in', snapshot)} ${TEXTS}
       limit ${most}`.execute(db);
-    const [told] = momentRows.parse(rows);
-    return { snapshot: told?.moment ?? snapshot, changes: z.array(changeRow).parse(rows).flatMap(changeOf) };
+    const [latest] = momentRows.parse(rows);
+    return {
+      snapshot: latest?.moment ?? snapshot,
+      changes: z.array(changeRow).parse(rows).flatMap(changeOf),
+    };
   },
 });

@@ -39,7 +39,7 @@ type Options = {
   seal: Seal;
   audit: Audit;
   mostRead: MostRead;
-  /** What came of telling an outside build; nothing where there is none. */
+  /** The outcome of the last rebuild call; undefined without a hook. */
   hookState: () => Promise<HookOutcome | undefined>;
   pictures: Pick<PublicPictures, 'add'>;
   outside: Pick<Parameters<typeof createOutside>[0], 'from' | 'demo'>;

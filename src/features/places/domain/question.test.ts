@@ -13,7 +13,7 @@ test.each([
   ['ma=79', { by: 'code', code: '79', day: null }],
   ['ma=760&moc=', { by: 'code', code: '760', day: null }],
   ['ma=phuong-13-quan-go-vap', { by: 'code', code: 'phuong-13-quan-go-vap', day: null }],
-])('«%s» asks', (search, question) => {
+])('«%s» is parsed', (search, question) => {
   expect(read(search)).toEqual({ ok: true, value: question });
 });
 

@@ -17,7 +17,7 @@ import { createPlaceLists, DAYS, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';
 
-async function furnish(repository: PlaceRepository) {
+async function loadPlaces(repository: PlaceRepository) {
   const { units, changes, resolutions } = await repository.load();
   const register = createRegister({ units, changes });
   return {
@@ -52,7 +52,7 @@ const overviewOf = (register: Register) => ({
 export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
   /** The register changes only with the application, so one reading serves the process. */
   const { get: loaded } = cachedByTag(
-    () => furnish(repository),
+    () => loadPlaces(repository),
     () => false,
   );
 

@@ -117,7 +117,7 @@ export const isLegacyUse = (code: LandUse) => Object.hasOwn(LEGACY, code);
 
 export const groupOf = (code: LandUse): UseGroup => GROUP_OF[code];
 
-/** What stands for several uses at once, or for none that has a code. */
+/** Mixed uses, and uses without a code. */
 const NO_CODE = ['hon hop', 'o ket hop', 'cach ly', 'du tru', 'du phong'];
 
 /** Words of plans without their marks; of several that a text has, the first of this list counts. */

@@ -31,17 +31,17 @@ function featureOf(row: Row): StoredFeature {
   return { no: row.no, shape: shape.value, facts: Object.fromEntries(Object.entries(row).filter(isFact)) };
 }
 
-type Asked = Pick<ItemsQuery, 'after' | 'boxes' | 'limit'>;
+type Page = Pick<ItemsQuery, 'after' | 'boxes' | 'limit'>;
 
 export const createFeatureRepository = (db: Database) => {
   const select = (layer: PlanLayer) => sql`
     select no, shape, ${sql.join(FACTS[layer].map((name) => sql.ref(name)))} from ${tableOf(layer)}`;
 
   return {
-    /** In the order of their numbers; of some only their own box meets one that is asked for. */
+    /** In the order of their numbers; `boxes` are compared with bounding boxes only. */
     async listFeatures(
       { layer, version }: LayerAddress,
-      { after, boxes, limit }: Asked,
+      { after, boxes, limit }: Page,
     ): Promise<StoredFeature[]> {
       const meets = (boxes ?? []).map((box) => sql`box && ${boxLiteral(box)}::box`);
       const where = meets.length > 0 ? sql`and (${sql.join(meets, sql` or `)})` : sql``;

@@ -21,7 +21,7 @@ export const createLinkRepository = (db: Database) => ({
     return found?.id;
   },
 
-  /** The state of an id, which somebody opens: that is noted once a day. */
+  /** Reads the state of an id and records the visit, once a day. */
   async open(id: string): Promise<string | undefined> {
     const found = await db.selectFrom('map_link').select('state').where('id', '=', id).executeTakeFirst();
     if (found)
@@ -36,7 +36,7 @@ export const createLinkRepository = (db: Database) => ({
     await sql`delete from map_link where opened_on < current_date - ${DAYS_UNUSED}::int`.execute(db);
   },
 
-  /** Leaves so many, those that were opened last; a few more go at once, so that not each new one asks for it. */
+  /** Deletes the least recently opened links over the limit, some more at once, so that not every new link triggers it. */
   async dropBeyond(most: number): Promise<void> {
     await sql`
       delete from map_link where id in (

@@ -21,9 +21,9 @@ const TOO_MANY: LinkFailure = { kind: 'unavailable', code: 'planning/too-many-li
 
 type Options = {
   db: Database;
-  /** Stands for the household behind an address in what is counted. */
+  /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
-  /** Whether the work of a browser was brought along that nobody has used before. */
+  /** Whether the request has a valid proof of work that was not used before. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** The id of a state at the first attempt, and at further ones where others have taken those before. */
   idOf?: (state: string, attempt: number) => string;
@@ -52,11 +52,11 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
   }
 
   return {
-    /** The id of a state; it is written anew first, so that what is kept always is a state of this map. */
-    async make(asked: string, clientAddress: string, proof = ''): Promise<Result<string, LinkFailure>> {
+    /** Returns the id of a state; the state is normalised first, so that only states of this map are stored. */
+    async make(search: string, clientAddress: string, proof = ''): Promise<Result<string, LinkFailure>> {
       if (!limit.allows(clientAddress)) return fail(TOO_MANY);
       const layers = await listLayers();
-      const state = linkedState(asked, { layers, start: startOf(layers) });
+      const state = linkedState(search, { layers, start: startOf(layers) });
       if (!state.ok) return state;
       const known = await links.idOf(state.value);
       if (known !== undefined) return ok(known);
@@ -66,7 +66,7 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
       return ok(await add(state.value));
     },
 
-    /** The query that a short address stands for. */
+    /** The query behind a short link. */
     async find(typed: string): Promise<string | undefined> {
       const id = readLinkId(typed);
       return id && links.open(id);

@@ -33,7 +33,7 @@ export function createPlanFeatures({ db }: { db: Database }) {
     async items(layer: PublishedLayer, { limit, after, boxes, days }: ItemsQuery): Promise<Items> {
       if (after >= LAST || (days && !isInForceWithin(layer, days))) return { features: [] };
       const found: StoredFeature[] = [];
-      // One more than asked for tells whether there is a next part. Boxes that meet promise more than they hold.
+      // One more than the limit shows whether there is a next page. Boxes match more than the shapes do.
       for (let from = after, left = true; left && found.length <= limit;) {
         const rows = await repository.listFeatures(layer, {
           after: from,

@@ -18,7 +18,7 @@ const BUFFER = 16;
 
 /**
  * Draws what is seen of a version from afar, in place of what was drawn of it before; answers how many tiles that are. It
- * is for whoever brings a version in, at the end and in the same transaction.
+ * is up to the import, at the end and in the same transaction.
  */
 export async function drawOverview(db: Database, version: number): Promise<number> {
   if (!db.isTransaction) return db.transaction().execute((trx) => drawOverview(trx, version));

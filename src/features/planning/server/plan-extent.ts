@@ -6,16 +6,20 @@ import type { Database } from '#platform/db/client.ts';
 import { cellsOfSmall, shapesOfLarge, versionBox } from './extent-repository.ts';
 import { TABLES } from './plan-record.ts';
 
-export type Extent = { coverage: MultiPolygon; isCoverageTold: boolean; box: Box };
+export type Extent = { coverage: MultiPolygon; isCoverageDeclared: boolean; box: Box };
 
 /** What a version covers: as its head tells it, or as its features show it. Most of them show it by their boxes alone. */
-export async function extentOf(db: Database, version: number, told: PlanHead['coverage']): Promise<Extent> {
+export async function extentOf(
+  db: Database,
+  version: number,
+  declared: PlanHead['coverage'],
+): Promise<Extent> {
   const box = await versionBox(db, version);
-  if (told !== null) return { coverage: [[told]], isCoverageTold: true, box };
+  if (declared !== null) return { coverage: [[declared]], isCoverageDeclared: true, box };
   const coverage = createCoverage();
   for (const table of Object.values(TABLES)) {
     for (const range of await cellsOfSmall(db, table, version)) coverage.addCells(range);
     for await (const shape of shapesOfLarge(db, table, version)) coverage.add(shape);
   }
-  return { coverage: coverage.shape(), isCoverageTold: false, box };
+  return { coverage: coverage.shape(), isCoverageDeclared: false, box };
 }

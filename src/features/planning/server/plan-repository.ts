@@ -39,7 +39,7 @@ const shapedOf = <Thing>(thing: Thing, { area, shape }: ShapedRow): Shaped<Thing
 });
 
 export function createPlanRepository(db: Database) {
-  /** What versions have in a box, of each no more than shows that it is too much to tell. */
+  /** Zones and roads of versions in a box, one more than the limit at most. */
   const firstIn = (table: 'plan_zone' | 'plan_road', box: Box) =>
     sql<ShapedRow>`
       select * from (
@@ -144,20 +144,20 @@ export function createPlanRepository(db: Database) {
         .select(['id', 'sums', 'coverage', 'is_coverage_told'])
         .where('id', 'in', ids)
         .execute();
-      const told = new Map(rows.map((row) => [row.id, row]));
+      const rowById = new Map(rows.map((row) => [row.id, row]));
       return provenances.map((provenance) => {
-        const row = told.get(provenance.version);
+        const row = rowById.get(provenance.version);
         return {
           provenance,
           uses: decodeSums(row?.sums ?? []),
           coverage: row?.coverage
-            ? { shape: shapeOf(row.coverage), isTold: row.is_coverage_told }
+            ? { shape: shapeOf(row.coverage), isDeclared: row.is_coverage_told }
             : undefined,
         };
       });
     },
 
-    /** The communes that maps of plots are of; nothing stands for a map of more than one. */
+    /** The communes of plot maps; null for a map of more than one. */
     async mappedPlaces(): Promise<(string | null)[]> {
       const rows = await versions().where('plan.kind', '=', 'cadastre').execute();
       return [...new Set(rows.map(({ ward }) => ward))];
@@ -192,7 +192,7 @@ export function createPlanRepository(db: Database) {
 
 /**
  * Those that meet a box, the nearest to its middle first: whatever is left out lies farthest, and only the index of boxes
- * can answer in that order, so that no plan reads the table for the few rows that are asked of it.
+ * can answer in that order, so that no plan scans the table for a few rows.
  */
 const nearestIn = (box: Box): Which => ({
   of: sql`select * from parcel where box && ${boxLiteral(box)}::box`,

@@ -17,8 +17,8 @@ import {
 import {
   groundQuestion,
   type GroundRefusal,
-  tellable,
-  toldApart,
+  versionsWithinLimit,
+  splitByLength,
 } from '#features/planning/domain/ground/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plots/plot-question.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -33,7 +33,7 @@ import type { Database } from '#platform/db/client.ts';
 import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
-/** What planning asks of the register of places. */
+/** What planning needs of the places. */
 type Country = {
   cities: () => Promise<readonly City[]>;
   cityBySlug: (slug: string) => Promise<City | undefined>;
@@ -67,8 +67,8 @@ export function createPlanningService({ db, country, clock }: Options) {
       plans.versionsAt(bbox(parcel.shape.flat(2))),
       country.wardOfPlot(parcel.ward, parcel.scheme),
     ]);
-    const { told, untold } = toldApart(versions);
-    const over = answerFor(parcel.shape, told, today());
+    const { kept, omitted } = splitByLength(versions);
+    const over = answerFor(parcel.shape, kept, today());
     const [lon, lat] = boxCentre(bbox(parcel.shape.flat(2)));
     return {
       parcel,
@@ -76,12 +76,12 @@ export function createPlanningService({ db, country, clock }: Options) {
       place,
       middle: { lon, lat },
       plans: over,
-      missing: missingKinds(over).filter((missing) => untold.every(({ kind }) => kind !== missing)),
-      untold,
+      missing: missingKinds(over).filter((missing) => omitted.every(({ kind }) => kind !== missing)),
+      omitted,
       others,
       layers: await plans.layersOf([
         provenance,
-        ...untold,
+        ...omitted,
         ...over.flatMap((plan) => versionsIn(plan).map((version) => version.provenance)),
       ]),
     };
@@ -118,12 +118,12 @@ export function createPlanningService({ db, country, clock }: Options) {
       : { kind: 'plots', plots: different };
   }
 
-  /** Where a question leads that somebody has written into one field. */
+  /** Resolves a text of the search field to a page. */
   async function lookUp(written: string): Promise<PlotFound> {
     const question = readPlotQuestion(written);
     switch (question.by) {
       case 'nothing':
-        return { kind: 'nothing-asked' };
+        return { kind: 'empty' };
       case 'code': {
         const { landCode } = question;
         const found = await plans.parcelsByCode([landCode]);
@@ -150,16 +150,16 @@ export function createPlanningService({ db, country, clock }: Options) {
       return newest ? ok(await plotOf(newest, others)) : fail(NO_PLOT);
     },
 
-    /** What lies under an outline whose corners somebody has typed; of a whole quarter nobody is told. */
+    /** Zones and roads under a typed outline; refuses outlines as large as a quarter. */
     async under({
       corners,
     }: {
       corners: readonly { place: LonLat }[];
     }): Promise<Result<Ground, GroundRefusal>> {
-      const asked = groundQuestion(corners.map(({ place: { lon, lat } }) => [lon, lat]));
-      if (!asked.ok) return asked;
-      const versions = tellable(await plans.versionsAt(bbox(asked.value)));
-      return versions.ok ? ok(await groundOf(asked.value, versions.value)) : versions;
+      const question = groundQuestion(corners.map(({ place: { lon, lat } }) => [lon, lat]));
+      if (!question.ok) return question;
+      const versions = versionsWithinLimit(await plans.versionsAt(bbox(question.value)));
+      return versions.ok ? ok(await groundOf(question.value, versions.value)) : versions;
     },
 
     lookUp,
@@ -194,7 +194,7 @@ export function createPlanningService({ db, country, clock }: Options) {
       return plans.layersOf(await plans.provenancesIn(box));
     },
 
-    /** Whether there may be a plot of a commune on a map: most communes have none, and nobody need ask for theirs. */
+    /** Whether a commune may have a plot map: most have none, which saves the lookup. */
     async isMapped(ward: string): Promise<boolean> {
       return (await mapped.get()).some((covered) => covered === null || covered === ward);
     },

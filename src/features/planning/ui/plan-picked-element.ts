@@ -1,6 +1,6 @@
 import type { PlanPick } from './plan-map/map-props.ts';
 
-/** Whoever points at a plot or a place on the map is offered the page that says what is there. */
+/** Links to the page of the plot or place that was clicked on the map. */
 class PlanPicked extends HTMLElement {
   connectedCallback() {
     this.addEventListener('plan-pick', ({ detail }) => this.#offer(detail));

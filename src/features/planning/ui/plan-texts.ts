@@ -66,7 +66,7 @@ export function shortProjection(key: string): string {
   return key === WGS84.key ? 'WGS 84' : key;
 }
 
-/** Enough of a hash to tell one file from any other. */
+/** Enough of a hash to identify a file. */
 export const SHOWN_OF_HASH = 12;
 
 type SourceFact = {

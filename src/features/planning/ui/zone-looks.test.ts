@@ -48,13 +48,13 @@ test('drawings meet at the edges of tiles', () => {
   expect(Object.values(PATTERNS).filter(({ side }) => 256 % side !== 0)).toEqual([]);
 });
 
-test('zones of one use have one look, and a use that nobody knows is outlined', () => {
+test('zones of one use share one style, and an unknown use is outlined only', () => {
   expect(zoneLook('ODT')).toBe(zoneLook('ODT'));
   expect(zoneLook('ODT')).toMatchObject({ fill: '--use-odt', pattern: 'dots', line: '--map-zone-line' });
   expect(zoneLook('toString')).toMatchObject({ fill: null, pattern: null, line: '--map-zone-line' });
 });
 
-test('letters come with the scale, and the chosen plot stands out', () => {
+test('labels depend on the scale, and the selected plot is highlighted', () => {
   const parcels = styleOf('parcels', () => '267409010003');
   expect(parcels.lookOf({ code: '267409010003' }).isChosen).toBe(true);
   expect(parcels.lookOf({ code: '267409010004' }).isChosen).toBe(false);

@@ -3,7 +3,7 @@ import type { MapLayer } from '#features/planning/domain/map/map-state.ts';
 import type { LayerStyle, Look } from '#ui/map/look.ts';
 import type { PatternName } from '#ui/map/layers/patterns.ts';
 
-/** Each group of uses has a drawing of its own, so that nobody needs its colour to tell it from the others. */
+/** Each group of uses has its own pattern, so that colour is not the only distinction. */
 export const GROUP_PATTERNS = {
   crops: 'rows',
   forest: 'carets',
@@ -48,7 +48,7 @@ const PLOT_NUMBERS_FROM = 19;
 /** The plot in a land code is its last four digits. */
 const plotNumber = (code: string) => String(Number(code.slice(-4)));
 
-/** How the layers of a plan look; the plot that somebody chose stands out. */
+/** Styles of the layers of a plan; the selected plot is highlighted. */
 export function styleOf(layer: MapLayer, selected: () => string | null): LayerStyle {
   switch (layer) {
     case 'zones':

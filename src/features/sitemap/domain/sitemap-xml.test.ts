@@ -8,7 +8,7 @@ async function xmlOf(...entries: SitemapEntry[]) {
   return xml;
 }
 
-test('a page stands under both its addresses, each naming both', async () => {
+test('a page is listed under both addresses, each with alternates', async () => {
   const xml = await xmlOf({ path: '/x' });
   const links =
     '<xhtml:link rel="alternate" hreflang="vi" href="https://diaba.vn/x"/>' +
@@ -29,7 +29,7 @@ test('an address is escaped, and the language is added to what it says', async (
   expect(xml).toContain(`<loc>https://diaba.vn/x?a=1&amp;b='&quot;&lt;&gt;&amp;lang=en</loc>`);
 });
 
-test('the moment of a change is told where it is known, before the links', async () => {
+test('lastmod is written where it is known, before the links', async () => {
   expect(await xmlOf({ path: '/' })).not.toContain('lastmod');
   const xml = await xmlOf({ path: '/', lastmod: new Date('2026-11-20T09:00:00+07:00') });
   expect(xml.match(/<\/loc><lastmod>2026-11-20T02:00:00.000Z<\/lastmod><xhtml/g)).toHaveLength(2);

@@ -13,7 +13,7 @@ export const indexXml = (addresses: readonly string[]) =>
     '</sitemapindex>\n',
   ].join('\n');
 
-/** A page under its two addresses, each naming both; the plain one is Vietnamese, and for whoever reads neither. */
+/** A page under its two addresses, each with alternates; the plain one is Vietnamese and x-default. */
 function pageXml({ path, lastmod }: SitemapEntry, origin: string): string {
   const vi = escapeXml(origin + path);
   const en = escapeXml(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=en`);

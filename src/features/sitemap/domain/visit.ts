@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A page that search engines may keep, as the table of addresses tells of it. */
+/** An indexable page, by the route table. */
 type Page = { name: string; params: Values; query: QueryRules };
 export type PageAt = (pathname: string) => Page | undefined;
 
@@ -37,7 +37,7 @@ function readAddress(fullPath: string): { pathname: string; search: URLSearchPar
   return { pathname, search: new URLSearchParams(end === -1 ? '' : fullPath.slice(end)) };
 }
 
-/** Reads what a browser says it has shown; whether the thing behind the parameters exists is left to be asked. */
+/** Parses a reported path; whether the thing behind the parameters exists is checked by the caller. */
 export function readVisit(fullPath: string, pageAt: PageAt): Result<Visit, VisitFailure> {
   const address = readAddress(fullPath);
   if (!address) return fail({ kind: 'invalid', code: 'sitemap/not-an-address' });

@@ -31,7 +31,7 @@ export const createVisitRepository = (db: Database) => ({
         .execute()
     ).map(({ path }) => path),
 
-  /** Forgets what nobody has read since a day. */
+  /** Deletes counts of pages that were not read since a day. */
   dropUnseenSince: async (day: IsoDate) => {
     await db.deleteFrom('visited_path').where('last_seen', '<', day).execute();
   },

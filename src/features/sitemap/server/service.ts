@@ -41,7 +41,7 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
   const cleanUp = () => repository.dropUnseenSince(addDays(dayOf(clock()), -KEPT_DAYS));
 
   return {
-    /** Counts a visit of a page that exists, once an hour for each household: nobody alone makes a page much read. */
+    /** Counts a visit of an existing page, once an hour per network, so that one visitor cannot inflate a page. */
     async report(fullPath: string, clientAddress: string): Promise<Result<void, VisitFailure>> {
       if (!limit.allows(clientAddress)) return tooMany;
       const visit = readVisit(fullPath, pageAt);
@@ -63,10 +63,10 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
 
     /** The pages of one file. */
     async entries(name: string): Promise<AsyncIterable<SitemapEntry> | Iterable<SitemapEntry> | undefined> {
-      const asked = readFileName(name);
-      const source = sources.find((one) => one.name === asked?.source);
-      if (!asked || !source || asked.number > filesFor(await source.count())) return undefined;
-      return source.entries({ from: (asked.number - 1) * MAX_ENTRIES, most: MAX_ENTRIES });
+      const file = readFileName(name);
+      const source = sources.find((one) => one.name === file?.source);
+      if (!file || !source || file.number > filesFor(await source.count())) return undefined;
+      return source.entries({ from: (file.number - 1) * MAX_ENTRIES, most: MAX_ENTRIES });
     },
 
     mostRead: repository.mostRead,

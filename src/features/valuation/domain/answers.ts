@@ -35,7 +35,7 @@ export const NO_SEGMENT = 'khong-theo-doan';
 /** What of it is answered. */
 export type PartialAnswers = { [Name in keyof Answers]?: Answers[Name] | undefined };
 
-/** Which step asks what; each stands on those before it. */
+/** The fields of each step; a step depends on those before it. */
 export const STEPS = [
   ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber', 'timeBuilding'],
   ['streetName', 'distanceID', 'houseNumber', 'location', 'distanceToStreet', 'alleyWidth'],
@@ -58,4 +58,5 @@ export type StepNumber = (typeof STEP_NUMBERS)[number];
 export const firstMissing = (answers: PartialAnswers): StepNumber | undefined =>
   STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));
 
-export const isWhole = (answers: PartialAnswers): answers is Answers => firstMissing(answers) === undefined;
+export const isComplete = (answers: PartialAnswers): answers is Answers =>
+  firstMissing(answers) === undefined;

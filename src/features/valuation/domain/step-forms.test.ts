@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
-import { isWhole, type StepNumber } from './answers.ts';
+import { isComplete, type StepNumber } from './answers.ts';
 import { STEP_FORMS } from './step-forms.ts';
 import { readTexts, type Texts, textsOf } from './texts.ts';
 
@@ -34,7 +34,7 @@ const errorsOf = (step: StepNumber, sent: Texts) => {
 
 test('answers that are written as people write them are read, and written they are read as the same', () => {
   const answers = readTexts({ ...PLOT, ...STREET, ...LAND, ...HOUSE, floorsCount: '3', ...TOLD });
-  expect(isWhole(answers)).toBe(true);
+  expect(isComplete(answers)).toBe(true);
   expect(answers).toMatchObject({
     sheetNumber: 12,
     plotNumber: 1234,
@@ -46,7 +46,7 @@ test('answers that are written as people write them are read, and written they a
   expect(readTexts(textsOf(answers))).toEqual(answers);
 });
 
-test('all that is wrong with a step is told at once', () => {
+test('all errors of a step are returned at once', () => {
   expect(errorsOf(0, { cityID: '79', timeBuilding: '1' })).toEqual({
     districtCode: 'validation.required',
     wardCode: 'validation.required',
@@ -67,13 +67,13 @@ test.each<[string, StepNumber, Texts, Record<string, string>]>([
   ['a ward that is no code', 0, { ...PLOT, wardCode: '<b>' }, { wardCode: 'validation.matches' }],
   ['no street', 1, {}, { streetName: required, distanceID: required }],
   [
-    'an alley that is not told',
+    'an alley without a width',
     1,
     { ...STREET, location: 'tronghem' },
     { distanceToStreet: required, alleyWidth: required },
   ],
   [
-    'an alley that the number of the house tells',
+    'an alley whose house number implies its depth',
     1,
     { ...STREET, houseNumber: '12/3' },
     { distanceToStreet: required, alleyWidth: required },
@@ -112,7 +112,7 @@ test.each<[string, StepNumber, Texts, Record<string, string>]>([
   ],
   ['a storey that is none', 3, { floorsCount: '99' }, { floorsCount: 'validation.matches' }],
   [
-    'a house that is not told',
+    'a house without facts',
     3,
     { floorsCount: '2' },
     { areaConstructionFloor: required, perRemainingValue: required, remainingValue: required },
@@ -123,7 +123,7 @@ test.each<[string, StepNumber, Texts, Record<string, string>]>([
     { floorsCount: '2', ...TOLD, perRemainingValue: '101' },
     { perRemainingValue: 'valuation.error.percent' },
   ],
-])('%s is told beside its field', (_, step, sent, errors) => {
+])('%s is reported beside its field', (_, step, sent, errors) => {
   expect(errorsOf(step, sent)).toEqual(errors);
 });
 

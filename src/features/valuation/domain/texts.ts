@@ -5,7 +5,7 @@ import { DEFAULT_CITY, DEFAULT_TIME, STEP_FORMS } from './step-forms.ts';
 /** Answers as one types them, by the names of the fields. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What stands in a form that nobody has touched. */
+/** Initial values of the form. */
 export const UNTOUCHED: Texts = { cityID: DEFAULT_CITY, timeBuilding: DEFAULT_TIME };
 
 /** Numbers that name something are not written with points between their digits. */

@@ -26,7 +26,7 @@ export type Basis = z.infer<typeof basis>;
 /** What the table of a province says of a plot. */
 export type Priced = { basis: Basis; estimate: Estimate };
 
-/** What was asked for others like a plot. */
+/** The asking price of comparable properties. */
 export type Asking = { total: number; range: readonly [low: number, high: number] };
 
 /** A valuation that was made, as it was made. */
@@ -46,7 +46,7 @@ export type Valuation = {
   madeOn: IsoDate;
   isPublic: boolean;
   isDemo: boolean;
-  /** Whether whoever asks has made it. */
+  /** Whether the current actor is its owner. */
   isOwn: boolean;
 };
 
@@ -72,7 +72,7 @@ export const totalOf = ({
 }: Pick<Valuation, 'type' | 'priced' | 'asking'>): number | null =>
   (type === 'so-sanh' ? asking?.total : priced?.estimate.total) ?? null;
 
-/** The street as its table calls it; what was only typed may say anything, and is not shown to everybody. */
+/** The street as its table names it; a typed one is free text and not public. */
 export const streetOf = ({ priced, answers, isPublic }: Pick<Valuation, 'priced' | 'answers' | 'isPublic'>) =>
   priced?.basis.street ?? (isPublic ? null : answers.streetName);
 
@@ -92,7 +92,7 @@ export const addressParts = (made: Pick<Valuation, 'type' | 'landCode' | 'code'>
   land_valuation_code: addressOf(made),
 });
 
-/** What an address asks for: a plot, or one valuation of it. */
+/** A parsed address: a plot, or one valuation of it. */
 export function readAddress(text: string): { landCode: string; code: string | null } | undefined {
   const [, landCode, code = null] = ADDRESS.exec(text) ?? [];
   if (landCode === undefined || (code !== null && !CODE.test(code))) return undefined;

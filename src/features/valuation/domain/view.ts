@@ -14,7 +14,7 @@ export type Choice = { id: string; name: string };
 /** The page after the steps, where all answers are looked at once more. */
 export const CHECK = 'kiem-tra';
 
-/** The id of a draft is its key: an address says only enough of it to tell the drafts of one browser apart. */
+/** The id of a draft is its key: an address has only a prefix of it, enough to select among the drafts of one browser. */
 const SHORT = 8;
 export const shortOf = (draft: string) => draft.slice(0, SHORT);
 
@@ -23,7 +23,7 @@ export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) =>
   `?phieu=${shortOf(draft)}&buoc=${step}`;
 
 /** Whether an address of before says the whole of it. */
-export const isWholeDraft = (asked: string) => asked.length > SHORT;
+export const isWholeDraft = (id: string) => id.length > SHORT;
 
 const MAX_DRAFTS = 5;
 
@@ -34,8 +34,8 @@ export const withDraft = (held: string | undefined, draft: string) =>
   [draft, ...draftsIn(held).filter((id) => id !== draft)].slice(0, MAX_DRAFTS).join('.');
 
 /** The draft that an address means, of those that a browser holds; one that it does not hold is lost. */
-export const draftMeant = (held: string | undefined, asked: string) =>
-  draftsIn(held).find((id) => shortOf(id) === asked) ?? asked;
+export const draftMeant = (held: string | undefined, id: string) =>
+  draftsIn(held).find((id) => shortOf(id) === id) ?? id;
 
 /** What the form shows at one of its steps. */
 export type View = {
@@ -63,6 +63,6 @@ export type View = {
   basis: Basis | null;
   facts: Facts | undefined;
   estimate: Estimate | null;
-  /** What is asked for others like it, once enough is answered to compare. */
+  /** The comparison with other offers, once enough is answered. */
   market: Result<MarketEstimate, MarketRefusal> | null;
 };

@@ -11,7 +11,7 @@ type MarketPlace = { kind: string; province: string; district: string | null; co
 
 type Since = { since: IsoDate; withDemo: boolean };
 
-/** What is asked of the register of properties, which is another room's. */
+/** The listings to test with, provided by another feature. */
 export type Offers = {
   around: (place: MarketPlace, since: Since) => Promise<Comparable[]>;
   /** Where all of a province is answered at once, one answer serves every place in it. */
@@ -22,7 +22,7 @@ export const sinceFor = (today: IsoDate) => addDays(today, -DAYS);
 
 /** So many of a place and kind are left out in turn at most: more would say no more of it. */
 const MAX_MARKET_SAMPLE = 60;
-/** Between so many others are let through, for whoever reads a page meanwhile. */
+/** Yields to other requests after this many estimates. */
 const AT_ONCE = 8;
 
 /** Leaves out in turn each property of one place and kind, and reckons it by the others as a reader's own would be. */

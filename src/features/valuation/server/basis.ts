@@ -11,11 +11,11 @@ export type Prices = {
   segment: (table: number, key: string) => Promise<Segment | undefined>;
 };
 
-/** Where the prices of a plot stand: under its commune, or in older tables under its district. */
+/** Where the prices of a plot are filed: under its commune, or in older tables under its district. */
 export const placesOf = ({ wardCode, districtCode }: PartialAnswers): string[] =>
   [wardCode, districtCode].filter((code) => code !== undefined);
 
-/** What a plot is reckoned from; nothing while no rules are known for the table. */
+/** The basis of an estimate; null while no rules are known for the table. */
 export function basisOf(table: PriceTable, segment: Segment): Basis | null {
   const rules = rulesOf(table.province, table.from);
   if (!rules) return null;

@@ -24,8 +24,8 @@ import { keepBackTest, latestBackTest } from './back-test-repository.ts';
 import { type Offers, runBackTest, sinceFor } from './back-test.ts';
 import { HOUR, type Job } from '#platform/timers.ts';
 
-/** A property as it is asked about; the day is today's. */
-export type Asked = Omit<Subject, 'today'>;
+/** A property to estimate as of today. */
+export type SubjectInput = Omit<Subject, 'today'>;
 
 /** The comparables that a reader leaves out, by their numbers. */
 type Choice = { dropped?: readonly number[] };
@@ -34,10 +34,10 @@ type Answer = Result<MarketEstimate, MarketRefusal>;
 
 type Options = {
   db: Database;
-  offers: Offers & { subject: (id: number) => Promise<Asked | undefined> };
+  offers: Offers & { subject: (id: number) => Promise<SubjectInput | undefined> };
   /** The name of a place by its code. */
   nameOf: (code: string) => Promise<string>;
-  /** Whether properties that are made up for a demonstration are compared with, and told as such. */
+  /** Whether demo properties are compared with, and marked as such. */
   demo: boolean;
   log: Pick<Log, 'warn'>;
   clock: Clock;
@@ -50,7 +50,7 @@ const MARKETS_KEPT = { max: 40, milliseconds: 10 * 60_000 };
 
 const NO_LISTING: Answer = fail({ kind: 'missing', code: 'valuation/no-such-listing', lines: [] });
 
-/** What would be asked for a property, by what is asked for others: prices of offers, never of closed deals. */
+/** Estimates asking prices from asking prices of others, never from closed deals. */
 export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) {
   const markets = cachedByKey<readonly Comparable[]>({ ...MARKETS_KEPT, clock });
   const lastTest = cachedByTag(
@@ -71,31 +71,31 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     return made;
   }
 
-  /** Runs the test anew and keeps what it says; who asks meanwhile hears of the same run. */
+  /** Runs the back-test and stores its result; concurrent callers share one run. */
   function test(): Promise<BackTest> {
     running ??= run().finally(() => (running = undefined));
     return running;
   }
 
-  const around = ({ kind, province, district, commune }: Asked): Promise<readonly Comparable[]> => {
+  const around = ({ kind, province, district, commune }: SubjectInput): Promise<readonly Comparable[]> => {
     const place = { kind, province, district, commune };
     const key = `${kind} ${province} ${districtOf(place)}`;
     return markets.get(key, () => offers.around(place, { since: sinceFor(today()), withDemo: demo }));
   };
 
-  async function reckon(asked: Asked, tested: BackTest | undefined, { dropped = [] }: Choice = {}) {
-    const market = await around(asked);
-    const { own } = asked;
+  async function calculate(input: SubjectInput, tested: BackTest | undefined, { dropped = [] }: Choice = {}) {
+    const market = await around(input);
+    const { own } = input;
     const property = own ? (propertiesOf([...market, own]).get(own.id) ?? null) : null;
     const width = tested?.widths
-      ? widthFor(tested.widths, dayOf(tested.at), { province: asked.province, property })
+      ? widthFor(tested.widths, dayOf(tested.at), { province: input.province, property })
       : null;
-    return marketEstimate({ ...asked, today: today() }, market, { width, dropped });
+    return marketEstimate({ ...input, today: today() }, market, { width, dropped });
   }
 
   /** An estimate with its range and what it rests on, or why there is none; a reader may leave out any comparable. */
-  const estimate = async (asked: Asked, choice?: Choice): Promise<Answer> =>
-    reckon(asked, (await lastTest.get()) ?? (await test()), choice);
+  const estimate = async (input: SubjectInput, choice?: Choice): Promise<Answer> =>
+    calculate(input, (await lastTest.get()) ?? (await test()), choice);
 
   async function testDaily(): Promise<void> {
     const last = await lastTest.get();
@@ -107,27 +107,27 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
 
     /** The same for what is for sale here, whose own price is never read. */
     async ofListing(id: number, choice?: Choice): Promise<Answer> {
-      const asked = await offers.subject(id);
-      return asked ? estimate(asked, choice) : NO_LISTING;
+      const input = await offers.subject(id);
+      return input ? estimate(input, choice) : NO_LISTING;
     },
 
     /** What a page about something else says of a property in one line; it does not wait for a test that was never run. */
-    async bandOf(asked: Asked) {
-      const found = await reckon(asked, await lastTest.get());
+    async bandOf(input: SubjectInput) {
+      const found = await calculate(input, await lastTest.get());
       if (!found.ok) return found;
       const { range, used, width, on } = found.value;
       return ok({ range, used, coverage: width.coverage, on });
     },
 
-    /** How near estimates come, of the last test; where there was none it is begun, and nobody waits for it. */
+    /** The accuracy by the last test; starts a first one in the background. */
     async accuracy(): Promise<NamedBackTest | undefined> {
-      const told = await lastTest.get();
-      if (!told) {
+      const tested = await lastTest.get();
+      if (!tested) {
         test().catch((error: unknown) => log.warn({ err: error }, 'back-test'));
         return undefined;
       }
-      const named = told.areas.map(async (area) => ({ ...area, name: await nameOf(area.place) }));
-      return { ...told, areas: await Promise.all(named) };
+      const named = tested.areas.map(async (area) => ({ ...area, name: await nameOf(area.place) }));
+      return { ...tested, areas: await Promise.all(named) };
     },
 
     test,

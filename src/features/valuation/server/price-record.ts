@@ -39,7 +39,7 @@ export function segmentOf(row: unknown): Segment {
   return { ...rest, from: seg_from, to: seg_to, price: { residential, commercial, production } };
 }
 
-/** What of an act stands in the row of each load: a later one may correct it. */
+/** Fields of an act are stored with each load: a later one may correct them. */
 export const headRow = ({ issuer, from, until, url }: PriceHead) => ({
   issuer,
   in_force_from: from,

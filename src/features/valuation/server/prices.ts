@@ -46,7 +46,7 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
   return {
     ...createPriceRepository(db),
 
-    /** Loads the table of one act; a dry run tells what a load would do. */
+    /** Loads the table of an act; a dry run only reports the changes. */
     async load(
       actor: Actor,
       text: string,

@@ -8,7 +8,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
-/** What a load asks of the register: the units that bore codes on a day. */
+/** The administrative units in force on a day, by code. */
 export type UnitsOn = (codes: readonly string[], day: IsoDate) => Promise<PlacesThen>;
 
 const MAX_ROWS_REPORTED = 100;

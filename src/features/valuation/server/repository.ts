@@ -51,7 +51,7 @@ export function createValuationRepository(db: Database | Transaction<Tables>, mo
       )`.execute(db);
 
   return {
-    /** Drops the forms that nobody has gone on with. */
+    /** Deletes abandoned forms. */
     dropOld: () =>
       db
         .deleteFrom('valuation_draft')
@@ -123,7 +123,7 @@ export function createValuationRepository(db: Database | Transaction<Tables>, mo
       return row?.draft;
     },
 
-    /** Lists a valuation of an account, or of none, or does not; answers nothing where it is somebody else's. */
+    /** Lists or unlists a valuation of an account, or an anonymous one; undefined where the owner differs. */
     async show(account: string | null, code: string, isPublic: boolean) {
       const row = await db
         .updateTable('valuation')

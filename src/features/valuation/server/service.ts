@@ -22,7 +22,7 @@ import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Prices } from './basis.ts';
-import { isMakerKey } from './maker-key.ts';
+import { isOwnerToken } from './owner-token.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { type Compare, type Country, createWizard } from './wizard.ts';
@@ -34,7 +34,7 @@ type Options = {
   prices: Prices;
   country: Country;
   compare: Compare;
-  /** Stands for the household behind an address in what is counted. */
+  /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
   clock: Clock;
 };
@@ -79,7 +79,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
 
   async function holdsKey(code: string, key: string): Promise<boolean> {
     const draft = await repository.draftWithoutAccount(code);
-    return draft !== undefined && isMakerKey(draft, key);
+    return draft !== undefined && isOwnerToken(draft, key);
   }
 
   return {
@@ -95,9 +95,9 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       type: ValuationType,
       address: string,
     ): Promise<Result<{ made: Valuation } | { landCode: string; entries: readonly Entry[] }, Failure>> {
-      const asked = readAddress(address);
-      if (!asked) return MISSING;
-      const { landCode, code } = asked;
+      const query = readAddress(address);
+      if (!query) return MISSING;
+      const { landCode, code } = query;
       if (code === null) {
         const rows = await repository.ofLand(type, await landCodesOf(landCode), OF_ONE_PLOT);
         return ok({ landCode, entries: await entriesOf(rows) });
@@ -119,13 +119,13 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       return found && recordOf(found.made);
     },
 
-    /** Whether a key is that of whoever made the valuation at an address without an account. */
-    async isMaker(address: string, key: string): Promise<boolean> {
+    /** Whether a token is that of the owner of an anonymous valuation. */
+    async isOwnerByToken(address: string, key: string): Promise<boolean> {
       const code = readAddress(address)?.code;
       return code ? holdsKey(code, key) : false;
     },
 
-    /** Whoever made a valuation has it listed, or not: by the account, or without one by the key of the sheet. */
+    /** Lists or unlists a valuation, for its owner: an account, or the holder of the token. */
     async show(actor: Actor, address: string, isPublic: boolean, key: string | null = null) {
       if (actor.kind !== 'member' && key === null) return SIGN_IN;
       const code = readAddress(address)?.code;
@@ -154,14 +154,14 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       if (!found) return MISSING;
       const { account, made } = found;
       const isOwn = actor.kind === 'member' && actor.id === account;
-      // The number of a house is told to nobody but whoever told it.
+      // The house number is visible to the owner only.
       const answers = isOwn ? made.answers : { ...made.answers, houseNumber: '' };
       const { streetName: _, ...others } = answers;
       return wizard.begin(actor, type, from, isOwn || streetOf(made) !== null ? answers : others);
     },
 
     /** The same plot, were it otherwise; nothing where it is not. */
-    suppose(made: Valuation, supposed: WhatIf, assumed: Assumptions) {
+    applyWhatIf(made: Valuation, supposed: WhatIf, assumed: Assumptions) {
       const { priced } = made;
       const rules = priced && rulesNamed(priced.basis.rules);
       const facts = whatIf(made.facts, supposed, assumed);
@@ -169,15 +169,15 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       return rules && !isSame ? { facts, estimate: estimate(facts, priced.basis.price, rules) } : undefined;
     },
 
-    /** Public valuations of a type: of a plot, a ward or a street where somebody asks for one. */
+    /** Public valuations of a type, filtered by plot, ward or street. */
     async list(type: ValuationType, words: string): Promise<readonly Entry[]> {
-      const asked = words.trim();
-      if (asked === '') return entriesOf(await repository.recent(type, {}, RECENT));
-      if (/^\d{12}$/.test(asked))
-        return entriesOf(await repository.ofLand(type, await landCodesOf(asked), RECENT));
-      if (/^\d{5}$/.test(asked))
-        return entriesOf(await repository.recent(type, { wards: await country.communesNow(asked) }, RECENT));
-      return entriesOf(await repository.recent(type, { street: fold(asked) }, RECENT));
+      const query = words.trim();
+      if (query === '') return entriesOf(await repository.recent(type, {}, RECENT));
+      if (/^\d{12}$/.test(query))
+        return entriesOf(await repository.ofLand(type, await landCodesOf(query), RECENT));
+      if (/^\d{5}$/.test(query))
+        return entriesOf(await repository.recent(type, { wards: await country.communesNow(query) }, RECENT));
+      return entriesOf(await repository.recent(type, { street: fold(query) }, RECENT));
     },
 
     own: async (actor: Actor): Promise<readonly Entry[]> =>

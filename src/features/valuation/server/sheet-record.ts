@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWhole } from '#features/valuation/domain/answers.ts';
+import { isComplete } from '#features/valuation/domain/answers.ts';
 import type { Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
@@ -64,12 +64,12 @@ const sheet = z.object({
   asking: z.object({ total: number, range: z.tuple([number, number]) }).nullable(),
 });
 
-/** What stands on a sheet, kept as it was. */
+/** The stored sheet: what was calculated then, never recalculated. */
 export const encodeSheet = ({
-  facts: told,
+  facts: stored,
   priced,
   asking,
-}: Pick<Valuation, 'facts' | 'priced' | 'asking'>) => JSON.stringify({ facts: told, priced, asking });
+}: Pick<Valuation, 'facts' | 'priced' | 'asking'>) => JSON.stringify({ facts: stored, priced, asking });
 
 const head = z.object({
   code: z.string(),
@@ -87,15 +87,15 @@ export type Row = Omit<Valuation, 'place' | 'isOwn'>;
 export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<string, unknown>): Row {
   const { code, type, scheme, land_code, is_public, is_demo, at } = head.parse(row);
   const answers = decodeAnswers(row.answers);
-  if (!isWhole(answers)) throw new Error(`valuation ${code} is not whole`);
-  const { facts: told, priced, asking } = sheet.parse(row.sheet);
+  if (!isComplete(answers)) throw new Error(`valuation ${code} is not whole`);
+  const { facts: stored, priced, asking } = sheet.parse(row.sheet);
   return {
     code,
     type,
     scheme,
     landCode: land_code,
     answers,
-    facts: told,
+    facts: stored,
     priced: priced as Priced | null,
     asking,
     madeOn: dayOf(at),
@@ -104,12 +104,12 @@ export function decodeMade(row: { answers: unknown; sheet: unknown } & Record<st
   };
 }
 
-/** A valuation as programs read it: the land record, what it was reckoned from, and every line; no number of a house. */
+/** The public record of a valuation: the land record, the basis and every line, without the house number. */
 export function recordOf(row: Row) {
   const { code, type, landCode, scheme, answers, priced, asking, madeOn } = row;
   const { so_nha: _, ma_duong: __, ...record } = encodeAnswers(answers);
   const street = streetOf(row);
-  const { basis: on = null, estimate: reckoned } = priced ?? {};
+  const { basis: on = null, estimate: calculated } = priced ?? {};
   return {
     code,
     type,
@@ -118,7 +118,7 @@ export function recordOf(row: Row) {
     ...record,
     ...(street !== null && { ma_duong: street }),
     basis: on,
-    ...reckoned,
+    ...calculated,
     asking,
     made_on: madeOn,
   };

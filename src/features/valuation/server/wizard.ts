@@ -1,7 +1,7 @@
 import {
   type Answers,
   firstMissing,
-  isWhole,
+  isComplete,
   NO_SEGMENT,
   type PartialAnswers,
   type StepNumber,
@@ -29,10 +29,10 @@ import { consume } from '#platform/limits/shared.ts';
 import type { Database } from '#platform/db/client.ts';
 import { basisOf, placesOf, type Prices } from './basis.ts';
 import { freshCode } from './code.ts';
-import { makerKeyOf } from './maker-key.ts';
+import { ownerTokenOf } from './owner-token.ts';
 import type { ValuationRepository } from './repository.ts';
 
-/** What the form asks of the register of places. */
+/** What the wizard needs of the places. */
 export type Country = {
   provinces: () => Promise<readonly Choice[]>;
   districtsOf: (province: string) => Promise<readonly Choice[]>;
@@ -43,8 +43,10 @@ export type Country = {
   communesNow: (code: string) => Promise<readonly string[]>;
 };
 
-/** What is asked for others like a property. */
-export type Compare = (asked: ReturnType<typeof subjectOf>) => Promise<Result<MarketEstimate, MarketRefusal>>;
+/** Compares a property with others for sale. */
+export type Compare = (
+  requested: ReturnType<typeof subjectOf>,
+) => Promise<Result<MarketEstimate, MarketRefusal>>;
 
 type Options = {
   db: Database;
@@ -52,18 +54,18 @@ type Options = {
   prices: Prices;
   country: Country;
   compare: Compare;
-  /** Stands for the household behind an address in what is counted. */
+  /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
   clock: Clock;
 };
 
 type Given = { draft: string | null; step: string | null; texts: Texts; address?: string };
 
-/** A valuation that was made; who has no account is told the key by which it can be taken out of the list. */
-export type Finished = { type: ValuationType; landCode: string; code: string; makerKey: string | null };
+/** A created valuation; an anonymous owner gets a token that unlists it. */
+export type Finished = { type: ValuationType; landCode: string; code: string; ownerToken: string | null };
 
-/** Where answers are kept, the first step that is open, and whether the street has to be told anew. */
-export type Kept = { draft: string; missing: StepNumber | undefined; isStreetGone: boolean };
+/** The draft, its first open step, and whether the street has to be answered again. */
+export type Kept = { draft: string; missing: StepNumber | undefined; isStreetReset: boolean };
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */
@@ -102,7 +104,7 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
     return fold(segment.street) === fold(streetName ?? '') ? { table, segment } : undefined;
   }
 
-  async function reckon(tables: readonly PriceTable[], answers: PartialAnswers) {
+  async function calculate(tables: readonly PriceTable[], answers: PartialAnswers) {
     const found = await segmentFor(tables, answers);
     const basis = found ? basisOf(found.table, found.segment) : null;
     const facts = factsOf(answers);
@@ -111,7 +113,7 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
   }
 
   const compared = async (type: string, answers: PartialAnswers) =>
-    type === 'so-sanh' && isWhole(answers) ? compare(subjectOf({ answers })) : null;
+    type === 'so-sanh' && isComplete(answers) ? compare(subjectOf({ answers })) : null;
 
   /** Whether a street is answered that the table does not have; who only compares may say that it has none. */
   async function isLostStreet(type: ValuationType, answers: PartialAnswers) {
@@ -142,26 +144,26 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
   }
 
   return {
-    /** The form at the step that is asked for, or at the first before it that is not answered. */
+    /** The form at the requested step, or at the first open one before it. */
     async view(type: ValuationType, { draft: id, step: wanted, texts: given }: Given): Promise<View> {
       const draft = await draftOf(id, type);
       const texts = { ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given };
       const answers = { ...draft?.answers, ...readTexts(texts) };
       const missing = firstMissing(draft?.answers ?? {});
-      const asked = wanted === CHECK ? 4 : Number(wanted ?? 0);
-      const step = Math.min(asked, missing ?? 4);
+      const requested = wanted === CHECK ? 4 : Number(wanted ?? 0);
+      const step = Math.min(requested, missing ?? 4);
       const { cityID = '', districtCode = '', streetName = '' } = texts;
       const tables = await tablesOf(texts);
       const table = tableAt(tables, texts);
       const places = placesOf(answers);
-      const [provinces, districts, wards, streets, segments, place, reckoned, market] = await Promise.all([
+      const [provinces, districts, wards, streets, segments, place, calculated, market] = await Promise.all([
         country.provinces(),
         country.districtsOf(cityID),
         districtCode === '' ? [] : country.communesOf(cityID, districtCode),
         table && step === 1 ? prices.streets(table.id, places) : [],
         table && step === 1 && streetName !== '' ? prices.segments(table.id, places, streetName) : [],
         answers.wardCode ? country.nameOf(answers.wardCode) : null,
-        reckon(tables, answers),
+        calculate(tables, answers),
         compared(type, answers),
       ]);
       return {
@@ -182,7 +184,7 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
         streets,
         segments,
         place,
-        ...reckoned,
+        ...calculated,
         market,
       };
     },
@@ -201,9 +203,9 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
       const isLost = await isLostStreet(type, answers);
       if (isLost && answered.distanceID !== undefined) return NO_STREET;
       // Another ward or another time has other streets.
-      const isStreetGone = isLost || (draft !== undefined && movesTyped(draft.answers, answered));
-      if (isStreetGone) answers = withoutStreet(answers);
-      const kept = { missing: firstMissing(answers), isStreetGone };
+      const isStreetReset = isLost || (draft !== undefined && movesTyped(draft.answers, answered));
+      if (isStreetReset) answers = withoutStreet(answers);
+      const kept = { missing: firstMissing(answers), isStreetReset };
       if (draft) {
         await repository.keep(draft.id, answers);
         return ok({ draft: draft.id, ...kept });
@@ -212,14 +214,14 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
       return begun.ok ? ok({ draft: begun.value, ...kept }) : begun;
     },
 
-    /** Makes the valuation of a draft that is whole; asked twice it is made once. */
+    /** Creates the valuation of a complete draft; idempotent. */
     async finish(actor: Actor, id: string, isPublic: boolean): Promise<Result<Finished, Failure>> {
       const draft = (await draftOf(id, 'bang-gia-dat')) ?? (await draftOf(id, 'so-sanh'));
-      if (!draft || !isWhole(draft.answers)) return LOST;
+      if (!draft || !isComplete(draft.answers)) return LOST;
       const answers: Answers = draft.answers;
-      const { basis, facts, estimate: reckoned } = await reckon(await tablesOf(answers), answers);
+      const { basis, facts, estimate: calculated } = await calculate(await tablesOf(answers), answers);
       const type = draft.type as ValuationType;
-      const priced = basis && reckoned ? { basis, estimate: reckoned } : null;
+      const priced = basis && calculated ? { basis, estimate: calculated } : null;
       if (!facts || (!priced && type !== 'so-sanh')) return NO_PRICE;
       const account = accountOf(actor);
       const made = await repository.make({
@@ -236,7 +238,7 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
         account,
         draft: draft.id,
       });
-      return ok({ type, ...made, makerKey: account === null ? makerKeyOf(draft.id) : null });
+      return ok({ type, ...made, ownerToken: account === null ? ownerTokenOf(draft.id) : null });
     },
 
     begin,
@@ -246,12 +248,12 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
 const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>
   market?.ok ? { total: market.value.total, range: market.value.range } : null;
 
-/** Whether another ward is answered than the one that a street was typed for, which no table can tell. */
+/** Whether the ward of a typed street changed; no table can validate such a street. */
 const movesTyped = ({ distanceID, wardCode }: PartialAnswers, answered: PartialAnswers) =>
   distanceID === NO_SEGMENT && answered.wardCode !== undefined && answered.wardCode !== wardCode;
 
-/** What the second step asked is asked again. */
+/** Clears the answers of the second step. */
 function withoutStreet(answers: PartialAnswers): PartialAnswers {
-  const asked: readonly string[] = STEPS[1];
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !asked.includes(name)));
+  const requested: readonly string[] = STEPS[1];
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !requested.includes(name)));
 }

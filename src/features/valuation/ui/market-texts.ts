@@ -32,7 +32,7 @@ export const offerPath = (offer: Comparable) =>
     product_id: String(offer.id),
   });
 
-/** Prices of places are told as they are, of groups as a share of what is usual in their district. */
+/** Prices of places as they are, prices of groups relative to their district. */
 function figureText({ what }: Adjustment, median: number, t: Translate, lang: Lang): string {
   if (what === 'place') return metreText(Math.round(median), t, lang);
   return t('valuation.market.share', { share: shareText(median, lang) });
@@ -48,14 +48,14 @@ const stepText = (step: Adjustment, t: Translate, lang: Lang) =>
     otherCount: step.other.count,
   });
 
-/** All that is told of one property compared with, in words. */
+/** A comparable in words. */
 export function lineTexts(
   { offer, unit, adjusted, adjustments, ring, km }: ComparedLine,
   t: Translate,
   lang: Lang,
 ) {
   return {
-    asked: t('valuation.market.asked', {
+    priceLine: t('valuation.market.price-line', {
       price: shortMoney(offer.price, lang),
       area: formatArea(offer.area, lang),
       metre: metreText(unit, t, lang),

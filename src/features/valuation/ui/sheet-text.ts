@@ -27,7 +27,7 @@ export function lineName(line: Line, t: Translate): string {
 }
 
 /** «61,25 m² × 276.700.000 đ/m², vị trí 3 × 0,4» */
-export function reckonedText({ kind, area, unit, steps }: Line, t: Translate, lang: Lang): string {
+export function calculationText({ kind, area, unit, steps }: Line, t: Translate, lang: Lang): string {
   if (kind === 'building-told') return '';
   const first = `${formatArea(area, lang)} × ${formatVnd(unit, lang)}/m²`;
   return [first, ...steps.map((step) => stepText(step, t, lang))].join('; ');

@@ -5,7 +5,7 @@ import { taggedPicture } from '../../_tagged.ts';
 const NOTHING = { status: 404, headers: { 'cache-control': 'no-store' } };
 const LATER = { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' } };
 
-/** One size of a picture. What an address shows never changes, so it is asked for once. */
+/** One size of a picture, immutable. */
 export const GET: APIRoute = async ({ clientAddress, locals: { services }, params, request }) => {
   const file = readPictureFile(params['file'] ?? '');
   if (!file) return new Response(null, NOTHING);

@@ -32,11 +32,11 @@ export async function fieldsOf(request: Request): Promise<Fields> {
   return fields.safeParse(body).data ?? {};
 }
 
-/** An answer of this moment: nobody keeps it. */
+/** Never cached. */
 export const answer = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
-/** Scripts are told where to go on, in the older or the newer way of asking for it; forms are sent there. */
+/** Scripts get the redirect in JSON, in the older or the newer form; forms get a redirect. */
 export function goOn({ request }: APIContext, { json }: Fields, url: string, status = 200): Response {
   return json === 'true' || request.headers.has('x-auth-return-redirect')
     ? answer({ url }, status)

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { answer } from './_protocol.ts';
 
-/** Who is signed in, asked again and again: it prolongs nothing. A token does not beget another. */
+/** The current session; polled, so it does not prolong it. A token does not create another. */
 export const GET: APIRoute = async ({ locals: { services, visit } }) => {
   const signed = await visit.peek();
   if (!signed) return answer({});

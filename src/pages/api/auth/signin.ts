@@ -14,7 +14,7 @@ export const GET: APIRoute = (context) => {
   return goOn(context, {}, loginPage(context, redirect === undefined ? {} : { redirect }));
 };
 
-/** Signs in with a number and a password; a refusal is the same whoever has an account. */
+/** Login by phone number and password; a refusal does not reveal whether the account exists. */
 export const POST: APIRoute = async (context) => {
   if (!isKnown(context)) return unknown();
   const fields = await fieldsOf(context.request);

@@ -3,10 +3,10 @@ import { refuse, reply } from '../_reply.ts';
 
 /** What another system calls when articles have changed there. */
 export const POST: APIRoute = async ({ locals: { services, t }, request }) => {
-  const heard = await services.news.outside.hear({
+  const received = await services.news.outside.receive({
     body: await request.text(),
     timestamp: request.headers.get('x-diaba-timestamp'),
     signature: request.headers.get('x-diaba-signature'),
   });
-  return heard.ok ? reply(heard.value, { status: 202 }) : refuse(heard.error, t);
+  return received.ok ? reply(received.value, { status: 202 }) : refuse(received.error, t);
 };

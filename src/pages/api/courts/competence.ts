@@ -6,11 +6,11 @@ import { sentenceOf } from '#features/courts/domain/sentence.ts';
 import { specialCasesIn } from '#features/courts/domain/special-cases.ts';
 import { refuse, reply } from '../_reply.ts';
 
-/** Who is competent for a place, as the page of courts tells it: `?q=`, or `?ma=&moc=`. */
+/** The competent offices of a place, as on the page of courts: `?q=`, or `?ma=&moc=`. */
 export const GET: APIRoute = async ({ url, locals: { t, lang, services } }) => {
   const question = readQuestion(url.searchParams);
   if (!question.ok) return refuse(question.error, t);
-  if (!question.value) return reply(null, { message: t('courts.api-asked-nothing'), status: 400 });
+  if (!question.value) return reply(null, { message: t('courts.api-empty-query'), status: 400 });
   const answer = await services.courts.lookUp(question.value);
   if (!answer.ok) return refuse(answer.error, t);
   if (answer.value.kind !== 'competence') {

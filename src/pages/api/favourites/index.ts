@@ -10,7 +10,7 @@ import { refuse, reply } from '../_reply.ts';
 const SIGN_IN = { kind: 'unauthenticated', code: 'accounts/sign-in-first' } as const;
 const UNREADABLE = { kind: 'invalid', code: 'favourites/unreadable' } as const;
 
-/** What a browser kept while nobody was signed in. */
+/** Favourites that a browser saved before login. */
 const device = z.object({
   ids: z.array(listingNumber).max(MAX_HERE),
   searches: z.array(newSearch).max(MAX_SEARCHES_HERE),

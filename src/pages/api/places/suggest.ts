@@ -5,9 +5,9 @@ import { refuse, reply } from '../_reply.ts';
 
 /** Places whose names go on from what has been typed so far. */
 export const GET: APIRoute = async ({ locals: { services, t }, url }) => {
-  const asked = readWords(url.searchParams.get('q') ?? '');
-  if (!asked.ok) return refuse(asked.error, t);
-  const found = asked.value.by === 'words' ? await services.places.suggest(asked.value.words) : [];
+  const query = readWords(url.searchParams.get('q') ?? '');
+  if (!query.ok) return refuse(query.error, t);
+  const found = query.value.by === 'words' ? await services.places.suggest(query.value.words) : [];
   const rows = found.map(({ unit, path }) => {
     const above = longName(path.slice(1));
     const state = isCurrent(unit) ? '' : t('places.state-former');

@@ -43,8 +43,8 @@ export const bannerView = (banner: Banner, lang: Lang) => ({
   picture: { ...pictureView(banner.picture), width: banner.picture.width, height: banner.picture.height },
 });
 
-/** What an address asks of a list: each parameter that it may have stands for itself, and others say nothing. */
-export const asksFor =
+/** Parses the filter of a list; unknown parameters are ignored. */
+export const filterBy =
   (search: URLSearchParams, name: string) =>
   (value: string | null): boolean =>
     !search.has(name) || search.get(name) === value;

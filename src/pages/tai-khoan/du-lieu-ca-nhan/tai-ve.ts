@@ -8,7 +8,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Everything about whoever asks, in one file. */
+/** The personal data export, in one file. */
 export const GET: APIRoute = async ({ locals: { services, visit } }) => {
   const signed = await visit.signed();
   if (!signed) return new Response(null, { status: 401 });

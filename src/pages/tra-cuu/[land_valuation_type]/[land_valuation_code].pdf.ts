@@ -11,7 +11,7 @@ export const GET: APIRoute = async (context) => {
   const found = await valuedAt(context);
   // An address that names no more than a plot has a list, and no sheet.
   if (!found || !('valued' in found)) return missing(context);
-  const { valued, asked } = found;
-  const reading = readingOf(context, madePath(valued.made) + asked.query);
+  const { valued, query } = found;
+  const reading = readingOf(context, madePath(valued.made) + query.query);
   return pdfReply(await valuationPaper(valued, reading), `dinh-gia-${addressOf(valued.made)}`);
 };

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { askedQuery } from '#features/valuation/domain/asked-query.ts';
+import { canonicalQuery } from '#features/valuation/domain/canonical-query.ts';
 import { addressOf, type Entry } from '#features/valuation/domain/valuation.ts';
 import { readDropped } from '#features/valuation/domain/market/dropped.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
@@ -7,9 +7,9 @@ import { readSupposed } from '#features/valuation/domain/estimate/what-if.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 
-type Asked = ReturnType<typeof readSupposed> & { query: string; isMaker: boolean };
+type ValuedQuery = ReturnType<typeof readSupposed> & { query: string; ownsByToken: boolean };
 type Answer = { type: ValuationType; landCode: string } & (
-  | { valued: Valued; asked: Asked }
+  | { valued: Valued; query: ValuedQuery }
   /** The address names no more than a plot. */
   | { entries: readonly Entry[] }
 );
@@ -27,22 +27,22 @@ export async function valuedAt({
   if (!('made' in found.value)) return { type, ...found.value };
   const { made } = found.value;
   const { supposed, assumed } = readSupposed(url.searchParams);
-  const otherwise = valuation.suppose(made, supposed, assumed);
+  const otherwise = valuation.applyWhatIf(made, supposed, assumed);
   const shown = otherwise ?? (made.priced ? { facts: made.facts, estimate: made.priced.estimate } : null);
   const older = await valuation.before(made);
   const dropped = readDropped(url.searchParams);
   const key = locals.visit.jar.key('maker') ?? '';
-  const isMaker = key !== '' && (await valuation.isMaker(addressOf(made), key));
+  const ownsByToken = key !== '' && (await valuation.isOwnerByToken(addressOf(made), key));
   const compared = made.type === 'so-sanh' ? await market.estimate(subjectOf(made), { dropped }) : undefined;
   return {
     type,
     landCode: made.landCode,
-    valued: { made, shown, isAsked: otherwise !== undefined, market: compared, older },
-    asked: {
+    valued: { made, shown, isWhatIf: otherwise !== undefined, market: compared, older },
+    query: {
       supposed,
       assumed,
-      query: askedQuery(url.searchParams),
-      isMaker,
+      query: canonicalQuery(url.searchParams),
+      ownsByToken,
     },
   };
 }

@@ -4,7 +4,7 @@ const AWAKE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as c
 type Settings = { dialog: HTMLElement; tools: readonly HTMLElement[]; signal: AbortSignal };
 
 /**
- * Lets the tools step back while somebody only looks. They stay for whoever has the focus or the pointer on them, has
+ * Lets the tools step back after a while without input. They stay while one of them has the focus or the pointer on them, has
  * no pointer that could bring them back, or wants less to move.
  */
 export function watchIdle({ dialog, tools, signal }: Settings) {
@@ -13,13 +13,13 @@ export function watchIdle({ dialog, tools, signal }: Settings) {
     matchMedia('(hover: none), (prefers-reduced-motion: reduce)').matches ||
     tools.some((tool) => tool.matches(':focus-within, :hover'));
 
-  function wake() {
+  function showTools() {
     dialog.removeAttribute('data-idle');
     clearTimeout(timer);
-    timer = setTimeout(() => (isKept() ? wake() : dialog.setAttribute('data-idle', '')), IDLE_MS);
+    timer = setTimeout(() => (isKept() ? showTools() : dialog.setAttribute('data-idle', '')), IDLE_MS);
   }
 
-  for (const type of AWAKE) dialog.addEventListener(type, wake, { signal, passive: true });
+  for (const type of AWAKE) dialog.addEventListener(type, showTools, { signal, passive: true });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  wake();
+  showTools();
 }

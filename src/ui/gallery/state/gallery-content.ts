@@ -1,17 +1,17 @@
-import { troubleOf, type Kind, type Trouble } from './gallery-item.ts';
+import { errorOf, type Kind, type SlideError } from './gallery-item.ts';
 import { textOf } from './gallery-text.ts';
 
 /** Where something is put, what it is, and until when it is wanted. */
 type Source = { href: string; alt: string; node: HTMLElement; signal: AbortSignal };
 
 /** Puts something into its place and resolves when it is there, or says why it is not. */
-type Load = (source: Source) => Promise<Trouble | undefined>;
+type Load = (source: Source) => Promise<SlideError | undefined>;
 
 /** When the one event comes it is there; when it is an error, it is not. */
-const arrival = (element: HTMLElement, event: string, trouble: Trouble) =>
-  new Promise<Trouble | undefined>((resolve) => {
+const arrival = (element: HTMLElement, event: string, error: SlideError) =>
+  new Promise<SlideError | undefined>((resolve) => {
     element.addEventListener(event, () => resolve(undefined), { once: true });
-    element.addEventListener('error', () => resolve(trouble), { once: true });
+    element.addEventListener('error', () => resolve(error), { once: true });
   });
 
 const LOADS: Record<Kind, Load> = {
@@ -56,8 +56,8 @@ const LOADS: Record<Kind, Load> = {
   async ajax({ href, node, signal }) {
     try {
       const response = await fetch(href, { signal });
-      const trouble = troubleOf(response.status);
-      if (trouble) return trouble;
+      const error = errorOf(response.status);
+      if (error) return error;
       node.append(scrolling(...textOf(await response.text(), response.headers.get('content-type') ?? '')));
       return undefined;
     } catch {
@@ -87,7 +87,7 @@ function scrolling(...content: Node[]) {
   return box;
 }
 
-/** A page that refuses to be framed loads as one that nobody may look into; one that is missing says its status. */
+/** A page that refuses framing loads as one that may not be accessed; a missing one has its status. */
 function isShown({ contentWindow, contentDocument }: HTMLIFrameElement): boolean {
   if (!contentWindow || !contentDocument) return false;
   const [answer] = contentWindow.performance.getEntriesByType('navigation');

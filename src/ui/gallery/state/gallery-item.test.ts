@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { altOf, isKind, troubleOf } from './gallery-item.ts';
+import { altOf, isKind, errorOf } from './gallery-item.ts';
 
 test.each([
   [200, undefined],
@@ -7,8 +7,8 @@ test.each([
   [403, 'forbidden'],
   [404, 'not-found'],
   [500, 'forbidden'],
-])('a text answered with %d: %s', (status, trouble) => {
-  expect(troubleOf(status)).toBe(trouble);
+])('a text answered with %d: %s', (status, error) => {
+  expect(errorOf(status)).toBe(error);
 });
 
 test('a text for a picture has at most a thousand letters, none of them cut in two', () => {

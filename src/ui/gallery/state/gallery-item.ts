@@ -13,13 +13,13 @@ export type GalleryItem = {
   thumb: { src: string; srcset?: string; sizes?: string; alt: string; width: number; height: number };
 };
 
-/** The longest text that stands for a picture. */
+/** Longest text of a text slide. */
 const MAX_LETTERS = 1000;
 
 export const altOf = (text: string) => [...text].slice(0, MAX_LETTERS).join('');
 
-/** Why a slide has nothing to show; each has its sentence under `gallery.trouble`. */
-export type Trouble = 'any' | 'image' | 'element' | 'not-found' | 'forbidden' | 'page';
+/** Why a slide is empty; texts under `gallery.error`. */
+export type SlideError = 'any' | 'image' | 'element' | 'not-found' | 'forbidden' | 'page';
 
 /** What is said of something that may not be loaded at all, because it lies on another host. */
 export const REFUSAL = {
@@ -28,10 +28,10 @@ export const REFUSAL = {
   inline: 'element',
   ajax: 'forbidden',
   iframe: 'page',
-} as const satisfies Record<Kind, Trouble>;
+} as const satisfies Record<Kind, SlideError>;
 
 /** What an answer to a request for text means, by its status. */
-export const troubleOf = (status: number): Trouble | undefined => {
+export const errorOf = (status: number): SlideError | undefined => {
   if (status === 200) return undefined;
   return status === 404 ? 'not-found' : 'forbidden';
 };

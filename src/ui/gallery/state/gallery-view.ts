@@ -39,7 +39,7 @@ export function zoomed(view: View, room: Room, factor: number, at: Place = { x: 
 export const moved = (view: View, room: Room, by: Place): View =>
   kept({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
 
-/** A quarter clockwise, as one sees it; the mirror stands in front, so behind it the picture turns the other way. */
+/** A quarter clockwise, as seen; mirrored pictures turn the other way. */
 export const turned = (view: View, room: Room): View =>
   kept({ ...view, turns: view.turns + (view.isFlipped ? -1 : 1) }, room);
 

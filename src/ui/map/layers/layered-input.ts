@@ -13,7 +13,7 @@ const SHORT = 8;
 
 /** What keys do on a map, and buttons that do the same; answers how to do it, and how to stop listening. */
 export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, doings: Doings) {
-  let isAsked = false;
+  let isByCommand = false;
 
   function obey(command: LayeredCommand) {
     if (command.do === 'pan')
@@ -28,15 +28,15 @@ export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, 
       const command = event.target === canvas ? layeredCommandOf(event) : undefined;
       if (!command) return;
       event.preventDefault();
-      isAsked = command.do === 'pan' || command.do === 'zoom';
+      isByCommand = command.do === 'pan' || command.do === 'zoom';
       obey(command);
     },
     focus: () => void map.scrollWheelZoom.enable(),
     blur: () => void map.scrollWheelZoom.disable(),
   };
   map.on('moveend', () => {
-    if (isAsked) doings.onMoved();
-    isAsked = false;
+    if (isByCommand) doings.onMoved();
+    isByCommand = false;
   });
   canvas.addEventListener('keydown', listeners.keydown);
   canvas.addEventListener('focus', listeners.focus);

@@ -7,7 +7,7 @@ export type LayeredCommand =
   | { do: 'end' };
 
 const STEP = 80;
-/** With Shift, to stand exactly on a corner. */
+/** With Shift, for exact positions. */
 const FINE = 4;
 
 const WAYS = new Map<string, readonly [number, number]>([

@@ -14,7 +14,7 @@ import { createTileLoader, type LayerState } from './tile-loader.ts';
 import { VectorLayer } from './vector-layer.ts';
 import sheet from '#ui/map/map.css?url';
 
-/** A layer that can be shown; its name tells it from the others. */
+/** A layer that can be shown, with a unique name. */
 export type LayerSource = {
   name: string;
   addressOf: (tile: Tile) => string;
@@ -24,7 +24,7 @@ export type LayerSource = {
   style: LayerStyle;
 };
 
-/** How a layer stands on the map now, the topmost first; beside a split it keeps to its side. */
+/** The state of a layer, the topmost first; beside a split it is clipped to its side. */
 export type LayerShown = { name: string; opacity: number; isVisible: boolean; side: Side | null };
 
 export type Place = { lon: number; lat: number };
@@ -105,7 +105,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
 
   map.on('moveend', () => {
     const [centre, zoom] = [map.getCenter(), map.getZoom()];
-    tellFar();
+    sendFar();
     // A window that changes its size moves the middle by a part of a pixel.
     if (zoom === view.zoom && isNear(centre, view.centre)) return;
     view = { centre: { lon: centre.lng, lat: centre.lat }, zoom };
@@ -119,11 +119,11 @@ export async function openLayeredMap(settings: LayeredSettings) {
     for (const { pane, shown } of layers.values()) clipPane(map, pane, shown?.side ?? null, split);
   }
 
-  function tellFar() {
+  function sendFar() {
     for (const { source, shown, loader } of layers.values())
       if (shown?.isVisible) {
         if (map.getZoom() < source.minZoom) settings.onState(source.name, 'far');
-        else loader.tell();
+        else loader.report();
       }
   }
 
@@ -140,7 +140,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
   return {
     obey: input.obey,
     toggleBase: base.toggle,
-    /** Draws what somebody chose anew; its looks know what that is. */
+    /** Redraws the selection; its style depends on it. */
     choose: (_code: string | null) => repaint(),
     draw: (sketches: readonly Sketch[]) => sketch(sketches),
     place: ({ lon, lat }: Place) => texts.place({ lat, lng: lon }),
@@ -164,7 +164,7 @@ export async function openLayeredMap(settings: LayeredSettings) {
         else layer.covered.remove();
       });
       clip();
-      tellFar();
+      sendFar();
     },
     found({ lon, lat }: Place): Found[] {
       const inSight = [...layers.values()].filter(({ shown }) => shown?.isVisible);

@@ -16,10 +16,10 @@ afterEach(() => {
 
 /** A source that answers by the column of the tile; what it says to a column it does not know is nothing, for ever. */
 async function sourceOf(answers: Record<number, number>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const states: string[] = [];
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     const status = answers[Number(url.split('/')[2])];
     if (status !== undefined) response.writeHead(status).end(status === 200 ? EMPTY : '');
   });
@@ -32,24 +32,24 @@ async function sourceOf(answers: Record<number, number>) {
     200,
   );
   const load = (x: number, signal = new AbortController().signal) => loader.load({ z: 3, x, y: 1 }, signal);
-  return { load, loader, asked, states };
+  return { load, loader, requests, states };
 }
 
-test('a tile is asked for once, however often it is wanted', async () => {
-  const { load, asked, states } = await sourceOf({ 1: 200 });
+test('a tile is requested once, for any number of callers', async () => {
+  const { load, requests, states } = await sourceOf({ 1: 200 });
   const [one, other] = await Promise.all([load(1), load(1)]);
   expect(one).toEqual({ name: 'zones', extent: 4096, features: [] });
   expect(other).toBe(one);
   expect(await load(1)).toBe(one);
-  expect(asked).toEqual(['/3/1/1']);
+  expect(requests).toEqual(['/3/1/1']);
   expect(states).toEqual(['loading', 'ready']);
 });
 
-test('a source that does not answer is given up after one wait, and asked again when somebody says so', async () => {
-  const { load, loader, asked, states } = await sourceOf({ 6: 200 });
+test('a source that does not answer is given up after one timeout, and retried on demand', async () => {
+  const { load, loader, requests, states } = await sourceOf({ 6: 200 });
   const waits = await Promise.allSettled([1, 2, 3, 4, 5].map((x) => load(x)));
   expect(waits.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
-  expect(asked).toEqual(['/3/1/1', '/3/2/1']);
+  expect(requests).toEqual(['/3/1/1', '/3/2/1']);
   expect(states).toEqual(['loading', 'failed']);
   await expect(load(6)).rejects.toThrow('does not answer');
   loader.retry();
@@ -63,19 +63,19 @@ test.each([404, 503])('an answer of %d is a failure', async (status) => {
   await expect.poll(() => states).toEqual(['loading', 'failed']);
 });
 
-test('what is no longer wanted is not asked for, and is no failure', async () => {
-  const { load, asked, states } = await sourceOf({ 3: 200 });
+test('an aborted request is not sent, and is no failure', async () => {
+  const { load, requests, states } = await sourceOf({ 3: 200 });
   const gone = new AbortController();
   const waits = [1, 2, 4].map((x) => load(x, gone.signal));
   gone.abort();
   const results = await Promise.allSettled(waits);
   expect(results.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   expect(await load(3)).toMatchObject({ name: 'zones' });
-  expect(asked).not.toContain('/3/4/1');
+  expect(requests).not.toContain('/3/4/1');
   expect(states).not.toContain('failed');
 });
 
-test('who wants a tile gets it, though somebody who asked before has moved on', async () => {
+test('aborting the first caller does not abort the tile for the second', async () => {
   const { load, states } = await sourceOf({ 1: 200 });
   const gone = new AbortController();
   const [first, second] = [load(1, gone.signal), load(1)];

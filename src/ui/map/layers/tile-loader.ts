@@ -17,8 +17,8 @@ type Waiting = { tile: Tile; signal: AbortSignal; answer: PromiseWithResolvers<T
 const keyOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`;
 
 /**
- * Fetches the tiles of one layer, few at a time. After one that does not come, or not in time, nothing more is asked for
- * until somebody tries again: a dead source costs one wait.
+ * Fetches the tiles of one layer, few at a time. After a failure or a timeout no more are requested
+ * until a retry: a dead source costs one wait.
  */
 export function createTileLoader(
   addressOf: (tile: Tile) => string,
@@ -29,7 +29,7 @@ export function createTileLoader(
   let queue: Waiting[] = [];
   let [running, hasFailed] = [0, false];
 
-  const tell = () => onState(hasFailed ? 'failed' : running + queue.length > 0 ? 'loading' : 'ready');
+  const report = () => onState(hasFailed ? 'failed' : running + queue.length > 0 ? 'loading' : 'ready');
 
   async function read({ tile, signal }: Waiting): Promise<TileLayer | undefined> {
     const response = await fetch(addressOf(tile), {
@@ -69,7 +69,7 @@ export function createTileLoader(
       const waiting = queue.shift();
       if (waiting) void run(waiting);
     }
-    tell();
+    report();
   }
 
   /** The features of a tile, nothing where it is empty; refused while the source has failed. */
@@ -78,7 +78,7 @@ export function createTileLoader(
     const known = kept.get(key);
     if (known)
       return known.catch((error: unknown) => {
-        // Whoever asked first has moved on.
+        // The first caller has aborted.
         if (hasFailed || signal.aborted) throw error;
         return load(tile, signal);
       });
@@ -95,10 +95,10 @@ export function createTileLoader(
 
   return {
     load,
-    tell,
+    report,
     retry() {
       hasFailed = false;
-      tell();
+      report();
     },
   };
 }

@@ -10,7 +10,7 @@ const AROUND = 4;
 /** How many times the letters' own space a thing must have. */
 const ROOMY = 1.8;
 
-/** Where a label stands, in units of the tile, and how much room it has there. */
+/** The anchor of a label, in units of the tile, and its room there. */
 type Room = { x: number; y: number; width: number; height: number; area: number };
 
 type Written = { x: number; y: number; width: number };

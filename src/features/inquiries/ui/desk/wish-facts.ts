@@ -13,7 +13,7 @@ function budget({ from, to }: Wish, t: Translate, lang: Lang): string {
   return most ? t('inquiries.fact.budget-to', { to: most }) : t('inquiries.fact.budget-any');
 }
 
-/** What somebody looks for, in words. */
+/** A property request in words. */
 export function wishFacts(wish: Wish, place: string | null, t: Translate, lang: Lang): Fact[] {
   const kind = `listings.kind.${wish.property}`;
   return [

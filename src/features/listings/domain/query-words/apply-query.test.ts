@@ -11,7 +11,7 @@ test.each([
   ['can-ho-chung-cu', 'cho thuê 2 phòng ngủ', 'nha-dat-cho-thue', ['can-ho-chung-cu']],
   ['nha-dat-cho-thue', 'dưới 10 triệu', 'nha-dat-cho-thue', []],
   ['nha-dat-cho-thue', 'bán đất', 'dat', []],
-] as const)('on %s, «%s» asks for %s', (type, words, expected, kinds) => {
+] as const)('on %s, «%s» is applied as %s', (type, words, expected, kinds) => {
   const filter = plainest(applyParsedQuery(everything(type), readWords(words).found));
   expect(filter.type).toBe(expected);
   expect(filter.kinds.toSorted()).toEqual([...kinds].toSorted());

@@ -2,7 +2,7 @@ import type { Filter } from '#features/listings/domain/filter/filter.ts';
 import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 
-/** The product type a query asks for; a kind or deal named in it overrides the current list. */
+/** The product type of a query; a kind or deal named in it overrides the current list. */
 function typeFor(type: ProductType, { deal, kinds }: ParsedQuery): ProductType {
   const target = deal ?? scopeOf(type).deal;
   if (target === 'cho-thue') return 'nha-dat-cho-thue';

@@ -238,7 +238,7 @@ test('alike are those of the same kind and place, by price and area', () => {
   expect(similarTo(register, base.id === 1 ? base : { ...base, id: 1 }, 3)).toEqual([3, 2, 4]);
 });
 
-test('an index of mostly stale slots asks to be rebuilt', () => {
+test('an index of mostly stale slots requests a rebuild', () => {
   const register = createListingIndex();
   const [like] = fc.sample(offered, { seed: 1, numRuns: 1 });
   if (!like) throw new Error('nothing was made');

@@ -1,6 +1,6 @@
 import type { EVENTS } from '#features/listings/domain/detail.ts';
 import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
-import { dropOf } from '#features/listings/domain/lineage.ts';
+import { dropOf } from '#features/listings/domain/property-history.ts';
 import { listingMachine, type ListingEvent } from '#features/listings/domain/status.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
 import type { Actor, Permission } from '#kernel/actor.ts';
@@ -16,7 +16,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
 import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './change-repository.ts';
-import { noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
+import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 
 type What = (typeof EVENTS)[number];
 type Standing = ReturnType<typeof standingOf>;

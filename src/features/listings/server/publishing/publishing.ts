@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
-import { fingerprintsOf } from '#features/listings/domain/likeness.ts';
-import { dropOf, propertyHistoryOf, reasonsOf } from '#features/listings/domain/lineage.ts';
+import { fingerprintsOf } from '#features/listings/domain/fingerprints.ts';
+import { dropOf, propertyHistoryOf, reasonsOf } from '#features/listings/domain/property-history.ts';
 import { areaOf } from '#features/listings/domain/listing.ts';
 import type { Places } from '#features/listings/domain/place.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
@@ -16,7 +16,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { listingColumns, textColumns } from '#features/listings/server/columns.ts';
-import { candidatesFor, noteEvent, notePrice, pricesOf } from './lineage-repository.ts';
+import { candidatesFor, noteEvent, notePrice, pricesOf } from './history-repository.ts';
 import {
   insertDuplicates,
   insertListing,

@@ -1,4 +1,4 @@
-/** The groups of services, and which page stands in which. */
+/** The groups of services and their pages. */
 export const CATEGORIES = [
   { slug: 'tra-cuu', name_vi: 'Tra cứu', name_en: 'Look-ups', position: 1 },
   { slug: 'mua-ban', name_vi: 'Mua bán', name_en: 'Buying and selling', position: 2 },
@@ -12,7 +12,7 @@ export const PAGES = [
 
 const FROM = '2026-11-22';
 
-/** What services cost: a look-up nothing, as its page says; what needs somebody's time is agreed on first. */
+/** Prices of services: look-ups are free, as their page says; work is quoted individually. */
 export const PRICES = [
   {
     code: 'dinh-gia',

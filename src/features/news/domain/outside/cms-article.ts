@@ -22,7 +22,7 @@ const line = (most: number) =>
     .max(most);
 const long = z.string().max(MAX_TEXT_LENGTH).overwrite(clean);
 
-/** It stands in addresses, so it is no path. */
+/** Part of addresses, so it must not be a path. */
 export const cmsKey = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -57,7 +57,7 @@ const words = z
   })
   .and(text);
 
-/** An article as another system tells it. */
+/** An article as the other system sends it. */
 export const cmsArticle = z.object({
   slug: z
     .string()

@@ -63,12 +63,14 @@ function figureIn(figure: HtmlElement, look: Look): Block[] {
     look,
   );
   const at = blocks.findLastIndex(({ kind }) => kind === 'pictures');
-  const told = caption ? allOf(caption, look) : [];
+  const spans = caption ? allOf(caption, look) : [];
   const block = blocks[at];
-  if (!isSaid(told)) return blocks;
-  if (block?.kind !== 'pictures') return [...blocks, { kind: 'text', spans: told }];
+  if (!isSaid(spans)) return blocks;
+  if (block?.kind !== 'pictures') return [...blocks, { kind: 'text', spans }];
   const pictures = block.pictures.map((one, nth) =>
-    nth === block.pictures.length - 1 ? { ...one, caption: wordsIn(told).slice(0, MAX_CAPTION_LENGTH) } : one,
+    nth === block.pictures.length - 1
+      ? { ...one, caption: wordsIn(spans).slice(0, MAX_CAPTION_LENGTH) }
+      : one,
   );
   return blocks.with(at, { kind: 'pictures', pictures });
 }

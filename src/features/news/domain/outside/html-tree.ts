@@ -3,14 +3,14 @@ export type HtmlElement = {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: HtmlNode[];
-  /** Whether something in it, or it itself, stands apart from the text around it. */
+  /** Whether it is a block, or contains one. */
   isApart: boolean;
 };
 export type HtmlNode = string | HtmlElement;
 
 const wordsOf = (text: string) => new Set(text.split(/\s+/));
 
-/** What stands apart from the text around it; all else, known or not, is part of a line. */
+/** Block elements; all others, known or not, are inline. */
 const APART = wordsOf(
   `p div section article aside main nav header footer address figure figcaption details summary form fieldset
   dl dt dd pre hr center body html h1 h2 h3 h4 h5 h6 ul ol li blockquote table caption thead tbody tfoot tr td th

@@ -62,7 +62,7 @@ export const allOf = (element: HtmlElement, look: Look) =>
       .flatMap((item) => [{ text: ' ' }, ...item]),
   ]);
 
-/** What stands in a table beside its rows. */
+/** Table content outside its rows. */
 const besideRows = (node: HtmlElement): HtmlNode[] =>
   node.children.flatMap((child) => {
     if (typeof child === 'string' || rowsIn(child).length === 0) return [child];

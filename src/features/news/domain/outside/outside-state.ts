@@ -3,13 +3,13 @@ type FailedArticle = {
   key: string;
   error: string;
   attempts: number;
-  /** None where it is not asked for again before it is changed there. */
+  /** None when there is no retry before it changes there. */
   nextTryAt: Date | null;
 };
 
-/** How things stand with the other system of articles. */
+/** State of the import from the other system. */
 export type OutsideState = {
-  /** When its list was asked for last, and what went wrong. */
+  /** When its list was last fetched, and with which error. */
   triedAt: Date | null;
   error: string | null;
   nextTryAt: Date | null;

@@ -1,5 +1,5 @@
 type Options = {
-  /** What stands before a path that names no host. */
+  /** The base of a path without a host. */
   base: string;
   /** Hosts of the system that the address comes from. */
   hosts: ReadonlySet<string>;
@@ -8,7 +8,7 @@ type Options = {
 
 const hasHost = (written: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written);
 
-/** A name that everybody knows: no machine of our own network. */
+/** A public host name: nothing in our own network. */
 const isPublicName = (host: string) =>
   /\.[a-z][a-z\d-]*$/i.test(host) && !/\.(?:local|internal|localhost)$/i.test(host);
 

@@ -8,7 +8,7 @@ const WORDS = ['dat', 'so', 'do', 'hem', 'hue', '1', '500'];
 const some = fc.subarray(WORDS);
 const category = fc.constantFrom(...CATEGORIES.slice(0, 2));
 
-/** What stands in the title stands in the text. */
+/** Words of the title are also in the text. */
 const said = fc.option(
   fc.tuple(some, some).map(([words, titleWords]) => ({
     words: [...new Set([...words, ...titleWords])],
@@ -29,15 +29,15 @@ const story = fc.array(fc.oneof({ weight: 4, arbitrary: article }, fc.integer({ 
   maxLength: 120,
 });
 
-function lived(deeds: readonly (ShownArticle | number)[]) {
+function lived(changes: readonly (ShownArticle | number)[]) {
   const register = createNewsRegister();
   const known = new Map<number, ShownArticle>();
-  for (const deed of deeds) {
-    if (typeof deed === 'number') register.drop(deed);
-    else register.put(deed);
-    if (typeof deed === 'number') known.delete(deed);
-    else known.set(deed.id, deed);
-    // Whoever asks between two changes must not find the order of before them.
+  for (const change of changes) {
+    if (typeof change === 'number') register.drop(change);
+    else register.put(change);
+    if (typeof change === 'number') known.delete(change);
+    else known.set(change.id, change);
+    // Searches between two changes, so that a cached order would be noticed.
     register.titled(['dat'], 'vi', 1);
   }
   const shown = [...known.values()].toSorted((a, b) => b.publishedAt - a.publishedAt || b.id - a.id);
@@ -68,18 +68,18 @@ const lang = fc.constantFrom<Lang[]>('vi', 'en');
 describe('what is found', () => {
   test('is every text with all the words, those with the words in their titles first', () =>
     fc.assert(
-      fc.property(story, question, lang, fc.nat({ max: 8 }), (deeds, asked, of, from) => {
-        const { register, shown } = lived(deeds);
-        const expected = plainly(shown, asked, of);
-        const { ids, count } = register.find(asked, of, { from, most: 3 });
+      fc.property(story, question, lang, fc.nat({ max: 8 }), (changes, query, of, from) => {
+        const { register, shown } = lived(changes);
+        const expected = plainly(shown, query, of);
+        const { ids, count } = register.find(query, of, { from, most: 3 });
         expect([ids, count]).toEqual([expected.slice(from, from + 3), expected.length]);
       }),
     ));
 
   test('while one types is every title with the words, the last of them begun', () =>
     fc.assert(
-      fc.property(story, some, fc.constantFrom('h', 'hu', 'd', 's', '5', 'x'), (deeds, words, begun) => {
-        const { register, shown } = lived(deeds);
+      fc.property(story, some, fc.constantFrom('h', 'hu', 'd', 's', '5', 'x'), (changes, words, begun) => {
+        const { register, shown } = lived(changes);
         const titles = shown.filter(({ texts }) => {
           const title = texts.vi?.titleWords;
           return has(words, title) && title?.some((word) => word.startsWith(begun)) === true;
@@ -90,7 +90,7 @@ describe('what is found', () => {
     ));
 });
 
-test('a register of which most is dead should be made anew', () => {
+test('an index of mostly deleted rows should be rebuilt', () => {
   const register = createNewsRegister();
   const texts = { vi: { words: ['dat'], titleWords: ['dat'] }, en: null };
   const put = (publishedAt: number) => register.put({ id: 1, category: 'giay-to', publishedAt, texts });

@@ -2,7 +2,7 @@ import type { Lang } from '#kernel/text.ts';
 import type { Category } from '../category.ts';
 import { createTexts, type Part, type Said, type Sought } from './texts.ts';
 
-/** What can be asked of an article that readers see, in the languages it has. */
+/** The searchable part of a published article, in its languages. */
 export type ShownArticle = {
   id: number;
   category: Category;

@@ -78,13 +78,16 @@ export function createTexts() {
     },
 
     find({ words, category }: Sought, { from, most }: Part) {
-      const asked = keep(index.alive().slice(), category === null ? words : [ofCategory(category), ...words]);
-      const titled = keep(asked.slice(), words.map(inTitle));
-      const others = asked.map((bits, at) => bits & ~(titled[at] ?? 0));
+      const matched = keep(
+        index.alive().slice(),
+        category === null ? words : [ofCategory(category), ...words],
+      );
+      const titled = keep(matched.slice(), words.map(inTitle));
+      const others = matched.map((bits, at) => bits & ~(titled[at] ?? 0));
       const first = part(titled, { from, most });
       const passed = Math.max(0, from - countBits(titled));
       const rest = part(others, { from: passed, most: most - first.length });
-      return { ids: [...first, ...rest], count: countBits(asked) };
+      return { ids: [...first, ...rest], count: countBits(matched) };
     },
 
     titled(words: readonly string[], most: number): number[] {

@@ -1,6 +1,6 @@
 import type { Opened } from '#features/news/ui/opened.ts';
 
-/** What stands in the form of an article before anybody types. */
+/** Initial values of an article's form. */
 export function articleValues(opened: Opened | undefined): Readonly<Record<string, string>> {
   if (!opened) return {};
   const { slug, category, author, cover, vi, en } = opened.latest.content;

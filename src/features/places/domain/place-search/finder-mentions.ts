@@ -104,7 +104,7 @@ const isOfLevel = ({ kinds }: Pick<KindWord, 'kinds'>, { unit }: Pick<Place, 'un
 function spellingOf(
   { errors, isPrefix }: Span,
   typed: string,
-  { spelling: spelled, by }: Bearer,
+  { spelling: written, by }: Bearer,
 ): { cost: number; how: How } {
   const other = COST[by];
   if (errors > 0)
@@ -113,10 +113,10 @@ function spellingOf(
         other +
         COST.misspelt +
         (isPrefix ? COST.lastLetters : errors * COST.error) +
-        (isMarked(typed) ? distance(typed, spelled, MAX_MARKS) * COST.otherMark : 0),
+        (isMarked(typed) ? distance(typed, written, MAX_MARKS) * COST.otherMark : 0),
       how: 'fuzzy',
     };
-  const { how, wrong, isSpacedAlike } = compareMarks(typed, spelled);
+  const { how, wrong, isSpacedAlike } = compareMarks(typed, written);
   return {
     cost:
       other +

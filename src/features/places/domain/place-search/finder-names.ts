@@ -20,7 +20,7 @@ export type Names = {
 /** Names by the length of their sound: a misspelling is about as long. */
 export type NamesByLength = ReadonlyMap<number, readonly Name[]>;
 
-type Written = { words: readonly Spelling[]; spelled: string; key: string };
+type Written = { words: readonly Spelling[]; written: string; key: string };
 
 const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
@@ -50,12 +50,12 @@ export function namesOf(places: readonly Place[]): Names {
 function add(
   names: Map<string, Name>,
   place: Place,
-  { key, spelled }: Omit<Written, 'words'>,
+  { key, written }: Omit<Written, 'words'>,
   by: Bearer['by'],
 ): Name {
   const name = names.get(key) ?? { key, ...soundOf(key), bearers: [] };
   names.set(key, name);
-  name.bearers.push({ place, spelling: spelled, by });
+  name.bearers.push({ place, spelling: written, by });
   return name;
 }
 
@@ -69,7 +69,7 @@ function writer(): (name: string) => Written {
     const words = (name.match(WORDS) ?? []).map(spellWord);
     return {
       words,
-      spelled: words.map(({ marked }) => marked).join(' '),
+      written: words.map(({ marked }) => marked).join(' '),
       key: words.map(({ folded }) => folded).join(''),
     };
   };
@@ -87,7 +87,7 @@ function remembering<Value>(read: (text: string) => Value): (text: string) => Va
 }
 
 const initialsOf = ({ words }: Written): Omit<Written, 'words'> => ({
-  spelled: words.map(({ marked }) => marked.charAt(0)).join(''),
+  written: words.map(({ marked }) => marked.charAt(0)).join(''),
   key: words.map(({ folded }) => folded.charAt(0)).join(''),
 });
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { misspeltSpans } from './finder-fuzzy.ts';
-import { mostAlike } from './finder-likeness.ts';
+import { mostSimilar } from './finder-similarity.ts';
 import { kindEndingAt } from './finder-kinds.ts';
 import { mentionsOf } from './finder-mentions.ts';
 import { namesOf } from './finder-names.ts';
@@ -84,10 +84,10 @@ export function createFinder(register: Register) {
 
   /** The nearest names, for a question that finds nothing. */
   const nearest = (text: string, limit = LIMIT): readonly Match[] =>
-    mostAlike(readQuery(text), names, limit).map(({ place, likeness }) => ({
+    mostSimilar(readQuery(text), names, limit).map(({ place, similarity }) => ({
       unit: place.unit,
       how: 'fuzzy',
-      score: likeness,
+      score: similarity,
       rest: '',
     }));
 

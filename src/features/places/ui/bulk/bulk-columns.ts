@@ -12,7 +12,7 @@ export function columnNames({ rows, layout: { hasHeader } }: Sheet, say: Say): s
   });
 }
 
-/** Asks for the address columns; with one column only whether the first row is a header. */
+/** The address columns; with a single column only whether the first row is a header. */
 export function offerLayout(form: HTMLFormElement, sheet: Sheet, say: Say) {
   const names = columnNames(sheet, say);
   const { layout } = sheet;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Ring } from '#geo/rings/rings.ts';
 import { geodesicArea } from '#geo/measures/geodesic-area.ts';
 import { boxOf, provenanceOf, roadOf, zoneOf } from '#features/planning/domain/plots/_answers.ts';
-import { groundQuestion, MAX_LISTED, tellable, toldApart } from './ground-question.ts';
+import { groundQuestion, MAX_LISTED, versionsWithinLimit, splitByLength } from './ground-question.ts';
 
 /** About so many metres in degrees, in the south of the country. */
 const degrees = (metres: number) => metres / 110_000;
@@ -18,7 +18,7 @@ test.each([
   ['a plot', circle(8, 4)],
   ['a hamlet of 90 ha', circle(540, 60)],
   ['as many corners as are answered', circle(100, 200)],
-])('%s is asked about as it is', (_, ring) => {
+])('%s is a valid question', (_, ring) => {
   expect(groundQuestion(ring)).toEqual({ ok: true, value: ring });
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(groundQuestion(ring)).toMatchObject({ ok: false, error: { kind: 'invalid', ...error } });
 });
 
-test('what is asked about never has more than 100 ha nor more than 200 corners', () => {
+test('groundQuestion: accepts at most 100 ha and 200 corners', () => {
   const rings = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 3, max: 400 }));
   fc.assert(
     fc.property(rings, ([metres, corners]) => {
@@ -51,16 +51,16 @@ test.each([
   [500, 0, true],
   [501, 0, false],
   [300, 201, false],
-])('%i zones and %i roads of one version can be told: %s', (zones, roads, isOk) => {
+])('versionsWithinLimit: %i zones and %i roads of one version: %s', (zones, roads, isOk) => {
   const one = { zones: [zoneOf('ODT', boxOf(0, 0, 1, 1))], roads: [] };
   const many = {
     zones: Array.from({ length: zones }, () => zoneOf('ODT', boxOf(0, 0, 1, 1))),
     roads: Array.from({ length: roads }, () => roadOf('Đường 1', boxOf(0, 0, 1, 1))),
   };
-  expect(tellable([one, many]).ok).toBe(isOk);
+  expect(versionsWithinLimit([one, many]).ok).toBe(isOk);
 });
 
-test('of a plan that has too much at a plot no version is told, of the others all', () => {
+test('splitByLength: omits every version of a plan that is over the limit, and keeps the others', () => {
   const holding = (zones: number, of: Parameters<typeof provenanceOf>[0]) => ({
     provenance: provenanceOf(of),
     zones: Array.from({ length: zones }, () => zoneOf('ODT', boxOf(0, 0, 1, 1))),
@@ -69,6 +69,6 @@ test('of a plan that has too much at a plot no version is told, of the others al
   const small = holding(1, { version: 1, plan: 'a' });
   const before = holding(1, { version: 2, plan: 'b' });
   const now = holding(MAX_LISTED + 1, { version: 3, plan: 'b' });
-  expect(toldApart([small, before, now])).toEqual({ told: [small], untold: [now.provenance] });
-  expect(toldApart([small])).toEqual({ told: [small], untold: [] });
+  expect(splitByLength([small, before, now])).toEqual({ kept: [small], omitted: [now.provenance] });
+  expect(splitByLength([small])).toEqual({ kept: [small], omitted: [] });
 });

@@ -11,7 +11,7 @@ const MAX_HECTARES = 100;
 /** Land books list some tens; the answer takes longer with each of them. */
 const MAX_CORNERS = 200;
 
-/** Of one version of a plan: nobody reads a longer list, and each of them is measured. */
+/** Per version of a plan: each zone is measured, and longer lists are not readable. */
 export const MAX_LISTED = 500;
 
 export type GroundRefusal = Failure<
@@ -33,8 +33,8 @@ export function groundQuestion(ring: Ring): Result<Ring, GroundRefusal> {
 const isLong = ({ zones, roads }: Pick<VersionAt, 'zones' | 'roads'>) =>
   zones.length + roads.length > MAX_LISTED;
 
-/** What plans have at an outline, or why that is too much to tell: one that draws plot by plot has thousands of zones there. */
-export function tellable<Version extends Pick<VersionAt, 'zones' | 'roads'>>(
+/** The versions at an outline; fails where one is over the limit, as plans drawn plot by plot have thousands of zones. */
+export function versionsWithinLimit<Version extends Pick<VersionAt, 'zones' | 'roads'>>(
   versions: readonly Version[],
 ): Result<readonly Version[], GroundRefusal> {
   return versions.some(isLong)
@@ -42,9 +42,9 @@ export function tellable<Version extends Pick<VersionAt, 'zones' | 'roads'>>(
     : ok(versions);
 }
 
-/** What plans have at a plot, those apart that have too much there to be told; of such a plan no version is told. */
-export function toldApart(versions: readonly VersionAt[]): { told: VersionAt[]; untold: Provenance[] } {
-  const untold = versions.filter(isLong).map(({ provenance }) => provenance);
-  const plans = new Set(untold.map(({ plan }) => plan));
-  return { told: versions.filter(({ provenance }) => !plans.has(provenance.plan)), untold };
+/** Splits off plans that are over the limit at a plot; every version of such a plan is omitted. */
+export function splitByLength(versions: readonly VersionAt[]): { kept: VersionAt[]; omitted: Provenance[] } {
+  const omitted = versions.filter(isLong).map(({ provenance }) => provenance);
+  const plans = new Set(omitted.map(({ plan }) => plan));
+  return { kept: versions.filter(({ provenance }) => !plans.has(provenance.plan)), omitted };
 }

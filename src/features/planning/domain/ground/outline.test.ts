@@ -83,7 +83,7 @@ test('one point outside the country is none', () => {
   expect([point, issues]).toEqual([undefined, [{ code: 'coordinates.outside' }]]);
 });
 
-test('a bow tie is told', () => {
+test('a self-intersecting outline is reported', () => {
   const [a, b, c, d] = plot.split('\n');
   expect(readOutline([a, c, b, d].join('\n'), SAI_GON).problems[0]?.code).toBe('coordinates.ring.crossing');
 });

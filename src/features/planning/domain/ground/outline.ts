@@ -43,7 +43,7 @@ type OutlineIssue = {
 /** What could be made of pasted coordinates, and everything a reader should check before relying on it. */
 export type OutlineAnswer = {
   outline: Outline | undefined;
-  /** The place of a point that stands alone. */
+  /** The label of an isolated point. */
   point?: LonLat;
   hints: PasteHint[];
   problems: RingProblem[];
@@ -53,7 +53,7 @@ export type OutlineAnswer = {
 /** The province a paper is of: its grid, and how far that reaches. */
 type Grid = { meridian: Meridian; code: string };
 
-/** More than anybody lists of one plot, and still short enough to stand in an address. */
+/** More corners than a plot has in practice, and still short enough for an address. */
 export const MAX_OUTLINE_LENGTH = 8_000;
 
 const toRing = (points: readonly GridPoint[]): Ring => points.map(({ x, y }) => [y, x]);

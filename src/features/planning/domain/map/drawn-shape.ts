@@ -23,7 +23,7 @@ export const isWhole = ({ kind, corners }: DrawnShape) =>
 
 type Drawn = MapState['drawn'];
 
-/** The next corner of a shape, which begins with its first; as it was where there are enough, or one stands there. */
+/** Appends a corner; unchanged when the shape is full or has that corner already. */
 export function withCorner(drawn: Drawn, index: number, kind: DrawnKind, at: Point): Drawn {
   const point = drawable(at);
   const shape = drawn[index] ?? { kind, corners: [] };
@@ -41,7 +41,7 @@ export const withoutCorner = (drawn: Drawn, index: number): Drawn =>
     return corners.length > 0 ? [{ ...shape, corners }] : [];
   });
 
-/** The corners of an area as a land book lists them, the first once more at the end, to be typed where corners are asked for. */
+/** The corners of an area as a land book lists them, closed by repeating the first, ready to be pasted into the form. */
 export const cornerList = (corners: readonly Point[]): string =>
   close(corners)
     .map((corner) => placeText(corner))

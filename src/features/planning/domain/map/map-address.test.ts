@@ -26,7 +26,7 @@ const point = fc
     lat: fc.double({ min: 6, max: 24, noNaN: true }),
   })
   .map(({ lon, lat }) => centreOf(lon, lat));
-/** No corner stands where the one before it does. */
+/** No corner repeats the one before it. */
 const drawn: fc.Arbitrary<DrawnShape> = fc.record({
   kind: fc.constantFrom(...DRAWN_KINDS),
   corners: fc.uniqueArray(
@@ -145,7 +145,7 @@ test.each([
   ['ve=', '', ['drawn']],
   ['ve=x', '', ['drawn']],
   ['ve=a', '', ['drawn']],
-])('«%s» stands as «%s», noticed: %j', (query, expected, noticed) => {
+])('«%s» is read as «%s», notices: %j', (query, expected, noticed) => {
   const { state, notices } = read(query);
   const name = query.slice(0, query.indexOf('='));
   const part = writeMapState(state)
@@ -213,7 +213,7 @@ test('corners written by hand are the corners of what is drawn', () => {
 test('of a hundred thousand corners fifty are kept', () => {
   const { state, notices } = read(`do=${'10.7,106.7;10.8,106.7;'.repeat(50_000)}10.8,106.8`);
   expect(state.drawn[0]?.corners).toHaveLength(50);
-  expect(notices).toEqual([{ what: 'drawn', asked: expect.stringMatching(/^.{1,40}$/) }]);
+  expect(notices).toEqual([{ what: 'drawn', requested: expect.stringMatching(/^.{1,40}$/) }]);
   const many = written([{ kind: 'area', corners: [A, B] }]).slice(0, -6) + 'gDgDhDhD'.repeat(50_000);
   expect(read(`ve=${many}`).state.drawn[0]?.corners).toHaveLength(50);
 });

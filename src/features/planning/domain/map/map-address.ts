@@ -21,9 +21,9 @@ import { clip } from '#kernel/text.ts';
 /** The parameters of an address that say what a map shows; the last is for people, who write corners in degrees. */
 export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 've', 'do'] as const;
 
-/** What an address asks for and cannot have; the nearest that can be had stands instead. */
+/** Parts of an address that were corrected to the nearest valid value. */
 const MAP_NOTICES = ['view', 'layer', 'opacity', 'compare', 'selected', 'drawn'] as const;
-export type MapNotice = { what: (typeof MAP_NOTICES)[number]; asked: string };
+export type MapNotice = { what: (typeof MAP_NOTICES)[number]; requested: string };
 
 /** Where a query wants a map to be, as far as it says so in a way that can be read. */
 export function centreIn(query: URLSearchParams): MapState['centre'] | undefined {
@@ -46,14 +46,14 @@ export function writeMapState({ centre, zoom, layers, compare, selected, drawn }
 const writeLayer = (shown: ShownLayer) =>
   `${shown.isVisible ? '' : '-'}${nameOf(shown)}${shown.opacity === 1 ? '' : `~${shown.opacity}`}`;
 
-/** The state that a query asks for, or the nearest that this map can show, with what had to give way. */
+/** The state in a query, corrected to what this map can show, with notices of what was corrected. */
 export function readMapState(
   query: URLSearchParams,
   { layers, start }: MapOffer,
 ): { state: MapState; notices: readonly MapNotice[] } {
   const notices: MapNotice[] = [];
-  const note = (what: MapNotice['what'], asked: string) => {
-    if (!notices.some((other) => other.what === what)) notices.push({ what, asked: clip(asked, 40) });
+  const note = (what: MapNotice['what'], requested: string) => {
+    if (!notices.some((other) => other.what === what)) notices.push({ what, requested: clip(requested, 40) });
   };
   const read = <Part>(name: string, missing: Part, reader: (text: string) => Part): Part => {
     const text = query.get(name);
@@ -73,7 +73,7 @@ export function readMapState(
   return { state, notices };
 }
 
-type Note = (what: MapNotice['what'], asked: string) => void;
+type Note = (what: MapNotice['what'], requested: string) => void;
 
 const NUMBER = String.raw`-?\d{1,4}(?:\.\d{1,20})?`;
 const VIEW = new RegExp(`^(${NUMBER}),(${NUMBER}),(${NUMBER})z$`);
@@ -86,22 +86,22 @@ function readView(text: string, start: MapState, note: Note): Pick<MapState, 'ce
   const found = VIEW.exec(text);
   if (!found) note('view', text);
   if (!found) return { centre: start.centre, zoom: start.zoom };
-  const [lat = 0, lon = 0, asked = 0] = found.slice(1).map(Number);
-  const [centre, zoom] = [centreOf(lon, lat), zoomOf(asked)];
-  if (zoom !== asked || !drawable([lon, lat])) note('view', text);
+  const [lat = 0, lon = 0, requested = 0] = found.slice(1).map(Number);
+  const [centre, zoom] = [centreOf(lon, lat), zoomOf(requested)];
+  if (zoom !== requested || !drawable([lon, lat])) note('view', text);
   return { centre, zoom };
 }
 
 function readLayers(text: string, offered: readonly LayerKey[], note: Note): ShownLayer[] {
   const shown: ShownLayer[] = [];
   for (const part of text === '' ? [] : text.split(',')) {
-    const [, hidden, layer = '', version, asked = '1'] = LAYER.exec(part) ?? [];
+    const [, hidden, layer = '', version, requested = '1'] = LAYER.exec(part) ?? [];
     const key = isMapLayer(layer) ? { version: Number(version), layer } : undefined;
     const isSame = (other: LayerKey) => key !== undefined && isSameLayer(other, key);
     if (!key || !offered.some(isSame) || shown.some(isSame)) note('layer', part);
     else {
-      if (!SHARE.test(asked)) note('opacity', part);
-      const opacity = SHARE.test(asked) ? opacityOf(Number(asked)) : 1;
+      if (!SHARE.test(requested)) note('opacity', part);
+      const opacity = SHARE.test(requested) ? opacityOf(Number(requested)) : 1;
       shown.push({ ...key, opacity, isVisible: hidden === '' });
     }
   }
@@ -109,20 +109,20 @@ function readLayers(text: string, offered: readonly LayerKey[], note: Note): Sho
 }
 
 function readCompared(text: string, offered: readonly LayerKey[], note: Note): Compared | null {
-  const [, first, second, asked = '0.5'] = COMPARED.exec(text) ?? [];
+  const [, first, second, requested = '0.5'] = COMPARED.exec(text) ?? [];
   const [left, right] = [Number(first), Number(second)];
   const has = (version: number) => offered.some((layer) => layer.version === version);
   const canBe = left !== right && has(left) && has(right);
-  if (!canBe || !SHARE.test(asked)) note('compare', text);
-  return canBe ? { left, right, split: SHARE.test(asked) ? splitOf(Number(asked)) : 0.5 } : null;
+  if (!canBe || !SHARE.test(requested)) note('compare', text);
+  return canBe ? { left, right, split: SHARE.test(requested) ? splitOf(Number(requested)) : 0.5 } : null;
 }
 
 function readShapes(query: URLSearchParams, start: MapState, note: Note): readonly DrawnShape[] {
   const [text, way] = [query.get('ve'), query.get('do')];
   if (text === null && way === null) return start.drawn;
-  const told = text === null ? undefined : readDrawn(text);
-  if (told?.isAll === false) note('drawn', text ?? '');
-  const shapes = [...(told?.drawn ?? []), ...(way === null ? [] : readWay(way, note))];
+  const read = text === null ? undefined : readDrawn(text);
+  if (read?.isAll === false) note('drawn', text ?? '');
+  const shapes = [...(read?.drawn ?? []), ...(way === null ? [] : readWay(way, note))];
   if (shapes.length > MAX_DRAWN) note('drawn', way ?? '');
   return shapes.slice(0, MAX_DRAWN);
 }

@@ -26,8 +26,8 @@ test.each([
     `${STATE}&so-sanh=5,3~0.25&thua=267409010003&do=10.77,106.7;10.78,106.7`,
     `${STATE}&so-sanh=5,3~0.25&thua=267409010003&ve=lg27-IgtkjJAgxT`,
   ],
-])('a state %s', (_, asked, state) => {
-  expect(linkedState(asked, offer)).toEqual({ ok: true, value: state });
+])('a state %s', (_, search, state) => {
+  expect(linkedState(search, offer)).toEqual({ ok: true, value: state });
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['ban-do=10.77,106.7,17z', 'planning/no-map-state'],
   ['https://evil.example/', 'planning/no-map-state'],
   [`${STATE}&x=${'x'.repeat(2_600)}`, 'planning/map-state-too-long'],
-])('«%s» is refused: %s', (asked, code) => {
-  expect(linkedState(asked, offer)).toMatchObject({ ok: false, error: { code } });
+])('«%s» is refused: %s', (search, code) => {
+  expect(linkedState(search, offer)).toMatchObject({ ok: false, error: { code } });
 });
 
 test('a state that becomes too long when it is written out is refused', () => {

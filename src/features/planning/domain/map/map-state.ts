@@ -15,10 +15,10 @@ export type Compared = { left: number; right: number; split: number };
 export const DRAWN_KINDS = ['area', 'line', 'points'] as const;
 export type DrawnKind = (typeof DRAWN_KINDS)[number];
 
-/** What somebody has drawn on a map, its corners in degrees and in the order they were set; an area closes by itself. */
+/** A shape drawn by the visitor, corners in degrees in drawing order; areas are closed implicitly. */
 export type DrawnShape = { kind: DrawnKind; corners: readonly Point[] };
 
-/** All that somebody sees of a map of plans, and what its address says. */
+/** The visible state of a map of plans, as its address encodes it. */
 export type MapState = {
   centre: { lon: number; lat: number };
   zoom: number;
@@ -68,7 +68,7 @@ export const splitOf = (split: number) => Math.round(between(split, 0, 1) * 100)
 
 /**
  * How a map of layers begins: with all plots, and with zones and roads of the first version that has them, as near as
- * all of them fit; other versions wait to be asked for.
+ * all of them fit; other versions are off until selected.
  */
 export function startOf(layers: readonly (LayerKey & { box: Box })[]): MapState {
   const [west, south, east, north] = layers.reduce<Box>(

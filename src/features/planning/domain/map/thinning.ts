@@ -1,6 +1,6 @@
 import type { Point, Ring } from '#geo/rings/rings.ts';
 
-/** Something drawn so small that it may be told apart from nothing no more. */
+/** A shape too small to be visible at this scale. */
 export type Speck = { kind: string; area: number; middle: Point };
 
 /** So many metres go around the earth. */

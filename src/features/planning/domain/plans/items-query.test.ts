@@ -15,7 +15,7 @@ test.each<[string, object]>([
   ['datetime=2026-01-05T20:00:00Z', { days: { from: '2026-01-06', until: '2026-01-06' } }],
   ['datetime=2026-01-05/..', { days: { from: '2026-01-05' } }],
   ['datetime=/2026-01-05T20:00:00%2B07:00', { days: { until: '2026-01-05' } }],
-])('%s asks for %o', (query, expected) => {
+])('%s is parsed as %o', (query, expected) => {
   expect(read(query)).toMatchObject({ ok: true, value: expected });
 }); // prettier-ignore
 

@@ -9,7 +9,7 @@ export const LIMIT = { usual: 10, most: 1000 };
 /** From one day to another, both included; open where there is none. */
 export type Days = { from?: IsoDate; until?: IsoDate };
 
-/** Which features of a collection are asked for: of those behind a number the first so many in any of the boxes. */
+/** A page of a collection: the features after a number, in any of the boxes, up to the limit. */
 export type ItemsQuery = { limit: number; after: number; boxes?: readonly Box[]; days?: Days };
 
 export type BadQuery = Failure<
@@ -35,7 +35,7 @@ export function refuseParameters(search: URLSearchParams, known: readonly string
     : bad({ code: 'open-data/repeated-parameter', values: { name: repeated } });
 }
 
-/** What the query of a collection's items asks for; a larger limit than there may be is no error. */
+/** Parses the query of a collection's items; a larger limit is clamped. */
 export function readItemsQuery(search: URLSearchParams): Result<ItemsQuery, BadQuery> {
   const known = refuseParameters(search, ['limit', 'after', 'bbox', 'datetime']);
   if (!known.ok) return known;

@@ -53,13 +53,13 @@ const plain = (name: string) => fold(name).replaceAll(/[^a-z\d]/g, '');
 
 /** Reads the attributes of one file after another feature of it, whatever spelling its names have. */
 export function createFeatureReader(head: PlanHead) {
-  const told = new Map(Object.entries(head.fields).map(([name, theirs]) => [name, plain(theirs)]));
+  const declared = new Map(Object.entries(head.fields).map(([name, theirs]) => [name, plain(theirs)]));
   const wanted = new Map<string, Name>();
   const want = (spelling: string | undefined, name: Name) => {
     if (spelling !== undefined && !wanted.has(spelling)) wanted.set(spelling, name);
   };
   // What the head says counts before what other files mean by the same name.
-  for (const [name] of NAMES) want(told.get(name), name);
+  for (const [name] of NAMES) want(declared.get(name), name);
   for (const [name, ...others] of NAMES)
     for (const spelling of [plain(name), ...others]) want(spelling, name);
   const nameOf = new Map<string, Name | undefined>();

@@ -9,7 +9,7 @@ const MAX_LENGTH = 500;
 const words = z.string().trim().min(1).max(MAX_LENGTH);
 const point = z.tuple([z.number(), z.number()]);
 
-/** What has to be told of a file of features before any of them is shown: from whom it is, and what it is worth. */
+/** Metadata required of a file of features before any of them is shown: source, legal status, date. */
 const planHead = z
   .strictObject({
     /** Names the plan through all its versions. */
@@ -40,7 +40,7 @@ const planHead = z
       .nullable()
       .default(null),
     projection: z.string(),
-    /** The ring of what the plan covers, in degrees, as its papers tell it. */
+    /** The covered ring in degrees, as declared in the head. */
     coverage: z.array(point).min(3).max(2_000).nullable().default(null),
     /** Under which names the file has the attributes that it calls otherwise than we do. */
     fields: z.record(z.string(), z.string()).default({}),

@@ -6,14 +6,14 @@ export type PlanLayer = (typeof PLAN_LAYERS)[number];
 
 export const isPlanLayer = (text: string): text is PlanLayer => PLAN_LAYERS.some((layer) => layer === text);
 
-/** At smaller scales plots are too many and too small to be told apart. */
+/** At smaller scales plots are too many and too small to be distinguished. */
 export const LAYER_ZOOMS = {
   parcels: { least: 14, most: 18 },
   zones: { least: 8, most: 18 },
   roads: { least: 8, most: 18 },
 } as const satisfies Record<PlanLayer, { least: number; most: number }>;
 
-/** Tiles from this zoom on are drawn when they are asked for, those above it when a version is brought in. */
+/** Tiles from this zoom on are rendered on demand, those below it when a version is loaded. */
 export const FIRST_DRAWN_ZOOM = 14;
 
 /** What is said of a feature in tiles, and what kind of thing it is. */

@@ -13,7 +13,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 export const PLAN_STATUSES = ['approved', 'adjusting', 'proposed'] as const;
 type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Where facts of a map come from: what stands beside every one of them. */
+/** The source of a map's facts, shown beside each of them. */
 export type Provenance = {
   version: number;
   plan: string;

@@ -30,7 +30,7 @@ export const roadOf = (name: string, shape: MultiPolygon, no = 1): Shaped<Road> 
 export function provenanceOf(
   of: Partial<Omit<Provenance, 'inForceFrom'>> & { from?: string } = {},
 ): Provenance {
-  const { from = '2020-01-01', ...told } = of;
+  const { from = '2020-01-01', ...rest } = of;
   return {
     version: 1,
     plan: 'phan-khu-1',
@@ -54,6 +54,6 @@ export function provenanceOf(
     projection: 'wgs84',
     features: 1,
     importedAt: new Date(0),
-    ...told,
+    ...rest,
   };
 }

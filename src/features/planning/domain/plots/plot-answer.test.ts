@@ -10,10 +10,10 @@ import type { Point, Ring } from '#geo/rings/rings.ts';
 const TODAY = isoDate.parse('2026-11-20');
 const PLOT = boxOf(0, 0, 10, 20);
 
-const version = (told: Partial<VersionAt> & { of?: Parameters<typeof provenanceOf>[0] }): VersionAt => ({
-  provenance: provenanceOf(told.of),
-  zones: told.zones ?? [],
-  roads: told.roads ?? [],
+const version = (over: Partial<VersionAt> & { of?: Parameters<typeof provenanceOf>[0] }): VersionAt => ({
+  provenance: provenanceOf(over.of),
+  zones: over.zones ?? [],
+  roads: over.roads ?? [],
 });
 
 const only = (at: VersionAt) => {
@@ -23,7 +23,7 @@ const only = (at: VersionAt) => {
 };
 
 describe('one version', () => {
-  test('zones share a plot, and what none covers is told', () => {
+  test('zones share a plot, and the uncovered rest is reported', () => {
     const { zones, rest } = only(
       version({ zones: [zoneOf('DKV', boxOf(-5, -5, 15, 5), 1), zoneOf('ODT', boxOf(0, 5, 15, 15), 2)] }),
     );
@@ -55,7 +55,7 @@ describe('one version', () => {
     expect(lost.share).toBeCloseTo(0.3 + 0.2 - 0.06, 5);
   });
 
-  test('what only touches a plot is not told', () => {
+  test('zones that only touch a plot are left out', () => {
     const at = version({
       zones: [zoneOf('ODT', boxOf(10, 0, 20, 20))],
       roads: [roadOf('Lê Lợi', boxOf(0, 20, 9, 30))],
@@ -128,7 +128,7 @@ describe('several versions and plans', () => {
     expect(plan?.current.provenance.version).toBe(1);
   });
 
-  test('a local change stands before the detailed plan, and that before zoning and land use', () => {
+  test('local changes come first, then the detailed plan, then zoning and land use', () => {
     const kinds = ['land-use', 'zoning', 'detail', 'amendment'] as const;
     const all = kinds.map((kind, at) =>
       version({ of: { kind, plan: kind, version: at }, zones: [zoneOf('ODT', PLOT)] }),
@@ -188,7 +188,7 @@ function areaByRadii(ring: Ring): number {
   }, 0);
 }
 
-test('areas are those of a second way to reckon them, to a millionth of the plot', () => {
+test('areas agree with a second method to a millionth of the plot', () => {
   const convex = fc
     .tuple(
       fc.double({ min: -4e-4, max: 4e-4, noNaN: true }),

@@ -36,7 +36,7 @@ export type VersionAt = {
   roads: readonly Shaped<Road>[];
 };
 
-/** What counts more stands first: a local change, then the finer drawing. Luật 47/2024/QH15. */
+/** Order of precedence: local changes, then the finer scale. Luật 47/2024/QH15. */
 const RANK = { amendment: 0, detail: 1, zoning: 2, 'land-use': 3, cadastre: 4 } as const;
 
 /** Less than this is where drawings of the same border differ, in square metres. */

@@ -5,7 +5,7 @@ import { drawPlot } from './plot-drawing.ts';
 /** 10 by 20 steps of 10⁻⁵ degrees: about 10.9 by 22.1 metres. */
 const PLOT = boxOf(0, 0, 10, 20);
 
-test('a plot stands in the middle of what lies around it, with the lengths of its sides', () => {
+test('a plot is centred in its surroundings, its sides labelled with their lengths', () => {
   const { width, height, sides, plot, scale } = drawPlot(PLOT, { zones: [], roads: [] });
   expect([width, height].map(Math.round)).toEqual([31, 42]);
   expect(sides.map(({ metres }) => metres.toFixed(1))).toEqual(['10.9', '22.1', '10.9', '22.1']);
@@ -49,7 +49,7 @@ test.each([
   expect([scale, width, height]).toEqual([expected, (130 * expected) / 1_000, (90 * expected) / 1_000]);
 });
 
-test('the letters of a zone stand in it, and not in the plot that it runs around', () => {
+test('the label of a zone is placed inside the zone, outside the plot that it surrounds', () => {
   const around = [[boxOf(-500, -500, 500, 500).flat(2), boxOf(-2, -2, 12, 22).flat(2)]];
   const { zones, plot } = drawPlot(PLOT, { zones: [zoneOf('DGT', around)], roads: [] });
   const [x = 0, y = 0] = zones[0]?.at ?? [];

@@ -104,7 +104,7 @@ export function drawPlot(
     plot: plot.flat().map(pathOf).join(''),
     zones: zones.flatMap(drawn),
     roads: roads.flatMap(drawn),
-    // A ring of very many corners is a curve, whose sides nobody measures.
+    // A ring of very many corners is a curve; its sides get no lengths.
     sides: sides.length > 12 ? [] : sides,
     scale,
   };

@@ -39,7 +39,7 @@ const versionOf = ({ provenance, zones, roads, lost, rest }: VersionAnswer) => (
 });
 
 /** Everything known of a plot, for programs: the same figures as its page, in square metres and parts of one. */
-export const plotJson = ({ parcel, provenance, place, middle, plans, missing, untold, others }: Plot) => ({
+export const plotJson = ({ parcel, provenance, place, middle, plans, missing, omitted, others }: Plot) => ({
   landCode: parcel.landCode,
   scheme: parcel.scheme,
   ward: parcel.ward,
@@ -65,6 +65,6 @@ export const plotJson = ({ parcel, provenance, place, middle, plans, missing, un
     })),
   })),
   notLoaded: missing,
-  notMeasured: untold.map(sourceOf),
+  notMeasured: omitted.map(sourceOf),
   otherMaps: others.map((other) => sourceOf(other.provenance)),
 });

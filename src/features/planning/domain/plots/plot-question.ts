@@ -3,13 +3,13 @@ import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { fold, collapseSpaces } from '#kernel/text.ts';
 
-/** What somebody who looks for a plot may write into one field. */
+/** What the search field for plots accepts. */
 export type PlotQuestion =
   | { by: 'nothing' }
   | { by: 'code'; landCode: string }
   | { by: 'numbers'; sheet: number; plot: number; words: string }
   | { by: 'point'; at: LonLat }
-  /** Points of the grid, whose province has to be asked for. */
+  /** Grid coordinates, which need the province as well. */
   | { by: 'grid' }
   | { by: 'words'; words: string };
 

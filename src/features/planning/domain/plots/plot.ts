@@ -26,25 +26,25 @@ export type Plot = MappedParcel & {
   /** Kinds of plan of which nothing is loaded there, which does not mean that there is none. */
   missing: readonly PlanKind[];
   /** What has more zones at the plot than anybody would read: maps show them. */
-  untold: readonly Provenance[];
+  omitted: readonly Provenance[];
   /** The same code on other maps, older ones and those of another list of communes. */
   others: readonly MappedParcel[];
   layers: readonly OfferedLayer[];
 };
 
-/** What is known at a place, or under an outline that somebody has typed. */
+/** What is known at a place, or under a typed outline. */
 export type Ground = {
   parcels: readonly (MappedParcel & Part)[];
   plans: readonly PlanAnswer[];
   missing: readonly PlanKind[];
 };
 
-/** One version of a plan as a list of plans tells of it. */
+/** A version of a plan as listed. */
 export type DescribedPlan = {
   provenance: Provenance;
   uses: readonly { use: string; function: string; count: number; area: number }[];
-  /** What it covers; `isTold` where its papers say so and it is not read from its features. */
-  coverage: { shape: MultiPolygon; isTold: boolean } | undefined;
+  /** `isDeclared`: from the head of the plan, not computed from its features. */
+  coverage: { shape: MultiPolygon; isDeclared: boolean } | undefined;
 };
 
 /** A layer that a map may show, and the codes of land use that its zones are drawn by. */
@@ -64,7 +64,7 @@ export type MapStore = {
 
 /** What a question for a plot leads to. */
 export type PlotFound =
-  | { kind: 'nothing-asked' }
+  | { kind: 'empty' }
   /** One plot, whose page says the rest. */
   | { kind: 'plot'; landCode: string }
   | { kind: 'plots'; plots: readonly MappedParcel[] }

@@ -61,7 +61,7 @@ export function kindOf(path: string, head: Uint8Array): Result<FileKind, ReadFau
   return ok(jsonKind(text, name === 'lines'));
 }
 
-/** A feature at the very start is one of many where its line holds all of it, and stands alone where it has several. */
+/** A first line that holds a whole feature means one feature per line; a feature over several lines is a single one. */
 function jsonKind(text: string, isLines: boolean): FileKind {
   if (text.charCodeAt(0) === RECORD_SEPARATOR) return 'sequence';
   if (isLines) return 'lines';

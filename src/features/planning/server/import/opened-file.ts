@@ -54,7 +54,7 @@ export function createWindow(file: OpenedFile) {
   let start = 0;
   let held: Uint8Array = new Uint8Array();
 
-  /** What is at hand of the bytes asked for, all of them or nothing. */
+  /** The requested bytes if all of them are buffered. */
   function peek(from: number, length: number): Uint8Array | undefined {
     const at = from - start;
     return at >= 0 && at + length <= held.length ? held.subarray(at, at + length) : undefined;

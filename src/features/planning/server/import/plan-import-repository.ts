@@ -36,7 +36,7 @@ export const createPlanImportRepository = (db: Database) => ({
     return row && { ...row, reached: reachedRow.parse(row.reached) };
   },
 
-  /** A version that is shown to nobody yet, of a plan that is made where there is none and held until the end. */
+  /** Inserts an unpublished version; creates its plan where there is none, locked until commit. */
   async begin(head: PlanHead, { file, sha256 }: { file: string; sha256: string }): Promise<number> {
     await db
       .insertInto('plan')
@@ -101,11 +101,17 @@ export const createPlanImportRepository = (db: Database) => ({
     await sql`analyze plan, plan_version, plan_zone, plan_road, parcel`.execute(db);
   },
 
-  /** Shows a version from now on, and its plan as its head tells it; answers whether the version is still there. */
+  /** Publishes a version and updates its plan; false when the version is gone. */
   async publish(
     version: number,
     head: PlanHead,
-    told: { features: number; refused: number; coverage: MultiPolygon; isCoverageTold: boolean; box: Box },
+    result: {
+      features: number;
+      refused: number;
+      coverage: MultiPolygon;
+      isCoverageDeclared: boolean;
+      box: Box;
+    },
   ) {
     await db.updateTable('plan').set(planRow(head)).where('code', '=', head.plan).execute();
     const { numUpdatedRows } = await db
@@ -114,11 +120,11 @@ export const createPlanImportRepository = (db: Database) => ({
         ...headRow(head),
         state: 'ready',
         reached: null,
-        features: told.features,
-        refused: told.refused,
-        coverage: shapeBytes(told.coverage),
-        is_coverage_told: told.isCoverageTold,
-        box: boxLiteral(told.box),
+        features: result.features,
+        refused: result.refused,
+        coverage: shapeBytes(result.coverage),
+        is_coverage_told: result.isCoverageDeclared,
+        box: boxLiteral(result.box),
         uses: sql`array(select distinct use from plan_zone where version = ${version} order by use)`,
         sums: sql`(
           select coalesce(json_agg(summed order by area desc), '[]') from (

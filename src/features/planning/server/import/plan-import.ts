@@ -41,13 +41,13 @@ const NOTHING: Progress = { features: 0, refused: 0, reached: { no: 0, bytes: 0 
 export function createPlanImports({ db, audit }: Options) {
   const repository = createPlanImportRepository(db);
 
-  async function tell(
+  async function record(
     trx: Trx,
     action: 'planning/plan-loaded' | 'planning/plan-taken-back',
     version: number,
     { plan, decision, ward }: { plan: string; decision: string; ward: string | null },
   ) {
-    // A map of more than one commune changes pages that nobody can name.
+    // A map of more than one commune changes an open set of pages.
     await announce(
       trx,
       ward === null ? [EVERYTHING] : [PLANS_TAG, planVersionTag(version), plansInTag(ward)],
@@ -72,9 +72,9 @@ export function createPlanImports({ db, audit }: Options) {
     const extent = await extentOf(db, version, head.coverage);
     await drawOverview(db, version);
     const isShown = await transaction(db, async (trx) => {
-      const told = { features, refused, ...extent };
-      if (!(await createPlanImportRepository(trx).publish(version, head, told))) return false;
-      await tell(trx, 'planning/plan-loaded', version, head);
+      const result = { features, refused, ...extent };
+      if (!(await createPlanImportRepository(trx).publish(version, head, result))) return false;
+      await record(trx, 'planning/plan-loaded', version, head);
       return true;
     });
     return isShown ? done : GIVEN_UP;
@@ -90,7 +90,7 @@ export function createPlanImports({ db, audit }: Options) {
       return noSuchFile(`${path.parse(file).name}.plan.json`);
     },
 
-    /** Loads one version of a plan from its file; a dry run does all of it but shows it to nobody. */
+    /** Loads a version of a plan from its file; a dry run does the same without publishing. */
     async load(
       actor: Actor,
       file: string,
@@ -114,7 +114,7 @@ export function createPlanImports({ db, audit }: Options) {
       if (known?.state === 'withdrawn') {
         await transaction(db, async (trx) => {
           await createPlanImportRepository(trx).setState(known.id, 'ready');
-          await tell(trx, 'planning/plan-loaded', known.id, head);
+          await record(trx, 'planning/plan-loaded', known.id, head);
         });
         return ok({ ...report(known.id, known), outcome: 'shown-again' });
       }
@@ -163,7 +163,7 @@ export function createPlanImports({ db, audit }: Options) {
         const newest = await versions.newest(plan);
         if (!newest) return fail({ kind: 'missing', code: 'planning/no-such-plan', values: { plan } });
         await versions.setState(newest.id, 'withdrawn');
-        await tell(trx, 'planning/plan-taken-back', newest.id, { plan, ...newest });
+        await record(trx, 'planning/plan-taken-back', newest.id, { plan, ...newest });
         return ok({ decision: newest.decision });
       });
     },

@@ -38,13 +38,13 @@ export async function readInto(
   if (!projection.ok) return projection;
   const { key, toDegrees } = projection.value;
   const prj = await textBeside(file, '.prj');
-  const told = prj === undefined ? projection : projectionOfPrj(prj);
-  if (!told.ok) return told;
-  if (told.value.key !== key)
+  const ofFile = prj === undefined ? projection : projectionOfPrj(prj);
+  if (!ofFile.ok) return ofFile;
+  if (ofFile.value.key !== key)
     return fail({
       kind: 'invalid',
       code: 'planning/other-projection',
-      values: { told: told.value.key, asked: key },
+      values: { found: ofFile.value.key, expected: key },
     });
   const checks = { toDegrees, isInside: reachOf(head.province) };
   const attributesOf = createFeatureReader(head);

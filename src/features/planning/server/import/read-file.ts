@@ -10,13 +10,13 @@ import { readTable } from './read-table.ts';
 export type ReadOptions = {
   /** What an earlier reading of the same file had reached: what follows is as if it had not stopped. */
   from?: Reached;
-  /** Told every megabyte, and when the last byte is behind. */
+  /** Called every megabyte and at the end. */
   onBytes?: (done: number, total: number) => void;
-  /** How many bytes are asked of the disk at a time. */
+  /** Bytes read from disk at a time. */
   chunk?: number;
 };
 
-const TOLD_EVERY = 1024 ** 2;
+const PROGRESS_STEP = 1024 ** 2;
 
 const READERS: Readonly<Record<FileKind, (source: Source) => Reading>> = {
   collection: readCollection,
@@ -37,10 +37,10 @@ export async function* readFeatures(
 ): AsyncGenerator<Read> {
   const file = await openFile(path, chunk);
   if (!file) return yield fileFault('missing', { file: path });
-  let told = 0;
-  const tell = (done: number) => {
-    if (done < told + TOLD_EVERY && done < file.size) return;
-    told = done;
+  let reported = 0;
+  const report = (done: number) => {
+    if (done < reported + PROGRESS_STEP && done < file.size) return;
+    reported = done;
     onBytes?.(done, file.size);
   };
   try {
@@ -53,13 +53,13 @@ export async function* readFeatures(
       head,
       start: hasBom(head) ? BOM_BYTES : 0,
       from: from && from.bytes > 0 ? from : undefined,
-      onBytes: tell,
+      onBytes: report,
     }))
       for (const read of reads) {
         yield read;
         if (isFatal(read)) return;
       }
-    tell(file.size);
+    report(file.size);
   } finally {
     await file.close();
   }

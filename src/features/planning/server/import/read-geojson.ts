@@ -53,7 +53,7 @@ export async function* readSequence({ file, start, from, onBytes }: Source, sepa
   if (no === 0) yield [fileFault('no-features')];
 }
 
-/** The number of the line that a byte stands on: lines are only counted up to there, nothing is read again. */
+/** The line number of a byte, counted on demand for error messages. */
 export async function lineAt(file: Source['file'], byte: number): Promise<number> {
   const lines = createLineCounter();
   for await (const chunk of file.chunks(0, byte)) lines.push(chunk);

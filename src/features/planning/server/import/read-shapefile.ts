@@ -65,7 +65,7 @@ async function* readRecords(source: Source, rows: OpenedFile, table: DbfTable): 
   } while (!records.isOver());
 }
 
-/** Reads what is at hand of both files, until one of them has to be asked for more. */
+/** Reads the buffered part of both files, until one of them needs more. */
 function createRecordReader({ file, from, onBytes }: Source, rows: OpenedFile, table: DbfTable) {
   const shapes = createWindow(file);
   const attributes = createWindow(rows);

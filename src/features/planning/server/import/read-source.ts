@@ -18,7 +18,7 @@ export type Source = {
 
 /**
  * What a file holds, by stretches of it that are at hand: within one, features follow each other without waiting. Each is
- * read to its end before the next is asked for.
+ * read to its end before the next is fetched.
  */
 export type Reading = AsyncGenerator<Iterable<Read>>;
 

@@ -9,7 +9,7 @@ import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { OpenedFile } from './opened-file.ts';
 
-/** A file of an archive, as its list tells it. */
+/** An entry of an archive's directory. */
 export type ZipMember = { name: string; entry: yauzl.Entry };
 
 /** How much may come out of an archive, and how many files it may list. */
@@ -17,7 +17,7 @@ export type ZipBounds = { bytes: number; entries: number };
 
 export type OpenedZip = {
   members: readonly ZipMember[];
-  /** Unpacks one file, and no byte more than the list tells. */
+  /** Unpacks one file, limited to the size in the directory. */
   unpack: (member: ZipMember, to: string) => Promise<Result<void, ReadFault>>;
   close: () => void;
 };

@@ -15,7 +15,7 @@ const HEAD = '.plan.json';
 const NAME = 'plan';
 const PARTS = ['.shp', '.dbf', '.prj', '.cpg'] as const;
 
-/** Where a shapefile has been unpacked to; whoever asked for it takes it away. */
+/** Where a shapefile was unpacked; the caller removes it. */
 export type Unpacked = { file: string; remove: () => Promise<void> };
 
 export const isZip = (file: string) => path.extname(file).toLowerCase() === '.zip';

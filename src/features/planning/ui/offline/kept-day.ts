@@ -5,5 +5,5 @@ export function keptDay(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(time);
 }
 
-/** Where a day is to stand in a sentence that was written before it was known. */
+/** Placeholder of a date in a sentence that is rendered before the date is known. */
 export const DAY = '#';

@@ -3,7 +3,7 @@ import { isLang, type Lang } from '#i18n/locale.ts';
 /** The one address under which a page is kept in a language, whatever else its address says. */
 export const keyOf = (path: string, lang: Lang) => `${path}?lang=${lang}`;
 
-/** The language that a page was written in, whoever chose it. */
+/** The language of a page, from its HTML. */
 export function langIn(html: string): Lang | undefined {
   const lang = /<html[^<>]*? lang="(\w+)"/.exec(html)?.[1];
   return isLang(lang) ? lang : undefined;
@@ -31,7 +31,7 @@ export function assetsIn(text: string, path: string): string[] {
   return [...new Set(found)];
 }
 
-/** Why a kept page is shown: nobody could be reached, or not soon enough. */
+/** Why a cached page is shown: the network failed, or timed out. */
 export type Why = 'lost' | 'slow';
 
 /** A kept page that says of itself when it was kept, and why it is shown. */

@@ -1,10 +1,10 @@
-/** What the worker is told when it is sent to a browser: addresses have their one home elsewhere. */
+/** Configuration passed to the worker when it is served: the addresses are defined elsewhere. */
 export type OfflineSettings = {
   /** The name of the build it belongs to. */
   build: string;
   /** What addresses of plots begin with. */
   plots: string;
-  /** The page that stands for whatever cannot be had without a network. */
+  /** The fallback for pages that are not cached. */
   page: string;
 };
 

@@ -7,7 +7,7 @@ const ON_THE_WAY = ['content-encoding', 'content-length', 'etag', 'vary'];
 const listOf = (page: Response) => (page.headers.get(NOTED.assets) ?? '').split(' ').filter(Boolean);
 
 /** Fetches what is not there yet of files, and of what these need in turn; answers all their names. */
-async function gather(assets: Cache, names: readonly string[], seen = new Set<string>()) {
+async function fetchAssets(assets: Cache, names: readonly string[], seen = new Set<string>()) {
   for (const name of names) {
     if (seen.has(name)) continue;
     seen.add(name);
@@ -15,7 +15,7 @@ async function gather(assets: Cache, names: readonly string[], seen = new Set<st
     const file = known ?? (await fetch(name));
     if (!file.ok) continue;
     if (!known) await assets.put(name, file.clone());
-    if (/\.(?:css|js)$/.test(name)) await gather(assets, assetsIn(await file.text(), name), seen);
+    if (/\.(?:css|js)$/.test(name)) await fetchAssets(assets, assetsIn(await file.text(), name), seen);
   }
   return [...seen];
 }
@@ -34,7 +34,7 @@ export async function keepPage(
   for (const name of ON_THE_WAY) headers.delete(name);
   headers.set(NOTED.at, new Date().toISOString());
   headers.set(NOTED.title, encodeURIComponent(titleIn(html)));
-  headers.set(NOTED.assets, (await gather(assets, assetsIn(html, key))).join(' '));
+  headers.set(NOTED.assets, (await fetchAssets(assets, assetsIn(html, key))).join(' '));
   await pages.put(key, new Response(html, { headers }));
 }
 

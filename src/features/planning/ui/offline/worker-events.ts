@@ -1,4 +1,4 @@
-/** What a service worker hears; the library of types that knows it speaks of no pages. */
+/** Events of a service worker; lib.webworker.d.ts cannot be combined with lib.dom.d.ts. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type AskEvent = LifeEvent & {

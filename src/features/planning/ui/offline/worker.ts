@@ -2,7 +2,7 @@ import { type Lang, LANGUAGES, langOf } from '#i18n/locale.ts';
 import { asKept, keyOf, type Why } from './kept-page.ts';
 import { KEPT_ASSETS, KEPT_PLOTS, NOTED, type OfflineSettings } from './offline-settings.ts';
 import { keepPage } from './page-cache.ts';
-import { createPlotShelf } from './plot-shelf.ts';
+import { createSavedPlots } from './saved-plots.ts';
 import { careFor, isPlotPage } from './requests.ts';
 import type { AskEvent, LifeEvent, OpenPages, WordEvent } from './worker-events.ts';
 
@@ -10,9 +10,9 @@ declare const OFFLINE: OfflineSettings;
 declare const clients: OpenPages;
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
-declare function addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
-declare function addEventListener(type: 'message', hear: (event: WordEvent) => void): void;
-declare function addEventListener(type: 'fetch', hear: (event: AskEvent) => void): void;
+declare function addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+declare function addEventListener(type: 'message', listener: (event: WordEvent) => void): void;
+declare function addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
 
 /** Who waits longer for the network reads what is kept. */
 const PATIENCE = 3_000;
@@ -20,7 +20,7 @@ const PATIENCE = 3_000;
 const { build, plots, page } = OFFLINE;
 /** The page for what cannot be had, with its files: each build has its own. */
 const ownCache = `offline-${build}`;
-const shelf = createPlotShelf();
+const shelf = createSavedPlots();
 
 const fetchFor = async ({ preloadResponse, request }: AskEvent) => (await preloadResponse) ?? fetch(request);
 

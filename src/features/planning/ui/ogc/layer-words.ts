@@ -16,6 +16,6 @@ export function layerSource(t: Translate, source: PublishedLayer): string {
     decidedOn === null
       ? t('open-data.by-decision', values)
       : t('open-data.by-decision-of', { ...values, day: formatDate(decidedOn, 'day') });
-  const told = [decided, t('open-data.rights', { licence, attribution })];
-  return (isDemo ? [`${t('open-data.demo')}.`, ...told] : told).join(' ');
+  const sentences = [decided, t('open-data.rights', { licence, attribution })];
+  return (isDemo ? [`${t('open-data.demo')}.`, ...sentences] : sentences).join(' ');
 }

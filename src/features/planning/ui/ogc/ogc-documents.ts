@@ -75,7 +75,7 @@ export function createOgcDocuments(t: Translate, origin: string) {
 
     collection,
 
-    /** `search` is what was asked for, which the next part is asked for with too. */
+    /** `search` is the query of this page, repeated in the link to the next. */
     items(layer: PublishedLayer, features: readonly PublishedFeature[], search: string, next?: number) {
       const id = collectionIdOf(layer);
       const here = at.items(id);

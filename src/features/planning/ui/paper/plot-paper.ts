@@ -15,7 +15,7 @@ import {
 } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
-import { plotFacts, plotSentences, untoldTexts } from '#features/planning/ui/plots/plot-texts.ts';
+import { plotFacts, plotSentences, omittedTexts } from '#features/planning/ui/plots/plot-texts.ts';
 import { planBlocks, sourceText } from './plan-blocks.ts';
 import { plotLegend } from './plot-legend.ts';
 import { PICTURE, plotPicture } from './plot-picture.ts';
@@ -71,15 +71,15 @@ function leadOf(pen: Pen, { place, provenance }: Plot, { t }: Reading): Block[] 
   ];
 }
 
-/** The facts that title and lead have not told already. */
+/** The facts that are not in the title or the lead. */
 function shortFacts(plot: Plot, { t, lang }: Reading): PaperFact[] {
-  const told = new Set([
+  const shown = new Set([
     t('planning.plot.sheet'),
     t('planning.plot.number'),
     t('planning.plot.now'),
     t('planning.plot.before'),
   ]);
-  return plotFacts(plot, t, lang).filter(({ label }) => !told.has(label));
+  return plotFacts(plot, t, lang).filter(({ label }) => !shown.has(label));
 }
 
 /** The same code on other maps. */
@@ -96,15 +96,17 @@ function othersOf(pen: Pen, { others }: Plot, { t, lang }: Reading): Block[] {
 }
 
 /** What is not loaded, where the plot itself is from, and what this paper is not. */
-function footOf(pen: Pen, { missing, untold, provenance }: Plot, reading: Reading): Block[] {
+function footOf(pen: Pen, { missing, omitted, provenance }: Plot, reading: Reading): Block[] {
   const { t, lang } = reading;
   const kinds = missing.map((kind) => t(`planning.kind.${kind}`).toLocaleLowerCase(lang)).join(', ');
-  const told = `${t('planning.missing.text', { kinds })} ${t('planning.missing.ask')}`;
+  const text = `${t('planning.missing.text', { kinds })} ${t('planning.missing.ask')}`;
   const source = `${t('planning.paper.map', { title: provenance.title })} · ${sourceText(provenance, reading)}`;
-  const large = t('planning.untold.text', untoldTexts(untold));
+  const large = t('planning.omitted.text', omittedTexts(omitted));
   return [
-    ...(untold.length === 0 ? [] : [notice(pen, { title: t('planning.untold.title'), text: large }, WIDTH)]),
-    ...(missing.length === 0 ? [] : [notice(pen, { title: t('planning.missing.title'), text: told }, WIDTH)]),
+    ...(omitted.length === 0
+      ? []
+      : [notice(pen, { title: t('planning.omitted.title'), text: large }, WIDTH)]),
+    ...(missing.length === 0 ? [] : [notice(pen, { title: t('planning.missing.title'), text }, WIDTH)]),
     textBlock(pen, source, WIDTH, { size: 6.5, ink: 'soft', most: 5 }),
     textBlock(pen, t('planning.plot.no-force'), WIDTH, { size: 8, isStrong: true }),
   ];

@@ -15,7 +15,7 @@ export function AddressField({ label, address, say }: Props) {
       await navigator.clipboard.writeText(address);
       say(t('plan-map.share.copied'));
     } catch {
-      // A browser may keep the clipboard to itself; the line stands ready to be copied by hand.
+      // The clipboard may be denied; the line can be copied by hand.
       field.current?.select();
       say(t('plan-map.share.not-copied'));
     }

@@ -4,7 +4,7 @@ import type { PlanMapModel } from './use-plan-map.ts';
 
 type Props = { model: PlanMapModel; layers: readonly PlanMapLayer[] };
 
-/** Which two versions lie side by side, and where the line between them stands. */
+/** The two compared versions, and the position of the divider. */
 export function CompareFields({ model: { state, change }, layers }: Props) {
   const t = useT('plan-map');
   const versions = [

@@ -18,7 +18,7 @@ export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: P
   const heading = useRef<HTMLParagraphElement>(null);
   if (state.drawn.length === 0) return null;
 
-  /** The page of typed corners, with these; the province is told where a layer says which it is. */
+  /** The outline page with these corners, and the province of the layer where known. */
   function questionOf({ corners }: DrawnShape) {
     const grid = layers.find(({ box }) => boxesMeet(box, bbox(corners)))?.grid;
     const query = new URLSearchParams({ 'toa-do': cornerList(corners), ...(grid && { tinh: grid }) });

@@ -9,8 +9,8 @@ export function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
     <div className="plan-map-notices small" role="status">
       <p>{t('plan-map.notice')}</p>
       <ul>
-        {notices.map(({ what, asked }) => (
-          <li key={what}>{t(`plan-map.notice.${what}`, { asked })}</li>
+        {notices.map(({ what, requested }) => (
+          <li key={what}>{t(`plan-map.notice.${what}`, { requested })}</li>
         ))}
       </ul>
     </div>

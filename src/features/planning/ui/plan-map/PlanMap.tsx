@@ -15,7 +15,7 @@ import { usePlanMap } from './use-plan-map.ts';
 
 /**
  * A map of plans: its layers, two versions side by side, what is drawn on it, and an address that says all of it. It says
- * `plan-pick` with the place and the plot when somebody points at one, and looks where `plan-look` tells it.
+ * `plan-pick` with the place and the plot on click, and moves on `plan-look`.
  */
 export function PlanMap(props: PlanMapProps) {
   return (

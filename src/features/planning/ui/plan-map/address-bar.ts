@@ -5,7 +5,7 @@ import type { MapState } from '#features/planning/domain/map/map-state.ts';
 /** An address bar that is written to a hundred times in half a minute refuses more. */
 const SETTLED = 200;
 
-/** A query with the state of the map in it; other parameters stand first, as they are. */
+/** A query with the state of the map, after the other parameters. */
 export function queryWith(query: string, state: MapState | string): string {
   const others = new URLSearchParams(query);
   for (const name of MAP_PARAMETERS) others.delete(name);
@@ -13,7 +13,7 @@ export function queryWith(query: string, state: MapState | string): string {
   return `?${[others.toString(), own].filter(Boolean).join('&')}`;
 }
 
-/** Keeps the address of the page in step with a map that somebody has changed since it began. */
+/** Keeps the address of the page in step with the map, from the first change on. */
 export function useAddressBar(state: MapState, began: MapState | undefined) {
   const text = writeMapState(state);
   const start = began && writeMapState(began);

@@ -27,10 +27,10 @@ export type PlanMapProps = {
   tiles?: { url: string; attribution: string } | undefined;
 };
 
-/** What somebody pointed at on the map; the page that hears it brings the facts. */
+/** A click on the map; the page fetches the facts. */
 export type PlanPick = { lon: number; lat: number; code: string | null };
 
-/** Where the map is told to look, and what to choose there. */
+/** Moves the map, and selects a plot. */
 export type PlanLook = { lon: number; lat: number; zoom?: number; code?: string | null };
 
 declare global {

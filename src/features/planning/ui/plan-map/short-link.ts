@@ -11,7 +11,7 @@ export type NoLink = 'too-many' | 'too-long' | 'offline' | 'failed';
 
 const REFUSALS: Readonly<Record<number, NoLink>> = { 0: 'offline', 422: 'too-long', 429: 'too-many' };
 
-/** Asks for the short address of a state of the map; answers its path. */
+/** Requests a short link for a state; returns its path. */
 export async function makeShortLink(state: string): Promise<Result<string, NoLink>> {
   const answer = await ask({ state });
   if (answer.ok || answer.error.status !== PROOF_NEEDED) return read(answer);

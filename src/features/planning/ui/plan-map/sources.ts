@@ -15,7 +15,7 @@ export const sourcesOf = (layers: readonly PlanMapLayer[], selected: () => strin
     style: styleOf(layer, selected),
   }));
 
-/** How each layer stands on the map in a state: versions that are compared keep to their sides. */
+/** The layers of a state as map sources; compared versions are clipped to their sides. */
 export const shownOf = (
   state: Pick<MapState, 'layers' | 'compare'>,
   layers: readonly PlanMapLayer[],

@@ -7,7 +7,7 @@ import type { Lang } from '#kernel/text.ts';
 import type { Place } from '#ui/map/layers/layered-map.ts';
 import { shapeName, shapeSentence } from './map-sentences.ts';
 
-type Told = {
+type Options = {
   state: MapState;
   change: (change: MapChange) => void;
   say: (text: string) => void;
@@ -16,7 +16,7 @@ type Told = {
 };
 
 /** What is being drawn, and all that can be done to it; each step is said in words. */
-export function useDrawing({ state, change, say, t, lang }: Told) {
+export function useDrawing({ state, change, say, t, lang }: Options) {
   const [drawing, setDrawing] = useState<{ kind: DrawnKind; shape: number } | null>(null);
   const isFull = state.drawn.length >= MAX_DRAWN;
 

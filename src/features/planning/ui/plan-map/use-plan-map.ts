@@ -59,13 +59,13 @@ export function usePlanMap(
   });
 
   const begin = useEffectEvent((element: HTMLElement) => {
-    const asked = began
+    const initial = began
       ? { state, notices }
       : readMapState(new URLSearchParams(location.search), { layers, start });
-    change({ do: 'start', state: asked.state });
-    setBegan(asked.state);
-    setNotices(asked.notices);
-    return openPlanMap(element, props, asked.state, {
+    change({ do: 'start', state: initial.state });
+    setBegan(initial.state);
+    setNotices(initial.notices);
+    return openPlanMap(element, props, initial.state, {
       onView: ({ centre, zoom }) => change({ do: 'look', ...centre, zoom }),
       onPoint: (at) => onPoint(at),
       onCommand: (command) => onCommand(command),
@@ -86,7 +86,7 @@ export function usePlanMap(
       setMap(await begin(element));
       setOpening('open');
     };
-    // What the server has written stands until all of it has its script.
+    // The server-rendered part stays until the script has loaded completely.
     void Promise.resolve()
       .then(open)
       .catch(() => setOpening('failed'));

@@ -31,17 +31,17 @@ function sentenceOf({ provenance, zones, lost }: VersionAnswer, t: Translate, la
 }
 
 /** The answer first, one sentence a plan. */
-export const plotSentences = ({ plans, untold }: Plot, t: Translate, lang: Lang): string[] =>
+export const plotSentences = ({ plans, omitted }: Plot, t: Translate, lang: Lang): string[] =>
   plans.length === 0
-    ? [t(untold.length === 0 ? 'planning.sentence.nothing' : 'planning.untold.title')]
+    ? [t(omitted.length === 0 ? 'planning.sentence.nothing' : 'planning.omitted.title')]
     : plans.map(({ current }) => sentenceOf(current, t, lang));
 
 /** A paper and a drawing rarely agree to the tenth; more than this apart is worth asking about. */
 const FAR_APART = 0.05;
 
-/** The plans that have too much on a plot to be told. */
-export const untoldTexts = (untold: Plot['untold']) => ({
-  plans: [...new Set(untold.map(({ title }) => title))].join(', '),
+/** The plans omitted because they are over the limit on a plot. */
+export const omittedTexts = (omitted: Plot['omitted']) => ({
+  plans: [...new Set(omitted.map(({ title }) => title))].join(', '),
   most: MAX_LISTED,
 });
 

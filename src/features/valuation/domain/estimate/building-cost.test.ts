@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitCostOf } from './building-cost.ts';
-import { reckonedHouse } from './house-value.ts';
+import { calculatedHouse } from './house-value.ts';
 
 test.each([
   ['79', '2', 60, 5_706_232],
@@ -28,5 +28,5 @@ test.each([
   [{ ...HOUSE, perRemainingValue: '' }, undefined],
   [{ ...HOUSE, cityID: '48' }, undefined],
 ])('what is left of %o is %s', (texts, value) => {
-  expect(reckonedHouse(texts)).toBe(value);
+  expect(calculatedHouse(texts)).toBe(value);
 });

@@ -1,13 +1,13 @@
 import type { IsoDate } from '#kernel/dates.ts';
 
-/** Choosing this is telling that there is no house. */
+/** The choice for no house. */
 export const NO_HOUSE = '1';
 const MAX_STOREYS = 10;
 
 /** `floorsCount` as forms send it: 1 is land without a house, and n + 1 a house of n storeys. */
 export const isFloors = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MAX_STOREYS + 1;
 
-/** What building a square metre of floor costs anew by the ministry's figures, where no later ones are loaded. */
+/** Construction cost per square metre of floor by the ministry's figures, unless later ones are loaded. */
 export const COST_ACT = {
   act: 'Quyết định 409/QĐ-BXD',
   from: '2025-04-11' as IsoDate,
@@ -18,7 +18,7 @@ export const COST_ACT = {
 /** What the ministry's figures are multiplied by in a province; of others they say nothing here. */
 const REGIONS: Readonly<Record<string, number>> = { '79': 1.064, '01': 0.952 };
 
-/** Four and five storeys without a cellar, by how much ground the house stands on: below so many square metres, so much. */
+/** Four and five storeys without a cellar, by ground area: below so many square metres, so much. */
 const BY_GROUND = [
   { below: 50, cost: 8_966_000 },
   { below: 70, cost: 8_350_000 },

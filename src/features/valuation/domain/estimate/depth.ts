@@ -10,7 +10,7 @@ const SQUARE_CENTIMETRES = 10_000;
 
 /**
  * A plot in parts by how many times its width they lie behind the street, each with its factor. Without a width nothing
- * tells where one ends, and the whole plot is the first part.
+ * shows where one ends, and the whole plot is the first part.
  */
 export function depthBands({ area, width }: Measures, bands: readonly DepthBand[]): Band[] {
   const side = width === null ? 0 : centimetres(width);

@@ -69,7 +69,7 @@ test('a dearer street never makes a plot cheaper', () => {
   );
 });
 
-test('in which order the facts are told changes nothing', () => {
+test('the order of the facts changes nothing', () => {
   holds(
     fc.property(plot, price, (given, thousands) => {
       const turned = Object.fromEntries(Object.entries(given).toReversed()) as Facts;

@@ -75,7 +75,7 @@ test('a table with columns has its own price for each position', () => {
   expect(total(plot, price, columns)).toBe(300e6);
 });
 
-test('a price of the table stands before the share that the rules name', () => {
+test('a price in the table takes precedence over the share in the rules', () => {
   const price = { residential: [100e6], commercial: [80e6], production: [] };
   const plot = facts({ inPlan: { area: 1, length: null, width: null } });
   expect(total({ ...plot, use: 'commercial' }, price, RULES)).toBe(80e6);
@@ -89,7 +89,7 @@ test('a coefficient that is issued is a step of its own', () => {
   expect(whole).toBe(21_479_850_000);
 });
 
-test('a value of one’s own stands instead of what is left of building anew, and is told', () => {
+test('the owner’s value replaces the depreciated cost, with a warning', () => {
   const building = { area: 300, unitCost: 8_751_400, remaining: 70, ownValue: 2_000_000_000 };
   const { lines, warnings } = estimate({ ...DEEP, building }, street(202_200), RULES);
   expect(lines.at(-1)).toMatchObject({ kind: 'building-told', amount: 2_000_000_000 });

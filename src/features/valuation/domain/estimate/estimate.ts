@@ -35,7 +35,7 @@ export type Estimate = {
   warnings: readonly Warning[];
 };
 
-/** Lengths times widths that are farther than this from an area are asked about. */
+/** Length times width that differs from the area by more than this share is a warning. */
 const MAX_MISMATCH = 0.1;
 
 /** The price of a use: the table's own, or the share of residential land that the rules name. */
@@ -79,13 +79,13 @@ function outOfPlanLines(facts: Facts, price: readonly number[], rules: RuleSet):
   return [line('out-of-plan', facts.outOfPlan.area, unit, steps, facts.share / 100)];
 }
 
-/** What is left of building anew; a value that the reader tells stands instead. */
+/** The depreciated replacement cost; overridden by the owner's own value. */
 function buildingLines({ building }: Facts): Line[] {
   if (building === null) return [];
   const { area, unitCost, remaining, ownValue } = building;
   const left: Step = { code: 'remaining', factor: remaining / 100, source: null };
-  const reckoned = unitCost === null ? null : line('building', area, unitCost, [left]);
-  if (ownValue === null || ownValue === reckoned?.amount) return reckoned ? [reckoned] : [];
+  const calculated = unitCost === null ? null : line('building', area, unitCost, [left]);
+  if (ownValue === null || ownValue === calculated?.amount) return calculated ? [calculated] : [];
   return [{ kind: 'building-told', area, unit: 0, steps: [], amount: ownValue, whole: ownValue }];
 }
 
@@ -94,16 +94,16 @@ function warningsOf({ inPlan, building }: Facts): Warning[] {
   const { area, length, width } = inPlan;
   if (width === null || width === 0) warnings.push({ code: 'no-width' });
   else if (length !== null && Math.abs(area - length * width) > area * MAX_MISMATCH) {
-    const asked = Math.round(length * width * 100) / 100;
-    const percent = Math.round((Math.abs(area - asked) / area) * 100);
-    warnings.push({ code: 'area-mismatch', values: { area, product: asked, percent } });
+    const computed = Math.round(length * width * 100) / 100;
+    const percent = Math.round((Math.abs(area - computed) / area) * 100);
+    warnings.push({ code: 'area-mismatch', values: { area, product: computed, percent } });
   }
   if (building && building.unitCost === null && building.ownValue === null)
     warnings.push({ code: 'no-cost' });
   if (building?.unitCost && building.ownValue !== null) {
-    const reckoned = product(building.area, building.unitCost, [building.remaining / 100]);
-    if (reckoned !== building.ownValue)
-      warnings.push({ code: 'own-value', values: { told: building.ownValue, reckoned } });
+    const calculated = product(building.area, building.unitCost, [building.remaining / 100]);
+    if (calculated !== building.ownValue)
+      warnings.push({ code: 'own-value', values: { told: building.ownValue, reckoned: calculated } });
   }
   return warnings;
 }

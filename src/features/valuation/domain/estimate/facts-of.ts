@@ -49,7 +49,7 @@ type Plot = Pick<
 const hasPlot = (answers: PartialAnswers): answers is PartialAnswers & Plot =>
   answers.location !== undefined && answers.areaLegal !== undefined;
 
-/** The facts an answered form tells, as far as land is reckoned by them; none before the land is told. */
+/** The facts of a form for the calculation; undefined before the land is answered. */
 export function factsOf(answers: PartialAnswers, assumed: Assumptions = ASSUMED): Facts | undefined {
   if (!hasPlot(answers)) return undefined;
   const { location, alleyWidth, distanceToStreet } = answers;

@@ -3,8 +3,8 @@ import { NO_HOUSE, unitCostOf } from './building-cost.ts';
 import { product } from './exact.ts';
 import type { Texts } from '#features/valuation/domain/texts.ts';
 
-/** What is left of a house by the cost of building it anew, as soon as its fields tell. */
-export function reckonedHouse(texts: Texts): number | undefined {
+/** The depreciated replacement cost of a house, once its fields suffice. */
+export function calculatedHouse(texts: Texts): number | undefined {
   const { cityID = '', floorsCount = NO_HOUSE, areaConstructionFloor = '', perRemainingValue = '' } = texts;
   const area = parseArea(areaConstructionFloor);
   const remaining = /^(?:100|\d{1,2})/.exec(perRemainingValue.trim())?.[0];

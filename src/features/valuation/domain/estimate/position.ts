@@ -19,11 +19,14 @@ export type Step = {
   values?: { from: number; upTo: number | null };
 };
 
-type Asked = Pick<Facts, 'location' | 'alleyWidth' | 'isUnpaved' | 'distance' | 'fronts' | 'isHindered'>;
+type LocationFacts = Pick<
+  Facts,
+  'location' | 'alleyWidth' | 'isUnpaved' | 'distance' | 'fronts' | 'isHindered'
+>;
 
-/** The price from which a plot is reckoned, and what its position makes of it. */
+/** The unit price of a plot, with the steps of its position. */
 export function positionOf(
-  { location, alleyWidth, isUnpaved, distance, fronts, isHindered }: Asked,
+  { location, alleyWidth, isUnpaved, distance, fronts, isHindered }: LocationFacts,
   price: readonly number[],
   { alleys, unpaved, far, fronts: more, hindered }: RuleSet,
 ): { unit: number; steps: Step[] } {

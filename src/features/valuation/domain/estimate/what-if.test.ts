@@ -34,6 +34,6 @@ test('a road takes the whole width, as deep as it goes, and no more than there i
   expect(supposing('lui=500')).toMatchObject({ inPlan: { area: 0, length: 0 }, outOfPlan: { area: 75.6 } });
 });
 
-test('nothing is assumed before somebody says so', () => {
+test('nothing is assumed by default', () => {
   expect(readSupposed(new URLSearchParams()).assumed).toEqual(ASSUMED);
 });

@@ -3,10 +3,10 @@ import type { Comparable, Subject } from './comparable.ts';
 
 export const TODAY = isoDate.parse('2026-06-30');
 
-/** A house for sale in one commune; what differs is told. */
-export const offer = (id: number, told: Partial<Comparable> = {}): Comparable => ({
+/** A house for sale in one commune, with overrides. */
+export const offer = (id: number, over: Partial<Comparable> = {}): Comparable => ({
   id,
-  lineage: id,
+  propertyHistory: id,
   alike: [],
   kind: 'nha-rieng',
   province: '79',
@@ -20,19 +20,19 @@ export const offer = (id: number, told: Partial<Comparable> = {}): Comparable =>
   price: 6_000_000_000,
   publishedOn: isoDate.parse('2026-06-01'),
   isDemo: false,
-  ...told,
+  ...over,
 });
 
 /** What is to be valued: a house like those. */
-export const subject = (told: Partial<Subject> = {}): Subject => {
+export const subject = (over: Partial<Subject> = {}): Subject => {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer(0);
   const facts = { kind, province, district, commune, at, area, width, roadWidth, floors };
-  return { ...facts, own: null, today: TODAY, ...told };
+  return { ...facts, own: null, today: TODAY, ...over };
 };
 
 /** As many houses as there are unit prices, in million đồng a square metre. */
-export const offersAt = (units: readonly number[], told: Partial<Comparable> = {}, from = 1) =>
+export const offersAt = (units: readonly number[], over: Partial<Comparable> = {}, from = 1) =>
   units.map((unit, at) => {
-    const area = told.area ?? 60;
-    return offer(from + at, { price: Math.round(unit * area * 1e6), ...told, area });
+    const area = over.area ?? 60;
+    return offer(from + at, { price: Math.round(unit * area * 1e6), ...over, area });
   });

@@ -8,10 +8,10 @@ const UNITS = [98, 99, 100, 101, 102];
 const higher = (times: number) => UNITS.map((unit) => unit * times);
 
 const steps = (
-  ...[asked, other, market]: [Parameters<typeof subject>[0], number, ReturnType<typeof offer>[]]
+  ...[over, other, market]: [Parameters<typeof subject>[0], number, ReturnType<typeof offer>[]]
 ) => {
   const compared = market.find(({ id }) => id === other) ?? offer(other);
-  return adjustmentsTo(subject(asked), compared, figuresOf(market, TODAY));
+  return adjustmentsTo(subject(over), compared, figuresOf(market, TODAY));
 };
 
 const ELSEWHERE = { commune: '26743', district: '770' };

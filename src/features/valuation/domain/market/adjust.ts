@@ -14,7 +14,7 @@ import { clamp } from './statistics.ts';
 const ADJUSTMENTS = ['place', 'time', 'size', 'width', 'road'] as const;
 
 /**
- * One step from what is asked for another property to what would be asked for this one, and the medians of our own
+ * One step from the asking price of another property to that of this one, and the medians of our own
  * offers it rests on: of those like the other, and of those like this one.
  */
 export type Adjustment = {

@@ -66,7 +66,7 @@ function houses(count: number) {
   });
 }
 
-test('of many houses eight in ten lie within ranges that were told without them', () => {
+test('of many houses eight in ten lie within ranges estimated without them', () => {
   const market = houses(400);
   const sampled = market.map((one) => ({
     kind: one.kind,

@@ -14,7 +14,7 @@ const foldOf = (property: number) => property % FOLDS;
 const MIN_FOR_WIDTH = 50;
 export const MIN_FOR_PLACE = 10;
 
-/** One offer that was left out: how far what was reckoned for it is from what is asked, as a logarithm and in scales. */
+/** One offer that was left out: the error of its estimate, as a logarithm and in scales. */
 export type Tested = {
   kind: string;
   province: string;
@@ -28,9 +28,9 @@ export type Tested = {
 /** An offer as what is to be valued: its price stays behind. */
 function subjectOf(offer: Comparable, today: IsoDate): Subject {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer;
-  const { id, lineage, alike } = offer;
+  const { id, propertyHistory, alike } = offer;
   const facts = { kind, province, district, commune, at, area, width, roadWidth, floors };
-  return { ...facts, own: { id, lineage, alike }, today };
+  return { ...facts, own: { id, propertyHistory, alike }, today };
 }
 
 /** Reckons one offer by the others; nothing where there are too few or they lie too far apart. */
@@ -40,9 +40,9 @@ export function leaveOut(
   { today, property }: { today: IsoDate; property: number },
 ): Tested | undefined {
   const { lines, figures } = linesFor(subjectOf(offer, today), market);
-  const reckoned = calculate(lines, figures);
-  if (!reckoned.ok) return undefined;
-  const { unit, scale } = reckoned.value;
+  const calculated = calculate(lines, figures);
+  if (!calculated.ok) return undefined;
+  const { unit, scale } = calculated.value;
   return {
     kind: offer.kind,
     province: offer.province,
@@ -105,7 +105,7 @@ export function widthFor(
 /** What a back-test says of a place or a kind. */
 export type Accuracy = {
   tested: number;
-  /** The median of how far the answer is from what is asked, as a share of it. */
+  /** The median error, as a share of the asking price. */
   error: number;
   /** The share of prices that lie within their range. */
   within: number;

@@ -6,7 +6,7 @@ import type { MarketFigures } from './figures.ts';
 const RINGS = ['commune', 'district', 'near'] as const;
 type Ring = (typeof RINGS)[number];
 
-export type Chosen = { offer: Comparable; ring: Ring; km: number | null; likeness: number };
+export type Chosen = { offer: Comparable; ring: Ring; km: number | null; similarity: number };
 
 export const MAX_COMPARED = 12;
 export const MIN_COMPARED = 5;
@@ -18,7 +18,7 @@ const SIZES = 2;
 
 /**
  * A place beyond the border counts where the medians of both districts are known, so that the way between them can be
- * told; what lies farther never does: of a whole province nothing follows for one plot.
+ * calculated; what lies farther never does: of a whole province nothing follows for one plot.
  */
 function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigures): Ring | undefined {
   if (offer.commune === subject.commune) return 'commune';
@@ -33,11 +33,11 @@ function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigure
 /** What is not known of one of them says neither that they are alike nor that they are not. */
 const UNKNOWN = 0.8;
 
-const likeRatio = (one: number | null, other: number | null) =>
+const similarRatio = (one: number | null, other: number | null) =>
   one && other ? Math.exp(-Math.abs(Math.log(one / other)) / 2) : UNKNOWN;
 
 /** How like the subject an offer is, from 0 to 1: near, of its size, recent, with its front, its road and its floors. */
-function likenessTo(subject: Subject, offer: Comparable): number {
+function similarityTo(subject: Subject, offer: Comparable): number {
   const km = distanceKm(subject.at, offer.at);
   const floors =
     offer.floors === null || subject.floors === null
@@ -47,8 +47,8 @@ function likenessTo(subject: Subject, offer: Comparable): number {
     (km === null ? UNKNOWN : 1 / (1 + km / NEAR_KM)) *
     Math.exp(-Math.abs(Math.log(offer.area / subject.area))) *
     (1 / (1 + daysBetween(offer.publishedOn, subject.today) / DAYS)) *
-    likeRatio(offer.width, subject.width) *
-    likeRatio(offer.roadWidth, subject.roadWidth) *
+    similarRatio(offer.width, subject.width) *
+    similarRatio(offer.roadWidth, subject.roadWidth) *
     floors
   );
 }
@@ -64,12 +64,14 @@ export function choose(subject: Subject, offers: readonly Comparable[], figures:
   const found = offers.flatMap((offer): Chosen[] => {
     const ring = isComparable(subject, offer) ? ringOf(subject, offer, figures) : undefined;
     if (!ring) return [];
-    return [{ offer, ring, km: distanceKm(subject.at, offer.at), likeness: likenessTo(subject, offer) }];
+    return [{ offer, ring, km: distanceKm(subject.at, offer.at), similarity: similarityTo(subject, offer) }];
   });
   return found
     .toSorted(
       (a, b) =>
-        RINGS.indexOf(a.ring) - RINGS.indexOf(b.ring) || b.likeness - a.likeness || a.offer.id - b.offer.id,
+        RINGS.indexOf(a.ring) - RINGS.indexOf(b.ring) ||
+        b.similarity - a.similarity ||
+        a.offer.id - b.offer.id,
     )
     .slice(0, MAX_COMPARED);
 }

@@ -1,24 +1,24 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
-/** One offer among those of the same property: of one lineage, or told to be alike by whoever watches for copies. */
-export type Offered = { id: number; lineage: number; alike: readonly number[] };
+/** Identifies the property of an offer: by its history, or by duplicates that moderation has linked. */
+export type Offered = { id: number; propertyHistory: number; alike: readonly number[] };
 
 /** Where something lies: in a commune in force, and in the former district that it was in where that is known. */
 type Placed = { province: string; district: string | null; commune: string; at: LonLat | null };
 
 type Measured = { area: number; width: number | null; roadWidth: number | null; floors: number | null };
 
-/** What is to be valued. It has no price: what is asked for it cannot be read. */
+/** The property to value. It has no price: its own asking price must not be used. */
 export type Subject = Placed &
   Measured & {
     kind: string;
-    /** An offer of it that stands in the register; neither it nor another of the same property is compared with. */
+    /** Its own listing, if any; offers of the same property are not compared with. */
     own: Offered | null;
     today: IsoDate;
   };
 
-/** A property that is or lately was for sale, and what was last asked for it. */
+/** A property that is or lately was for sale, with its last asking price. */
 export type Comparable = Offered &
   Placed &
   Measured & { kind: string; price: number; publishedOn: IsoDate; isDemo: boolean };
@@ -27,7 +27,7 @@ export type Comparable = Offered &
 export const districtOf = ({ district, commune }: Pick<Placed, 'district' | 'commune'>) =>
   district ?? commune;
 
-/** The natural logarithm of what is asked for a square metre: prices are as far apart as their ratio says. */
+/** The natural logarithm of the unit price: prices are compared by ratio. */
 export const unitLog = ({ price, area }: Pick<Comparable, 'price' | 'area'>) => Math.log(price / area);
 
 const EARTH_KM = 6_371;

@@ -5,10 +5,10 @@ import type { Comparable, Subject } from './comparable.ts';
 import { linesFor, marketEstimate, calculate } from './estimate.ts';
 
 const WIDTH = { factor: 1.6, coverage: 0.8, tested: 500, on: TODAY };
-const ask = (asked: Subject, market: readonly Comparable[], dropped: readonly number[] = []) =>
-  marketEstimate(asked, market, { width: WIDTH, dropped });
-const told = (asked: Subject, market: readonly Comparable[], dropped?: readonly number[]) => {
-  const found = ask(asked, market, dropped);
+const ask = (input: Subject, market: readonly Comparable[], dropped: readonly number[] = []) =>
+  marketEstimate(input, market, { width: WIDTH, dropped });
+const estimateOf = (input: Subject, market: readonly Comparable[], dropped?: readonly number[]) => {
+  const found = ask(input, market, dropped);
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 };
@@ -40,7 +40,7 @@ const REFUSED: readonly [string, Subject, Comparable[], readonly number[], strin
   [
     'one property five times',
     subject(),
-    offersAt(FIVE).map((one) => ({ ...one, lineage: 1 })),
+    offersAt(FIVE).map((one) => ({ ...one, propertyHistory: 1 })),
     [],
     'too-few-comparables',
     { found: 1, needed: 5 },
@@ -48,8 +48,8 @@ const REFUSED: readonly [string, Subject, Comparable[], readonly number[], strin
   ['prices of two worlds', subject(), offersAt([20, 22, 24, 90, 95, 100]), [], 'too-far-apart', { found: 6 }],
 ];
 
-test.each(REFUSED)('refuses %s', (_, asked, market, dropped, what, values) => {
-  const found = ask(asked, market, dropped);
+test.each(REFUSED)('refuses %s', (_, input, market, dropped, what, values) => {
+  const found = ask(input, market, dropped);
   expect(found).toMatchObject({ ok: false, error: { code: `valuation/${what}`, values } });
 });
 
@@ -59,7 +59,7 @@ test('without a test there is no range, and so no answer', () => {
 });
 
 test('says what it rests on: range, point, and each line', () => {
-  const found = told(subject(), offersAt(FIVE));
+  const found = estimateOf(subject(), offersAt(FIVE));
   expect(found).toMatchObject({ isAsking: true, isDemo: false, used: 5, unit: 100e6, total: 6e9, on: TODAY });
   expect(found.range[0]).toBeLessThan(6e9);
   expect(found.range[1]).toBeGreaterThan(6e9);
@@ -68,7 +68,7 @@ test('says what it rests on: range, point, and each line', () => {
 
 test('what is left out stays in the list and moves the answer', () => {
   const market = offersAt([...FIVE, 120, 121]);
-  const [all, without] = [told(subject(), market), told(subject(), market, [6, 7])];
+  const [all, without] = [estimateOf(subject(), market), estimateOf(subject(), market, [6, 7])];
   expect(without.lines.map(({ offer: { id } }) => id)).toEqual(all.lines.map(({ offer: { id } }) => id));
   expect([all.used, without.used]).toEqual([7, 5]);
   expect(without.total).toBeLessThan(all.total);
@@ -77,20 +77,20 @@ test('what is left out stays in the list and moves the answer', () => {
 test('goes on to the district only while the commune has too few', () => {
   const district = offersAt(FIVE, { commune: '26743' }, 50);
   const twelve = offersAt([...FIVE, ...FIVE, 100, 101]);
-  const ringsOf = (market: Comparable[]) => told(subject(), market).lines.map(({ ring }) => ring);
+  const ringsOf = (market: Comparable[]) => estimateOf(subject(), market).lines.map(({ ring }) => ring);
   expect(ringsOf([...twelve, ...district])).not.toContain('district');
   expect(ringsOf([...offersAt(FIVE), ...district])).toContain('district');
 });
 
-test('what is made up is told to be so', () => {
-  expect(told(subject(), offersAt(FIVE, { isDemo: true })).isDemo).toBe(true);
+test('an estimate from demo listings is marked as demo', () => {
+  expect(estimateOf(subject(), offersAt(FIVE, { isDemo: true })).isDemo).toBe(true);
 });
 
-test('what is asked for it itself is not read', () => {
-  const own = { id: 3, lineage: 3, alike: [] };
+test('the asking price of the property itself is ignored', () => {
+  const own = { id: 3, propertyHistory: 3, alike: [] };
   const market = offersAt([...FIVE, 103, 99]);
   const wild = market.map((one) => (one.id === 3 ? { ...one, price: one.price * 50 } : one));
-  expect(told(subject({ own }), wild)).toEqual(told(subject({ own }), market));
+  expect(estimateOf(subject({ own }), wild)).toEqual(estimateOf(subject({ own }), market));
 });
 
 const anyOffer = fc.record({
@@ -145,16 +145,16 @@ test('compared with the same, a larger plot is never worth less', () => {
     fc.property(markets, areas, fc.integer({ min: 1, max: 20 }), (market, area, more) => {
       const chosen = linesFor(subject({ area }), market).lines.map(({ offer: { id } }) => id);
       const totalOf = (size: number) => {
-        // Weights of likeness move with the size as well; held equal, only the rule of sizes is left.
+        // Similarity depends on the size as well; held equal, only the rule of sizes is left.
         const { lines, figures } = linesFor(subject({ area: size }), market);
         const same = lines.filter(({ offer: { id } }) => chosen.includes(id));
-        const reckoned = calculate(
-          same.map((line) => ({ ...line, likeness: 1 })),
+        const result = calculate(
+          same.map((line) => ({ ...line, similarity: 1 })),
           figures,
         );
         return {
           ids: same.map(({ offer: { id } }) => id).toSorted(),
-          unit: reckoned.ok ? reckoned.value.unit * size : 0,
+          unit: result.ok ? result.value.unit * size : 0,
         };
       };
       const [small, large] = [totalOf(area), totalOf(area + more)];

@@ -11,7 +11,7 @@ import { weightedQuantile, weightedSpread } from './statistics.ts';
 /** One property compared with, and what its price comes to for the subject, step by step. */
 export type ComparedLine = Chosen & {
   adjustments: readonly Adjustment[];
-  /** What is asked for a square metre of it, and what that comes to here; in whole đồng. */
+  /** Its asking price per square metre, and that price adjusted to the subject; in whole đồng. */
   unit: number;
   adjusted: number;
   isDropped: boolean;
@@ -21,7 +21,7 @@ export type ComparedLine = Chosen & {
 export type Width = { factor: number; coverage: number; tested: number; on: IsoDate };
 
 export type MarketEstimate = {
-  /** What is compared are prices asked for, not prices paid. */
+  /** Compared are asking prices, not prices paid. */
   isAsking: true;
   isDemo: boolean;
   unit: number;
@@ -39,7 +39,7 @@ export type MarketRefusal = Failure & { lines: readonly ComparedLine[] };
 
 export type Calculated = { unit: number; scale: number };
 
-/** Prices are told in round numbers, so that nothing is known more nearly than this. */
+/** Prices are published in round numbers, so no estimate is more precise than this. */
 const MIN_SCALE = 0.01;
 
 /** Where the dearer quarter begins at more than so many times the end of the cheaper one, there is no common price. */
@@ -71,7 +71,7 @@ export function linesFor(
 
 /**
  * The unit price in the middle of what the lines come to, each weighing what it is like, and the scale of its error. The
- * spread of a few says little, so that of the area stands in for as many as are needed at least.
+ * spread of a few says little, so it is blended with that of the area up to the minimum count.
  */
 export function calculate(
   lines: readonly ComparedLine[],
@@ -83,9 +83,9 @@ export function calculate(
     const values = { found, needed: MIN_COMPARED };
     return fail({ kind: 'conflict', code: 'valuation/too-few-comparables', values });
   }
-  const logs = counted.map(({ offer, adjustments, likeness }) => ({
+  const logs = counted.map(({ offer, adjustments, similarity }) => ({
     value: unitLog(offer) + Math.log(productOf(adjustments)),
-    weight: likeness,
+    weight: similarity,
   }));
   const [low, high] = [weightedQuantile(logs, 0.25), weightedQuantile(logs, 0.75)];
   const times = Math.round(Math.exp(high - low) * 10) / 10;
@@ -98,18 +98,18 @@ export function calculate(
   return ok({ unit: Math.exp(weightedQuantile(logs, 0.5)), scale });
 }
 
-/** What would be asked for a property, by what is asked for others like it. */
+/** Estimates the asking price of a property from those of comparable ones. */
 export function marketEstimate(
   subject: Subject,
   market: readonly Comparable[],
   { width, dropped = [] }: { width: Width | null; dropped?: readonly number[] },
 ): Result<MarketEstimate, MarketRefusal> {
   const { lines, figures } = linesFor(subject, market, dropped);
-  const reckoned = calculate(lines, figures);
-  if (!reckoned.ok) return fail({ ...reckoned.error, lines });
+  const calculated = calculate(lines, figures);
+  if (!calculated.ok) return fail({ ...calculated.error, lines });
   // Without a test no range can say how often it holds.
   if (!width) return fail({ kind: 'unavailable', code: 'valuation/not-tested-yet', lines });
-  const { unit, scale } = reckoned.value;
+  const { unit, scale } = calculated.value;
   const away = Math.exp(width.factor * scale);
   const counted = lines.filter(({ isDropped }) => !isDropped);
   return ok({

@@ -5,7 +5,7 @@ import { clamp, median, spread } from './statistics.ts';
 /** Of fewer a median says too little to adjust by. */
 export const MIN_IN_BAND = 5;
 
-/** What is told of a group: how many, and the median, a unit price in đồng or a share of the unit price around. */
+/** Count and median of a group: a unit price in đồng, or a share of the unit price around. */
 export type Figure = { count: number; median: number };
 
 /** The same in logarithms, with how far the median may be off by chance. */

@@ -1,8 +1,8 @@
 import type { Offered } from './comparable.ts';
 
 /**
- * The property of each offer, as the least number among its offers. Offers of one lineage are of one property, and so are
- * those told to be alike.
+ * The property of each offer, as the least id among its offers. Offers of one history are of one property, and so are
+ * linked duplicates.
  */
 export function propertiesOf(offers: readonly Offered[]): Map<number, number> {
   const known = new Map(offers.map(({ id }) => [id, id]));
@@ -19,9 +19,9 @@ export function propertiesOf(offers: readonly Offered[]): Map<number, number> {
     known.set(Math.max(a, b), Math.min(a, b));
   }
 
-  for (const { id, lineage, alike } of offers) {
-    const first = firstOf.get(lineage);
-    if (first === undefined) firstOf.set(lineage, id);
+  for (const { id, propertyHistory, alike } of offers) {
+    const first = firstOf.get(propertyHistory);
+    if (first === undefined) firstOf.set(propertyHistory, id);
     else join(first, id);
     for (const other of alike) if (known.has(other)) join(id, other);
   }

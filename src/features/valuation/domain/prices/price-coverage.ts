@@ -12,14 +12,14 @@ export type CoveredTable = PriceTable & {
 /** What is loaded of the whole country, and the provinces of today of which nothing is. */
 export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly Province[] };
 
-/** One load of a table, as the desk tells it. */
+/** A load of a table, as listed at the desk. */
 export type PriceLoad = {
   id: number;
   table: number;
   rows: number;
   note: string;
   at: Date;
-  /** Who loaded it; nobody where the operator did, or the application itself. */
+  /** Who loaded it; null for the operator and for bundled tables. */
   name: string | null;
   isOwn: boolean;
   isShown: boolean;

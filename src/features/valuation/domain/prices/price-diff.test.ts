@@ -14,7 +14,7 @@ test('without a load before, everything is added', () => {
   });
 });
 
-test('parts are told apart by their keys, and told with what was and what is', () => {
+test('segments are matched by key, and listed with old and new values', () => {
   const before = shown(segment('A', 1), segment('B', 2), segment('C', 3), segment('D', 4));
   const after = shown(segment('A', 1), segment('B', 20), segment('E', 5), segment('D', 4, { street: 'Đ' }));
   expect(diffOf(before, after)).toEqual({
@@ -38,7 +38,7 @@ test('what is corrected of the act is named', () => {
   expect(diffOf(before, after)).toMatchObject({ unchanged: 1, fields: ['until', 'url'], samples: [] });
 });
 
-test('all changes are counted, some are told', () => {
+test('all changes are counted, some are listed', () => {
   const many = Array.from({ length: 100 }, (_, at) => segment(`Đường ${at}`, 1 + at));
   const { added, samples } = diffOf(undefined, shown(...many));
   expect([added, samples.length]).toEqual([100, 25]);

@@ -3,7 +3,7 @@ import type { RowProblem } from './price-file.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 import type { Failure } from '#kernel/failure.ts';
 
-/** What of an act a load may correct, in the order in which it is told. */
+/** The fields of an act that a reload may correct, in the order of the summary. */
 const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;
 type HeadField = (typeof HEAD_FIELDS)[number];
 

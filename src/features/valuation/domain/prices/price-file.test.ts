@@ -166,7 +166,7 @@ describe('the head', () => {
   });
 });
 
-test('whatever stands in the cells is read or refused, never thrown', () => {
+test('any cell content is read or refused, never thrown', () => {
   const cell = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.nat().map(String));
   fc.assert(
     fc.property(cell, cell, cell, (street, residential, place) => {

@@ -7,7 +7,7 @@ import { keysOf, spellingOf } from './segment-key.ts';
 /** Why a row is refused, and the line it begins on. */
 export type RowProblem = Failure & { line: number };
 
-/** The parts of a file, each of which may stand once, and all of which are of one act. */
+/** The segments of a file: unique, and all of one act. */
 export function readPriceFile(
   records: readonly PriceRecord[],
   head: PriceHead,

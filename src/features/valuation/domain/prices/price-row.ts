@@ -19,7 +19,7 @@ const MAX_POSITIONS = 4;
 const MAX = 2_000_000;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
-/** What a spreadsheet would reckon instead of show; «+ 1 km» is how an act says where a part ends. */
+/** What a spreadsheet would evaluate as a formula; «+ 1 km» is how an act says where a segment ends. */
 const FORMULA = /^[=@]|^[+-].*[(!|]/;
 
 /** Spreadsheets drop zeros at the front; three digits stay, for they name a former district. */
@@ -82,7 +82,7 @@ export function readRow(
   head: PriceHead,
   places: PlacesThen,
 ): Result<Omit<Segment, 'key'>, Failure[]> {
-  // Every cell after a comma that wanted quotes stands under the wrong name: nothing more is worth telling.
+  // After an unquoted comma every cell is in the wrong column: further errors would mislead.
   if (record.isTooLong) return fail([invalid('valuation/too-many-cells')]);
   const { street, seg_from, seg_to } = record.values;
   const place = placeCodeOf(record, head.from);

@@ -7,7 +7,7 @@ export type Part = Pick<Segment, 'place' | 'street' | 'from' | 'to'>;
 const plainKey = ({ place, street, from, to }: Part) =>
   [place, slugOf(street), slugOf(from), slugOf(to)].filter((piece) => piece !== '').join('-');
 
-/** How a part is written, whatever the case and wherever the tone stands: two parts of one spelling are the same. */
+/** A segment's normalised spelling, whatever the case and the position of the tone mark. */
 export const spellingOf = ({ place, street, from, to }: Part) =>
   modernTone([place, street, from, to].join('|')).toLowerCase();
 

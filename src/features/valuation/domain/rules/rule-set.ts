@@ -26,7 +26,7 @@ export type RuleSet = {
   unpaved: Rule;
   /** On foot from the street to the plot, in metres. */
   far: Rule & { metres: number };
-  /** These two stand instead of the position. */
+  /** These two replace the position. */
   fronts: Rule;
   hindered: Rule;
   depth: { source: string; bands: Readonly<Record<LandUse, readonly DepthBand[]>> };

@@ -9,16 +9,16 @@ import { INKS } from '#ui/paper/colours.ts';
 import type { Pen } from '#ui/paper/pen.ts';
 import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
-import { lineName, notesOf, pointText, reckonedText, sourceText } from '../sheet-text.ts';
+import { lineName, notesOf, pointText, calculationText, sourceText } from '../sheet-text.ts';
 
-export type Told = { label: string; value: string; text: string };
+export type Figure = { label: string; value: string; text: string };
 
 const AIR = 9;
 const HALF = (WIDTH - 3 * AIR) / 2;
 
 /** The answer in a box: the range first, then the point, and under both what it is not. */
-export function answerBox(pen: Pen, told: readonly Told[], label: string): Block {
-  const cells = told.map(({ label: name, value, text }) => ({
+export function answerBox(pen: Pen, figures: readonly Figure[], label: string): Block {
+  const cells = figures.map(({ label: name, value, text }) => ({
     width: HALF,
     block: stack([
       textBlock(pen, name, HALF, { ink: 'soft' }),
@@ -51,8 +51,8 @@ export function pricedBox(pen: Pen, estimate: Estimate, facts: Facts, { t, lang 
     value: shortMoney(estimate.total, lang),
     text: pointText(estimate, facts, t, lang),
   };
-  const told = estimate.range[0] < estimate.range[1] ? [range, point] : [point];
-  return answerBox(pen, told, t('valuation.not-appraisal'));
+  const figures = estimate.range[0] < estimate.range[1] ? [range, point] : [point];
+  return answerBox(pen, figures, t('valuation.not-appraisal'));
 }
 
 /** The lines of the sheet and what they sum to, then what a reader has to know of them. */
@@ -63,7 +63,7 @@ export function estimateBlocks(
 ): Block[] {
   const columns: Column[] = [
     { width: WIDTH * 0.24, head: t('valuation.sheet.line') },
-    { width: WIDTH * 0.29, head: t('valuation.sheet.reckoned') },
+    { width: WIDTH * 0.29, head: t('valuation.sheet.calculation') },
     { width: WIDTH * 0.27, head: t('valuation.sheet.source') },
     { width: WIDTH * 0.2, head: t('valuation.sheet.amount'), isRight: true },
   ];
@@ -75,7 +75,7 @@ export function estimateBlocks(
         { text: lineName(line, t), isStrong: true },
         ...apart.map((text) => ({ text, size: 7.5, ink: 'soft' as const })),
       ],
-      [{ text: reckonedText(line, t, lang), size: 8 }],
+      [{ text: calculationText(line, t, lang), size: 8 }],
       [{ text: sourceText(line, basis, COST_ACT.act), size: 8 }],
       [{ text: formatVnd(line.amount, lang) }],
     ]);

@@ -12,7 +12,7 @@ import { answerBox } from './estimate-blocks.ts';
 
 export type MarketAnswer = Result<MarketEstimate, MarketRefusal>;
 
-/** What is asked for others like a plot: range first, then the point, and what both rest on. */
+/** The market comparison: range first, then the point, then the basis of both. */
 export function marketBlocks(pen: Pen, answer: MarketAnswer, reading: Reading): Block[] {
   const { t } = reading;
   const { lines } = answer.ok ? answer.value : answer.error;
@@ -62,8 +62,8 @@ export function comparedBlocks(pen: Pen, answer: MarketAnswer, { t, lang }: Read
   if (counted.length === 0) return [];
   const head = textBlock(pen, t('valuation.market.compared'), WIDTH, { size: 10, isStrong: true });
   const lines = counted.map((line): Block => {
-    const { asked, where, steps, adjusted } = lineTexts(line, t, lang);
-    const offer = `${t('valuation.market.listing', { id: line.offer.id })} · ${asked}`;
+    const { priceLine, where, steps, adjusted } = lineTexts(line, t, lang);
+    const offer = `${t('valuation.market.listing', { id: line.offer.id })} · ${priceLine}`;
     const place = steps.length === 0 ? `${where} · ${t('valuation.market.as-it-is')}` : where;
     const words = stack([
       textBlock(pen, offer, WIDTH, { size: 8, isStrong: true }),

@@ -22,8 +22,8 @@ import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks
 export type Valued = {
   made: Valuation;
   shown: { facts: Facts; estimate: Estimate } | null;
-  isAsked: boolean;
-  /** What others like it are asked for, where it is compared. */
+  isWhatIf: boolean;
+  /** The market comparison, where there is one. */
   market: MarketAnswer | undefined;
   older: readonly Entry[];
 };
@@ -58,7 +58,7 @@ export function valuationPaper(valued: Valued, reading: Reading): Promise<Uint8A
 function leadOf(pen: Pen, made: Valuation, { t, lang }: Reading): Block[] {
   const { asking, priced, madeOn } = made;
   const until = priced?.basis.until;
-  const asked = asking && {
+  const values = asking && {
     day: formatDate(madeOn, 'day'),
     low: shortMoney(asking.range[0], lang),
     high: shortMoney(asking.range[1], lang),
@@ -69,7 +69,7 @@ function leadOf(pen: Pen, made: Valuation, { t, lang }: Reading): Block[] {
       most: 3,
     }),
     textBlock(pen, madeText(made, t), LEAD_WIDTH, { size: 8, ink: 'soft' }),
-    ...(asked ? [textBlock(pen, t('valuation.result.asked-then', asked), LEAD_WIDTH)] : []),
+    ...(values ? [textBlock(pen, t('valuation.result.comparison-then', values), LEAD_WIDTH)] : []),
     ...(made.isDemo
       ? [padded(notice(pen, { title: t('planning.demo'), text: t('valuation.demo-text') }, LEAD_WIDTH), 4, 0)]
       : []),
@@ -86,7 +86,7 @@ function leadOf(pen: Pen, made: Valuation, { t, lang }: Reading): Block[] {
 }
 
 /** What the table of its province says of the plot. */
-function pricedBlocks(pen: Pen, { made, shown, isAsked, market }: Valued, reading: Reading): Block[] {
+function pricedBlocks(pen: Pen, { made, shown, isWhatIf, market }: Valued, reading: Reading): Block[] {
   const { t, lang } = reading;
   const { priced } = made;
   if (!priced || !shown) return [];
@@ -96,7 +96,7 @@ function pricedBlocks(pen: Pen, { made, shown, isAsked, market }: Valued, readin
     change: changeText(estimate.total, priced.estimate.total, t, lang),
   };
   return [
-    ...(isAsked ? [padded(notice(pen, { text: t('valuation.suppose.shown', values) }, WIDTH), 0, 5)] : []),
+    ...(isWhatIf ? [padded(notice(pen, { text: t('valuation.suppose.shown', values) }, WIDTH), 0, 5)] : []),
     padded(pricedBox(pen, estimate, facts, reading), market ? 8 : 0, 0),
     ...estimateBlocks(pen, { estimate, basis: priced.basis, share: facts.share }, reading),
     ...leftOut(pen, reading),

@@ -12,12 +12,12 @@ test.each([
   ['2026-01-01', 'success'],
   ['2026-12-31', 'success'],
   ['2027-01-01', 'warning'],
-])('on %s a table of 2026 stands as %s', (today, tone) => {
+])('on %s a table of 2026 is %s', (today, tone) => {
   const table = { from: day('2026-01-01'), until: day('2026-12-31') };
   expect(standingOf(t, table, day(today)).tone).toBe(tone);
 });
 
-test('days are told with and without an end', () => {
+test('periods are formatted with and without an end', () => {
   const from = day('2026-01-01');
   expect(daysText(t, { from, until: null })).toBe('từ 01/01/2026');
   expect(daysText(t, { from, until: day('2026-12-31') })).toBe('01/01/2026 – 31/12/2026');
@@ -31,7 +31,7 @@ test.each([
   expect(partText(segment('Lê Lợi', 1, { from, to }))).toBe(text);
 });
 
-test('prices stand by use and position, in thousand đồng', () => {
+test('prices are listed by use and position, in thousand đồng', () => {
   const price = { residential: [687_200_000, 52_500], commercial: [], production: [412_300_000] };
   expect(pricesText(segment('Lê Lợi', 1, { price }), 'vi')).toBe('687.200 | 52,5 · 412.300');
 });

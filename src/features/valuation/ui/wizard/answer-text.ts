@@ -13,7 +13,7 @@ type Option = { value: string; label: string };
 const labelOf = (options: readonly Option[], value: unknown) =>
   options.find((option) => option.value === value)?.label ?? String(value);
 
-/** An answer as it is read back to whoever gave it. */
+/** An answer formatted for the summary. */
 export function answerText(
   name: keyof Answers,
   view: View,

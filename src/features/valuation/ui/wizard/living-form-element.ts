@@ -2,7 +2,7 @@
 const TYPED_OUT = 350;
 
 /**
- * A form beside what follows from it: when something changes, the page is asked for with the fields as they stand, and
+ * A form with dependent output: on change the page is fetched with the current fields, and
  * the parts that came out otherwise are put in the place of the old ones.
  */
 class LivingForm extends HTMLElement {
@@ -13,11 +13,11 @@ class LivingForm extends HTMLElement {
     this.addEventListener('input', () => this.#after(TYPED_OUT));
     this.addEventListener('change', () => this.#after(0));
     this.addEventListener('submit', () => this.#asking?.abort());
-    if (this.dataset['revaluation'] !== undefined) void this.#tell();
+    if (this.dataset['revaluation'] !== undefined) void this.#markShared();
   }
 
-  /** Whoever shares the page learns that it began with a valuation that was made before. */
-  async #tell() {
+  /** Marks the shared page as begun from an earlier valuation. */
+  async #markShared() {
     const { common } = await import('#stores/api/common.ts');
     common.setRevaluation(true);
   }
@@ -42,14 +42,14 @@ class LivingForm extends HTMLElement {
       });
       if (answer.ok) this.#show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     } catch {
-      // Without a connection, or asked anew: what stands there stays.
+      // Offline or superseded: keeps the current output.
     }
   }
 
   #show(page: Document) {
     for (const part of this.querySelectorAll<HTMLElement>('[data-part]')) {
       const next = page.querySelector(`[data-part="${CSS.escape(part.dataset['part'] ?? '')}"]`);
-      // Nobody loses the field they are in.
+      // Keeps focus.
       if (!next || part.contains(document.activeElement) || part.isEqualNode(next)) continue;
       part.replaceChildren(...document.importNode(next, true).childNodes);
     }

@@ -5,7 +5,7 @@ import { formatMetres } from '#kernel/land/length.ts';
 import type { Lang } from '#kernel/text.ts';
 import { segmentText } from '#features/valuation/ui/sheet-text.ts';
 
-/** What a valuation rests on, without the number of the house: whoever made it is nobody's business. */
+/** The facts of a valuation, without the house number, which would identify the owner. */
 export function plotFacts(made: Valuation, t: Translate, lang: Lang) {
   const { answers, priced } = made;
   const metres = (value: number | null) => (value === null ? undefined : formatMetres(value, lang));

@@ -6,7 +6,7 @@ import { formatDate } from '#kernel/dates.ts';
 
 /** The times for which a table is loaded; the present is always one of them. */
 export function timeChoices({ tables, today }: View, t: Translate) {
-  // Of two acts in force the newer holds, which stands first.
+  // Of two acts in force the newer, listed first, applies.
   const others = tables.filter(
     (table, at) => tables.findIndex((one) => timeNameOf(one, today) === timeNameOf(table, today)) === at,
   );

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { refuse } from '../../_reply.ts';
 import { taggedPicture } from '../../../_tagged.ts';
 
-/** A picture for whoever sent it, with an account or by a code, and for the staff who answer. */
+/** A picture, for its sender (by account or code) and for staff. */
 export const GET: APIRoute = async ({ locals: { services, t, visit }, params, request }) => {
   const guest = services.accounts.guests.provenBy(visit.jar.get('guest'));
   const opened = await services.inquiries.files.open(await visit.actor(), params['file'] ?? '', guest);

@@ -4,7 +4,7 @@ import { isLang } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { taggedFeed } from '../../../_tagged.ts';
 
-/** What became of the plans of a city; its language stands in its address alone, as in that of every feed. */
+/** The feed of plan changes of a city; its language is part of the address, as with every feed. */
 export const GET: APIRoute = async ({ locals: { services, site }, params, request, url }) => {
   const found = await services.planning.store(params['city_name'] ?? '');
   if (!found.ok) return new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ const MISSING = { ...OPEN, 'content-type': 'text/plain', 'cache-control': 'no-st
 
 /**
  * A tile of a layer. Where nothing is it has no content (204), which is not kept by the page store: what is kept cannot
- * be more than there is to be seen, however many addresses are asked for.
+ * be more than there is to be seen, however many tiles are requested.
  */
 export const GET: APIRoute = async ({ locals: { notes, services }, params }) => {
   const address = readTileAddress(params);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAlike } from './finder-likeness.ts';
+import { mostSimilar } from './finder-similarity.ts';
 import { namesOf } from './finder-names.ts';
 import { placesOf } from './finder-places.ts';
 import { sampleRegister } from './_namesakes.ts';
@@ -7,7 +7,7 @@ import { readQuery } from '#features/places/domain/query.ts';
 import { keyOf } from '#features/places/domain/unit.ts';
 
 const names = namesOf(placesOf(sampleRegister));
-const alike = (text: string, limit = 8) => mostAlike(readQuery(text), names, limit);
+const alike = (text: string, limit = 8) => mostSimilar(readQuery(text), names, limit);
 const keys = (text: string, limit?: number) => alike(text, limit).map(({ place }) => keyOf(place.unit));
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
 
 test('the more pairs of letters in common, the more alike', () => {
   // «bnnghe» and «bennghe» share nn, ng, gh and he of their 5 and 6 pairs.
-  expect(alike('bn nghe')[0]).toMatchObject({ likeness: (2 * 4) / (5 + 6) });
-  expect(alike('Bến Nghé')[0]).toMatchObject({ likeness: 1 });
-  const found = alike('binh').map(({ likeness }) => likeness);
+  expect(alike('bn nghe')[0]).toMatchObject({ similarity: (2 * 4) / (5 + 6) });
+  expect(alike('Bến Nghé')[0]).toMatchObject({ similarity: 1 });
+  const found = alike('binh').map(({ similarity }) => similarity);
   expect(found.length).toBeGreaterThan(1);
   expect(found).toEqual(found.toSorted((a, b) => b - a));
   expect(Math.min(...found)).toBeGreaterThanOrEqual(0.25);

@@ -2,7 +2,7 @@ import type { LifeEvent } from './worker-events.ts';
 
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
-declare function addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
+declare function addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
 
 /** Forgets all that was kept and takes itself away; pages that are open go on as they are. */
 async function leave(): Promise<void> {

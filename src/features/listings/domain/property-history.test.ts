@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Candidate, dropOf, propertyHistoryOf, reasonsOf } from './lineage.ts';
+import { type Candidate, dropOf, propertyHistoryOf, reasonsOf } from './property-history.ts';
 
 const candidate = (over: Partial<Candidate>): Candidate => ({
   listing: 7,
-  lineage: 7,
+  propertyHistory: 7,
   status: 'published',
   contactPhone: '0901234567',
   isSamePlot: true,
@@ -20,10 +20,10 @@ test.each([
   ['another seller has withdrawn it', [candidate({ contactPhone: OTHER, status: 'withdrawn' })], 7],
   ['it was sold', [candidate({ contactPhone: OTHER, status: 'sold' })], 7],
   ['only the text is the same', [candidate({ isSamePlot: false, isSameText: true })], null],
-  ['it was offered often', [candidate({ lineage: 9 }), candidate({ lineage: 3 })], 3],
+  ['it was offered often', [candidate({ propertyHistory: 9 }), candidate({ propertyHistory: 3 })], 3],
   ['nothing is like it', [], null],
-] as const)('%s', (_, candidates, lineage) => {
-  expect(propertyHistoryOf(candidates, ME)).toBe(lineage);
+] as const)('%s', (_, candidates, propertyHistory) => {
+  expect(propertyHistoryOf(candidates, ME)).toBe(propertyHistory);
 });
 
 test('each similarity is a separate reason', () => {

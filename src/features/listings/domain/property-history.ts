@@ -3,7 +3,7 @@ import type { Status } from './status.ts';
 /** Another listing that seems to be of the same property. */
 export type Candidate = {
   listing: number;
-  lineage: number;
+  propertyHistory: number;
   status: Status;
   contactPhone: string;
   isSamePlot: boolean;
@@ -22,7 +22,7 @@ export function propertyHistoryOf(candidates: readonly Candidate[], contactPhone
   const earlier = candidates.filter(
     (one) => one.isSamePlot && (one.contactPhone === contactPhone || !isOffered(one)),
   );
-  return earlier.length === 0 ? null : Math.min(...earlier.map(({ lineage }) => lineage));
+  return earlier.length === 0 ? null : Math.min(...earlier.map(({ propertyHistory }) => propertyHistory));
 }
 
 export function reasonsOf({ isSamePlot, isSameText, isSamePictures }: Candidate) {

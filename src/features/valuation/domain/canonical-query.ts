@@ -4,7 +4,7 @@ import { DROPPED, readDropped } from './market/dropped.ts';
 import { readSupposed } from './estimate/what-if.ts';
 
 /** What an address supposes and leaves out, in its one spelling: nothing else of what it says is passed on. */
-export function askedQuery(given: URLSearchParams): string {
+export function canonicalQuery(given: URLSearchParams): string {
   const { supposed, assumed } = readSupposed(given);
   const dropped = readDropped(given);
   const metres = (value: number | null) => (value === null ? undefined : formatNumber(value, 'vi'));

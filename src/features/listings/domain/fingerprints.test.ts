@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hammingDistance, fingerprintsOf, hashParts, plotFingerprint, textFingerprint } from './likeness.ts';
+import {
+  hammingDistance,
+  fingerprintsOf,
+  hashParts,
+  plotFingerprint,
+  textFingerprint,
+} from './fingerprints.ts';
 
 const TEXT =
   'Nhà mới xây ba tầng, hẻm xe hơi vào tận nơi, gần chợ và trường học, sổ hồng riêng, chủ cần bán gấp trong tháng này giá 5 tỷ';
@@ -38,21 +44,21 @@ describe('a text', () => {
 });
 
 describe('pictures', () => {
-  const likeness = '00ff00ff00ff00ff';
+  const hash = '00ff00ff00ff00ff';
 
   test.each([
-    [likeness, 0],
+    [hash, 0],
     ['00ff00ff00ff00fe', 1],
     ['80ff00ff00ff00fe', 2],
     ['ffffffffffffffff', 32],
   ])('differ from %s in %s bits', (other, bits) => {
-    expect(hammingDistance(likeness, other)).toBe(bits);
+    expect(hammingDistance(hash, other)).toBe(bits);
   });
 
   test('that differ in three bits have a part alike', () => {
     const other = '80ff00fe00ff01ff';
-    expect(hammingDistance(likeness, other)).toBe(3);
-    expect(hashParts(other).some((part) => hashParts(likeness).includes(part))).toBe(true);
+    expect(hammingDistance(hash, other)).toBe(3);
+    expect(hashParts(other).some((part) => hashParts(hash).includes(part))).toBe(true);
   });
 });
 

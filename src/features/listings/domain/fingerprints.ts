@@ -34,8 +34,8 @@ const wordsIn = (text: string) =>
     .filter((word) => word !== '');
 
 /** Splits a perceptual hash in four: two 64-bit hashes that differ in at most three bits share a part. */
-export const hashParts = (likeness: string): number[] =>
-  [0, 1, 2, 3].map((part) => (part << 16) | Number.parseInt(likeness.slice(part * 4, part * 4 + 4), 16));
+export const hashParts = (hash: string): number[] =>
+  [0, 1, 2, 3].map((part) => (part << 16) | Number.parseInt(hash.slice(part * 4, part * 4 + 4), 16));
 
 /** Hamming distance of two perceptual hashes. */
 export function hammingDistance(a: string, b: string): number {

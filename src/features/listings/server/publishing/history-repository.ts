@@ -5,8 +5,8 @@ import {
   MAX_HASH_DISTANCE,
   plotFingerprint,
   textFingerprint,
-} from '#features/listings/domain/likeness.ts';
-import type { Candidate } from '#features/listings/domain/lineage.ts';
+} from '#features/listings/domain/fingerprints.ts';
+import type { Candidate } from '#features/listings/domain/property-history.ts';
 import type { ListingFacts } from '#features/listings/domain/listing.ts';
 import type { Status } from '#features/listings/domain/status.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -26,7 +26,7 @@ type Row = {
   commune: string;
   sheet_number: number | null;
   plot_number: number | null;
-  likenesses: string[];
+  image_hashes: string[];
 };
 
 /** Listings that share a fingerprint, and what they share. */
@@ -39,7 +39,7 @@ export async function candidatesFor(
   const { rows } = await sql<Row>`
     select t.listing, t.lineage, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
       array(select i.likeness from listing_picture p join picture i on i.id = p.picture
-        where p.listing = t.listing and i.likeness is not null) as likenesses
+        where p.listing = t.listing and i.likeness is not null) as image_hashes
     from listing_text t join listing l on l.id = t.listing
     where t.marks && ${[...marks]}::integer[]
     order by t.listing limit ${MAX_CANDIDATES}`.execute(trx);
@@ -48,7 +48,7 @@ export async function candidatesFor(
   const [text] = textFingerprint(facts.description);
   return rows.map((row) => ({
     listing: row.listing,
-    lineage: row.lineage,
+    propertyHistory: row.lineage,
     status: row.status,
     contactPhone: row.contact_phone,
     isSamePlot:
@@ -57,7 +57,7 @@ export async function candidatesFor(
       row.sheet_number === facts.sheet &&
       row.plot_number === facts.plot,
     isSameText: text !== undefined && row.marks.includes(text),
-    isSamePictures: row.likenesses.some((one) =>
+    isSamePictures: row.image_hashes.some((one) =>
       imageHashes.some((other) => hammingDistance(one, other) <= MAX_HASH_DISTANCE),
     ),
   }));

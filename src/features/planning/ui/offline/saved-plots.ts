@@ -6,7 +6,7 @@ import { dropUnneeded, keepPage, pagesIn } from './page-cache.ts';
 const MAX = 20;
 
 /** The plots that were looked at last, with all that they are shown with. */
-export function createPlotShelf() {
+export function createSavedPlots() {
   const open = async () => ({
     pages: await caches.open(KEPT_PLOTS),
     assets: await caches.open(KEPT_ASSETS),
@@ -19,7 +19,7 @@ export function createPlotShelf() {
     return last;
   }
 
-  async function tidy(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     const { pages, assets } = await open();
     const kept = await pagesIn(pages);
     const old = outlived(kept, MAX);
@@ -32,17 +32,17 @@ export function createPlotShelf() {
     keep: (path: string, answer: Response) =>
       inTurn(async () => {
         await keepPage(await open(), answer, (lang) => keyOf(path, lang));
-        await tidy();
+        await cleanUp();
       }),
 
     drop: (path: string) =>
       inTurn(async () => {
         const { pages } = await open();
         for (const lang of LANGUAGES) await pages.delete(keyOf(path, lang));
-        await tidy();
+        await cleanUp();
       }),
 
-    /** A plot in the language that is asked for, or else in the other one. */
+    /** A plot in the given language, else in the other one. */
     async find(path: string, lang: Lang): Promise<Response | undefined> {
       const { pages } = await open();
       const own = await pages.match(keyOf(path, lang));

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedQuery } from './asked-query.ts';
+import { canonicalQuery } from './canonical-query.ts';
 import { LAND_USES } from './estimate/land-use.ts';
 import { readDropped } from './market/dropped.ts';
 import { readSupposed } from './estimate/what-if.ts';
 
-const asked = (text: string) => askedQuery(new URLSearchParams(text));
+const canonical = (text: string) => canonicalQuery(new URLSearchParams(text));
 
 test.each([
   ['', ''],
@@ -15,7 +15,7 @@ test.each([
   ['lui=<b>&phan-ngoai=101&muc-dich=x&mat-tien=9', ''],
   ['bo=12&bo=15,x', '?bo=12%2C15'],
 ])('of «%s» is passed on «%s»', (given, expected) => {
-  expect(asked(given)).toBe(expected);
+  expect(canonical(given)).toBe(expected);
 });
 
 test('what is passed on means what was said', () => {
@@ -39,7 +39,7 @@ test('what is passed on means what was said', () => {
   fc.assert(
     fc.property(wish, (said) => {
       const given = new URLSearchParams(said);
-      const passed = new URLSearchParams(askedQuery(given));
+      const passed = new URLSearchParams(canonicalQuery(given));
       expect(readSupposed(passed)).toEqual(readSupposed(given));
       expect(readDropped(passed)).toEqual(readDropped(given));
     }),
