@@ -38,7 +38,7 @@ declare namespace App {
     visitor: import('#i18n/visitor.ts').Visitor;
     crawler: boolean;
     t: import('#i18n/translate.ts').Translate;
-    visit: import('#middleware/session.ts').Visit;
+    visit: import('#middleware/session.ts').RequestAuth;
     /** What was written once for all pages; the development server writes it for each. */
     parts?: import('#platform/astro/fragment-cache.ts').PageParts;
   }

@@ -6,14 +6,14 @@ import { filesBelow, read } from './_support/sources.ts';
  * takes some away lowers the number.
  */
 const CEILINGS: Readonly<Record<string, number>> = {
-  told: 116,
+  told: 114,
   tell: 16,
   tells: 31,
   telling: 1,
   asked: 369,
   asks: 39,
-  hear: 2,
-  hears: 9,
+  hear: 1,
+  hears: 8,
   heard: 6,
   gather: 1,
   furnish: 0,
@@ -37,7 +37,7 @@ const CEILINGS: Readonly<Record<string, number>> = {
   everybody: 14,
   twin: 11,
   twins: 1,
-  trouble: 533,
+  trouble: 1,
   crowd: 19,
 };
 

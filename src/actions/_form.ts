@@ -1,7 +1,7 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
 import { type Failure, messageKeyOf } from '#kernel/failure.ts';
-import { type FormOutcome, type FormTrouble, readForm, trouble } from '#kernel/form.ts';
+import { type FormOutcome, type FormErrors, readForm, createFormErrors } from '#kernel/form.ts';
 import { fail, type Result } from '#kernel/result.ts';
 import { loggedPath } from '#routes/index.ts';
 
@@ -37,28 +37,28 @@ async function run<Schema extends z.ZodType, Done>(
   form: FormData,
   context: ActionAPIContext,
   prepare?: Prepare,
-): Promise<Result<Done, FormTrouble>> {
+): Promise<Result<Done, FormErrors>> {
   const prepared = prepare && (await attempt(() => prepare(form, context), context));
   const read = readForm(schema, form);
-  if (prepared?.ok === false) return fail(withOthers(troubleOf(form, prepared.error), read));
+  if (prepared?.ok === false) return fail(withOthers(formErrorsFor(form, prepared.error), read));
   if (!read.ok) return read;
   const done = await attempt(() => handle(read.value, context), context);
   if (!done.ok) await noteRefusal(done.error, context);
-  return done.ok ? done : fail(troubleOf(form, done.error));
+  return done.ok ? done : fail(formErrorsFor(form, done.error));
 }
 
 /** Reports all errors at once. */
-function withOthers(trouble: FormTrouble, read: Result<unknown, FormTrouble>): FormTrouble {
-  const told = new Set(trouble.errors.map(({ path }) => path));
-  const others = read.ok ? [] : read.error.errors.filter(({ path }) => !told.has(path));
-  return { ...trouble, errors: [...trouble.errors, ...others] };
+function withOthers(formErrors: FormErrors, read: Result<unknown, FormErrors>): FormErrors {
+  const reported = new Set(formErrors.errors.map(({ path }) => path));
+  const others = read.ok ? [] : read.error.errors.filter(({ path }) => !reported.has(path));
+  return { ...formErrors, errors: [...formErrors.errors, ...others] };
 }
 
 /** A refusal beside its field, or above the form. */
-function troubleOf(form: FormData, { code, values = {}, field }: Failure): FormTrouble {
+function formErrorsFor(form: FormData, { code, values = {}, field }: Failure): FormErrors {
   return field === undefined
-    ? trouble(form, { refused: { code, values } })
-    : trouble(form, { errors: [{ path: field, key: messageKeyOf(code), values }] });
+    ? createFormErrors(form, { refused: { code, values } })
+    : createFormErrors(form, { errors: [{ path: field, key: messageKeyOf(code), values }] });
 }
 
 /** The action of a form that works without a script: where to go next, or what to show beside what was typed. */
@@ -71,19 +71,19 @@ export const formAction = <Schema extends z.ZodType>(
     accept: 'form',
     handler: async (form, context): Promise<FormOutcome> => {
       const done = await run(schema, handle, form, context, prepare);
-      return done.ok ? { go: done.value } : done.error;
+      return done.ok ? { redirectTo: done.value } : done.error;
     },
   });
 
 /** The action of a form whose answer only the page that it was sent to may show: it is in no address. */
-export const showingAction = <Schema extends z.ZodType, Shown>(
+export const inlineResultAction = <Schema extends z.ZodType, Shown>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Shown>,
   prepare?: Prepare,
 ) =>
   defineAction({
     accept: 'form',
-    handler: async (form, context): Promise<{ shown: Shown } | FormTrouble> => {
+    handler: async (form, context): Promise<{ shown: Shown } | FormErrors> => {
       const done = await run(schema, handle, form, context, prepare);
       return done.ok ? { shown: done.value } : done.error;
     },

@@ -15,8 +15,8 @@ const REFUSED = { errors: [], values: { name: 'An' }, refused: { code: 'news/not
 
 test.each([
   ['nothing was sent', undefined, undefined, { redirectTo: undefined, errors: {} }],
-  ['the first form went through', save, { go: '/a' }, { redirectTo: '/a', errors: {} }],
-  ['the last form went through', remove, { go: '?xong' }, { redirectTo: '?xong', errors: {} }],
+  ['the first form went through', save, { redirectTo: '/a' }, { redirectTo: '/a', errors: {} }],
+  ['the last form went through', remove, { redirectTo: '?xong' }, { redirectTo: '?xong', errors: {} }],
   ['a form was refused', remove, REFUSED, { redirectTo: undefined, errors: { remove: REFUSED } }],
   ['a form failed without an answer', save, undefined, { redirectTo: undefined, errors: {} }],
 ])('%s', (_, sent, data, expected) => {

@@ -1,15 +1,15 @@
 import type { ActionClient } from 'astro:actions';
 import type { APIContext } from 'astro';
 import { type Failure, statusOf } from '#kernel/failure.ts';
-import type { FormTrouble } from '#kernel/form.ts';
+import type { FormErrors } from '#kernel/form.ts';
 
-type FormAction = ActionClient<{ go: string } | FormTrouble, 'form', undefined>;
+type FormAction = ActionClient<{ redirectTo: string } | FormErrors, 'form', undefined>;
 
 export type Outcomes<Name extends string> = {
   /** Where the sender of the form goes next. */
   redirectTo: string | undefined;
   /** What is wrong, under the name of the form; one request sends at most one form. */
-  errors: Partial<Record<Name, FormTrouble>>;
+  errors: Partial<Record<Name, FormErrors>>;
 };
 
 /** Reads the results of the form actions of a page. */
@@ -21,7 +21,7 @@ export function outcomes<Name extends string>(
   for (const name in actions) {
     const outcome = getActionResult(actions[name])?.data;
     if (!outcome) continue;
-    if ('go' in outcome) read.redirectTo = outcome.go;
+    if ('redirectTo' in outcome) read.redirectTo = outcome.redirectTo;
     else read.errors[name] = outcome;
   }
   return read;

@@ -23,7 +23,7 @@ const back = z.string().max(512).catch('');
 
 /** The request for a code that this browser has started. */
 async function startedBy({ locals }: ActionAPIContext) {
-  return locals.services.accounts.codes.find(locals.visit.jar.get('code'));
+  return locals.services.accounts.codes.find(locals.visit.authCookies.get('code'));
 }
 
 function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>, next: string) {
@@ -53,7 +53,7 @@ export const accounts = {
 
   /** The code of the second factor, which a session owes after the password. */
   passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
-    const half = await locals.visit.half();
+    const half = await locals.visit.pendingSecondFactor();
     if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
     const passed = await locals.services.accounts.secondFactor.pass(
       half,
@@ -61,7 +61,7 @@ export const accounts = {
       locals.visit.caller.address,
     );
     if (!passed.ok) return passed;
-    locals.visit.jar.hint();
+    locals.visit.authCookies.setSignedInHint();
     return ok(localPath(form.redirect) ?? locals.site.guestRedirect);
   }),
 
@@ -78,10 +78,10 @@ export const accounts = {
     const done = await services.accounts.registration.finish(request, code, visit.caller);
     if (!done.ok) return done;
     await visit.endSession();
-    visit.jar.clear('code');
-    visit.jar.set('session', done.value.token, done.value.endsAt);
+    visit.authCookies.clear('code');
+    visit.authCookies.set('session', done.value.token, done.value.endsAt);
     visit.rememberOwner(request.phone);
-    visit.jar.hint();
+    visit.authCookies.setSignedInHint();
     return ok(`${pathTo('account')}?moi`);
   }),
 
@@ -110,7 +110,7 @@ export const accounts = {
     if (request?.purpose !== 'reset') return OVER;
     const done = await services.accounts.passwords.finishReset(request, form, visit.caller);
     if (!done.ok) return done;
-    visit.jar.clear('code');
+    visit.authCookies.clear('code');
     visit.rememberOwner(request.phone);
     return ok(`${pathTo('login')}?da-doi-mat-khau`);
   }),
@@ -127,8 +127,8 @@ export const accounts = {
     if (request?.purpose !== 'delete') return OVER;
     const done = await services.privacy.deletion.finish(request, code, visit.caller);
     if (!done.ok) return done;
-    visit.jar.clear('code');
-    visit.jar.clear('session');
+    visit.authCookies.clear('code');
+    visit.authCookies.clear('session');
     return ok(`${pathTo('deleteAccount')}?da-nhan`);
   }),
 
@@ -142,10 +142,10 @@ export const accounts = {
   confirm: formAction(
     z.object({ password: z.string().min(1, 'validation.required').max(1_000), proof, redirect: back }),
     async (form, { locals }) => {
-      const { jar, caller, signed } = locals.visit;
+      const { authCookies, caller, signed } = locals.visit;
       const who = await signed();
       if (!who) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
-      const attempt = { ...form, deviceToken: jar.get('device') };
+      const attempt = { ...form, deviceToken: authCookies.get('device') };
       const done = await locals.services.accounts.login.confirm(who, attempt, caller);
       return done.ok ? ok(localPath(form.redirect) ?? pathTo('account')) : done;
     },

@@ -6,7 +6,7 @@ import { withReturn } from '#kernel/web/local-path.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, showingAction } from './_form.ts';
+import { formAction, inlineResultAction } from './_form.ts';
 
 const line = (most: number) => z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(most);
 
@@ -33,7 +33,7 @@ export const desk = {
     return afterwards(await locals.services.staff.resetSecondFactor(actor, account), account);
   }),
 
-  openCard: showingAction(z.object({ account: accountId, why: line(300) }), async (form, { locals }) => {
+  openCard: inlineResultAction(z.object({ account: accountId, why: line(300) }), async (form, { locals }) => {
     const actor = await locals.visit.actor();
     return locals.services.staff.openCard(actor, form.account, form.why);
   }),

@@ -18,7 +18,7 @@ const letterIn = ({ t }: App.Locals) => ({
 });
 
 const requestIn = ({ services, visit }: App.Locals) =>
-  services.accounts.codes.findGuest(visit.jar.get('code'));
+  services.accounts.codes.findGuest(visit.authCookies.get('code'));
 
 const page = (search: string) => `${pathTo('guestData')}?${search}`;
 
@@ -33,7 +33,7 @@ const guestAction = <Schema extends z.ZodType>(
 ) =>
   formAction(schema, async (values, context) => {
     const { services, visit } = context.locals;
-    const who = services.accounts.guests.provenBy(visit.jar.get('guest'));
+    const who = services.accounts.guests.provenBy(visit.authCookies.get('guest'));
     return who ? handle(values, who, context) : GUEST_OVER;
   });
 
@@ -61,13 +61,13 @@ export const guests = {
     if (!request) return OVER;
     const entered = await services.accounts.guests.enter(request, code, visit.caller);
     if (!entered.ok) return entered;
-    visit.jar.clear('code');
+    visit.authCookies.clear('code');
     visit.keepGuest(entered.value);
     return ok(pathTo('guestData'));
   }),
 
   leave: formAction(z.object({}), async (_, { locals }) => {
-    locals.visit.jar.clear('guest');
+    locals.visit.authCookies.clear('guest');
     return Promise.resolve(ok(page('da-xong')));
   }),
 

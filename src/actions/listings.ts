@@ -1,12 +1,12 @@
 import { correctedReport, ownReport, phoneForm, reportForm } from '#features/listings/domain/report.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, showingAction } from './_form.ts';
+import { formAction, inlineResultAction } from './_form.ts';
 
 /** What readers do on the page of a property. */
 export const listings = {
   /** The number is rendered into the same page, never into an address. */
-  askPhone: showingAction(phoneForm, ({ listing }, { clientAddress, locals }) =>
+  askPhone: inlineResultAction(phoneForm, ({ listing }, { clientAddress, locals }) =>
     locals.services.listings.askPhone(listing, clientAddress),
   ),
 
@@ -15,19 +15,19 @@ export const listings = {
     const done = await services.listings.report(listing, report, clientAddress);
     if (!done.ok) return done;
     const { number, isNew } = done.value;
-    if (isNew) visit.keepReports(services.listings.ownReports.keep(visit.jar.get('reports'), number));
+    if (isNew) visit.keepReports(services.listings.ownReports.keep(visit.authCookies.get('reports'), number));
     return ok('?da-bao#bao-tin');
   }),
 
   correctReport: formAction(correctedReport, async ({ report, ...said }, { locals }) => {
     const { services, visit } = locals;
-    const done = await services.listings.ownReports.correct(visit.jar.get('reports'), report, said);
+    const done = await services.listings.ownReports.correct(visit.authCookies.get('reports'), report, said);
     return done.ok ? ok(`${pathTo('guestData')}?da-sua-bao-cao`) : done;
   }),
 
   eraseReport: formAction(ownReport, async ({ report }, { locals }) => {
     const { services, visit } = locals;
-    const done = await services.listings.ownReports.erase(visit.jar.get('reports'), report);
+    const done = await services.listings.ownReports.erase(visit.authCookies.get('reports'), report);
     return done.ok ? ok(`${pathTo('guestData')}?da-xoa-bao-cao`) : done;
   }),
 };

@@ -5,7 +5,7 @@ import { priceForm } from '#features/marketing/domain/price.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, type Prepare, showingAction } from './_form.ts';
+import { formAction, type Prepare, inlineResultAction } from './_form.ts';
 
 /** An upload is kept before the rest of its form is read: the form then names the picture, and may come back with it. */
 const withPicture =
@@ -47,7 +47,7 @@ export const marketing = {
     withPicture('cover'),
   ),
 
-  previewLanding: showingAction(
+  previewLanding: inlineResultAction(
     landingDraft,
     async (form, { locals: { services, visit } }) =>
       services.marketing.landings.preview(await visit.actor(), form),

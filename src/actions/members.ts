@@ -76,8 +76,12 @@ export const members = {
   /** The form itself has the current password, under the login limits. */
   changePassword: memberAction(passwordChange, async (form, signed, { locals }) => {
     const { login, passwords } = locals.services.accounts;
-    const { caller, jar } = locals.visit;
-    const attempt = { password: form.current_password, proof: form.proof, deviceToken: jar.get('device') };
+    const { caller, authCookies } = locals.visit;
+    const attempt = {
+      password: form.current_password,
+      proof: form.proof,
+      deviceToken: authCookies.get('device'),
+    };
     const confirmed = await login.confirm(signed, attempt, caller);
     if (!confirmed.ok) {
       const isWrong = confirmed.error.code === 'accounts/wrong-credentials';
@@ -99,12 +103,12 @@ export const members = {
 
   finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
     const { services, visit } = locals;
-    const request = await services.accounts.codes.find(visit.jar.get('code'));
+    const request = await services.accounts.codes.find(visit.authCookies.get('code'));
     if (request?.purpose !== 'phone')
       return fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
     const changed = await services.accounts.profiles.finishPhone(signed, request, code, visit.caller);
     if (!changed.ok) return changed;
-    visit.jar.clear('code');
+    visit.authCookies.clear('code');
     visit.rememberOwner(request.phone);
     return done(pathTo('account'));
   }),

@@ -15,17 +15,18 @@ const type = z.enum(VALUATION_TYPES);
 const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().optional() });
 
 /** The draft that a form means, of those that its browser holds. */
-const meant = ({ visit: { jar } }: App.Locals, id: string) => draftMeant(jar.key('drafts'), id);
+const meant = ({ visit: { authCookies } }: App.Locals, id: string) =>
+  draftMeant(authCookies.key('drafts'), id);
 
 /** The address of a step; the key to the draft goes into a cookie that only the form is sent. */
 function stepPath(
-  { visit: { jar } }: App.Locals,
+  { visit: { authCookies } }: App.Locals,
   of: ValuationType,
   draft: string,
   step: Parameters<typeof stepQuery>[1],
 ) {
   const path = pathTo('valuations', { land_valuation_type: of });
-  jar.keepKey('drafts', withDraft(jar.key('drafts'), draft), path);
+  authCookies.keepKey('drafts', withDraft(authCookies.key('drafts'), draft), path);
   return path + stepQuery(draft, step);
 }
 
@@ -63,7 +64,7 @@ export const valuation = {
       if (!made.ok) return made;
       const path = pathTo('valuation', addressParts(made.value));
       const { ownerToken } = made.value;
-      if (ownerToken !== null) visit.jar.keepKey('maker', ownerToken, path);
+      if (ownerToken !== null) visit.authCookies.keepKey('maker', ownerToken, path);
       return ok(path);
     },
   ),
@@ -75,7 +76,7 @@ export const valuation = {
     }),
     async ({ dinh_gia, cong_khai }, { locals: { services, visit } }) => {
       const actor = await visit.actor();
-      const key = visit.jar.key('maker') ?? null;
+      const key = visit.authCookies.key('maker') ?? null;
       const shown = await services.valuation.show(actor, dinh_gia, cong_khai === '1', key);
       return shown.ok ? ok(pathTo('valuation', addressParts(shown.value))) : shown;
     },

@@ -4,14 +4,14 @@ import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 
 /** Why a form came back: what is wrong with its fields, or why it was refused whole, and what had been typed. */
-export type FormTrouble = {
+export type FormErrors = {
   errors: readonly FieldError[];
   values: Readonly<Record<string, string>>;
   refused?: Pick<Failure, 'code' | 'values'>;
 };
 
 /** A form that went through says where its sender goes next. */
-export type FormOutcome = { go: string } | FormTrouble;
+export type FormOutcome = { redirectTo: string } | FormErrors;
 
 /** What is typed here is never sent back. */
 const SECRET = /password|code|proof|token/i;
@@ -33,7 +33,7 @@ const typedIn = (texts: Record<string, string>) =>
       .map(([name, text]) => [name, text.slice(0, MAX_LENGTH)]),
   );
 
-export const trouble = (form: FormData, more: Partial<FormTrouble>): FormTrouble => ({
+export const createFormErrors = (form: FormData, more: Partial<FormErrors>): FormErrors => ({
   errors: [],
   values: typedIn(textsOf(form)),
   ...more,
@@ -79,7 +79,7 @@ function tooLong(schema: z.ZodType, sent: Record<string, FormDataEntryValue>): F
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
-): Result<z.infer<Schema>, FormTrouble> {
+): Result<z.infer<Schema>, FormErrors> {
   const sent = Object.fromEntries(form);
   const long = tooLong(schema, sent);
   const names = new Set(long.map(({ path }) => path));
@@ -88,5 +88,5 @@ export function readForm<Schema extends z.ZodType>(
   );
   if (parsed.success && long.length === 0) return ok(parsed.data);
   const others = fieldErrors(parsed.error ?? new z.ZodError([]), sent).filter(({ path }) => !names.has(path));
-  return fail(trouble(form, { errors: inOrderOf(Object.keys(sent), [...long, ...others]) }));
+  return fail(createFormErrors(form, { errors: inOrderOf(Object.keys(sent), [...long, ...others]) }));
 }

@@ -92,9 +92,9 @@ const withoutAction = (search: string) => {
 
 const contextOf = ({ locals, params, request, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
-  isHalf: async () => (await locals.visit.half()) !== undefined,
+  isHalf: async () => (await locals.visit.pendingSecondFactor()) !== undefined,
   hasStarted: async () =>
-    (await locals.services.accounts.codes.find(locals.visit.jar.get('code'))) !== undefined,
+    (await locals.services.accounts.codes.find(locals.visit.authCookies.get('code'))) !== undefined,
   params,
   path: url.pathname + withoutAction(url.search),
   isPost: request.method === 'POST' && locals.notes.action !== SIGN_OUT,

@@ -4,16 +4,16 @@ import { deviceOf } from '#features/accounts/domain/device.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { AUTH_BASE } from '#kernel/web/auth-base.ts';
 import { GUEST, type Actor } from '#kernel/actor.ts';
-import { createJar, type Jar } from './jar.ts';
+import { createAuthCookies, type AuthCookies } from './auth-cookies.ts';
 import { createSigning } from './signing.ts';
 
 /** What a request knows of who sent it. */
-export type Visit = ReturnType<typeof createSigning> & {
-  jar: Jar;
+export type RequestAuth = ReturnType<typeof createSigning> & {
+  authCookies: AuthCookies;
   /** Who is signed in, if anybody; asking makes the page one visitor's own. */
   signed: () => Promise<Signed | undefined>;
   /** Who has given the password and owes the code from their application; to all else such a visitor is a guest. */
-  half: () => Promise<Signed | undefined>;
+  pendingSecondFactor: () => Promise<Signed | undefined>;
   actor: () => Promise<Actor>;
   /** The current session; read-only, since it is polled. */
   peek: () => Promise<Signed | undefined>;
@@ -32,22 +32,22 @@ const bearerOf = ({ request, routePattern }: APIContext) =>
 
 type Sessions = App.Locals['services']['accounts']['sessions'];
 
-async function resume(sessions: Sessions, jar: Jar): Promise<Signed | undefined> {
-  const token = jar.get('session');
+async function resume(sessions: Sessions, authCookies: AuthCookies): Promise<Signed | undefined> {
+  const token = authCookies.get('session');
   if (token === undefined) return undefined;
   const signed = await sessions.resume(token);
   // What opens nothing any more is not carried along.
-  if (!signed) jar.clear('session');
+  if (!signed) authCookies.clear('session');
   return signed;
 }
 
-function callerOf({ clientAddress, locals, request }: APIContext, jar: Jar): Caller {
+function callerOf({ clientAddress, locals, request }: APIContext, authCookies: AuthCookies): Caller {
   const { lang, site, t } = locals;
   const host = new URL(site.origin).host;
   return {
     address: clientAddress,
     device: deviceOf(request.headers.get('user-agent')),
-    deviceToken: () => jar.get('device'),
+    deviceToken: () => authCookies.get('device'),
     lang,
     sms: (kind, values) => t(`accounts.sms.${kind}`, { host, ...values }),
   };
@@ -61,13 +61,14 @@ export const session: MiddlewareHandler = async (context, next) => {
   const noteRead = () => {
     locals.notes.personal = true;
   };
-  const jar = createJar(cookies, locals.site.origin.startsWith('https:'), noteRead);
+  const authCookies = createAuthCookies(cookies, locals.site.origin.startsWith('https:'), noteRead);
   const bearer = bearerOf(context);
-  const caller = callerOf(context, jar);
+  const caller = callerOf(context, authCookies);
   let session: Promise<Signed | undefined> | undefined;
   const found = () => {
     noteRead();
-    return (session ??= bearer === undefined ? resume(sessions, jar) : sessions.byAccessToken(bearer));
+    return (session ??=
+      bearer === undefined ? resume(sessions, authCookies) : sessions.byAccessToken(bearer));
   };
   let cleared: string | undefined;
   const noteSignOut = (what: string) => {
@@ -79,12 +80,12 @@ export const session: MiddlewareHandler = async (context, next) => {
   };
   const signed = () => only(false);
   locals.visit = {
-    ...createSigning(accounts, jar, caller, noteSignOut),
-    jar,
+    ...createSigning(accounts, authCookies, caller, noteSignOut),
+    authCookies,
     bearer,
     caller,
     signed,
-    half: () => only(true),
+    pendingSecondFactor: () => only(true),
     refused: async (why) => {
       const who = await found();
       const about = { phone: who?.user.phone, address: caller.address, session: who?.sessionId };
@@ -94,7 +95,7 @@ export const session: MiddlewareHandler = async (context, next) => {
     peek: async () => {
       noteRead();
       if (bearer !== undefined) return sessions.byAccessToken(bearer);
-      const token = jar.get('session');
+      const token = authCookies.get('session');
       return token === undefined ? undefined : sessions.peek(token);
     },
   };

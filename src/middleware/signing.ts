@@ -8,53 +8,55 @@ import { withReturn } from '#kernel/web/local-path.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import type { Jar } from './jar.ts';
+import type { AuthCookies } from './auth-cookies.ts';
 
 type Accounts = Pick<App.Locals['services']['accounts'], 'login' | 'sessions'>;
 
-const keepDevice = (jar: Jar, token: string) =>
-  jar.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
+const keepDevice = (authCookies: AuthCookies, token: string) =>
+  authCookies.set('device', token, new Date(Date.now() + DEVICE_DAYS * 86_400_000));
 
 /** Signs this browser in and out, for the form of the page and for clients of the session protocol alike. */
 export function createSigning(
   { login, sessions }: Accounts,
-  jar: Jar,
+  authCookies: AuthCookies,
   caller: Caller,
   onSignOut: (cleared: string) => void,
 ) {
   /** Ends the session that another one takes the place of. */
   async function endSession(): Promise<void> {
-    const token = jar.get('session');
+    const token = authCookies.get('session');
     if (token !== undefined) await sessions.endByToken(token);
-    jar.clear('session');
+    authCookies.clear('session');
   }
 
   return {
     endSession,
 
     /** A code received by phone proves ownership: failed logins of others do not lock out this browser. */
-    rememberOwner: (phone: Phone) => keepDevice(jar, login.remember(phone, jar.get('device'))),
+    rememberOwner: (phone: Phone) =>
+      keepDevice(authCookies, login.remember(phone, authCookies.get('device'))),
 
     /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
-    keepRequest: (id: string) => jar.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
+    keepRequest: (id: string) => authCookies.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
 
     /** Keeps what a guest has proved, for as long as it holds. */
-    keepGuest: (token: string) => jar.set('guest', token, new Date(Date.now() + GUEST_SECONDS * 1000)),
+    keepGuest: (token: string) =>
+      authCookies.set('guest', token, new Date(Date.now() + GUEST_SECONDS * 1000)),
 
     /** Keeps by which token this browser gets at the reports that it has sent. */
     keepReports: (token: string) =>
-      jar.set('reports', token, new Date(Date.now() + REPORT_DAYS * 86_400_000)),
+      authCookies.set('reports', token, new Date(Date.now() + REPORT_DAYS * 86_400_000)),
 
     /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
     async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {
-      const browser = { deviceToken: jar.get('device'), replaces: jar.get('session') };
+      const browser = { deviceToken: authCookies.get('device'), replaces: authCookies.get('session') };
       const done = await login.login({ ...form, ...browser, phone: username }, caller);
       if (!done.ok) return done;
       const { token, endsAt, deviceToken, awaitsSecondFactor } = done.value;
-      jar.set('session', token, endsAt);
-      keepDevice(jar, deviceToken);
+      authCookies.set('session', token, endsAt);
+      keepDevice(authCookies, deviceToken);
       if (awaitsSecondFactor) return ok(withReturn(pathTo('loginSecondFactor'), next));
-      jar.hint();
+      authCookies.setSignedInHint();
       return ok(next);
     },
 
@@ -65,7 +67,7 @@ export function createSigning(
     async signOut(isShared: boolean): Promise<void> {
       await endSession();
       if (!isShared) return onSignOut('"cache"');
-      for (const name of ['device', 'code', 'guest', 'reports'] as const) jar.clear(name);
+      for (const name of ['device', 'code', 'guest', 'reports'] as const) authCookies.clear(name);
       // Keys to drafts and valuations belong to addresses of their own, and only the browser knows to which.
       onSignOut('"cache", "cookies", "storage"');
     },

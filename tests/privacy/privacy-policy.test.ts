@@ -7,7 +7,7 @@ const policies = ['vi', 'en'].map((lang) =>
   read(`src/features/marketing/server/facts/chinh-sach-ung-dung.${lang}.md`),
 );
 const inJar = [
-  ...read('src/middleware/jar.ts').matchAll(/(?:CookieName|KeyName) =\n? *((?:[^;])+);/g),
+  ...read('src/middleware/auth-cookies.ts').matchAll(/(?:CookieName|KeyName) =\n? *((?:[^;])+);/g),
 ].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
 
 test.each(policies)('the policy names every cookie', (policy) => {

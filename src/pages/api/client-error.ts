@@ -8,7 +8,7 @@ const report = z.object({
   status: z.int().optional(),
 });
 
-/** Takes a trouble that a browser had and writes it to the log, a few for each visitor. */
+/** Logs a JavaScript error of a browser, rate limited by visitor. */
 export const POST: APIRoute = async ({ request, clientAddress, locals }) => {
   const parsed = report.safeParse(await request.json().catch(() => undefined));
   if (!parsed.success) return new Response(null, { status: 400 });

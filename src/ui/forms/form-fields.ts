@@ -1,7 +1,7 @@
 import { isTextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { FieldError } from '#kernel/web/field-errors.ts';
-import type { FormOutcome, FormTrouble } from '#kernel/form.ts';
+import type { FormOutcome, FormErrors } from '#kernel/form.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 
@@ -11,35 +11,35 @@ function sentence(t: Translate, { path, key, values }: FieldError, labels: Label
 }
 
 /** What the summary above a form lists; each leads to its field, whose id is its name. */
-export const summaryOf = (t: Translate, labels: Labels, trouble: FormTrouble | undefined) =>
-  (trouble?.errors ?? []).map((error) => ({ id: error.path, message: sentence(t, error, labels) }));
+export const summaryOf = (t: Translate, labels: Labels, formErrors: FormErrors | undefined) =>
+  (formErrors?.errors ?? []).map((error) => ({ id: error.path, message: sentence(t, error, labels) }));
 
 /** What a field of a form is given: its label, and what came back with the form. */
 export const fieldsOf =
-  (t: Translate, labels: Labels, trouble: FormTrouble | undefined) => (name: string) => {
-    const error = trouble?.errors.find(({ path }) => path === name);
+  (t: Translate, labels: Labels, formErrors: FormErrors | undefined) => (name: string) => {
+    const error = formErrors?.errors.find(({ path }) => path === name);
     return {
       name,
       label: labels[name] ?? name,
       error: error && sentence(t, error, labels),
-      value: trouble?.values[name],
+      value: formErrors?.values[name],
     };
   };
 
 type ActionResult = { data?: FormOutcome | undefined; error?: unknown } | undefined;
 
 /** What the page that a form was sent to does next: goes elsewhere, or shows what is wrong. */
-export function outcomeOf(result: ActionResult): { go?: string; trouble?: FormTrouble } {
+export function outcomeOf(result: ActionResult): { redirectTo?: string; formErrors?: FormErrors } {
   const outcome = result?.data;
   if (!outcome) return {};
-  return 'go' in outcome ? { go: outcome.go } : { trouble: outcome };
+  return 'redirectTo' in outcome ? { redirectTo: outcome.redirectTo } : { formErrors: outcome };
 }
 
-type Showing<Shown> = { data?: { shown: Shown } | FormTrouble | undefined; error?: unknown } | undefined;
+type InlineResult<Shown> = { data?: { shown: Shown } | FormErrors | undefined; error?: unknown } | undefined;
 
 /** What the page that a form was sent to shows once: its answer, or what is wrong. */
-export function shownBy<Shown>(result: Showing<Shown>): { shown?: Shown; trouble?: FormTrouble } {
+export function inlineResult<Shown>(result: InlineResult<Shown>): { shown?: Shown; formErrors?: FormErrors } {
   const outcome = result?.data;
   if (!outcome) return {};
-  return 'shown' in outcome ? { shown: outcome.shown } : { trouble: outcome };
+  return 'shown' in outcome ? { shown: outcome.shown } : { formErrors: outcome };
 }

@@ -82,7 +82,7 @@ inChromium('error screens', ({ house, dataDir, visit }) => {
     await expect.poll(() => failed(house(), SEARCH)).toBe(before + 1);
   });
 
-  test('a crawler hears of the trouble in one line, and it is logged', async () => {
+  test('a crawler gets a one-line error, and it is logged', async () => {
     const page = await visit('/', { userAgent: 'facebookexternalhit/1.1' });
     const before = failed(house(), SEARCH);
     await holdDatabase(dataDir());

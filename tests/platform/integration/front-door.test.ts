@@ -121,7 +121,7 @@ describe('unsafe methods', () => {
     expect(status).toBe(413);
   });
 
-  test('a browser may report a trouble ten times a minute', async () => {
+  test('a browser may report ten errors a minute', async () => {
     const headers = { origin: house.origin, 'content-type': 'application/json' };
     const report = () => post(headers, JSON.stringify({ message: 'x', path: '/' }), '/api/client-error');
     const statuses = [];

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { FormTrouble } from '#kernel/form.ts';
+import type { FormErrors } from '#kernel/form.ts';
 
 const FIELDS = [
   'title_vi',
@@ -38,9 +38,9 @@ export const labelsIn = (t: Translate): Record<(typeof FIELDS)[number], string> 
 /** The base version of a form; after a conflict was shown, the newer one, so that a second save overwrites it. */
 export const versionFor = (
   typed: Readonly<Record<string, string>>,
-  trouble: FormTrouble | undefined,
+  formErrors: FormErrors | undefined,
   saved: { version: number } | undefined,
-) => (trouble?.refused?.code === 'marketing/changed-meanwhile' ? saved?.version : (typed['version'] ?? 1));
+) => (formErrors?.refused?.code === 'marketing/changed-meanwhile' ? saved?.version : (typed['version'] ?? 1));
 
 /** A row as the fields of its form hold it. */
 export const typedOf = (row: object): Record<string, string> =>

@@ -34,8 +34,8 @@ export const withDraft = (held: string | undefined, draft: string) =>
   [draft, ...draftsIn(held).filter((id) => id !== draft)].slice(0, MAX_DRAFTS).join('.');
 
 /** The draft that an address means, of those that a browser holds; one that it does not hold is lost. */
-export const draftMeant = (held: string | undefined, id: string) =>
-  draftsIn(held).find((id) => shortOf(id) === id) ?? id;
+export const draftMeant = (held: string | undefined, short: string) =>
+  draftsIn(held).find((id) => shortOf(id) === short) ?? short;
 
 /** What the form shows at one of its steps. */
 export type View = {

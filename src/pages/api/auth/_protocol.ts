@@ -57,4 +57,4 @@ export const loginPage = ({ url }: APIContext, why: Record<string, string>) =>
   `${url.origin}${pathTo('login')}?${new URLSearchParams(why)}`;
 
 export const hasToken = ({ locals }: APIContext, { csrfToken }: Fields) =>
-  locals.services.accounts.csrf.matches(locals.visit.jar.get('csrf'), csrfToken);
+  locals.services.accounts.csrf.matches(locals.visit.authCookies.get('csrf'), csrfToken);

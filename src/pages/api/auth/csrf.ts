@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 /** The token that a form sends along, and its other half in a cookie. */
 export const GET: APIRoute = ({ locals: { services, visit } }) => {
-  const { token, cookie } = services.accounts.csrf.issue(visit.jar.get('csrf'));
-  visit.jar.set('csrf', cookie, new Date(Date.now() + DAY));
+  const { token, cookie } = services.accounts.csrf.issue(visit.authCookies.get('csrf'));
+  visit.authCookies.set('csrf', cookie, new Date(Date.now() + DAY));
   return answer({ csrfToken: token });
 };

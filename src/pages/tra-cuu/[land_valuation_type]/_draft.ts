@@ -10,10 +10,10 @@ type DraftQuery = { draft: string | null; clean?: string };
 export function draftAt({ locals, url }: Pick<APIContext, 'locals' | 'url'>, sent?: string): DraftQuery {
   const id = sent ?? url.searchParams.get('phieu');
   if (id === null) return { draft: null };
-  const { jar } = locals.visit;
-  const held = jar.key('drafts');
+  const { authCookies } = locals.visit;
+  const held = authCookies.key('drafts');
   if (sent !== undefined || !isWholeDraft(id)) return { draft: draftMeant(held, id) };
-  jar.keepKey('drafts', withDraft(held, id), url.pathname);
+  authCookies.keepKey('drafts', withDraft(held, id), url.pathname);
   const search = new URLSearchParams(url.searchParams);
   search.set('phieu', shortOf(id));
   return { draft: null, clean: `${url.pathname}?${search}` };

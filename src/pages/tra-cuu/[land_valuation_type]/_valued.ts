@@ -31,7 +31,7 @@ export async function valuedAt({
   const shown = otherwise ?? (made.priced ? { facts: made.facts, estimate: made.priced.estimate } : null);
   const older = await valuation.before(made);
   const dropped = readDropped(url.searchParams);
-  const key = locals.visit.jar.key('maker') ?? '';
+  const key = locals.visit.authCookies.key('maker') ?? '';
   const ownsByToken = key !== '' && (await valuation.isOwnerByToken(addressOf(made), key));
   const compared = made.type === 'so-sanh' ? await market.estimate(subjectOf(made), { dropped }) : undefined;
   return {

@@ -6,14 +6,14 @@ type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 /** Owner tokens of anonymous resources; each is scoped to the pages it opens. */
 type KeyName = 'drafts' | 'maker';
 
-export type Jar = {
+export type AuthCookies = {
   key: (name: KeyName) => string | undefined;
   keepKey: (name: KeyName, value: string, path: string) => void;
   get: (name: CookieName) => string | undefined;
   set: (name: CookieName, value: string, until: Date) => void;
   clear: (name: CookieName) => void;
   /** A readable hint that stored pages use to show a signed-in header. */
-  hint: () => void;
+  setSignedInHint: () => void;
 };
 
 /** Scripts read it and it opens nothing; it lasts as long as any session may, and is dropped when there is none. */
@@ -23,7 +23,7 @@ const HINT_SECONDS = 90 * 86_400;
 const KEY_SECONDS = { drafts: 30 * 86_400, maker: 400 * 86_400 } as const;
 
 /** Host-only `__Host-` cookies over https. `onRead` marks the response as private. */
-export function createJar(cookies: AstroCookies, isHttps: boolean, onRead: () => void): Jar {
+export function createAuthCookies(cookies: AstroCookies, isHttps: boolean, onRead: () => void): AuthCookies {
   const shared = { path: '/', sameSite: 'lax', secure: isHttps } as const;
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name);
   const keyNameOf = (name: KeyName) => (isHttps ? `__Secure-${name}` : name);
@@ -46,6 +46,6 @@ export function createJar(cookies: AstroCookies, isHttps: boolean, onRead: () =>
       cookies.delete(nameOf(name), { ...shared, httpOnly: true });
       if (name === 'session') cookies.delete(HINT, shared);
     },
-    hint: () => cookies.set(HINT, '1', { ...shared, maxAge: HINT_SECONDS }),
+    setSignedInHint: () => cookies.set(HINT, '1', { ...shared, maxAge: HINT_SECONDS }),
   };
 }
