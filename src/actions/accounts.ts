@@ -18,7 +18,7 @@ import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
-/** Nobody types it, so nobody is told that it is wrong. */
+/** Hidden fields: their errors are not shown. */
 const back = z.string().max(512).catch('');
 
 /** The request for a code that this browser has started. */

@@ -137,8 +137,8 @@ export const members = {
   ),
 
   ask: memberAction(requestForm, async ({ kind, text }, signed, { locals }) => {
-    const asked = await locals.services.privacy.requests.ask(signed, kind, text);
-    return asked.ok ? ok(`${pathTo('personalData')}?da-gui`) : asked;
+    const sent = await locals.services.privacy.requests.ask(signed, kind, text);
+    return sent.ok ? ok(`${pathTo('personalData')}?da-gui`) : sent;
   }),
 
   keepAccount: memberAction(z.object({}), async (_, signed, { locals }) => {

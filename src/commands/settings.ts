@@ -7,7 +7,7 @@ const TABLE = /(<!-- settings -->\n\n)[\s\S]*?(\n\n<!-- \/settings -->)/;
 
 type Schema = { safeParse: (value: undefined) => { data?: unknown } };
 
-/** What stands for a setting that is left out. */
+/** Placeholder of an unset setting. */
 function defaultOf(schema: Schema): string {
   const value = schema.safeParse(undefined).data;
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -10,7 +10,7 @@ import { measure } from './facts.ts';
 import { endedHistory, type History, history } from './history.ts';
 import { type DemoPicture, picturesOf } from './pictures.ts';
 import { randomPrice, rounded, usualPrice } from './prices.ts';
-import { addressOf, descriptionOf, titleOf } from './telling.ts';
+import { addressOf, descriptionOf, titleOf } from './wording.ts';
 
 /** The first number of a listing, and so of a demonstration. */
 export const FIRST = 100_001;

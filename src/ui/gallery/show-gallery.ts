@@ -1,6 +1,6 @@
 import { within } from './state/gallery-address.ts';
 import { actionOf, refresh } from './gallery-commands.ts';
-import { createActions } from './gallery-deeds.ts';
+import { createActions } from './gallery-actions.ts';
 import { openEngine } from './gallery-engine.ts';
 import { altOf } from './state/gallery-item.ts';
 import { buildFrame, createVoice, faded } from './gallery-frame.ts';

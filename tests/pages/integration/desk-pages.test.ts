@@ -66,7 +66,7 @@ test('the first page says what an alarm is, and when there is none', async () =>
   expect((await by('cashier').get('/quan-tri')).text).not.toContain('cảnh báo');
 });
 
-test('an account is missing alike, whatever the id is and whoever may look', async () => {
+test('an unknown account is missing, whatever the id and the role', async () => {
   const ids = ['x', '00000000-0000-4000-8000-00000000ffff', `${idOf('editor')}0`, '%F0%9F%8F%A0'];
   for (const id of ids) {
     const { status, text } = await by('cashier').get(`/quan-tri/tai-khoan/${id}`);

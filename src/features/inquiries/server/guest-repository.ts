@@ -111,7 +111,7 @@ export const createGuestRepository = (db: Connection) => {
   };
 };
 
-/** People without an account who wrote, or whose letters somebody dealt with, between two moments. */
+/** Guests who wrote, or whose messages staff handled, in a period. */
 export async function guestsIn(db: Database, { from, until }: Period): Promise<Guest[]> {
   const { rows } = await sql<Guest>`
     with happened (inquiry, what) as (

@@ -11,7 +11,7 @@ import { allPrices, priceById, priceFrom, removePrice, writePrice } from './pric
 
 const FIELD_OF = { 'past-day': 'in_force_from', 'price-in-force': 'amount' } as const;
 
-/** The prices of services as editors set them: each stands until a later one takes its place. */
+/** Prices of services as editors set them: each is in force until the next one. */
 export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
   save: (actor: Actor, form: PriceForm): Outcome<number> =>
     edit(actor, async (trx) => {

@@ -15,7 +15,7 @@ const MAX_PAGES = 10_000;
 /** A system that has failed so often in a row is left in peace until the next time. */
 const MAX_FAILURES = 3;
 
-/** What does not answer is asked without end; what answers nonsense, or that there is no such article, is not. */
+/** Outages are retried without limit; invalid answers and missing articles are not. */
 function afterFailure({ kind, reason }: CmsFailure): Imported {
   if (kind === 'too-long') return { is: 'refused', updatedAt: null, reason };
   const isSettled = kind === 'malformed' || reason === 'http-404' || reason === 'http-410';

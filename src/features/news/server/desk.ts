@@ -24,7 +24,7 @@ const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'news/forbidden' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'news/no-such-article' });
 
 /** The texts of a version one under another, as a comparison shows them. */
-const spelled = ({ content: { slug, category, author, cover, vi, en } }: Version) => {
+const textOfVersion = ({ content: { slug, category, author, cover, vi, en } }: Version) => {
   const textOf = (words: Words) =>
     [words.title, words.lead, words.tags.join(', '), '', words.body].join('\n');
   const head = [slug, category, author, cover ?? ''].join('\n');
@@ -98,7 +98,7 @@ export const createNewsDesk = (
       repository.version(id, to ?? version - 1),
     ]);
     if (!line || !shown) return MISSING;
-    const lines: DiffLine[] = lineDiff(before ? spelled(before) : '', spelled(shown));
+    const lines: DiffLine[] = lineDiff(before ? textOfVersion(before) : '', textOfVersion(shown));
     return ok({ line, shown, before, lines });
   },
 

@@ -75,7 +75,7 @@ export const createNewsRepository = (db: Database) => ({
       .limit(most)
       .execute(),
 
-  /** Where an article stands today that once stood at an address. */
+  /** The current address of an article that moved. */
   movedTo: async (slug: string) =>
     (
       await db

@@ -8,7 +8,7 @@ import { TABLES } from './plan-record.ts';
 
 export type Extent = { coverage: MultiPolygon; isCoverageDeclared: boolean; box: Box };
 
-/** What a version covers: as its head tells it, or as its features show it. Most of them show it by their boxes alone. */
+/** The extent of a version, declared in its head or computed from its features. Most features need only their boxes. */
 export async function extentOf(
   db: Database,
   version: number,

@@ -6,7 +6,7 @@ import type { Box } from '#geo/rings/rings.ts';
 import type { TileInput, TileValue } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
 
-/** A code is of letters and figures alone, so that many of them may stand in one text. */
+/** Codes are alphanumeric, so that many of them fit in one text. */
 type Kind = 'code' | 'text' | 'number';
 type Column = readonly [column: string, kind: Kind];
 
@@ -38,7 +38,7 @@ type PackedFeatures = { id: Buffer | null; size: Buffer | null; shape: Buffer | 
 export const tableOf = (layer: PlanLayer) => sql.table(LAYERS[layer].table);
 
 /**
- * Whether version `v` has any of a layer: asked for in the order of the key, so that where it has none the table is not
+ * Whether version `v` has any of a layer, in the order of the key, so that where it has none the table is not
  * read through.
  */
 export const hasAny = (layer: PlanLayer) =>

@@ -2,7 +2,7 @@ import type { Measures } from './depth.ts';
 import type { LandUse } from './land-use.ts';
 import type { Location } from './location.ts';
 
-/** A house as it stands: what building it anew would cost, and how much of that is left. */
+/** An existing house: its replacement cost, and the remaining share of it. */
 export type Building = { area: number; unitCost: number | null; remaining: number; ownValue: number | null };
 
 export type Facts = {
