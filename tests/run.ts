@@ -4,7 +4,10 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Every check in one run, the static ones beside the tests; the last line counts what passed, failed and was skipped. */
+/**
+ * Every check in one run, the static ones beside the tests; the last line counts what passed, failed and was skipped.
+ * With names of features (`npm test -- inquiries`) only their tests: unit, integration and browser.
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(mkdtempSync(path.join(tmpdir(), 'diaba-test-')), 'results.json');
@@ -42,12 +45,17 @@ async function checkStatically() {
   await check('types', 'astro', 'check', '--minimumFailingSeverity', 'warning');
 }
 
-const isBuilt = await check('build', 'astro', 'build');
-const statics = checkStatically();
+const features = process.argv.slice(2);
+const isBuilt =
+  features.length === 0
+    ? await check('build', 'astro', 'build')
+    : await check('build', 'node', 'src/platform/astro/build-if-stale.ts');
+const statics = features.length === 0 ? checkStatically() : undefined;
+const only = features.flatMap((name) => [`src/features/${name}/`, `tests/${name}/`]);
 if (isBuilt) {
   process.stdout.write('\n# tests\n');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];
-  const { code } = await run('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reporters]);
+  const { code } = await run('vitest', ['run', '-c', 'tests/vitest.config.ts', ...reporters, ...only]);
   if (existsSync(results)) {
     const report: Report = JSON.parse(readFileSync(results, 'utf8'));
     counts.passed += report.numPassedTests;
