@@ -271,10 +271,10 @@ test('keep: a typed street is cleared when the ward changes, and kept when it is
     must(await wizard.keep(guest, 'so-sanh', { draft, address: from() }, readTexts({ ...plot, wardCode })));
   const street = async () =>
     (await wizard.view('so-sanh', { draft, step: '1', texts: {} })).texts['streetName'];
-  expect(await keepIn(answers.wardCode ?? '')).toMatchObject({ missing: undefined, isStreetGone: false });
+  expect(await keepIn(answers.wardCode ?? '')).toMatchObject({ missing: undefined, isStreetReset: false });
   expect(await street()).toBe('Ngõ không tên');
   const other = wards.find(({ id }) => id !== answers.wardCode)?.id ?? '';
-  expect(await keepIn(other)).toMatchObject({ missing: 1, isStreetGone: true });
+  expect(await keepIn(other)).toMatchObject({ missing: 1, isStreetReset: true });
   expect(await street()).toBeUndefined();
 });
 
