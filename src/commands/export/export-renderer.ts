@@ -18,7 +18,7 @@ export async function openRenderer(target: string, config: Config) {
   if (!build.ok) return build;
   if (!secret.ok) return secret;
   const { log } = createLogging('silent');
-  const db = openDatabase(target);
+  const db = openDatabase(target, 'batch');
   const services = createServices(db, log, { ...config, secret: secret.value });
   const { id, client, render } = build.value;
   const parts = { config, build: { id, render }, log, services };

@@ -39,7 +39,15 @@ const SERVING = {
 /** For migrations, seeds, backup and restore: one connection that may take its time but not wait for a lock for ever. */
 const MAINTENANCE = { connectionTimeoutMillis: 5_000, lock_timeout: 60_000 } satisfies ClientConfig;
 
-const PURPOSES = { serving: SERVING, maintenance: { ...MAINTENANCE, max: 1 } };
+/** For an operator's command that reads much: nobody waits for its answer, so it waits for its turn. */
+const BATCH = {
+  ...SERVING,
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 30_000,
+  query_timeout: 60_000,
+};
+
+const PURPOSES = { serving: SERVING, batch: BATCH, maintenance: { ...MAINTENANCE, max: 1 } };
 
 /** A pool on the server at the address; connections are made when first needed and made anew when lost. */
 export function openDatabase(

@@ -31,7 +31,8 @@ export async function freshDatabase(content: keyof typeof TEMPLATES | 'empty' = 
   );
   const address = new URL(inject('databaseServer'));
   address.pathname = name;
-  const db = openDatabase(address.href);
+  // A busy machine may take longer for a connection than a reader is let wait.
+  const db = openDatabase(address.href, 'batch');
   afterAll(async () => {
     await db.destroy();
     // An autovacuum worker belongs to the superuser, who alone may end it.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase, ping } from '#platform/db/client.ts';
 import { serverRefusal } from '#platform/db/server/requirements.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
@@ -7,7 +7,9 @@ import { isUnavailable } from '#platform/db/unavailable.ts';
 import { freshDatabase, onServer } from '../../../_support/database/database.ts';
 import { dataDirectory } from '../../../_support/database/database-process.ts';
 
-const { db, target } = await freshDatabase('empty');
+const { target } = await freshDatabase('empty');
+const db = openDatabase(target);
+afterAll(() => db.destroy());
 const forgetful = await freshDatabase('empty');
 const dataDir = await dataDirectory();
 const quiet = { info: () => {}, warn: () => {} };
