@@ -51,7 +51,7 @@ const overviewOf = (register: Register) => ({
 
 export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
   /** The register changes only with the application, so one reading serves the process. */
-  const { get: loaded } = cachedByTag(
+  const { get: loaded, onInvalidated } = cachedByTag(
     () => loadPlaces(repository),
     () => false,
   );
@@ -132,6 +132,7 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
   }
 
   return {
+    onInvalidated,
     lookUp,
     unitBy,
     communeAt,
