@@ -5,7 +5,7 @@ import { inChromium } from '../../_support/browser/browser.ts';
 const LIST = '/nha-dat-ban/79';
 const calm = { reducedMotion: 'reduce' } as const;
 
-const status = (page: Page) => page.locator('listing-map [data-part="status"]');
+const status = (page: Page) => page.locator('listing-map [data-part="announcement"]');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

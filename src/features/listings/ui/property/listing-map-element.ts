@@ -144,7 +144,7 @@ class ListingMap extends HTMLElement {
   }
 
   #part = (name: string) => this.querySelector(`[data-part="${name}"]`) ?? this;
-  #announce = (text: string) => this.#part('status').replaceChildren(text);
+  #announce = (text: string) => this.#part('announcement').replaceChildren(text);
   #figure = (value: number) => value.toLocaleString(document.documentElement.lang);
 
   #text(key: string, count: number, price = ''): string {
