@@ -51,7 +51,6 @@ export async function createApp({
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
     await closeFolders(config);
     await eraseAgain(services, logging.log);
-    await collect(Object.values(services)).warmUp();
     return ok(await assemble({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
     // A database that we have started must not outlive us.
@@ -66,6 +65,7 @@ async function assemble(
 ): Promise<App> {
   const { log } = logging;
   const contributions = collect(Object.values(services));
+  await contributions.warmUp();
   const { db, target, stop: stopDatabase } = database;
   const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
   const isHttps = origin.startsWith('https:');
@@ -141,8 +141,11 @@ async function assemble(
     origin,
     handle: door.handle,
     stop: async () => {
-      await contributions.stop((error) => log.warn({ err: error }, 'stopping a service'));
-      await stopTimers();
+      // No job starts any more, and what services abort does not keep the running ones waiting.
+      await Promise.all([
+        stopTimers(),
+        contributions.stop((error) => log.warn({ err: error }, 'stopping a service')),
+      ]);
       await stopReading();
       await stopDatabase();
     },

@@ -23,10 +23,10 @@ type Options = {
   timeout?: number;
 };
 
-/** Tells an outside build, soon after pages have changed, that it should run; it hears of every change at least once. */
 /** How often to look for changes to report. */
 const EVERY = 2_000;
 
+/** Calls an outside build soon after pages have changed; every change is reported at least once. */
 export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOUT }: Options) {
   const state = createHookState(db);
   const stopping = new AbortController();

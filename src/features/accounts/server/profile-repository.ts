@@ -65,8 +65,8 @@ export const createProfileRepository = (db: Database) => ({
     return numUpdatedRows === 1n;
   },
 
-  async saveAvatar(id: AccountId, type: string, picture: Buffer | Uint8Array): Promise<void> {
-    const row = { type, picture: Buffer.from(picture), changed_at: sql<Date>`now()` };
+  async saveAvatar(id: AccountId, type: string, picture: Buffer): Promise<void> {
+    const row = { type, picture, changed_at: sql<Date>`now()` };
     await db
       .insertInto('account_avatar')
       .values({ account: id, ...row })

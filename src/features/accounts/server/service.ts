@@ -62,7 +62,7 @@ type Options = PrivacyRecords & {
 type Order = Pick<Parameters<Deps['codes']['start']>[0], 'texts'> & {
   phone: Phone;
   proof: string;
-  account: AccountId | undefined;
+  findAccount: () => Promise<AccountId | undefined>;
 };
 
 /** Accounts: registration, signing in, codes, sessions and the profile. */
@@ -128,11 +128,12 @@ export function createAccountService(options: Options) {
       endSessions,
       notifyBySms,
       async sendDeletionCode(
-        { phone, proof, account, texts }: Order,
+        { phone, proof, findAccount, texts }: Order,
         caller: Caller,
       ): Promise<Result<string, Failure>> {
         const admitted = await codeGate.admitTo(proof, phone, caller);
         if (!admitted.ok) return admitted;
+        const account = await findAccount();
         return codes.start({
           purpose: 'delete',
           phone,

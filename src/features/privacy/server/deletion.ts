@@ -25,13 +25,15 @@ export function createDeletion({ db, accounts, security, demo }: Deps, erasures:
     ): Promise<Result<string, Failure>> {
       const phone = reachable(form.phone);
       if (!phone.ok) return phone;
-      const owner = await accounts.findOwner(phone.value);
-      const isOwner = signed?.actor.id === owner?.id;
-      const mayDelete =
-        owner !== undefined && !owner.isStaff && (isOwner || !owner.hasTotp) && (demo || !owner.isDemo);
+      const findAccount = async () => {
+        const owner = await accounts.findOwner(phone.value);
+        const isOwner = signed?.actor.id === owner?.id;
+        const mayDelete =
+          owner !== undefined && !owner.isStaff && (isOwner || !owner.hasTotp) && (demo || !owner.isDemo);
+        return mayDelete ? owner.id : undefined;
+      };
       const texts = { withCode: (code: string) => caller.sms('code-delete', { code }) };
-      const account = mayDelete ? owner.id : undefined;
-      return accounts.sendDeletionCode({ phone: phone.value, proof: form.proof, account, texts }, caller);
+      return accounts.sendDeletionCode({ phone: phone.value, proof: form.proof, findAccount, texts }, caller);
     },
 
     /** Schedules the erasure in seven days and ends every session at once. */

@@ -15,8 +15,8 @@ type Owner = { id: AccountId; isStaff: boolean; hasTotp: boolean; isDemo: boolea
 type DeletionCode = {
   phone: Phone;
   proof: string;
-  /** Whose account the code may end; without one nothing is sent, and the answer looks the same. */
-  account: AccountId | undefined;
+  /** Whose account the code may end, asked once the request is admitted; without one nothing is sent, and the answer looks the same. */
+  findAccount: () => Promise<AccountId | undefined>;
   texts: CodeTexts;
 };
 

@@ -1,10 +1,17 @@
-import { type AccountId, type Actor, isProven, may, type Permission, type StaffRole } from '#kernel/actor.ts';
+import {
+  type AccountId,
+  type Actor,
+  isProven,
+  may,
+  OPERATOR,
+  type Permission,
+  type StaffRole,
+} from '#kernel/actor.ts';
 import type { PersonName } from '#kernel/contact/person-name.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { createCommand, type Work } from '#platform/db/command.ts';
-import { transaction } from '#platform/db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { createStaffRepository } from './staff-repository.ts';
 
@@ -78,17 +85,14 @@ export function createAdministration({ db, accounts, recordAccess, audit }: Deps
     ): Promise<Result<'created' | 'promoted', Failure>> {
       const hash = await accounts.hashPassword(password);
       if (!hash.ok) return hash;
-      const { isNew } = await transaction(db, async (trx) => {
-        const account = await accounts.ensureAccount(trx, { phone, fullName, passwordHash: hash.value });
-        const { id } = account;
+      return command(OPERATOR, undefined, async (trx) => {
+        const account = { phone, fullName, passwordHash: hash.value };
+        const { id, isNew } = await accounts.ensureAccount(trx, account);
         const isGranted = await createStaffRepository(trx).grantRole(id, 'administrator', null);
         await accounts.endSessions(trx, id);
-        const detail = { role: 'administrator' };
-        if (isGranted)
-          await audit(trx, { actorKind: 'operator', action: 'accounts/granted', subject: id, detail });
-        return account;
+        const entry = { action: 'accounts/granted', subject: id, detail: { role: 'administrator' } };
+        return ok({ value: isNew ? 'created' : 'promoted', ...(isGranted && { entry }) });
       });
-      return ok(isNew ? 'created' : 'promoted');
     },
   };
 }
