@@ -39,7 +39,7 @@ const SERVING = {
 /** For migrations, seeds, backup and restore: one connection that may take its time but not wait for a lock for ever. */
 const MAINTENANCE = { connectionTimeoutMillis: 5_000, lock_timeout: 60_000 } satisfies ClientConfig;
 
-/** For an operator's command that reads much: nobody waits for its answer, so it waits for its turn. */
+/** For long commands: they may wait for a connection, unlike requests. */
 const BATCH = {
   ...SERVING,
   connectionTimeoutMillis: 60_000,

@@ -15,7 +15,7 @@ type Owner = { id: AccountId; isStaff: boolean; hasTotp: boolean; isDemo: boolea
 type DeletionCode = {
   phone: Phone;
   proof: string;
-  /** Whose account the code may end, asked once the request is admitted; without one nothing is sent, and the answer looks the same. */
+  /** Whose account the code may end, called once the request is admitted; without one nothing is sent, and the response is the same. */
   findAccount: () => Promise<AccountId | undefined>;
   texts: CodeTexts;
 };
