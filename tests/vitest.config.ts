@@ -62,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           // Restarting the worker for each file takes twice as long.
           isolate: false,
+          ...patient,
         },
       },
       {
@@ -71,6 +72,7 @@ export default defineConfig({
           environment: 'node',
           // Papers take their colours from the text of these sheets.
           css: { include: /tokens\.css\?raw$/ },
+          ...patient,
         },
       },
       {
