@@ -15,7 +15,7 @@ import { securityHeaders } from '#platform/front-door/headers.ts';
 import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
 import { trustOf } from '#platform/front-door/trust.ts';
 import type { Log, Logging } from '#platform/log/log.ts';
-import { createMetrics, type Gauge, serveMetrics, type Metrics } from '#platform/metrics.ts';
+import { createMetrics, type Metric, serveMetrics, type Metrics } from '#platform/metrics.ts';
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
@@ -103,7 +103,7 @@ async function assemble(
     logging,
     metrics,
   });
-  const gauges: Gauge[] = [
+  const own: Metric[] = [
     {
       name: 'diaba_page_store_pages',
       help: 'Pages that the store knows.',
@@ -119,12 +119,12 @@ async function assemble(
     {
       name: 'diaba_log_lost_bytes_total',
       help: 'Bytes of log lines that were lost.',
-      kind: 'total',
+      kind: 'counter',
       read: logging.lostBytes,
     },
     ...contributions.health,
   ];
-  for (const gauge of gauges) metrics.add(gauge);
+  for (const metric of own) metrics.add(metric);
   await showMetrics(metrics, config.metricsPort, log);
   if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
   const sendAnswers = createAnswerRun(services, origin);

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '#platform/config.ts';
 
 const MANUAL = new URL('../deploy/README.md', import.meta.url);
-const TABLE = /(<!-- settings -->\n\n)[\s\S]*?(\n\n<!-- \/settings -->)/;
+const START = '<!-- settings -->\n\n';
+const END = '\n\n<!-- /settings -->';
 
 type Schema = { safeParse: (value: undefined) => { data?: unknown } };
 
@@ -28,11 +29,11 @@ function table(cells: readonly (readonly string[])[]): string {
 }
 
 /** The operator's manual with the table of settings that the schema describes. */
-export const manualWithSettings = (manual: string): string =>
-  manual.replace(
-    TABLE,
-    (_, start: string, end: string) => start + table([['variable', 'default', 'meaning'], ...rows]) + end,
-  );
+export function manualWithSettings(manual: string): string {
+  const start = manual.indexOf(START) + START.length;
+  const end = manual.indexOf(END, start);
+  return manual.slice(0, start) + table([['variable', 'default', 'meaning'], ...rows]) + manual.slice(end);
+}
 
 export const readManual = (): string => readFileSync(MANUAL, 'utf8');
 

@@ -41,7 +41,7 @@ test('every sample follows its HELP and TYPE, and the buckets add up', async () 
   metrics.request({ route: '/tin-tuc/[slug]', status: 200, cache: 'none' }, 30);
   metrics.request({ route: '/tin-tuc/[slug]', status: 404, cache: 'none' }, 20_000);
   metrics.add({ name: 'diaba_test', help: 'A test.', kind: 'gauge', read: () => 7 });
-  metrics.add({ name: 'diaba_test_total', help: 'Another test.', kind: 'total', read: () => 8 });
+  metrics.add({ name: 'diaba_test_total', help: 'Another test.', kind: 'counter', read: () => 8 });
   await metrics.text();
   metrics.hit(false);
   const route = 'route="/tin-tuc/[slug]"';

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge as PromGauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds in seconds of the request histogram. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10];
 
-/** A value kept elsewhere, read at each scrape; `total` counts up only. */
-export type Gauge = { name: string; help: string; kind: 'gauge' | 'total'; read: () => number };
+/** A value kept elsewhere, read at each scrape; a counter only grows. */
+export type Metric = { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number };
 
 export type RequestLabels = { route: string; status: number; cache: string };
 
@@ -37,10 +37,10 @@ export function createMetrics() {
     registers,
   });
 
-  function add({ name, help, kind, read }: Gauge): void {
+  function add({ name, help, kind, read }: Metric): void {
     const options = { name, help, registers: [] };
     registry.registerMetric(
-      kind === 'total'
+      kind === 'counter'
         ? new Counter({
             ...options,
             collect() {
@@ -48,7 +48,7 @@ export function createMetrics() {
               this.inc(read());
             },
           })
-        : new PromGauge({
+        : new Gauge({
             ...options,
             collect() {
               this.set(read());

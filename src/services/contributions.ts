@@ -1,5 +1,5 @@
 import type { PersonalTables } from '#platform/db/personal-data.ts';
-import type { Gauge } from '#platform/metrics.ts';
+import type { Metric } from '#platform/metrics.ts';
 import type { Job } from '#platform/timers.ts';
 
 /** What a service may contribute to the process besides its use cases, collected from all services. */
@@ -9,7 +9,7 @@ export type Contribution = {
   onInvalidated?: (tags: readonly string[]) => void;
   /** Tables with rows about people, for the personal export and the list of people affected by a leak. */
   personalTables?: PersonalTables;
-  health?: readonly Gauge[];
+  health?: readonly Metric[];
   /** Awaited before the first request. */
   warmUp?: () => Promise<void>;
   /** Awaited at stop, before the database is closed. */

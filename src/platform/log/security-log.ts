@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
-import type { Gauge } from '#platform/metrics.ts';
+import type { Metric } from '#platform/metrics.ts';
 import type { Log } from './log.ts';
 
 /** What is written down of who comes in and who is turned away. */
@@ -70,10 +70,10 @@ export function createSecurityLog({ log, hide, clock, many = MANY }: Options) {
       {
         name: 'diaba_sign_in_failures_total',
         help: 'Attempts to sign in that failed.',
-        kind: 'total',
+        kind: 'counter',
         read: () => failures,
       },
-    ] satisfies Gauge[],
+    ] satisfies Metric[],
   };
 }
 

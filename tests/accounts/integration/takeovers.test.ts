@@ -88,6 +88,7 @@ test('a new password and the end of all sessions stand or fall together', async 
     accounts.passwords.finishReset(request, { code, password: 'đường khác về nhà' }, caller());
   const before = await db.selectFrom('account').select('password_hash').where('id', '=', person.id).execute();
   await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`lock table session in share mode`.execute(trx);
     await expect(reset()).rejects.toThrow(/timeout/);
   });
