@@ -92,6 +92,11 @@ describe('what guests may fill', () => {
     await valueOf(make(12, 'đã làm'));
     expect(await make(13)).toMatchObject({ error: { code: 'accounts/proof-needed' } });
     await valueOf(links.make(state(13), '203.0.113.10'));
+    await sql`update rate_window set until = until - interval '1 hour' where key like '%203.0.113.9'`.execute(
+      db,
+    );
+    await valueOf(make(13));
+    await valueOf(make(14));
   });
 
   test('addresses of one /64 count as one, and those of one /48 share', async () => {
@@ -124,13 +129,23 @@ describe('what guests may fill', () => {
       insert into map_link (id, state, opened_on)
       select 'id' || n, 'state ' || n, current_date - n from generate_series(1, 150) n`.execute(db);
     const links = linksOver({ most: 150 });
-    await valueOf(links.make(state(9), '203.0.115.1'));
+    await valueOf(links.make(state(9), '203.0.115.1', 'đã làm'));
     const left = await linksIn();
     expect(left).toContain(state(9));
     expect(left).toContain('state 1');
     expect(left).not.toContain('state 150');
     expect(left.length).toBeLessThanOrEqual(150);
   });
+});
+
+test('a nearly full store wants proof of work for every new link', async () => {
+  await sql`truncate map_link`.execute(db);
+  const links = linksOver({ most: 10 });
+  const make = (zoom: number, proof?: string) => links.make(state(zoom), `203.0.116.${zoom}`, proof);
+  for (const zoom of [7, 8, 9, 10, 11, 12, 13, 14]) await valueOf(make(zoom));
+  expect(await make(15)).toMatchObject({ error: { code: 'accounts/proof-needed' } });
+  await valueOf(make(15, 'đã làm'));
+  await valueOf(make(7));
 });
 
 describe('over HTTP', () => {

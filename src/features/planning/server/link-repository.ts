@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
 const DAYS_UNUSED = 90;
-const AT_ONCE = 100;
 
 export const createLinkRepository = (db: Database) => ({
   /** Writes a state under an id, unless either is there already; answers whether it did. */
@@ -36,14 +35,19 @@ export const createLinkRepository = (db: Database) => ({
     await sql`delete from map_link where opened_on < current_date - ${DAYS_UNUSED}::int`.execute(db);
   },
 
-  /** Deletes the least recently opened links over the limit, some more at once, so that not every new link triggers it. */
-  async dropBeyond(most: number): Promise<void> {
+  async count(): Promise<number> {
+    const { stored } = await db
+      .selectFrom('map_link')
+      .select(({ fn }) => fn.countAll<number>().as('stored'))
+      .executeTakeFirstOrThrow();
+    return Number(stored);
+  },
+
+  /** Deletes those that were not opened for longest. */
+  async dropStalest(many: number): Promise<void> {
     await sql`
-      delete from map_link where id in (
-        select id from map_link
-        where (select count(*) from map_link) > ${most}
-        order by opened_on, at, id
-        limit greatest((select count(*) from map_link) - ${most} + ${AT_ONCE}, 0)
-      )`.execute(db);
+      delete from map_link where id in (select id from map_link order by opened_on, at, id limit ${many})`.execute(
+      db,
+    );
   },
 });

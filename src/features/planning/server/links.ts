@@ -16,6 +16,10 @@ const MINUTE = 60_000;
 const MAX_WITHOUT_PROOF = 5;
 /** With their index some 400 MB; beyond them those go that have not been opened for longest. */
 const MAX_LINKS = 75_000;
+/** Some more than one, so that not every new link deletes another. */
+const DROPPED_AT_ONCE = 100;
+/** From here on every new link costs the proof of work, so that a crowd of networks cannot cheaply push out those of others. */
+const NEARLY_FULL = 0.8;
 const PROOF_NEEDED: LinkFailure = { kind: 'invalid', code: 'accounts/proof-needed' };
 const TOO_MANY: LinkFailure = { kind: 'unavailable', code: 'planning/too-many-links' };
 
@@ -39,10 +43,10 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
   const { listLayers } = createLayerRepository(db);
   const limit = createAddressLimit({ household: 20, network: 60, all: 300, windowMs: MINUTE });
 
-  async function mayAdd(address: string, proof: string): Promise<Result<void, LinkFailure>> {
+  async function needsProof(address: string, isNearlyFull: boolean): Promise<boolean> {
     const key = `planning/link/${hide(address)}`;
-    const over = await consume(db, [{ key, most: MAX_WITHOUT_PROOF, seconds: HOUR }]);
-    return over && !(await isProven(proof)).ok ? fail(PROOF_NEEDED) : ok(undefined);
+    const isOver = await consume(db, [{ key, most: MAX_WITHOUT_PROOF, seconds: 3_600 }]);
+    return isNearlyFull || isOver !== undefined;
   }
 
   async function add(state: string, attempt = 0): Promise<string> {
@@ -60,9 +64,10 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
       if (!state.ok) return state;
       const known = await links.idOf(state.value);
       if (known !== undefined) return ok(known);
-      const allowed = await mayAdd(clientAddress, proof);
-      if (!allowed.ok) return allowed;
-      await links.dropBeyond(most - 1);
+      const stored = await links.count();
+      if ((await needsProof(clientAddress, stored >= most * NEARLY_FULL)) && !(await isProven(proof)).ok)
+        return fail(PROOF_NEEDED);
+      if (stored >= most) await links.dropStalest(stored - most + DROPPED_AT_ONCE);
       return ok(await add(state.value));
     },
 
