@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Fields } from './actions.ts';
+import type { Fields } from './actions/actions.ts';
 
 /** Strings known to break programs. */
 const TEXTS = [

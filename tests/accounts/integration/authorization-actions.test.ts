@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { may } from '#kernel/actor.ts';
 import { signIn } from '../../_support/people/account-people.ts';
-import { ACTIONS, inCode, type Rule } from '../../_support/actions.ts';
+import { ACTIONS, inCode, type Rule } from '../../_support/actions/actions.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { offer } from '../../_support/land/offers.ts';
 import {

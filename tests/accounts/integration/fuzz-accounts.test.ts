@@ -6,7 +6,7 @@ import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createSite } from '#site.ts';
 import { forgetCounts, makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
-import { ACTIONS, type Fields, inCode } from '../../_support/actions.ts';
+import { ACTIONS, type Fields, inCode } from '../../_support/actions/actions.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { bodyOf, mutation, type Mutation } from '../../_support/hostile-input.ts';
 import { PAGES } from '../../_support/pages.ts';

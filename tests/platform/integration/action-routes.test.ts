@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROUTES, type Route } from '#routes/table.ts';
 import { takesActions } from '#routes/index.ts';
 import { signIn } from '../../_support/people/account-people.ts';
-import { ACTIONS, inCode } from '../../_support/actions.ts';
+import { ACTIONS, inCode } from '../../_support/actions/actions.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { PAGES } from '../../_support/pages.ts';
 import { digestOf, makePersonas } from '../../_support/people/personas.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { may } from '#kernel/actor.ts';
-import { ACTIONS, type Rule } from '../../_support/actions.ts';
+import { ACTIONS, type Rule } from '../../_support/actions/actions.ts';
 import { pictureFile } from '../../_support/marketing.ts';
 import { cheapProof, forgetCounts, nextPhone } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { actorOf, makePersonas, type Persona } from '../../_support/people/personas.ts';
-import { type Attempt, prepareActions } from '../../_support/prepared-actions.ts';
+import { type Attempt, prepareActions } from '../../_support/actions/prepared-actions.ts';
 
 const { browse, db, house, outbox, services } = await openAccounts();
 const people = await makePersonas(db, services);
@@ -15,7 +15,7 @@ const prepared = prepareActions({ browse, db, house, outbox, services, people })
 /** Counts attempts, failed ones too, in transactions of its own: the tries of a code, the last use of a session. */
 const COUNTERS = ['code_request update', 'session update'];
 
-/** What a failed action may leave behind, and why that harms nobody. */
+/** What a failed action may leave behind, and why that is harmless. */
 const LEFT_BEHIND: Readonly<Record<string, { writes: string[]; why: string }>> = {
   'accounts.verify': {
     writes: ['account insert', 'consent insert'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Permission } from '#kernel/actor.ts';
-import { LANDING } from './marketing.ts';
+import { LANDING } from '../marketing.ts';
 
 export type Fields = Record<string, string | Blob>;
 
@@ -160,7 +160,7 @@ export const ACTIONS: Record<string, Rule> = {
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
 };
 
-const read = (name: string) => readFileSync(new URL(`../../src/actions/${name}.ts`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../../src/actions/${name}.ts`, import.meta.url), 'utf8');
 
 /** Every action there is, read from the files, so that a new one is not forgotten. */
 export const inCode = [...read('index').matchAll(/^import \{ (\w+) \}/gm)].flatMap(([, feature = '']) =>

@@ -1,12 +1,12 @@
 import type { Fields } from './actions.ts';
-import type { Browser } from './browser.ts';
-import { written } from './inquiries.ts';
-import { offer } from './land/offers.ts';
-import { pictureFile, sendParts } from './marketing.ts';
-import { cheapProof, makePerson, nextPhone, PASSWORD, signIn } from './people/account-people.ts';
-import type { openAccounts } from './people/accounts-house.ts';
-import type { makePersonas, Persona } from './people/personas.ts';
-import { say } from './reports.ts';
+import type { Browser } from '../browser.ts';
+import { written } from '../inquiries.ts';
+import { offer } from '../land/offers.ts';
+import { pictureFile, sendParts } from '../marketing.ts';
+import { cheapProof, makePerson, nextPhone, PASSWORD, signIn } from '../people/account-people.ts';
+import type { openAccounts } from '../people/accounts-house.ts';
+import type { makePersonas, Persona } from '../people/personas.ts';
+import { say } from '../reports.ts';
 
 export type Attempt = { browser: Browser; fields: Fields };
 
@@ -34,7 +34,7 @@ export function prepareActions({
     return { person, browser: browse({ session: await signIn(services, person) }) };
   };
 
-  /** Asks for a code in a browser of its own, by another action. */
+  /** Requests a code in a new browser by another action. */
   async function withCode(
     action: string,
     phone: string,
