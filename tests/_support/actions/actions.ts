@@ -160,7 +160,8 @@ export const ACTIONS: Record<string, Rule> = {
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
 };
 
-const read = (name: string) => readFileSync(new URL(`../../../src/actions/${name}.ts`, import.meta.url), 'utf8');
+const read = (name: string) =>
+  readFileSync(new URL(`../../../src/actions/${name}.ts`, import.meta.url), 'utf8');
 
 /** Every action there is, read from the files, so that a new one is not forgotten. */
 export const inCode = [...read('index').matchAll(/^import \{ (\w+) \}/gm)].flatMap(([, feature = '']) =>

@@ -18,7 +18,7 @@ const MAX_WITHOUT_PROOF = 5;
 const MAX_LINKS = 75_000;
 /** Some more than one, so that not every new link deletes another. */
 const DROPPED_AT_ONCE = 100;
-/** From here on every new link costs the proof of work, so that a crowd of networks cannot cheaply push out those of others. */
+/** From here on every new link costs the proof of work, so that many networks cannot cheaply push out those of others. */
 const NEARLY_FULL = 0.8;
 const PROOF_NEEDED: LinkFailure = { kind: 'invalid', code: 'accounts/proof-needed' };
 const TOO_MANY: LinkFailure = { kind: 'unavailable', code: 'planning/too-many-links' };
