@@ -5,7 +5,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is measured, or lies in wait for a moment, has the machine for itself. */
 const TIMED = [
-  'places/e2e/bulk',
   'listings/e2e/gallery-history',
   'listings/e2e/gallery-time',
   'listings/e2e/gallery-touch',
@@ -16,19 +15,9 @@ const TIMED = [
   'accounts/e2e/proof',
   'pages/e2e/toasts',
   'pages/e2e/weight',
-  'platform/integration/database/audit',
-  'platform/integration/database/database-lifecycle',
-  'platform/integration/database/database-limits',
   'accounts/integration/enumeration',
-  'news/integration/news-pages',
   'places/integration/outlines',
-  'news/integration/outside-articles',
-  'places/integration/places-golden',
-  'places/integration/places-service',
   'platform/integration/process',
-  'platform/integration/rebuild-hook',
-  'accounts/integration/session-poll',
-  'accounts/integration/takeovers',
 ].map((name) => `tests/${name}.test.ts`);
 
 /** What changes the world it runs in (globals of a browser, the hour of the machine), or measures how fast it is there. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchAttacks } from './attacks.ts';
+import { benchAudit } from './audit.ts';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchLandPrices } from './land-prices.ts';
@@ -27,6 +28,7 @@ const { values, positionals: wanted } = parseArgs({
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   attacks: benchAttacks,
+  audit: benchAudit,
   start: benchStart,
   restarts: benchRestarts,
   install: benchInstall,

@@ -60,22 +60,6 @@ describe('a poll', () => {
     expect(counted.statements).toBe(1);
     expect(counted.value?.user.phone).toBe(username);
   });
-
-  test('takes less than two milliseconds in the service, 99 times of 100', async () => {
-    const { token } = await start();
-    const { sessions } = services.accounts;
-    const times: number[] = [];
-    for (let poll = 0; poll < 600; poll += 1) {
-      const began = performance.now();
-      const signed = await sessions.peek(token);
-      if (signed) sessions.accessToken(signed);
-      times.push(performance.now() - began);
-    }
-    // The first hundred are those of a process that has just begun; a busy machine is given five times as long.
-    const sorted = times.slice(100).toSorted((a, b) => a - b);
-    expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(10);
-    expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThan(2);
-  });
 });
 
 describe('a token', () => {

