@@ -3,7 +3,6 @@ import { createAccountService } from '#features/accounts/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
 import { hasWrittenBy, picturesSentBy } from '#features/inquiries/server/for-accounts.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
-import { placesForInquiries } from '#features/places/server/for-inquiries.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
@@ -20,7 +19,7 @@ import type { PropertyServices } from './property.ts';
 /** Accounts, staff, privacy, and what people save and write; `others` are the services with tables about people. */
 export function createPeopleServices(
   base: Base,
-  { services: { places } }: PlaceServices,
+  { directory }: PlaceServices,
   { services: { listings } }: PropertyServices,
   others: readonly object[],
 ) {
@@ -46,7 +45,7 @@ export function createPeopleServices(
   const favourites = createFavouriteService({ ...base, mailer, listings });
   const inquiries = createInquiryService({
     ...base,
-    places: placesForInquiries(places),
+    places: directory,
     forgetSent: outbox.forget,
   });
   const privacy = createPrivacyService({

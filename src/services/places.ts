@@ -1,8 +1,6 @@
 import { createCourtService } from '#features/courts/server/service.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
-import { placesForListings } from '#features/places/server/for-listings.ts';
-import { placeDirectory } from '#features/places/server/for-others.ts';
-import { placesForPlanning } from '#features/places/server/for-planning.ts';
+import { createPlaceDirectory } from '#features/places/server/directory.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
 import { createOutlineRepository } from '#features/places/server/outline-repository.ts';
 import { createPlaceRepository } from '#features/places/server/repository.ts';
@@ -25,14 +23,13 @@ export const planningWardPath = (city: string, ward: string) =>
 /** Places, courts, plans and where the data comes from. */
 export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) {
   const places = createPlaceService(createPlaceRepository(db), createOutlineRepository(db));
-  const directory = placeDirectory(places);
-  const country = placesForPlanning(places);
+  const directory = createPlaceDirectory(places);
   return {
     services: {
       places,
       outlines: createOutlineImporter(db),
       courts: createCourtService(db, directory, clock),
-      planning: createPlanningService({ db, country, clock }),
+      planning: createPlanningService({ db, places: directory, clock }),
       planFeatures: createPlanFeatures({ db }),
       planImports: createPlanImports({ db, audit }),
       planLinks: createPlanLinks({ db, hide, isProven }),
@@ -42,11 +39,11 @@ export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) 
     placeAddresses: createPlaceAddresses(places, pathTo('places')),
     planAddresses: createPlanAddresses({
       db,
-      country,
+      places: directory,
       storePath: ({ slug }) => mapStorePath(slug),
       wardPath: ({ slug, city }) => planningWardPath(city.slug, slug),
     }),
-    listedPlaces: { ...placesForListings(places), placeInWords: directory.placeInWords },
+    directory,
   };
 }
 

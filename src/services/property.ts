@@ -2,9 +2,6 @@ import { officesFrom } from '#features/courts/server/for-listings.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingService } from '#features/listings/server/service.ts';
-import { nameIn } from '#features/places/server/for-listings.ts';
-import { placesForPrices } from '#features/places/server/for-prices.ts';
-import { placesForValuation } from '#features/places/server/for-valuation.ts';
 import { plansFor } from '#features/planning/server/for-listings.ts';
 import { createValuationAddresses } from '#features/valuation/server/addresses.ts';
 import { createMarket } from '#features/valuation/server/market.ts';
@@ -15,21 +12,21 @@ import type { Base } from './base.ts';
 import type { PlaceServices } from './places.ts';
 
 /** Listings, land prices, the market and valuations. */
-export function createPropertyServices(base: Base, { services, listedPlaces }: PlaceServices) {
+export function createPropertyServices(base: Base, { services, directory }: PlaceServices) {
   const { db, audit, clock, demo, hide, isProven, log, pictures, seal } = base;
-  const { courts, places, planning } = services;
-  const landPrices = createLandPrices({ db, country: placesForPrices(places), audit, clock });
+  const { courts, planning } = services;
+  const landPrices = createLandPrices({ db, places: directory, audit, clock });
   const market = createMarket({
     db,
     offers: createComparables(db),
-    nameOf: nameIn(listedPlaces),
+    nameOf: directory.nameOf,
     demo,
     log,
     clock,
   });
   const listings = createListingService({
     db,
-    places: listedPlaces,
+    places: directory,
     officesOf: officesFrom(courts),
     bandOf: market.bandOf,
     planOf: plansFor(planning),
@@ -43,7 +40,7 @@ export function createPropertyServices(base: Base, { services, listedPlaces }: P
   const valuation = createValuationService({
     db,
     prices: landPrices,
-    country: placesForValuation(places),
+    places: directory,
     compare: market.estimate,
     hide,
     clock,
@@ -52,7 +49,7 @@ export function createPropertyServices(base: Base, { services, listedPlaces }: P
     services: { landPrices, listings, market, valuation },
     listingAddresses: createListingAddresses({
       db,
-      places: listedPlaces,
+      places: directory,
       pathTo: (parts) => pathTo('listing', parts),
       clock,
     }),

@@ -1,5 +1,5 @@
 import { readPrices } from '#features/valuation/server/read-prices.ts';
-import { placesForPrices } from '#features/places/server/for-prices.ts';
+import { createPlaceDirectory } from '#features/places/server/directory.ts';
 import { OPERATOR } from '#kernel/actor.ts';
 import { hasQd79, qd79Csv, qd79Rows, withUniqueStreets } from '../_support/land/qd79.ts';
 import { servicesOver } from '../_support/services.ts';
@@ -33,7 +33,7 @@ export async function benchLandPrices(): Promise<string[]> {
       return `${must(loaded).rows} rows in ${ms.toFixed(0)} ms (${Math.round((must(loaded).rows / ms) * 1000)} a second)`;
     };
     const text = await qd79Csv(services, city);
-    const unitsOn = placesForPrices(services.places).unitsOn;
+    const { unitsOn } = createPlaceDirectory(services.places);
     const [, reading] = await timed(() => readPrices(text, unitsOn));
     const lines = [
       `read alone: ${city.length} rows of ${(text.length / 1000).toFixed(0)} kB in ${reading.toFixed(0)} ms`,

@@ -1,7 +1,7 @@
 import { drawOverview } from '#features/planning/server/overview.ts';
 import { extentOf } from '#features/planning/server/plan-extent.ts';
 import { createPlanRepository } from '#features/planning/server/plan-repository.ts';
-import { placesForPlanning } from '#features/places/server/for-planning.ts';
+import { createPlaceDirectory } from '#features/places/server/directory.ts';
 import { randomFrom } from '#kernel/random.ts';
 import { bbox, boxCentre, type Point } from '#geo/rings/rings.ts';
 import { toWgs84 } from '#geo/vn2000/vn2000.ts';
@@ -91,7 +91,7 @@ async function overviewOf(db: Database, version: number): Promise<string> {
 
 async function measure(parcels: number, { folder, db, maintenance }: Own) {
   const [loading, serving] = [servicesOver(maintenance), servicesOver(db)];
-  const wards = (await placesForPlanning(serving.places).communesIn('79')).map(({ code }) => code);
+  const wards = (await createPlaceDirectory(serving.places).wardsOf('79')).map(({ code }) => code);
   const ground = groundFor(parcels);
   const before = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2015-01-01', inForceUntil: '2025-06-30' } as const; // prettier-ignore
   const now = { plan: 'quy-hoach', kind: 'zoning', inForceFrom: '2025-07-01' } as const;

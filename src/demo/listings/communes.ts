@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { ListingPlace } from '#features/listings/domain/listing.ts';
+import type { PlaceCodes } from '#features/places/domain/directory.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 /** A former commune (until 1 July 2025) with its successor. */
-export type Commune = ListingPlace & {
+export type Commune = PlaceCodes & {
   formerDistrict: string;
   formerCommune: string;
   formerName: string;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createRegister, type Register } from '#features/places/domain/register/register.ts';
 import { decodeRegister } from '#features/places/domain/register/register-file.ts';
 import { fullName, isCurrent, keyOf } from '#features/places/domain/unit.ts';
-import { placeDirectory } from '#features/places/server/for-others.ts';
+import { createPlaceDirectory } from '#features/places/server/directory.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { fileOf, TWO_SQUARES } from '../../_support/land/outlines.ts';
@@ -10,7 +10,7 @@ import { servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
 const { places, outlines } = servicesOver(db);
-const others = placeDirectory(places);
+const directory = createPlaceDirectory(places);
 
 let register: Register;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const CITY = 'Thành phố Hồ Chí Minh';
 const ref = (code: string, day: string | null) => ({ code, day: day === null ? null : isoDate.parse(day) });
 
-describe('for features that know units by code and day', () => {
+describe('the directory', () => {
   test.each([
     ['26740', '2025-06-30', 'Phường Bến Nghé', `Quận 1, ${CITY}`, '26740@2025', 'Quận 1'],
     ['26740', '2025-07-01', 'Phường Sài Gòn', CITY, '26740@2025', 'Quận 1'],
@@ -30,7 +30,7 @@ describe('for features that know units by code and day', () => {
     ['755', '2025-06-30', 'Huyện Côn Đảo', 'Tỉnh Bà Rịa - Vũng Tàu', '26732@2025', 'Huyện Côn Đảo'],
     ['06970', null, 'Xã Ba Chẽ', 'Tỉnh Quảng Ninh', '06978@2026', 'Huyện Ba Chẽ Huyện Tiên Yên'],
   ])('%s on %s is %s, %s', async (code, day, name, within, communes, districts) => {
-    const place = await others.placeNow(ref(code, day));
+    const place = await directory.placeNow(ref(code, day));
     expect(place).toMatchObject({ asked: { code, name, within } });
     const spelt = (names: readonly string[] = []) => names.toSorted().join(' ');
     expect(spelt(place?.communes.map(keyOf))).toBe(communes);
@@ -39,12 +39,12 @@ describe('for features that know units by code and day', () => {
   });
 
   test('a code that nothing bears, or nothing on that day, is no place', async () => {
-    expect(await others.placeNow(ref('99999', null))).toBeUndefined();
-    expect(await others.placeNow(ref('760', '2025-07-01'))).toBeUndefined();
+    expect(await directory.placeNow(ref('99999', null))).toBeUndefined();
+    expect(await directory.placeNow(ref('760', '2025-07-01'))).toBeUndefined();
   });
 
   test('a province is all of its communes, each with its province', async () => {
-    const place = await others.placeNow(ref('79', '2025-07-01'));
+    const place = await directory.placeNow(ref('79', '2025-07-01'));
     expect(place?.communes).toHaveLength(168);
     expect(new Set(place?.communes.map(({ province }) => province.name))).toEqual(new Set([CITY]));
     expect(place).toMatchObject({ isCurrent: true, isSplit: false });
@@ -55,7 +55,7 @@ describe('for features that know units by code and day', () => {
     ['xyz', false, ['Xã Xy']],
     ['qqqq zzzz', false, []],
   ])('«%s» is clear: %s', async (text, isClear, names) => {
-    const found = await others.findPlaces(text);
+    const found = await directory.findPlaces(text);
     expect(found.isClear).toBe(isClear);
     expect(found.matches.slice(0, 1).map(({ name }) => name)).toEqual(names);
   });
@@ -67,11 +67,19 @@ describe('for features that know units by code and day', () => {
     ['Nguyễn Văn Linh', null],
     ['Tân Phong', null],
   ])('«%s» among the words of a search', async (text, place) => {
-    expect(await others.placeInWords(text)).toEqual(place);
+    expect(await directory.placeInWords(text)).toEqual(place);
   });
 
   test('codes mean the communes in force, or that they have ended', async () => {
-    const found = await others.communesWithCodes(['26740', '06978', '26746', '06970', '760', '79', '99999']);
+    const found = await directory.communesWithCodes([
+      '26740',
+      '06978',
+      '26746',
+      '06970',
+      '760',
+      '79',
+      '99999',
+    ]);
     expect(found).toMatchObject(
       new Map<string, unknown>([
         ['26740', { scheme: '2025', day: '2025-07-01', name: 'Phường Sài Gòn', province: { code: '79' } }],
@@ -84,9 +92,9 @@ describe('for features that know units by code and day', () => {
   });
 
   test('the provinces in force', async () => {
-    const provinces = await others.provinces();
+    const provinces = await directory.provinces();
     expect(provinces).toHaveLength(34);
-    expect(provinces).toContainEqual({ code: '75', name: 'Thành phố Đồng Nai' });
+    expect(provinces).toContainEqual({ code: '75', name: 'Thành phố Đồng Nai', slug: 'dong-nai' });
   });
 });
 
@@ -105,10 +113,12 @@ describe('lists', () => {
     'every commune of %s has land of one of its former districts',
     async (code) => {
       const districts = await places.districtsOf(code);
-      const lists = await Promise.all(districts.map(({ id }) => places.communesOf(code, id)));
+      const lists = await Promise.all(districts.map((district) => places.communesOf(code, district.code)));
       const all = await places.communesOf(code, '');
       expect(all.length).toBeGreaterThan(50);
-      expect(new Set(lists.flat().map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
+      expect(new Set(lists.flat().map((commune) => commune.code))).toEqual(
+        new Set(all.map((commune) => commune.code)),
+      );
     },
   );
 

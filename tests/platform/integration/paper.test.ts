@@ -198,7 +198,7 @@ const HOME = { floorsCount: '4', areaConstructionFloor: '150', perRemainingValue
 async function privateOne(): Promise<string> {
   const [ward] = await places.communesOf('79', '778');
   let draft: string | null = null;
-  for (const texts of [{ ...PLACE, wardCode: ward?.id ?? '' }, STREET, LAND, HOME])
+  for (const texts of [{ ...PLACE, wardCode: ward?.code ?? '' }, STREET, LAND, HOME])
     draft = must(
       await valuation.wizard.keep(GUEST, 'so-sanh', { draft, address: '192.0.2.1' }, readTexts(texts)),
     ).draft;

@@ -114,7 +114,7 @@ test('a ward of another district is refused', async () => {
 test('changing the ward clears the street', async () => {
   const draft = await answered();
   const { communesOf } = servicesOver(db).places;
-  const other = (await communesOf('79', '760')).find(({ id }) => id !== '26740')?.id ?? '';
+  const other = (await communesOf('79', '760')).find(({ code }) => code !== '26740')?.code ?? '';
   const kept = must(await keep(draft, { ...PLOT, wardCode: other }));
   expect(kept.missing).toBe(1);
 });
@@ -184,8 +184,8 @@ const ELSEWHERE = { ...PLOT, cityID: '01', districtCode: '', wardCode: '' };
 /** The answers up to the last step of a plot that is only compared. */
 async function compared(actor: Actor = guest): Promise<string> {
   const { places } = servicesOver(db);
-  const { id: district } = (await places.districtsOf('01'))[0] ?? { id: '' };
-  const { id: ward } = (await places.communesOf('01', district))[0] ?? { id: '' };
+  const { code: district } = (await places.districtsOf('01'))[0] ?? { code: '' };
+  const { code: ward } = (await places.communesOf('01', district))[0] ?? { code: '' };
   const plot = { ...ELSEWHERE, districtCode: district, wardCode: ward };
   const street = { streetName: 'Ngõ không tên', distanceID: NO_SEGMENT, location: 'mattien' };
   let draft: string | null = null;
@@ -273,7 +273,7 @@ test('keep: a typed street is cleared when the ward changes, and kept when it is
     (await wizard.view('so-sanh', { draft, step: '1', texts: {} })).texts['streetName'];
   expect(await keepIn(answers.wardCode ?? '')).toMatchObject({ missing: undefined, isStreetReset: false });
   expect(await street()).toBe('Ngõ không tên');
-  const other = wards.find(({ id }) => id !== answers.wardCode)?.id ?? '';
+  const other = wards.find(({ code }) => code !== answers.wardCode)?.code ?? '';
   expect(await keepIn(other)).toMatchObject({ missing: 1, isStreetReset: true });
   expect(await street()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Body } from './body.ts';
-import type { Commune } from './place.ts';
+import type { Commune } from '#features/places/domain/directory.ts';
 
 const HO_CHI_MINH_CITY = { code: '79', name: 'Thành phố Hồ Chí Minh' };
 

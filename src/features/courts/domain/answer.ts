@@ -1,6 +1,6 @@
 import type { Failure } from '#kernel/failure.ts';
 import type { Competence } from './competence.ts';
-import type { PlaceMatch, PlaceNow } from './place.ts';
+import type { PlaceMatch, PlaceNow } from '#features/places/domain/directory.ts';
 
 /**
  * The result of a look-up: the competent offices of a place, candidate places by likelihood, or the nearest

@@ -4,7 +4,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import { commune, court } from './_samples.ts';
 import { readBodies } from './body-file.ts';
 import { COLUMNS, type Country } from './body-row.ts';
-import type { Commune } from './place.ts';
+import type { Commune } from '#features/places/domain/directory.ts';
 
 const TODAY = '2026-11-20' as IsoDate;
 const CAO_BANG = { code: '04', name: 'Tỉnh Cao Bằng' };

@@ -4,7 +4,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import type { Body, Branch, Level } from './body.ts';
-import type { Commune, Province } from './place.ts';
+import type { Commune, NamedPlace } from '#features/places/domain/directory.ts';
 
 export const COLUMNS = {
   required: [
@@ -25,7 +25,7 @@ export type BodyRecord = CsvRecord<(typeof COLUMNS.required)[number] | (typeof C
 
 /** What is known of the country: its provinces, and each commune code of the file, which may have ended. */
 export type Country = {
-  provinces: readonly Province[];
+  provinces: readonly NamedPlace[];
   communes: ReadonlyMap<string, Commune | 'ended'>;
 };
 

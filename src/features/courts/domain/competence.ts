@@ -1,6 +1,6 @@
 import { bodyName, type LocalName, provincialName } from './body-name.ts';
 import { BRANCHES, type Body, type Branch, idOf, sameCommune } from './body.ts';
-import type { Commune, Province } from './place.ts';
+import type { Commune, NamedPlace } from '#features/places/domain/directory.ts';
 
 /** The body of a region or a province; without a body only its name is known, which follows a rule. */
 export type Office = { name: LocalName; body: Body | null };
@@ -13,7 +13,7 @@ type Offices = {
 
 /** Communes that have the same court and the same procuracy. */
 export type Competence = {
-  province: Province;
+  province: NamedPlace;
   communes: Commune[];
   offices: Record<Branch, Offices>;
 };
@@ -32,7 +32,7 @@ function officesOf(commune: Commune, branch: Branch, bodies: readonly Body[]): O
 }
 
 /** A grouping key: communes with the same two regional bodies share a block. */
-const answerOf = (province: Province, offices: Record<Branch, Offices>) =>
+const answerOf = (province: NamedPlace, offices: Record<Branch, Offices>) =>
   [
     province.code,
     ...BRANCHES.map((branch) => offices[branch].region?.body).map((body) => body && idOf(body)),

@@ -1,5 +1,5 @@
 import type { Body } from './body.ts';
-import type { Province } from './place.ts';
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 
 /** What is loaded of a province. */
-export type Coverage = { province: Province; bodies: Body[] };
+export type Coverage = { province: NamedPlace; bodies: Body[] };

@@ -7,7 +7,7 @@ import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/codes.ts';
-import type { PlaceRef } from './place.ts';
+import type { PlaceRef } from '#features/places/domain/directory.ts';
 
 /** A look-up query: a unit, a point, or free text. */
 export type Question =

@@ -3,7 +3,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import type { Lang } from '#kernel/text.ts';
 import { commune, court } from './_samples.ts';
 import { competenceOf } from './competence.ts';
-import type { PlaceNow } from './place.ts';
+import type { PlaceNow } from '#features/places/domain/directory.ts';
 import { sentenceOf } from './sentence.ts';
 
 const BODIES = [

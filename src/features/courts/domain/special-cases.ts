@@ -1,5 +1,5 @@
 import { type LocalName, provincialName } from './body-name.ts';
-import type { Province } from './place.ts';
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 
 type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'administrative';
 
@@ -24,7 +24,7 @@ const ITS_ARBITRATION = new Set(['79', '92', '91', '96', '75', '82', '68', '80',
  * Cases that Resolution 81/2025/UBTVQH15 assigns to named courts for several provinces, whatever the
  * commune.
  */
-export function specialCasesIn(provinces: readonly Province[]): SpecialCase[] {
+export function specialCasesIn(provinces: readonly NamedPlace[]): SpecialCase[] {
   const arbitration = provinces.filter(({ code }) => ITS_ARBITRATION.has(code));
   return [
     { kind: 'bankruptcy', named: [], basis: ARTICLE, certainty: 'pending' },

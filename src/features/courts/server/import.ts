@@ -1,7 +1,7 @@
 import { readBodies, type RowProblem } from '#features/courts/domain/body-file.ts';
 import { COLUMNS, communeCodesOf } from '#features/courts/domain/body-row.ts';
 import { type LoadRefusal, type LoadReport, planLoad } from '#features/courts/domain/load-plan.ts';
-import type { Commune, Province } from '#features/courts/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { parseCsvTable } from '#formats/csv/csv-table.ts';
@@ -13,13 +13,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { createCourtRepository, lockBodies } from './repository.ts';
 
-/** The place directory, as the import needs it. */
-export type Country = {
-  /** The provinces in force. */
-  provinces: () => Promise<readonly Province[]>;
-  /** The commune that bears each code now, or that it has ended; a code that no list knows is left out. */
-  communesWithCodes: (codes: readonly string[]) => Promise<ReadonlyMap<string, Commune | 'ended'>>;
-};
+type Places = Pick<PlaceDirectory, 'provinces' | 'communesWithCodes'>;
 
 const MAX_ROWS_REPORTED = 100;
 /** What a decoder leaves where a file was not written in UTF-8. */
@@ -34,7 +28,7 @@ function refuseRows(problems: readonly RowProblem[]) {
 
 /** Imports a table of courts and procuracies in one transaction; a dry run only reports the changes. */
 export const createImporter =
-  (db: Database, country: Country, clock: Clock) =>
+  (db: Database, places: Places, clock: Clock) =>
   async (
     actor: Actor,
     text: string,
@@ -47,8 +41,8 @@ export const createImporter =
     if (!table.ok) return refuse(table.error);
     const codes = new Set(table.value.flatMap(communeCodesOf));
     const [provinces, communes] = await Promise.all([
-      country.provinces(),
-      country.communesWithCodes([...codes]),
+      places.provinces(),
+      places.communesWithCodes([...codes]),
     ]);
     const { rows, problems } = readBodies(table.value, { provinces, communes }, dayOf(clock()));
     return transaction(db, async (trx) => {

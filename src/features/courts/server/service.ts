@@ -1,28 +1,16 @@
 import type { Answer, AnswerFailure } from '#features/courts/domain/answer.ts';
 import { competenceOf } from '#features/courts/domain/competence.ts';
 import type { Coverage } from '#features/courts/domain/coverage.ts';
-import type { PlaceMatch, PlaceNow, PlaceRef } from '#features/courts/domain/place.ts';
+import type { PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
 import type { Question } from '#features/courts/domain/question.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { type Country, createImporter } from './import.ts';
+import { createImporter } from './import.ts';
 import { createCourtRepository } from './repository.ts';
 
-/** The place directory, as courts need it. */
-export type Places = Country & {
-  /** Units that a text may mean, the likeliest first: clear when only the first can be, nearest when none is likely. */
-  findPlaces: (
-    text: string,
-  ) => Promise<{ isClear: boolean; isNearest: boolean; matches: readonly PlaceMatch[] }>;
-  /** A unit of any time; on no day, the one in force or else the last to bear the code. */
-  placeNow: (place: PlaceRef) => Promise<PlaceNow | undefined>;
-  /** The commune at a point, as far as there are outlines. */
-  communeAt: (at: LonLat) => Promise<Result<PlaceRef, 'outlines-missing' | 'outside'>>;
-};
-
-export function createCourtService(db: Database, places: Places, clock: Clock) {
+export function createCourtService(db: Database, places: PlaceDirectory, clock: Clock) {
   const repository = createCourtRepository(db);
 
   async function answerFor(ref: PlaceRef): Promise<Result<Answer, AnswerFailure>> {

@@ -1,3 +1,4 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
@@ -8,20 +9,13 @@ import type { Log } from '#platform/log/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 
-/** Places as inquiries ask for them: by the codes of former districts and of today's communes. */
-type PlacesForInquiries = {
-  /** The place that words or a code name. */
-  codeOf: (text: string) => Promise<string | null>;
-  nameOf: (code: string) => Promise<string>;
-};
-
 /** What everything about inquiries works with. */
 export type Deps = {
   db: Database;
   seal: Seal;
   images: Images;
   mailer: Mailer;
-  places: PlacesForInquiries;
+  places: Pick<PlaceDirectory, 'placeOfCode' | 'placeInWords' | 'longNameOf'>;
   /** Whether a form has a valid proof of work that was not used before. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;
   /** Pseudonym of the client's network, for rate limits. */

@@ -39,7 +39,7 @@ export function createGuestLetters({ db, places, forgetSent }: Deps) {
           const [messages, files, place] = await Promise.all([
             createMessageRepository(db).thread(inquiry.id),
             createFileRepository(db).of(inquiry.id),
-            area === null ? null : places.nameOf(area),
+            area === null ? null : places.longNameOf(area),
           ]);
           return { inquiry, messages, files, place };
         }),

@@ -99,7 +99,7 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
         messages.thread(id),
         createFileRepository(db).of(id),
         assignee === null ? undefined : inbox.nameOf(assignee),
-        area === null ? null : places.nameOf(area),
+        area === null ? null : places.longNameOf(area),
       ]);
       await transaction(db, async (trx) => {
         await createMessageRepository(trx).markRead(id, 'writer');

@@ -69,7 +69,7 @@ export function createMyInquiries({ db, places }: Deps) {
       const [messages, files, place] = await Promise.all([
         own.thread(id),
         createFileRepository(db).of(id),
-        area === null ? null : places.nameOf(area),
+        area === null ? null : places.longNameOf(area),
       ]);
       await own.markRead(id, 'staff');
       return ok({ inquiry, messages, files, place });

@@ -34,6 +34,19 @@ export const tooMany = (seconds: number): Failure => ({
   values: { minutes: Math.max(1, Math.ceil(seconds / 60)) },
 });
 
+/** A former district or a current commune; larger units are too vague. */
+const isArea = (code: string) => /^(?:\d{3}|\d{5})$/.test(code);
+
+/** The area that a code or words name. */
+async function areaIn(places: Deps['places'], text: string): Promise<string | null> {
+  if (isArea(text)) {
+    const found = await places.placeOfCode(text);
+    return found ? (found.kind === 'place' ? found.place.code : found.code) : null;
+  }
+  const meant = await places.placeInWords(text);
+  return meant && meant.rest === '' && isArea(meant.code) ? meant.code : null;
+}
+
 /** The public forms. */
 export function createSending(room: Deps) {
   const { db, hide, isProven, places } = room;
@@ -93,7 +106,7 @@ export function createSending(room: Deps) {
 
     async request(form: RequestForm, visitor: Agreeing): Promise<Result<string, Failure>> {
       const typed = form.ma_quan_huyen;
-      const place = typed === '' ? null : await places.codeOf(typed);
+      const place = typed === '' ? null : await areaIn(places, typed);
       if (typed !== '' && place === null) return fail(UNKNOWN_PLACE);
       const { wish, note, phone, fullName } = requestCodec.decode({
         ...form,

@@ -2,8 +2,7 @@ import type { Status } from './status.ts';
 import type { Notice } from './filter/filter-address.ts';
 import type { Filter } from './filter/filter.ts';
 import type { Deal, Direction, Kind, LegalStatus } from './kinds.ts';
-import type { ListingPlace } from './listing.ts';
-import type { NamedPlace, PlaceNames } from './place.ts';
+import type { ListedPlace, NamedPlace, PlaceCodes, PlaceNames } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
@@ -15,7 +14,7 @@ export type Card = {
   kind: Kind;
   title: string;
   address: string;
-  place: ListingPlace;
+  place: PlaceCodes;
   names: PlaceNames;
   price: number | null;
   area: number;
@@ -57,11 +56,11 @@ export type PageLink = { page: number; search: string };
 export type Browsed = {
   filter: Filter;
   notices: readonly Notice[];
-  place: NamedPlace | null;
+  place: ListedPlace | null;
   /** The place and those above it, the largest first. */
-  path: readonly NamedPlace[];
+  path: readonly ListedPlace[];
   /** The places one step below. */
-  within: readonly NamedPlace[];
+  within: readonly ListedPlace[];
   /** The communes picked, by name. */
   communes: readonly NamedPlace[];
   count: Count;

@@ -3,7 +3,7 @@ import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Card } from './browse.ts';
 import type { Listing } from './listing.ts';
-import type { NamedPlace, PlaceNames } from './place.ts';
+import type { ListedPlace, PlaceNames } from '#features/places/domain/directory.ts';
 
 export const EVENTS = ['listed', 'relisted', 'confirmed', 'expired', 'withdrawn', 'sold'] as const;
 export type Event = { what: (typeof EVENTS)[number]; at: Date };
@@ -78,7 +78,7 @@ export type Detail = {
   /** Query string of the look-up page of the commune. */
   communeSearch: string;
   /** The places above it, the largest first. */
-  crumbs: readonly NamedPlace[];
+  crumbs: readonly ListedPlace[];
 };
 
 /** One column of the comparison table. */

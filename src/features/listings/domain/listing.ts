@@ -1,3 +1,4 @@
+import type { PlaceCodes } from '#features/places/domain/directory.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { Vnd } from '#kernel/money.ts';
@@ -11,14 +12,6 @@ import {
 } from './kinds.ts';
 import type { Status } from './status.ts';
 
-/** A place in both forms: the units in force, and those of the list that ended on 1 July 2025 where they are known. */
-export type ListingPlace = {
-  province: string;
-  commune: string;
-  formerDistrict: string | null;
-  formerCommune: string | null;
-};
-
 /** The facts of a property, as given by the seller. */
 export type ListingFacts = {
   deal: Deal;
@@ -26,7 +19,7 @@ export type ListingFacts = {
   title: string;
   /** House number and street, as far as the owner wants them known. */
   address: string;
-  place: ListingPlace;
+  place: PlaceCodes;
   at: LonLat | null;
   /** Nothing when it is to be agreed on; of a rent, for a month. */
   price: Vnd | null;
@@ -74,4 +67,4 @@ export const areaOf = ({
 export const isBareLand = (kind: Kind) => BARE_LAND.includes(kind);
 
 /** The place in the URL of a listing: the former district, else the commune. */
-export const placeInAddress = ({ formerDistrict, commune }: ListingPlace) => formerDistrict ?? commune;
+export const placeInAddress = ({ formerDistrict, commune }: PlaceCodes) => formerDistrict ?? commune;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listingNumber as number } from '#kernel/ids.ts';
 import { type Check, CHECKS, OUTCOMES } from './detail.ts';
 import type { Deal, Kind } from './kinds.ts';
-import type { ListingPlace } from './listing.ts';
+import type { PlaceCodes } from '#features/places/domain/directory.ts';
 import type { ReportReason } from './report.ts';
 import { isShown, listingMachine, type Status } from './status.ts';
 
@@ -15,7 +15,7 @@ type ReportedListing = {
   status: Status;
   deal: Deal;
   kind: Kind;
-  place: ListingPlace;
+  place: PlaceCodes;
 };
 
 /** An open report, its listing, and the number of reports about it. */

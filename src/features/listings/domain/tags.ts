@@ -1,6 +1,6 @@
 import { type Deal, type Kind } from './kinds.ts';
 import { type ProductType, typeOf } from './product-type.ts';
-import type { ListingPlace } from './listing.ts';
+import type { PlaceCodes } from '#features/places/domain/directory.ts';
 
 /** Cache tag of a list page. */
 export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;
@@ -11,7 +11,7 @@ export const NEWEST = listTag('nha-dat-ban', null);
 export const listingTag = (id: number) => `listing:${id}`;
 
 /** Cache tags of the lists that contain a listing. */
-export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: ListingPlace }): string[] {
+export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: PlaceCodes }): string[] {
   const { id, deal, place } = listing;
   const types = new Set<ProductType>([deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', typeOf(listing)]);
   const places = [null, place.province, place.formerDistrict, place.commune];

@@ -1,6 +1,6 @@
 import { isProductType, typeOf } from '#features/listings/domain/product-type.ts';
 import { placeInAddress } from '#features/listings/domain/listing.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { cachedFor } from '#platform/cache/cached-for.ts';
 import { readListingNumber } from '#kernel/codes.ts';
@@ -28,7 +28,7 @@ const partsOf = (row: unknown): Parts => {
 
 type Options = {
   db: Database;
-  places: Pick<Places, 'placeOfCode'>;
+  places: Pick<PlaceDirectory, 'placeOfCode'>;
   pathTo: (parts: Parts) => string;
   clock: Clock;
 };

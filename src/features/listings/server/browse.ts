@@ -1,7 +1,7 @@
 import { type Browsed, CARDS_ON_A_PAGE, countOf, PAGES_AHEAD } from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
-import type { NamedPlace, Places } from '#features/listings/domain/place.ts';
+import type { ListedPlace, PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import type { Cursor } from '#features/listings/domain/register/ordered.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -18,11 +18,13 @@ const noSuchPlace = (code: string): Failure => ({
   values: { code: code.slice(0, 40) },
 });
 
+type Places = Pick<PlaceDirectory, 'placeOfCode' | 'communesWithCodes' | 'pathTo' | 'placesWithin'>;
+
 export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
   /** Resolves the place of a list: null for the complete country, or the current code to redirect to. */
   async function placeAt(
     code: string | null,
-  ): Promise<Result<{ place: NamedPlace | null } | { moved: string }, Failure>> {
+  ): Promise<Result<{ place: ListedPlace | null } | { moved: string }, Failure>> {
     if (code === null) return ok({ place: null });
     const found = await places.placeOfCode(code);
     if (!found) return fail(noSuchPlace(code));
@@ -61,13 +63,14 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       if ('moved' in at.value) return ok(at.value);
       const { place } = at.value;
       const { filter, notices } = readFilter(type, code, given);
-      const communes = await places.communesOf(filter.communes);
+      const known = await places.communesWithCodes(filter.communes);
+      const communes = [...known.values()].filter((commune) => commune !== 'ended');
       const read = readPage(given, filter.sort);
       const resolved = { ...filter, communes: communes.map((commune) => commune.code) };
       const [{ count, rows }, path, within] = await Promise.all([
         page(resolved, read.mark),
         code === null ? [] : places.pathTo(code),
-        places.within(code),
+        places.placesWithin(code),
       ]);
       const isForeign = communes.length < filter.communes.length;
       return ok({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Card } from '#features/listings/domain/browse.ts';
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
-import type { PlaceNames } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import { isoDate } from '#kernel/dates.ts';
 
@@ -78,7 +78,7 @@ const rows = z.array(row);
 /** Reads the cards of a search result and adds their place names. */
 export async function cardsOf(
   found: readonly unknown[],
-  namesOf: (places: readonly Card['place'][]) => Promise<readonly PlaceNames[]>,
+  namesOf: PlaceDirectory['namesOf'],
 ): Promise<Card[]> {
   const read = rows.parse(found);
   const names = await namesOf(read.map(({ place }) => place));

@@ -1,5 +1,5 @@
 import type { Card } from '#features/listings/domain/browse.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { cardsOf } from './card-record.ts';
 import type { CardRepository } from './card-repository.ts';
 
@@ -7,6 +7,6 @@ import type { CardRepository } from './card-repository.ts';
 export type CardsOf = (ids: readonly number[]) => Promise<Card[]>;
 
 export const createCards =
-  ({ cards }: CardRepository, { namesOf }: Pick<Places, 'namesOf'>): CardsOf =>
+  ({ cards }: CardRepository, { namesOf }: Pick<PlaceDirectory, 'namesOf'>): CardsOf =>
   async (ids) =>
     cardsOf(await cards(ids), namesOf);

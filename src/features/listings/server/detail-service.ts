@@ -7,7 +7,7 @@ import {
   type Duplicate,
 } from '#features/listings/domain/detail.ts';
 import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { readListingNumber } from '#kernel/codes.ts';
 import { maskPhone } from '#kernel/contact/phone.ts';
@@ -63,7 +63,12 @@ export function createDetailService(
     officesOf,
     bandOf,
     planOf,
-  }: { places: Places; officesOf: OfficesOf; bandOf: BandOf; planOf: PlanOf },
+  }: {
+    places: Pick<PlaceDirectory, 'namesOf' | 'searchOf' | 'pathTo'>;
+    officesOf: OfficesOf;
+    bandOf: BandOf;
+    planOf: PlanOf;
+  },
 ) {
   return {
     /** One property with everything its page shows. */

@@ -1,7 +1,7 @@
 import type { Comparable } from '#features/listings/domain/detail.ts';
 import { readFilter, writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { type Filter, plainest } from '#features/listings/domain/filter/filter.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
 import type { CardsOf } from './cards.ts';
 import type { DetailRepository } from './detail-repository.ts';
@@ -18,7 +18,7 @@ function filterAt({ type, place, search }: ListAddress): Filter | undefined {
 /** Queries for favourites and saved searches. */
 export function createSaved(
   { details, cardsOf, search }: { details: DetailRepository; cardsOf: CardsOf; search: Search },
-  places: Places,
+  places: Pick<PlaceDirectory, 'namesOf'>,
 ) {
   return {
     cardsOf,

@@ -1,7 +1,7 @@
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { parseQuery } from '#features/listings/domain/query-words/parse-query.ts';
 import { everything, type Filter } from '#features/listings/domain/filter/filter.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import { createListingIndex } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
@@ -38,7 +38,7 @@ const LATEST_SHOWN = 4;
 
 type ListingOptions = {
   db: Database;
-  places: Places;
+  places: PlaceDirectory;
   officesOf: OfficesOf;
   bandOf: BandOf;
   planOf: PlanOf;

@@ -6,7 +6,7 @@ import {
   MAX_FLOORS,
   type Range,
 } from '#features/listings/domain/filter/filter.ts';
-import type { NamedPlace } from '#features/listings/domain/place.ts';
+import type { ListedPlace, NamedPlace } from '#features/places/domain/directory.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/land/area.ts';
@@ -29,7 +29,7 @@ function rangeText(
 /** What is filtered, in words; each chip leads to the list without it. */
 export function chipsOf(
   filter: Filter,
-  { place, communes }: { place: NamedPlace | null; communes: readonly NamedPlace[] },
+  { place, communes }: { place: ListedPlace | null; communes: readonly NamedPlace[] },
   t: Translate,
   lang: Lang,
 ): Chip[] {

@@ -1,7 +1,7 @@
 import type { Card } from '#features/listings/domain/browse.ts';
 import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
-import type { NamedPlace } from '#features/listings/domain/place.ts';
+import type { ListedPlace } from '#features/places/domain/directory.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type AtomEntry, atomId, writeAtom } from '#formats/atom.ts';
@@ -9,7 +9,7 @@ import { feedPath, filterPath, listingPath } from './addresses.ts';
 import { viewOf } from './card-view.ts';
 import { headingOf } from './listing-text.ts';
 
-type Newest = { filter: Filter; place: NamedPlace | null; cards: readonly Card[] };
+type Newest = { filter: Filter; place: ListedPlace | null; cards: readonly Card[] };
 
 type Around = { origin: string; t: Translate; lang: Lang };
 

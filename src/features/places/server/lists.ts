@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 import { OUTLINE_DETAILS } from '#features/places/domain/outlines/outline.ts';
 import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
@@ -5,7 +6,7 @@ import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
 import type { OutlineRepository } from './outline-repository.ts';
-import { type Choice, choiceOf, type State, stateOf } from './place-record.ts';
+import { namedPlace, type State, stateOf } from './place-record.ts';
 
 /** The days on which the three lists of the country can be counted. */
 export const DAYS = [
@@ -24,11 +25,11 @@ export const standing = memoizePerRegister((register, level: Level, day: IsoDate
     .toSorted((a, b) => compareVi(a.name, b.name)),
 );
 
-const districtsWithin = memoizePerRegister((register, provinceCode: string): readonly Choice[] => {
+const districtsWithin = memoizePerRegister((register, provinceCode: string): readonly NamedPlace[] => {
   const province = register.at(provinceCode, DAYS[2].day);
   return standing(register, 'district', DAYS[0].day)
     .filter((unit) => province && register.nowOf(register.parentOf(unit) ?? unit).includes(province))
-    .map(choiceOf);
+    .map(namedPlace);
 });
 
 /** Lists to choose from, and the outlines that maps draw. */
@@ -64,17 +65,17 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
   },
 
   /** Former districts inside a current province, which people still search by. */
-  async districtsOf(provinceCode: string): Promise<readonly Choice[]> {
+  async districtsOf(provinceCode: string): Promise<readonly NamedPlace[]> {
     return districtsWithin(await loadRegister(), provinceCode);
   },
 
   /** Communes in force of a province; with a former district, those that have land of it. */
-  async communesOf(provinceCode: string, districtCode: string): Promise<Choice[]> {
+  async communesOf(provinceCode: string, districtCode: string): Promise<NamedPlace[]> {
     const register = await loadRegister();
     const district = register.at(districtCode, DAYS[0].day);
     const within = new Set(district ? register.nowOf(district) : []);
     return standing(register, 'commune', DAYS[2].day)
       .filter((unit) => unit.parent === provinceCode && (districtCode === '' || within.has(unit)))
-      .map(choiceOf);
+      .map(namedPlace);
   },
 });

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 import { fullName, type Unit } from '#features/places/domain/unit.ts';
 
 /** A province as the API names it; `geometry` is serialized. */
@@ -10,7 +11,4 @@ export const stateOf = (unit: Unit, geometry: string | null): State => ({
   geometry,
 });
 
-/** One entry of a list to choose from. */
-export type Choice = { id: string; name: string };
-
-export const choiceOf = (unit: Unit): Choice => ({ id: unit.code, name: fullName(unit) });
+export const namedPlace = (unit: Unit): NamedPlace => ({ code: unit.code, name: fullName(unit) });

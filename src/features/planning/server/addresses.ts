@@ -1,4 +1,4 @@
-import type { City, Ward } from '#features/planning/domain/plots/plot.ts';
+import type { City, PlaceDirectory, Ward } from '#features/places/domain/directory.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
@@ -6,23 +6,20 @@ type Range = { from: number; most: number };
 
 type Parts = {
   db: Database;
-  country: {
-    cities: () => Promise<readonly City[]>;
-    communesIn: (province: string) => Promise<readonly Ward[]>;
-  };
+  places: Pick<PlaceDirectory, 'provinces' | 'wardsOf'>;
   storePath: (city: City) => string;
   wardPath: (ward: Ward) => string;
 };
 
 /** The addresses of cities and communes of which something is loaded; the others say only that nothing is. */
-export function createPlanAddresses({ db, country, storePath, wardPath }: Parts) {
+export function createPlanAddresses({ db, places, storePath, wardPath }: Parts) {
   async function list() {
     const rows = await createPlanRepository(db).lastChanges();
-    const cities = new Map((await country.cities()).map((city) => [city.code, city]));
+    const cities = new Map((await places.provinces()).map((city) => [city.code, city]));
     const byProvince = Map.groupBy(rows, ({ province }) => province);
     const listed = [...byProvince].map(async ([province, those]) => {
       const city = cities.get(province);
-      const wards = new Map((await country.communesIn(province)).map((ward) => [ward.code, ward]));
+      const wards = new Map((await places.wardsOf(province)).map((ward) => [ward.code, ward]));
       const newest = those.reduce((last, { at }) => (at > last ? at : last), new Date(0));
       return [
         ...(city ? [{ path: storePath(city), lastmod: newest }] : []),

@@ -1,7 +1,6 @@
 import { PLANS_TAG } from '#features/planning/domain/plans/plan-layer.ts';
 import { answerFor, partOf, type VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
 import {
-  type City,
   type Ground,
   type MappedParcel,
   type MapStore,
@@ -9,9 +8,7 @@ import {
   missingKinds,
   type Plot,
   type PlotFound,
-  type PlotPlace,
   versionsIn,
-  type Ward,
   type WardPlans,
 } from '#features/planning/domain/plots/plot.ts';
 import {
@@ -21,29 +18,20 @@ import {
   splitByLength,
 } from '#features/planning/domain/ground/ground-question.ts';
 import { readPlotQuestion } from '#features/planning/domain/plots/plot-question.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import { landCodeFrom, parseLandCode, type WardScheme } from '#kernel/land/land-code.ts';
+import { landCodeFrom, parseLandCode } from '#kernel/land/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
 import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
-/** What planning needs of the places. */
-type Country = {
-  cities: () => Promise<readonly City[]>;
-  cityBySlug: (slug: string) => Promise<City | undefined>;
-  communesIn: (province: string) => Promise<readonly Ward[]>;
-  wardBySlugs: (city: string, ward: string) => Promise<Ward | undefined>;
-  wardsInWords: (text: string) => Promise<readonly (Ward & { codes: readonly string[] })[]>;
-  wardOfPlot: (code: string, scheme: WardScheme) => Promise<PlotPlace | undefined>;
-};
-
-type Options = { db: Database; country: Country; clock: Clock };
+type Options = { db: Database; places: PlaceDirectory; clock: Clock };
 
 const NO_PLOT: Failure = { kind: 'missing', code: 'planning/no-such-plot' };
 /** About ten kilometres, in degrees. */
@@ -54,7 +42,7 @@ const HALF_METRE = 4.5e-6;
 /** A plot that an outline barely touches is its neighbour, drawn by another hand. */
 const MIN_SHARE = 0.01;
 
-export function createPlanningService({ db, country, clock }: Options) {
+export function createPlanningService({ db, places, clock }: Options) {
   const plans = createPlanRepository(db);
   const today = () => dayOf(clock());
   const mapped = cachedByTag(plans.mappedPlaces, (tag) => tag === PLANS_TAG);
@@ -65,7 +53,7 @@ export function createPlanningService({ db, country, clock }: Options) {
   ): Promise<Plot> {
     const [versions, place] = await Promise.all([
       plans.versionsAt(bbox(parcel.shape.flat(2))),
-      country.wardOfPlot(parcel.ward, parcel.scheme),
+      places.wardOfPlot(parcel.ward, parcel.scheme),
     ]);
     const { kept, omitted } = splitByLength(versions);
     const over = answerFor(parcel.shape, kept, today());
@@ -106,7 +94,7 @@ export function createPlanningService({ db, country, clock }: Options) {
   }
 
   async function byNumbers(sheet: number, plot: number, words: string): Promise<PlotFound> {
-    const wards = words === '' ? [] : await country.wardsInWords(words);
+    const wards = words === '' ? [] : await places.wardsInWords(words);
     if (wards.length === 0) return { kind: 'which-ward' };
     const codes = wards.flatMap((ward) => ward.codes.map((code) => landCodeFrom(code, sheet, plot)));
     const found = await plans.parcelsByCode(codes);
@@ -136,7 +124,7 @@ export function createPlanningService({ db, country, clock }: Options) {
       case 'grid':
         return { kind: 'grid' };
       case 'words': {
-        const wards = await country.wardsInWords(question.words);
+        const wards = await places.wardsInWords(question.words);
         return wards.length > 0 ? { kind: 'wards', wards } : { kind: 'not-understood' };
       }
     }
@@ -169,7 +157,7 @@ export function createPlanningService({ db, country, clock }: Options) {
 
     /** What is loaded for a commune, by the names in its address. */
     async ward(citySlug: string, wardSlug: string): Promise<Result<WardPlans, Failure>> {
-      const ward = await country.wardBySlugs(citySlug, wardSlug);
+      const ward = await places.wardBySlugs(citySlug, wardSlug);
       if (!ward) return fail({ kind: 'missing', code: 'planning/no-such-ward' });
       const versions = await plans.versionsOf({ province: ward.city.code, ward: ward.code });
       const [described, layers] = await Promise.all([plans.described(versions), plans.layersOf(versions)]);
@@ -178,11 +166,11 @@ export function createPlanningService({ db, country, clock }: Options) {
 
     /** What is loaded for a city, by the name in its address, and its communes. */
     async store(citySlug: string): Promise<Result<MapStore, Failure>> {
-      const city = await country.cityBySlug(citySlug);
+      const city = await places.cityBySlug(citySlug);
       if (!city) return fail({ kind: 'missing', code: 'planning/no-such-city' });
       const [versions, communes] = await Promise.all([
         plans.versionsOf({ province: city.code }),
-        country.communesIn(city.code),
+        places.wardsOf(city.code),
       ]);
       const [described, layers] = await Promise.all([plans.described(versions), plans.layersOf(versions)]);
       return ok({ city, communes, plans: described, layers });
@@ -200,7 +188,7 @@ export function createPlanningService({ db, country, clock }: Options) {
     },
 
     onInvalidated: mapped.onInvalidated,
-    cities: country.cities,
+    cities: places.provinces,
     today,
   };
 }

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Result } from '#kernel/result.ts';
 import type { PartialAnswers, StepNumber } from './answers.ts';
@@ -8,8 +9,6 @@ import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
 import type { PriceTable, Segment } from './prices/price-table.ts';
 import type { Texts } from './texts.ts';
 import type { ValuationType } from './valuation-type.ts';
-
-export type Choice = { id: string; name: string };
 
 /** The page after the steps, where all answers are looked at once more. */
 export const CHECK = 'kiem-tra';
@@ -50,9 +49,9 @@ export type View = {
   today: IsoDate;
   texts: Texts;
   answers: PartialAnswers;
-  provinces: readonly Choice[];
-  districts: readonly Choice[];
-  wards: readonly Choice[];
+  provinces: readonly NamedPlace[];
+  districts: readonly NamedPlace[];
+  wards: readonly NamedPlace[];
   tables: readonly PriceTable[];
   /** The table of the time that is chosen, in force or not. */
   table: PriceTable | undefined;

@@ -1,3 +1,4 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { widthFor } from '#features/valuation/domain/market/back-test.ts';
 import { type Comparable, districtOf, type Subject } from '#features/valuation/domain/market/comparable.ts';
 import {
@@ -35,8 +36,7 @@ type Answer = Result<MarketEstimate, MarketRefusal>;
 type Options = {
   db: Database;
   offers: Offers & { subject: (id: number) => Promise<SubjectInput | undefined> };
-  /** The name of a place by its code. */
-  nameOf: (code: string) => Promise<string>;
+  nameOf: PlaceDirectory['nameOf'];
   /** Whether demo properties are compared with, and marked as such. */
   demo: boolean;
   log: Pick<Log, 'warn'>;

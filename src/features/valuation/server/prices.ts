@@ -1,9 +1,10 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { CoveredTable, PriceCoverage } from '#features/valuation/domain/prices/price-coverage.ts';
 import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { isInForce, type PriceHead } from '#features/valuation/domain/prices/price-table.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
-import { dayOf, type IsoDate } from '#kernel/dates.ts';
+import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
@@ -13,16 +14,14 @@ import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { addLoad, findTable, holdTable, lastLoads, showBefore } from './price-load-repository.ts';
 import { createPriceRepository } from './price-repository.ts';
-import { readPrices, refuse, type UnitsOn } from './read-prices.ts';
+import { readPrices, refuse } from './read-prices.ts';
 
-/** What tables of land prices ask of the register of places. */
-type Country = {
-  unitsOn: UnitsOn;
-  provinceOn: (code: string, day: IsoDate) => Promise<{ name: string; units: number }>;
-  provinces: () => Promise<readonly { code: string; name: string }[]>;
+type Options = {
+  db: Database;
+  places: Pick<PlaceDirectory, 'unitsOn' | 'provinceOn' | 'provinces'>;
+  audit: Audit;
+  clock: Clock;
 };
-
-type Options = { db: Database; country: Country; audit: Audit; clock: Clock };
 
 /** What the pages that show prices are tagged with. */
 const PRICES_TAG = 'land-prices';
@@ -40,7 +39,7 @@ async function shownOf(trx: Trx, head: PriceHead) {
 }
 
 /** Tables of land prices: loaded whole or not at all, each load over the one before, which can be returned to. */
-export function createLandPrices({ db, country, audit, clock }: Options) {
+export function createLandPrices({ db, places, audit, clock }: Options) {
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
 
   return {
@@ -55,7 +54,7 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
       if (!may(actor, 'prices.load')) return refuse(FORBIDDEN);
       const why = collapseSpaces(note);
       if (why.length > MAX_NOTE_LENGTH) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });
-      const read = await readPrices(text, country.unitsOn);
+      const read = await readPrices(text, places.unitsOn);
       if (!read.ok) return read;
       const { head, segments } = read.value;
       const done = await command(actor, 'prices.load', async (trx) => {
@@ -93,15 +92,12 @@ export function createLandPrices({ db, country, audit, clock }: Options) {
     /** What is loaded, and the provinces of today without a table that is in force today. */
     async coverage(): Promise<PriceCoverage> {
       const today = dayOf(clock());
-      const [tables, provinces] = await Promise.all([
-        createPriceRepository(db).tables(),
-        country.provinces(),
-      ]);
+      const [tables, provinces] = await Promise.all([createPriceRepository(db).tables(), places.provinces()]);
       const covered = new Set(
         tables.filter((table) => isInForce(table, today)).map(({ province }) => province),
       );
       const named = tables.map(async (table): Promise<CoveredTable> => {
-        const { name, units } = await country.provinceOn(table.province, table.from);
+        const { name, units } = await places.provinceOn(table.province, table.from);
         return { ...table, provinceName: name, units };
       });
       return {

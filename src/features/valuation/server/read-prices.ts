@@ -1,15 +1,12 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { LoadRefusal } from '#features/valuation/domain/prices/price-diff.ts';
 import { type RowProblem, readPriceFile } from '#features/valuation/domain/prices/price-file.ts';
 import { COLUMNS, readHead } from '#features/valuation/domain/prices/price-head.ts';
-import { type PlacesThen, placeCodeOf } from '#features/valuation/domain/prices/price-row.ts';
+import { placeCodeOf } from '#features/valuation/domain/prices/price-row.ts';
 import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { parseCsvTable } from '#formats/csv/csv-table.ts';
-import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-
-/** The administrative units in force on a day, by code. */
-export type UnitsOn = (codes: readonly string[], day: IsoDate) => Promise<PlacesThen>;
 
 const MAX_ROWS_REPORTED = 100;
 /** Ten times the table of a whole province. */
@@ -28,7 +25,7 @@ function refuseRows(problems: readonly RowProblem[]) {
 /** The table that a file holds, all of it, or why it cannot be read. */
 export async function readPrices(
   text: string,
-  unitsOn: UnitsOn,
+  unitsOn: PlaceDirectory['unitsOn'],
 ): Promise<Result<{ head: PriceHead; segments: Segment[] }, LoadRefusal>> {
   if (text.trim() === '') return refuse({ kind: 'invalid', code: 'valuation/nothing-given' });
   if (text.length > MAX_LETTERS) return refuse({ kind: 'invalid', code: 'valuation/file-too-large' });

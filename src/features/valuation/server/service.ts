@@ -1,3 +1,4 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Assumptions } from '#features/valuation/domain/estimate/facts-of.ts';
 import {
@@ -25,14 +26,14 @@ import type { Prices } from './basis.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
-import { type Compare, type Country, createWizard } from './wizard.ts';
+import { type Compare, createWizard } from './wizard.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 import { HOUR, type Job } from '#platform/timers.ts';
 
 type Options = {
   db: Database;
   prices: Prices;
-  country: Country;
+  places: PlaceDirectory;
   compare: Compare;
   /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
@@ -47,13 +48,13 @@ const SIGN_IN = fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in
 const MISSING = fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
 
 /** What a plot is worth, and why. */
-export function createValuationService({ db, prices, country, compare, hide, clock }: Options) {
+export function createValuationService({ db, prices, places, compare, hide, clock }: Options) {
   const repository = createValuationRepository(db);
-  const wizard = createWizard({ db, repository, prices, country, compare, hide, clock });
+  const wizard = createWizard({ db, repository, prices, places, compare, hide, clock });
 
   const placed = async (row: Row, account: string | null, actor: Actor): Promise<Valuation> => ({
     ...row,
-    place: await country.nameOf(row.answers.wardCode),
+    place: await places.longNameOf(row.answers.wardCode),
     isOwn: actor.kind === 'member' && actor.id === account,
   });
 
@@ -61,7 +62,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
     type: row.type,
     code: row.code,
     landCode: row.landCode,
-    place: await country.nameOf(row.answers.wardCode),
+    place: await places.longNameOf(row.answers.wardCode),
     street: streetOf(row),
     area: row.answers.areaLegal,
     total: totalOf(row),
@@ -73,7 +74,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
 
   /** A code of a plot under the wards of today, whichever list its ward was of. */
   async function landCodesOf(landCode: string): Promise<string[]> {
-    const now = await country.communesNow(landCode.slice(0, 5));
+    const now = await places.communesNow(landCode.slice(0, 5));
     return [...new Set([landCode, ...now.map((ward) => ward + landCode.slice(5))])];
   }
 
@@ -176,7 +177,7 @@ export function createValuationService({ db, prices, country, compare, hide, clo
       if (/^\d{12}$/.test(query))
         return entriesOf(await repository.ofLand(type, await landCodesOf(query), RECENT));
       if (/^\d{5}$/.test(query))
-        return entriesOf(await repository.recent(type, { wards: await country.communesNow(query) }, RECENT));
+        return entriesOf(await repository.recent(type, { wards: await places.communesNow(query) }, RECENT));
       return entriesOf(await repository.recent(type, { street: fold(query) }, RECENT));
     },
 

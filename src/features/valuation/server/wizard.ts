@@ -7,6 +7,7 @@ import {
   type StepNumber,
   STEPS,
 } from '#features/valuation/domain/answers.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
 import { type Asking, landCodeOf } from '#features/valuation/domain/valuation.ts';
@@ -16,7 +17,7 @@ import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/doma
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { readTexts, type Texts, textsOf, UNTOUCHED } from '#features/valuation/domain/texts.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
-import { CHECK, type Choice, type View } from '#features/valuation/domain/view.ts';
+import { CHECK, type View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -32,17 +33,6 @@ import { freshCode } from './code.ts';
 import { ownerTokenOf } from './owner-token.ts';
 import type { ValuationRepository } from './repository.ts';
 
-/** What the wizard needs of the places. */
-export type Country = {
-  provinces: () => Promise<readonly Choice[]>;
-  districtsOf: (province: string) => Promise<readonly Choice[]>;
-  communesOf: (province: string, district: string) => Promise<readonly Choice[]>;
-  /** A commune in force as it is called, with its province. */
-  nameOf: (commune: string) => Promise<string>;
-  /** The communes in force that a code leads to, whichever list it is of. */
-  communesNow: (code: string) => Promise<readonly string[]>;
-};
-
 /** Compares a property with others for sale. */
 export type Compare = (
   requested: ReturnType<typeof subjectOf>,
@@ -52,7 +42,7 @@ type Options = {
   db: Database;
   repository: ValuationRepository;
   prices: Prices;
-  country: Country;
+  places: Pick<PlaceDirectory, 'provinces' | 'districtsOf' | 'communesOf' | 'longNameOf'>;
   compare: Compare;
   /** Pseudonym of the client's network, for rate limits. */
   hide: (address: string) => string;
@@ -80,7 +70,7 @@ const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
-export function createWizard({ db, repository, prices, country, compare, hide, clock }: Options) {
+export function createWizard({ db, repository, prices, places, compare, hide, clock }: Options) {
   const today = () => dayOf(clock());
 
   const draftOf = async (id: string | null, type: ValuationType) => {
@@ -123,8 +113,8 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
   }
 
   async function knowsWard({ cityID = '', districtCode = '', wardCode }: PartialAnswers) {
-    const wards = await country.communesOf(cityID, districtCode);
-    return wards.some(({ id }) => id === wardCode);
+    const wards = await places.communesOf(cityID, districtCode);
+    return wards.some(({ code }) => code === wardCode);
   }
 
   /** A form of its own, so many an hour for one household and for its network. */
@@ -155,14 +145,14 @@ export function createWizard({ db, repository, prices, country, compare, hide, c
       const { cityID = '', districtCode = '', streetName = '' } = texts;
       const tables = await tablesOf(texts);
       const table = tableAt(tables, texts);
-      const places = placesOf(answers);
+      const priced = placesOf(answers);
       const [provinces, districts, wards, streets, segments, place, calculated, market] = await Promise.all([
-        country.provinces(),
-        country.districtsOf(cityID),
-        districtCode === '' ? [] : country.communesOf(cityID, districtCode),
-        table && step === 1 ? prices.streets(table.id, places) : [],
-        table && step === 1 && streetName !== '' ? prices.segments(table.id, places, streetName) : [],
-        answers.wardCode ? country.nameOf(answers.wardCode) : null,
+        places.provinces(),
+        places.districtsOf(cityID),
+        districtCode === '' ? [] : places.communesOf(cityID, districtCode),
+        table && step === 1 ? prices.streets(table.id, priced) : [],
+        table && step === 1 && streetName !== '' ? prices.segments(table.id, priced, streetName) : [],
+        answers.wardCode ? places.longNameOf(answers.wardCode) : null,
         calculate(tables, answers),
         compared(type, answers),
       ]);

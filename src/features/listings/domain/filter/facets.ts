@@ -11,7 +11,7 @@ import {
   LEGAL_STATUSES,
   type LegalStatus,
 } from '#features/listings/domain/kinds.ts';
-import type { ListingPlace } from '#features/listings/domain/listing.ts';
+import type { PlaceCodes } from '#features/places/domain/directory.ts';
 
 /** Facet ids: each family has its own range; the index stores the listings of each id. */
 const FAMILY = 1_000_000;
@@ -55,7 +55,7 @@ const AREAS = upToEach(AREA_BANDS, FACET.areaFrom);
 export type Faceted = {
   deal: Deal;
   kind: Kind;
-  place: ListingPlace;
+  place: PlaceCodes;
   price: number | null;
   area: number;
   bedrooms: number | null;

@@ -1,10 +1,8 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { BEGIN, END, loose } from './words-loose.ts';
 import { readWords } from './words.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-
-/** Resolves the one place a query clearly names; `rest` is the remaining text. */
-export type PlaceInWords = (text: string) => Promise<{ code: string; rest: string } | null>;
 
 /** The parsed query, its place, and the remaining words for full-text search. */
 type ParsedText = { found: ParsedQuery; place: string | null; words: string };
@@ -22,7 +20,10 @@ const AT_THE_EDGE = /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu;
 const meaningful = (words: string): string =>
   collapseSpaces(collapseSpaces(words).replace(FILLER, ' ')).replace(AT_THE_EDGE, '');
 
-export async function parseQuery(text: string, placeInWords: PlaceInWords): Promise<ParsedText> {
+export async function parseQuery(
+  text: string,
+  placeInWords: PlaceDirectory['placeInWords'],
+): Promise<ParsedText> {
   const { found, rest } = readWords(text);
   const named = rest === '' ? null : await placeInWords(rest);
   return { found, place: named?.code ?? null, words: meaningful(named?.rest ?? rest) };

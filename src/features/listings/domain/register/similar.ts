@@ -1,7 +1,7 @@
 import { slotsOf } from '#search-index/slots.ts';
 import { everything } from '#features/listings/domain/filter/filter.ts';
 import type { Deal, Kind } from '../kinds.ts';
-import type { ListingPlace } from '../listing.ts';
+import type { PlaceCodes } from '#features/places/domain/directory.ts';
 import { matching } from './answering.ts';
 import type { ListingIndex } from './register.ts';
 
@@ -9,7 +9,7 @@ export type Like = {
   id: number;
   deal: Deal;
   kind: Kind;
-  place: ListingPlace;
+  place: PlaceCodes;
   price: number | null;
   area: number;
 };

@@ -3,7 +3,7 @@ import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
 import { fingerprintsOf } from '#features/listings/domain/fingerprints.ts';
 import { dropOf, propertyHistoryOf, reasonsOf } from '#features/listings/domain/property-history.ts';
 import { areaOf } from '#features/listings/domain/listing.ts';
-import type { Places } from '#features/listings/domain/place.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -34,7 +34,11 @@ type Contact = { name: string; phone: Phone };
 
 const refuse = (kind: Failure['kind'], code: Failure['code']) => fail<Failure>({ kind, code });
 
-type Options = { places: Places; drawCard: (picture: string) => Promise<unknown>; clock: Clock };
+type Options = {
+  places: Pick<PlaceDirectory, 'belongTogether' | 'namesOf'>;
+  drawCard: (picture: string) => Promise<unknown>;
+  clock: Clock;
+};
 
 /** Publishes a listing: validates it and attaches it to the log of its property. */
 export function createPublishing(db: Database, { places, drawCard, clock }: Options) {
@@ -109,7 +113,7 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
       if (!may(actor, 'listings.publish')) return refuse('forbidden', 'listings/forbidden');
       const { facts } = offered;
       if (areaOf(facts) === null) return refuse('invalid', 'listings/no-area');
-      if (!(await places.belongs(facts.place))) return refuse('invalid', 'listings/bad-place');
+      if (!(await places.belongTogether(facts.place))) return refuse('invalid', 'listings/bad-place');
       const [names] = await places.namesOf([facts.place]);
       const placeNames = `${names?.now ?? ''} ${names?.before ?? ''}`;
       const published = await transaction(db, async (trx) => {

@@ -3,18 +3,8 @@ import type { Parcel, PlanKind, Provenance, Shaped } from '#features/planning/do
 import type { Box } from '#geo/rings/rings.ts';
 import type { Part, PlanAnswer, VersionAnswer } from './plot-answer.ts';
 import type { PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
+import type { City, PlotPlace, Ward } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
-
-export type City = { code: string; name: string; slug: string };
-export type Ward = { code: string; name: string; slug: string; city: City };
-
-/** The commune of a plot: as the map names it, and its names since and before July 2025. */
-export type PlotPlace = {
-  name: string;
-  now: readonly Ward[];
-  nowNames: readonly string[];
-  before: readonly string[];
-};
 
 export type MappedParcel = { parcel: Shaped<Parcel>; provenance: Provenance };
 

@@ -1,5 +1,5 @@
+import type { PlaceThen } from '#features/places/domain/directory.ts';
 import { isoDate } from '#kernel/dates.ts';
-import type { PlaceThen } from './price-row.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 
 export const HEAD: PriceHead = {

@@ -1,6 +1,5 @@
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { PriceTable } from './price-table.ts';
-
-type Province = { code: string; name: string };
 
 /** A table and the province it is of, as that was called when the act came into force. */
 export type CoveredTable = PriceTable & {
@@ -10,7 +9,7 @@ export type CoveredTable = PriceTable & {
 };
 
 /** What is loaded of the whole country, and the provinces of today of which nothing is. */
-export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly Province[] };
+export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly NamedPlace[] };
 
 /** A load of a table, as listed at the desk. */
 export type PriceLoad = {

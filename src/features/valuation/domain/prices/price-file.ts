@@ -1,6 +1,7 @@
 import type { Failure } from '#kernel/failure.ts';
 import { invalid, otherHead, type PriceRecord } from './price-head.ts';
-import { type PlacesThen, readRow } from './price-row.ts';
+import type { PlacesThen } from '#features/places/domain/directory.ts';
+import { readRow } from './price-row.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 import { keysOf, spellingOf } from './segment-key.ts';
 

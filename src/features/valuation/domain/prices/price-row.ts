@@ -1,3 +1,4 @@
+import type { PlacesThen } from '#features/places/domain/directory.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -5,11 +6,6 @@ import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.t
 import { LAND_USES, type LandUse } from '#features/valuation/domain/estimate/land-use.ts';
 import { HEAD_COLUMNS, invalid, MAX_CELL_LENGTH, type PriceRecord } from './price-head.ts';
 import type { PriceHead, Segment } from './price-table.ts';
-
-/** A unit that bears a code on the first day of the act. */
-export type PlaceThen = { level: 'province' | 'district' | 'commune'; name: string; province: string };
-
-export type PlacesThen = ReadonlyMap<string, PlaceThen>;
 
 /** Since then prices are by commune; until then by district. */
 const NO_MORE_DISTRICTS = '2025-07-01';

@@ -24,7 +24,7 @@ export function answerText(
   const { answers, provinces, districts, basis, place } = view;
   const value = answers[name];
   if (value === undefined || value === null || value === '') return t('valuation.check.none');
-  const named = (choices: View['wards']) => choices.find(({ id }) => id === value)?.name ?? String(value);
+  const named = (choices: View['wards']) => choices.find(({ code }) => code === value)?.name ?? String(value);
   if (name === 'cityID') return named(provinces);
   if (name === 'districtCode') return named(districts);
   if (name === 'wardCode') return place ?? String(value);
