@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everything, plainest } from '#features/listings/domain/filter/filter.ts';
-import { applyParsedQuery } from './apply-query.ts';
+import { applyParsedQuery } from './parsed-query.ts';
 import { readWords } from './words.ts';
 
 test.each([

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Report } from '#features/listings/domain/report.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { detailRow } from './detail-record.ts';
 
 export function createDetailRepository(db: Database) {
@@ -45,3 +48,60 @@ export function createDetailRepository(db: Database) {
 }
 
 export type DetailRepository = ReturnType<typeof createDetailRepository>;
+
+export function createAddressRepository(db: Database) {
+  const offered = () =>
+    db
+      .selectFrom('listing')
+      .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+      .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune'])
+      .select(['former_commune', 'published_at'])
+      .where('status', '=', 'published');
+
+  return {
+    one: (id: number) => offered().where('listing.id', '=', id).executeTakeFirst(),
+
+    from: (id: number, most: number) =>
+      offered().where('listing.id', '>=', id).orderBy('listing.id').limit(most).execute(),
+
+    async count(): Promise<number> {
+      const all = db.selectFrom('listing').where('status', '=', 'published');
+      return Number((await all.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    },
+
+    /** The id of the listing at an offset. */
+    async at(position: number): Promise<number | undefined> {
+      const all = db.selectFrom('listing').select('id').where('status', '=', 'published').orderBy('id');
+      return (await all.offset(position).limit(1).executeTakeFirst())?.id;
+    },
+  };
+}
+
+export const createReadersRepository = (db: Database | Transaction<Tables>) => ({
+  /** The phone number of a published listing. */
+  contactOf: async (id: number) =>
+    (
+      await db
+        .selectFrom('listing')
+        .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
+        .select('contact_phone')
+        .where('listing.id', '=', id)
+        .where('status', '=', 'published')
+        .executeTakeFirst()
+    )?.contact_phone,
+
+  countContact: (listing: number, day: IsoDate) =>
+    sql`
+      insert into listing_contact_day as kept (listing, day, asked) values (${listing}, ${day}, 1)
+      on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
+
+  /** Inserts a report and returns its id. */
+  async addReport(listing: number, report: Report): Promise<number> {
+    const { id } = await db
+      .insertInto('listing_report')
+      .values({ listing, ...report })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+});
