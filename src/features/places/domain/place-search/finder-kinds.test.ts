@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calledUnits } from './finder-called.ts';
 import { readQuery } from '#features/places/domain/query.ts';
+import { calledUnits } from './finder-kinds.ts';
 
 /** What is called a unit, that which is written out marked by an exclamation. */
 function called(typed: string): string[] {

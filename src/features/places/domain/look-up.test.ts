@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { streetIn } from './narrowing.ts';
+import { streetIn } from './look-up.ts';
 
 test.each([
   ['12 Lê Duẩn', 'Lê Duẩn'],

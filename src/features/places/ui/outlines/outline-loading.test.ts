@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeShape } from '#geo/ring-codec.ts';
-import { decodeOutlines } from './outline-decoding.ts';
+import { decodeOutlines } from './outline-loading.ts';
 
 const shape = [[[[106.7, 10.7], [106.8, 10.7], [106.8, 10.9]]]] as const; // prettier-ignore
 const geometry = Buffer.from(encodeShape(shape)).toString('base64url');

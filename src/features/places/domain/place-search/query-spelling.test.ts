@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-
-import { distance } from './finder-distance.ts';
+import { distance } from './query-spelling.ts';
 
 test.each([
   ['bennghe', 'bennghe', 0],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mostSimilar } from './finder-similarity.ts';
-import { namesOf } from './finder-names.ts';
-import { placesOf } from './finder-places.ts';
-import { sampleRegister } from './_namesakes.ts';
 import { readQuery } from '#features/places/domain/query.ts';
 import { keyOf } from '#features/places/domain/unit.ts';
+import { sampleRegister } from './_namesakes.ts';
+import { mostSimilar } from './finder-fuzzy.ts';
+import { namesOf } from './finder-names.ts';
+import { placesOf } from './finder-places.ts';
 
 const names = namesOf(placesOf(sampleRegister));
 const alike = (text: string, limit = 8) => mostSimilar(readQuery(text), names, limit);
