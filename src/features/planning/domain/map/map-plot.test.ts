@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plotCode } from './map-plot.ts';
+import { plotCode } from './map-address.ts';
 import { parseLandCode } from '#kernel/land/land-code.ts';
 
 test('it is a plot for maps exactly when it is a land code', () => {
