@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { recall, remember } from '#stores/storage.ts';
+import { recall, recallJson, remember } from '#stores/storage.ts';
 import { readNumbers } from '../domain/favourite.ts';
+import { type NewSearch, readSearches } from '../domain/saved-search.ts';
 
 /** Ids in local storage, synced across tabs; in memory only where storage is unavailable. */
 export function createLocalNumbers(key: string, most: number) {
@@ -19,3 +20,12 @@ export function createLocalNumbers(key: string, most: number) {
     },
   };
 }
+
+const KEY = 'saved-searches';
+
+/** Searches saved in this browser. */
+export const recallSearches = () => readSearches(recallJson('localStorage', KEY));
+
+/** Returns whether they were stored. */
+export const rememberSearches = (searches: readonly NewSearch[]) =>
+  remember('localStorage', KEY, JSON.stringify(searches));
