@@ -1,4 +1,4 @@
-import { createLandingAddresses } from '#features/marketing/server/addresses.ts';
+import { createLandingAddresses } from '#features/marketing/server/landings.ts';
 import { createMarketingService } from '#features/marketing/server/service.ts';
 import { createNewsAddresses } from '#features/news/server/addresses.ts';
 import { createNewsService } from '#features/news/server/service.ts';
