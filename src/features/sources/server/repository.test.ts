@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceCodec } from '#features/sources/server/record.ts';
+import { sourceCodec } from './repository.ts';
 
 const row = {
   key: 'vn2000-meridians',
