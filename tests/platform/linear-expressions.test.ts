@@ -150,7 +150,7 @@ const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?
     /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i,
     ['1', '2', '.', '+', '-', 'e'],
   ],
-  ['../formats/shapefile/dbf-text', /^[\s\0]+|[\s\0]+$/g, /^[\s\0]+|(?<![\s\0])[\s\0]+$/g],
+  ['../formats/shapefile/dbf', /^[\s\0]+|[\s\0]+$/g, /^[\s\0]+|(?<![\s\0])[\s\0]+$/g],
   ['../formats/pdf/wrap', /[\s,;.:·]+$/u, /(?<![\s,;.:·])[\s,;.:·]+$/u],
   [
     '../formats/xml',

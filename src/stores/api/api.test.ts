@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, serve, type Received } from '#kernel/web/_server.ts';
-import { createApi, type CallOptions } from './api.ts';
-import type { ClientError } from './client-error.ts';
+import { type CallOptions, type ClientError, createApi } from './api.ts';
 import { $toasts } from '#stores/toasts.ts';
 
 beforeEach(() => $toasts.set([]));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { json, serve } from '#kernel/web/_server.ts';
-import { createReporter } from './client-error.ts';
+import { createReporter } from './api.ts';
 
 test('reports an error once', async () => {
   const { origin, received } = await serve((_, response) => json(response, 204, null));

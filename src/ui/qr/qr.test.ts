@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from './qr.ts';
 
 /** Paints the path back onto squares; a square painted twice, or a step of another kind, is a fault. */
 function painted(path: string, size: number): boolean[][] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinSheets } from './joined-sheets.ts';
+import { joinSheets } from './page-sheets.ts';
 
 const partsOf = (pages: string[][]) => joinSheets(pages).map((sheets) => sheets.map(({ parts }) => parts));
 

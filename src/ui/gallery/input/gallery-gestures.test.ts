@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createThrottle, decide, isDouble } from './gallery-swipe.ts';
+import { createThrottle, decide, isDouble } from './gallery-gestures.ts';
 
 test.each([
   [0, 200, 2000, 'close'],
