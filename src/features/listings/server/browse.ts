@@ -95,6 +95,15 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       return ok({ filter, place: at.value.place, cards: await cardsIn(first) });
     },
 
+    /** A place with other listings of a type; null where it has none, so that the whole country's are offered. */
+    async placeWithOthers(type: ProductType, code: string | null): Promise<NamedPlace | null> {
+      const at = await placeAt(code);
+      if (!at.ok || 'moved' in at.value) return null;
+      const { filter } = readFilter(type, code, new URLSearchParams());
+      const { total } = await search.first(filter, null, 1);
+      return total > 0 ? at.value.place : null;
+    },
+
     /** The list for a URL. */
     async browse(
       type: ProductType,
