@@ -28,7 +28,7 @@ function send(address: string, body: string) {
   );
 }
 
-export const reportClientError = createReporter('/api/client-error');
+const reportClientError = createReporter('/api/client-error');
 
 const TIMEOUT = 15_000;
 const NOT_REPORTED = [401, 403, 404];

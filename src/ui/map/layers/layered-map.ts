@@ -13,10 +13,10 @@ import { onColours, readPaint } from './paint.ts';
 import { createTileLoader, type LayerState } from './tile-loader.ts';
 import { VectorLayer } from './vector-layer.ts';
 
-export type Side = 'left' | 'right';
+type Side = 'left' | 'right';
 
 /** Clips a pane to one side of the divider, or shows all of it; called whenever the map moves. */
-export function clipPane(map: LeafletMap, pane: HTMLElement, side: Side | null, split: number): void {
+function clipPane(map: LeafletMap, pane: HTMLElement, side: Side | null, split: number): void {
   const { x: west, y: north } = map.containerPointToLayerPoint([0, 0]);
   const { x: width, y: height } = map.getSize();
   const [middle, east, south] = [west + width * split, west + width, north + height];
