@@ -6,7 +6,7 @@ import { toast } from '#stores/toasts.ts';
 import { withSearch } from '../domain/saved-search.ts';
 import { $favourites, choose, openFavourites } from './favourites-store.ts';
 import { fillCards, readCard, type SavedCard } from './fill-cards.ts';
-import { createLocalNumbers, recallSearches, rememberSearches } from './local-numbers.ts';
+import { createLocalNumbers, recallSearches, rememberSearches } from './local-storage.ts';
 
 const { $numbers, set } = createLocalNumbers('compare', MAX_COMPARED);
 

@@ -57,7 +57,7 @@ async function dropUnneeded(assets: Cache, needed: ReadonlySet<string>): Promise
     if (!needed.has(new URL(request.url).pathname)) await assets.delete(request);
 }
 
-const MAX = 20;
+const MAX_PLOTS = 20;
 
 /** The plots that were looked at last, with all that they are shown with. */
 export function createSavedPlots() {
@@ -76,7 +76,7 @@ export function createSavedPlots() {
   async function cleanUp(): Promise<void> {
     const { pages, assets } = await open();
     const kept = await pagesIn(pages);
-    const old = outlived(kept, MAX);
+    const old = outlived(kept, MAX_PLOTS);
     for (const { request } of old) await pages.delete(request);
     const left = kept.filter((page) => !old.includes(page));
     await dropUnneeded(assets, new Set(left.flatMap((page) => page.assets)));

@@ -21,11 +21,11 @@ export function createLocalNumbers(key: string, most: number) {
   };
 }
 
-const KEY = 'saved-searches';
+const SEARCHES = 'saved-searches';
 
 /** Searches saved in this browser. */
-export const recallSearches = () => readSearches(recallJson('localStorage', KEY));
+export const recallSearches = () => readSearches(recallJson('localStorage', SEARCHES));
 
 /** Returns whether they were stored. */
 export const rememberSearches = (searches: readonly NewSearch[]) =>
-  remember('localStorage', KEY, JSON.stringify(searches));
+  remember('localStorage', SEARCHES, JSON.stringify(searches));
