@@ -5,8 +5,7 @@ import { frontDoorAdapter } from './src/platform/astro/adapter.ts';
 import { knownDigests } from './src/platform/astro/known-digests.ts';
 import { pageScripts } from './src/platform/astro/page-scripts.ts';
 import { pageSheets } from './src/platform/astro/page-sheets.ts';
-import { plainImports } from './src/platform/astro/plain-imports.ts';
-import { plainIslands } from './src/platform/astro/plain-islands.ts';
+import { plainImports, plainIslands } from './src/platform/astro/plain-output.ts';
 import { layerOrder } from './src/ui/styles/layer-order.ts';
 import { THEME_BOOT } from './src/stores/theme-boot.ts';
 

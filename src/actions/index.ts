@@ -3,15 +3,12 @@ import { courts } from './courts.ts';
 import { desk } from './desk.ts';
 import { favourites } from './favourites.ts';
 import { guests } from './guests.ts';
-import { inbox } from './inbox.ts';
-import { inquiries } from './inquiries.ts';
-import { listings } from './listings.ts';
+import { inbox, inquiries } from './inquiries.ts';
+import { listings, reports } from './listings.ts';
 import { marketing } from './marketing.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
-import { prices } from './prices.ts';
-import { reports } from './reports.ts';
-import { valuation } from './valuation.ts';
+import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
 export const server = {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { PartialAnswers, StepNumber } from '#features/valuation/domain/answers.ts';
-import { addressParts } from '#features/valuation/domain/valuation.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { addressParts } from '#features/valuation/domain/valuation.ts';
 import { CHECK, draftMeant, stepQuery, withDraft } from '#features/valuation/domain/view.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
+import { tableAction } from './_table.ts';
 
 const draftId = z.string().max(40);
 const type = z.enum(VALUATION_TYPES);
@@ -90,4 +91,17 @@ export const valuation = {
       return begun.ok ? ok(`${stepPath(locals, loai, begun.value, CHECK)}&dinh-gia-lai`) : begun;
     },
   ),
+};
+
+const takeBackForm = z.object({ load: z.coerce.number().int().positive() });
+
+export const prices = {
+  load: tableAction((services, { actor, table, dryRun, note }) =>
+    services.landPrices.load(actor, table, { dryRun, note }),
+  ),
+
+  takeBack: formAction(takeBackForm, async ({ load }, { locals: { services, visit } }) => {
+    const taken = await services.landPrices.takeBack(await visit.actor(), load);
+    return taken.ok ? ok(`${pathTo('deskLandPrices')}?da-tra`) : taken;
+  }),
 };

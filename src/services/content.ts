@@ -1,9 +1,8 @@
-import { createLandingAddresses } from '#features/marketing/server/addresses.ts';
+import { createLandingAddresses } from '#features/marketing/server/landings.ts';
 import { createMarketingService } from '#features/marketing/server/service.ts';
 import { createNewsAddresses } from '#features/news/server/addresses.ts';
 import { createNewsService } from '#features/news/server/service.ts';
-import { sourceOf } from '#features/sitemap/server/pages.ts';
-import { createSitemapService, type Exists } from '#features/sitemap/server/service.ts';
+import { createSitemapService, type Exists, sourceOf } from '#features/sitemap/server/service.ts';
 import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
 import { indexedPageAt, indexedPaths, pathTo, type RouteName } from '#routes/index.ts';
 import type { Base } from './base.ts';

@@ -1,12 +1,11 @@
-import { officesFrom } from '#features/courts/server/for-listings.ts';
+import { officesFrom } from '#features/courts/server/service.ts';
 import { createListingAddresses } from '#features/listings/server/addresses.ts';
 import { createComparables } from '#features/listings/server/comparable-repository.ts';
 import { createListingService } from '#features/listings/server/service.ts';
 import { plansFor } from '#features/planning/server/for-listings.ts';
-import { createValuationAddresses } from '#features/valuation/server/addresses.ts';
+import { createValuationAddresses, createValuationService } from '#features/valuation/server/service.ts';
 import { createMarket } from '#features/valuation/server/market.ts';
 import { createLandPrices } from '#features/valuation/server/prices.ts';
-import { createValuationService } from '#features/valuation/server/service.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Base } from './base.ts';
 import type { PlaceServices } from './places.ts';

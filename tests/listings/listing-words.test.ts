@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from '#features/listings/domain/query-words/parse-query.ts';
-import { readWords } from '#features/listings/domain/query-words/words.ts';
+import { parseQuery, readWords } from '#features/listings/domain/query-words/words.ts';
 import { createFinder } from '#features/places/domain/place-search/finder.ts';
 import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
 import { createRegister } from '#features/places/domain/register/register.ts';

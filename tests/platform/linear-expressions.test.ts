@@ -11,9 +11,9 @@ const PHRASES =
 
 /** Expressions that are not linear, or cannot be checked, and why nobody can make them read anything long. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/features/listings/domain/query-words/parse-query.ts': PHRASES,
+  'src/features/listings/domain/query-words/words.ts': PHRASES,
   'src/features/listings/domain/query-words/words-counts.ts': PHRASES,
-  'src/features/listings/domain/query-words/words-loose.ts': PHRASES,
+  'src/features/listings/domain/query-words/words-sheet.ts': PHRASES,
   'src/formats/pdf/_read-pdf.ts': `${OURS}: our own papers, in tests`,
   'src/ui/styles/contrast.ts': `${OURS}: tokens.css`,
   'src/ui/styles/layer-order.ts': `${OURS}: layers.css, at build`,
@@ -130,7 +130,7 @@ const ANY = ' \n\0.,;:/ab1)·-'.split('');
 const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?: readonly string[]]> = [
   ['accounts/domain/password/password', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
   [
-    'listings/domain/query-words/parse-query',
+    'listings/domain/query-words/words',
     /^[^\p{L}\p{N}]+|[\s,;:]+$/gu,
     /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu,
   ],
@@ -150,7 +150,7 @@ const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?
     /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i,
     ['1', '2', '.', '+', '-', 'e'],
   ],
-  ['../formats/shapefile/dbf-text', /^[\s\0]+|[\s\0]+$/g, /^[\s\0]+|(?<![\s\0])[\s\0]+$/g],
+  ['../formats/shapefile/dbf', /^[\s\0]+|[\s\0]+$/g, /^[\s\0]+|(?<![\s\0])[\s\0]+$/g],
   ['../formats/pdf/wrap', /[\s,;.:·]+$/u, /(?<![\s,;.:·])[\s,;.:·]+$/u],
   [
     '../formats/xml',

@@ -4,13 +4,11 @@ import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
 import { headingOf } from '#features/listings/ui/listing-text.ts';
 import { missing } from '../_missing.ts';
 
-/** Other listings of the type and place in the address, or of the type alone where none is listed there. */
+/** The list of others of the type and place in the address. */
 async function othersOf({ locals: { services, t }, params }: AstroGlobal) {
   const { product_type: type = '', district_code: code = null } = params;
   if (!isProductType(type)) return undefined;
-  const found = await services.listings.browse(type, code, new URLSearchParams());
-  const list = found.ok && !('moved' in found.value) ? found.value : undefined;
-  const place = list && list.count.listings > 0 ? list.place : null;
+  const place = await services.listings.placeWithOthers(type, code);
   const href = listPath(type, place ? code : null);
   return { text: t('listings.gone.text'), label: headingOf(type, place, t), href };
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { plotCode } from '#features/planning/domain/map/map-plot.ts';
+import { plotCode } from '#features/planning/domain/map/map-address.ts';
 import { inLang, isLang } from '#i18n/locale.ts';
 import { pathTo } from '#routes/index.ts';
 

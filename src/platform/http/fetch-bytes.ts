@@ -1,5 +1,16 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { readUpTo } from './read-up-to.ts';
+
+/** The body of an answer, or nothing when it is longer than allowed, whatever its header says. */
+export async function readUpTo(response: Response, most: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 /** Why nothing was had: `unavailable` may pass, `refused` is what the other side says about this address. */
 export type FetchFailure = { kind: 'unavailable' | 'refused' | 'too-long'; reason: string };

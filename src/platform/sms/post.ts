@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { readUpTo } from '#platform/http/read-up-to.ts';
+import { readUpTo } from '#platform/http/fetch-bytes.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 
 const LARGEST = 64 * 1024;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Database } from '#platform/db/client.ts';
 import { newestChange } from '#platform/changes/changes.ts';
-import { readChanges } from './changed.ts';
+import { EVERYTHING } from '#platform/changes/page-change.ts';
+import type { Database } from '#platform/db/client.ts';
 import { checkLinks, type DeadLink } from './check-links.ts';
 import { createFolder, filesIn } from './files.ts';
 import type { Render } from './helper.ts';
@@ -9,6 +10,16 @@ import { linksIn } from './links.ts';
 import { type Entry, openManifest } from './manifest.ts';
 import { type Address, fileOf, withPolicy } from './place.ts';
 import { type Screen, showProgress } from './progress.ts';
+
+/** Tells which files show something that has changed since they were written. */
+async function readChanges(db: Database, after: number) {
+  const { rows } = await sql<{ tag: string; id: number }>`
+    select tag, max(id) as id from page_change, unnest(tags) as tag
+    where id > ${after} group by tag`.execute(db);
+  const newest = new Map(rows.map(({ tag, id }) => [tag, id]));
+  return ({ change, tags }: Pick<Entry, 'change' | 'tags'>): boolean =>
+    [EVERYTHING, ...tags].some((tag) => (newest.get(tag) ?? 0) > change);
+}
 
 /** An address that is written; one that tells of no changes is written by every run. */
 export type Wanted = Address & { isAlwaysNew: boolean };

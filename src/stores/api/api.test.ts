@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json, serve, type Received } from '#kernel/web/_server.ts';
-import { createApi, type CallOptions } from './api.ts';
-import type { ClientError } from './client-error.ts';
+import { json, type Received, serve } from '#kernel/web/_server.ts';
 import { $toasts } from '#stores/toasts.ts';
+import { type CallOptions, type ClientError, createApi, createReporter } from './api.ts';
 
 beforeEach(() => $toasts.set([]));
 afterEach(() => vi.unstubAllEnvs());
@@ -112,4 +111,38 @@ test('what the caller stopped is neither shown nor reported', async () => {
   const { result, reports, toasts } = await callServer(200, { data: 7 }, { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   expect([...reports, ...toasts]).toEqual([]);
+});
+
+test('reports an error once', async () => {
+  const { origin, received } = await serve((_, response) => json(response, 204, null));
+  const report = createReporter(`${origin}/api/client-error`);
+  const error = { message: 'hỏng', path: 'places/states', status: 500 };
+  report(error);
+  report({ ...error });
+  report({ ...error, path: 'settings' });
+
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received.map(({ method, body }) => [method, JSON.parse(body)])).toEqual(
+    expect.arrayContaining([
+      ['POST', error],
+      ['POST', { ...error, path: 'settings' }],
+    ]),
+  );
+});
+
+test('reports at most ten errors', async () => {
+  const { origin, received } = await serve((_, response) => json(response, 204, null));
+  const report = createReporter(origin);
+  for (let status = 500; status < 520; status += 1) report({ message: `${status}`, path: 'x', status });
+
+  await vi.waitFor(() => expect(received).toHaveLength(10));
+  await new Promise((later) => setTimeout(later, 50));
+  expect(received).toHaveLength(10);
+});
+
+test('leaves a page in peace whose report cannot be delivered', async () => {
+  const { origin, received } = await serve((_, response) => response.destroy());
+  createReporter(origin)({ message: 'x', path: 'x', status: 0 });
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await new Promise((later) => setTimeout(later, 50));
 });

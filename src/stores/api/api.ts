@@ -1,9 +1,34 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { apiBase } from './api-base.ts';
-import { reportClientError, type ClientError } from './client-error.ts';
-import { callFailure, request, type CallFailure, type RequestOptions } from './request.ts';
 import { toast } from '#stores/toasts.ts';
+import { apiBase } from './api-base.ts';
+import { callFailure, type CallFailure, request, type RequestOptions } from './request.ts';
+
+const MAX_PER_PAGE = 10;
+
+export type ClientError = { message: string; path: string; status: number };
+
+/** Reports each error once, and at most ten a page. */
+export function createReporter(address: string) {
+  const reported = new Set<string>();
+  return (error: ClientError) => {
+    const key = `${error.path} ${error.message}`;
+    if (reported.has(key) || reported.size >= MAX_PER_PAGE) return;
+    reported.add(key);
+    send(address, JSON.stringify(error));
+  };
+}
+
+function send(address: string, body: string) {
+  const type = 'application/json';
+  if ('sendBeacon' in navigator && navigator.sendBeacon(address, new Blob([body], { type }))) return;
+  // A failing report is dropped.
+  fetch(address, { method: 'POST', keepalive: true, headers: { 'content-type': type }, body }).catch(
+    () => {},
+  );
+}
+
+const reportClientError = createReporter('/api/client-error');
 
 const TIMEOUT = 15_000;
 const NOT_REPORTED = [401, 403, 404];

@@ -11,7 +11,7 @@ import {
   type Room,
   type View,
 } from './state/gallery-view.ts';
-import type { GalleryTexts } from './state/gallery-texts.ts';
+import type { GalleryTexts } from './state/gallery-content.ts';
 
 type Settings = {
   stage: HTMLElement;

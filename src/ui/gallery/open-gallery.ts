@@ -1,5 +1,5 @@
 import { loadSheet } from '#ui/dialog/load-sheet.ts';
-import { loadGalleryTexts } from './state/gallery-texts.ts';
+import { loadGalleryTexts } from './state/gallery-content.ts';
 import { showGallery, type GallerySettings, type ShownGallery } from './show-gallery.ts';
 import sheet from './gallery.css?url';
 

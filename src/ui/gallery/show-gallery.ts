@@ -4,16 +4,14 @@ import { createActions } from './gallery-actions.ts';
 import { openEngine } from './gallery-engine.ts';
 import { altOf } from './state/gallery-item.ts';
 import { buildFrame, createVoice, faded } from './gallery-frame.ts';
-import { watchGestures } from './input/gallery-gestures.ts';
+import { createThrottle, type SwipeDecision, watchGestures, watchIdle } from './input/gallery-gestures.ts';
 import { createEntry } from './gallery-history.ts';
-import { watchIdle } from './input/gallery-idle.ts';
 import { commandOf, holderOf } from './input/gallery-keys.ts';
 import { createLook } from './gallery-look.ts';
 import { createSlide, readItems } from './gallery-slides.ts';
 import { createSlideshow } from './gallery-slideshow.ts';
 import { createStates, INSTANCE, THUMBS } from './state/gallery-states.ts';
-import { createThrottle, type SwipeDecision } from './input/gallery-swipe.ts';
-import type { GalleryTexts } from './state/gallery-texts.ts';
+import type { GalleryTexts } from './state/gallery-content.ts';
 import { drawDots, drawThumbs } from './gallery-thumbs.ts';
 
 export type GallerySettings = {

@@ -5,13 +5,16 @@ import { GivenTexts, useT } from '#i18n/use-t.ts';
 import { typedArea } from '#kernel/land/area.ts';
 import { typedDay } from '#kernel/dates.ts';
 import { typedVnd } from '#kernel/money.ts';
-import { AreaField, MoneyField } from './AmountField.tsx';
-import { CheckboxField } from './CheckboxField.tsx';
-import { DateField } from './DateField.tsx';
+import {
+  AreaField,
+  CheckboxField,
+  DateField,
+  MoneyField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from './Fields.tsx';
 import { Form } from './Form.tsx';
-import { SelectField } from './SelectField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { TextField } from './TextField.tsx';
 
 const sample = z.object({
   name: z.string().trim().min(1),

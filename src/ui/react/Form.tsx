@@ -1,12 +1,37 @@
-import { useId, useMemo, type ComponentProps } from 'react';
-import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import { type ComponentProps, useContext, useEffect, useId, useMemo, useRef } from 'react';
+import { type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
 import { translate } from '#i18n/client.ts';
 import type { Lang } from '#i18n/locale.ts';
-import { useTexts } from '#i18n/use-t.ts';
-import { messageKeyOf, type Failure } from '#kernel/failure.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { useT, useTexts } from '#i18n/use-t.ts';
+import { type Failure, messageKeyOf } from '#kernel/failure.ts';
 import { FormContext } from './form-context.ts';
-import { resolverFor, type FormSchema } from './form-errors.ts';
+import { type FormSchema, listErrors, resolverFor } from './form-errors.ts';
+
+/** What keeps the form from being sent, with a link to each field; a refused submit puts the focus here. */
+function ErrorSummary() {
+  const t = useT('ui');
+  const { idOf } = useContext(FormContext);
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const summary = useRef<HTMLDivElement>(null);
+  const listed = listErrors(errors);
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) summary.current?.focus();
+  }, [submitCount, isSubmitting]);
+
+  if (submitCount === 0 || listed.length === 0) return null;
+  const title = idOf('error-summary');
+  return (
+    <div className="error-summary" role="group" tabIndex={-1} aria-labelledby={title} ref={summary}>
+      <h2 id={title}>{t('ui.errors.title')}</h2>
+      <ul>
+        {listed.map(({ path, message }) => (
+          <li key={path}>{path.startsWith('root.') ? message : <a href={`#${idOf(path)}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type Props<Output extends FieldValues> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   schema: FormSchema<Output>;

@@ -1,6 +1,7 @@
+import type { NamedPlace, PlaceMatch, PlaceNow } from '#features/places/domain/directory.ts';
 import type { Failure } from '#kernel/failure.ts';
+import type { Body } from './body.ts';
 import type { Competence } from './competence.ts';
-import type { PlaceMatch, PlaceNow } from '#features/places/domain/directory.ts';
 
 /**
  * The result of a look-up: the competent offices of a place, candidate places by likelihood, or the nearest
@@ -13,3 +14,6 @@ export type Answer =
 export type AnswerFailure = Failure<
   'courts/no-such-unit' | 'courts/nothing-found' | 'courts/outlines-missing' | 'courts/outside-country'
 >;
+
+/** What is loaded of a province. */
+export type Coverage = { province: NamedPlace; bodies: Body[] };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
-import { citation, dayText } from './citation.ts';
-import { LEGAL_BASIS } from './legal-basis.ts';
+import { citation, dayText, LEGAL_BASIS } from './citation.ts';
 
 test.each([
   [LEGAL_BASIS.court.areas, 'Resolution 81/2025/UBTVQH15 of 27 June 2025'],

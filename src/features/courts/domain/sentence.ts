@@ -1,9 +1,8 @@
 import type { Lang } from '#kernel/text.ts';
 import type { Answer } from './answer.ts';
 import type { Branch } from './body.ts';
-import { citation } from './citation.ts';
+import { citation, LEGAL_BASIS } from './citation.ts';
 import { isDerived, sharedOffice } from './competence.ts';
-import { LEGAL_BASIS } from './legal-basis.ts';
 import { placeName } from './place.ts';
 
 type Competent = Extract<Answer, { kind: 'competence' }>;

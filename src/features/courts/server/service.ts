@@ -1,10 +1,10 @@
-import type { Answer, AnswerFailure } from '#features/courts/domain/answer.ts';
+import type { Answer, AnswerFailure, Coverage } from '#features/courts/domain/answer.ts';
+import { BRANCHES } from '#features/courts/domain/body.ts';
 import { competenceOf } from '#features/courts/domain/competence.ts';
-import type { Coverage } from '#features/courts/domain/coverage.ts';
-import type { PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
 import type { Question } from '#features/courts/domain/question.ts';
-import type { Clock } from '#kernel/clock.ts';
+import type { PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createImporter } from './import.ts';
@@ -60,4 +60,16 @@ export function createCourtService(db: Database, places: PlaceDirectory, clock: 
     import: createImporter(db, places, clock),
   };
 }
-export type CourtService = ReturnType<typeof createCourtService>;
+type CourtService = ReturnType<typeof createCourtService>;
+
+/** The offices of a commune by their names, as far as they are known: those of its region, else of its province. */
+export const officesFrom = (courts: Pick<CourtService, 'lookUp'>) => async (commune: string) => {
+  const answer = await courts.lookUp({ kind: 'unit', place: { code: commune, day: null } });
+  if (!answer.ok || answer.value.kind !== 'competence') return [];
+  const [block] = answer.value.blocks;
+  if (!block) return [];
+  return BRANCHES.map((branch) => {
+    const { region, province } = block.offices[branch];
+    return { branch, name: (region ?? province).name };
+  });
+};

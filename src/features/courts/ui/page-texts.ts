@@ -8,6 +8,7 @@ import { failureText } from '#i18n/failure-text.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
+import type { RouteName } from '#routes/index.ts';
 
 export type Answered = Result<Answer, AnswerFailure | QuestionFailure> | undefined;
 
@@ -45,3 +46,11 @@ export function fieldTexts(t: Translate, typed: string | null, answer: Answered)
     required: true,
   };
 }
+
+/** The look-up of each branch. */
+export const PAGES = { court: 'courts', procuracy: 'procuracies' } as const satisfies Record<
+  Branch,
+  RouteName
+>;
+
+export const OTHER = { court: 'procuracy', procuracy: 'court' } as const satisfies Record<Branch, Branch>;

@@ -1,6 +1,6 @@
 import { call } from '#stores/api/api.ts';
 import { toast } from '#stores/toasts.ts';
-import { recallSearches, rememberSearches } from './local-searches.ts';
+import { recallSearches, rememberSearches } from './local-storage.ts';
 
 function readKept(data: unknown): { ids: number[]; untaken: string } {
   if (typeof data !== 'object' || data === null || !('ids' in data) || !Array.isArray(data.ids))

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { isHinted } from '#stores/reader.ts';
 import { toast } from '#stores/toasts.ts';
 import { MAX_HERE, MAX_FAVOURITES, withNumber, withoutNumber } from '../domain/favourite.ts';
-import { createLocalNumbers } from './local-numbers.ts';
+import { createLocalNumbers } from './local-storage.ts';
 
 /** Favourites, newest first, with optimistic updates applied. */
 export const $favourites = atom<readonly number[]>([]);

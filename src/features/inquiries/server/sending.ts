@@ -1,22 +1,42 @@
+import { z } from 'zod';
 import type { AdviceForm, ContactForm, RequestForm } from '#features/inquiries/domain/forms.ts';
 import type { NewInquiry } from '#features/inquiries/domain/inquiry.ts';
+import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
-import { type Limit, consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { consume, type Limit } from '#platform/limits/shared.ts';
+import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
-import { createReceipts } from './receipt.ts';
 import { adviceCodec, requestCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
-import type { Deps } from './deps.ts';
+
+const PURPOSE = 'inquiry-receipt';
+const DAY = 86_400_000;
+
+const receipt = z.object({
+  number: z.int(),
+  kind: z.enum(INQUIRY_KINDS),
+  hasMail: z.boolean(),
+  hasAccount: z.boolean(),
+});
+/** The confirmation after sending; without the message, since it is part of an address. */
+type Receipt = z.infer<typeof receipt>;
+
+const createReceipts = ({ seal, clock }: Pick<Deps, 'seal' | 'clock'>) => ({
+  write: (about: Receipt): string => seal.token(PURPOSE, about, new Date(clock().getTime() + DAY)),
+
+  read: (token: string): Receipt | undefined =>
+    receipt.safeParse(seal.readToken(PURPOSE, token, clock())).data,
+});
 
 /** Who sends a form: where from, in which language, and whose account it is. */
 export type Visitor = { address: string; lang: Lang; account: AccountId | null };
 /** The same, with the words that stood by the button. */
-export type Agreeing = Visitor & { consent: string };
+type Agreeing = Visitor & { consent: string };
 
 type Guarded = { fax: string; proof: string; phone: string };
 

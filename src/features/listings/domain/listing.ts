@@ -1,6 +1,6 @@
 import type { PlaceCodes } from '#features/places/domain/directory.ts';
-import type { IsoDate } from '#kernel/dates.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import type { Vnd } from '#kernel/money.ts';
 import {
   BARE_LAND,
@@ -68,3 +68,6 @@ export const isBareLand = (kind: Kind) => BARE_LAND.includes(kind);
 
 /** The place in the URL of a listing: the former district, else the commune. */
 export const placeInAddress = ({ formerDistrict, commune }: PlaceCodes) => formerDistrict ?? commune;
+
+/** A listing expires this many days after its last confirmation. */
+export const OFFERED_DAYS = 60;

@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { cachedFor } from '#platform/cache/cached-for.ts';
 import { readListingNumber } from '#kernel/codes.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createAddressRepository } from './address-repository.ts';
+import { createAddressRepository } from './public-repository.ts';
 import { offerOf } from './detail-record.ts';
 
 type Range = { from: number; most: number };

@@ -1,14 +1,57 @@
-import { type Browsed, CARDS_ON_A_PAGE, countOf, PAGES_AHEAD } from '#features/listings/domain/browse.ts';
+import { z } from 'zod';
+import {
+  type Browsed,
+  CARDS_ON_A_PAGE,
+  countOf,
+  type PageLink,
+  PAGES_AHEAD,
+} from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
-import type { ListedPlace, PlaceDirectory } from '#features/places/domain/directory.ts';
+import { type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
-import type { Cursor } from '#features/listings/domain/register/ordered.ts';
+import type { Cursor, Keyed } from '#features/listings/domain/register/ordered.ts';
+import type { ListedPlace, PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { CardsOf } from './cards.ts';
-import { linksOf, readPage } from './paging.ts';
+import { decodeCursor, encodeCursor, pageNumber } from '#kernel/web/pagination.ts';
+import type { CardsOf } from './card-record.ts';
 import type { Search } from './search.ts';
+
+const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);
+
+/** Reads the cursor and page number; a cursor of another sort order restarts at page 1. */
+function readPage(given: URLSearchParams, sort: Sort): { mark: Cursor | null; page: number } {
+  const [after, before] = [given.get('sau'), given.get('truoc')];
+  const written = after ?? before;
+  const read = written === null ? undefined : decodeCursor(written, cursor);
+  if (!read?.ok || SORTS[read.value[0]] !== sort) return { mark: null, page: 1 };
+  const [, key, id] = read.value;
+  const page = Math.max(2, pageNumber.parse(given.get('trang') ?? undefined));
+  return { mark: { key, id, towards: after === null ? 'previous' : 'next' }, page };
+}
+
+/** Previous and next page links, from the rows of the page and those read ahead. */
+function linksOf(
+  rows: readonly Keyed[],
+  { sort, mark, page }: { sort: Sort; mark: Cursor | null; page: number },
+): Pick<Browsed, 'previous' | 'next'> {
+  const link = (name: 'sau' | 'truoc', row: Keyed, to: number): PageLink => {
+    const written = encodeCursor([SORTS.indexOf(sort), row.key, row.id]);
+    return { page: to, search: `${name}=${written}&trang=${to}` };
+  };
+  const next: PageLink[] = [];
+  const [first, last] = [rows[0], rows.at(-1)];
+  // Who comes from a later page knows that there is one.
+  if (mark?.towards === 'previous' && last) next.push(link('sau', last, page + 1));
+  else
+    for (let at = CARDS_ON_A_PAGE; at < rows.length; at += CARDS_ON_A_PAGE) {
+      const end = rows[at - 1];
+      if (end) next.push(link('sau', end, page + next.length + 1));
+    }
+  if (mark === null || !first) return { previous: null, next };
+  return { previous: page === 2 ? { page: 1, search: '' } : link('truoc', first, page - 1), next };
+}
 
 const MAX_IN_FEED = 50;
 
@@ -50,6 +93,15 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
       const filter: Filter = { ...readFilter(type, code, given).filter, sort: 'moi-nhat' };
       const { first } = await search.first(filter, null, MAX_IN_FEED);
       return ok({ filter, place: at.value.place, cards: await cardsIn(first) });
+    },
+
+    /** A place with other listings of a type; null where it has none, so that the whole country's are offered. */
+    async placeWithOthers(type: ProductType, code: string | null): Promise<NamedPlace | null> {
+      const at = await placeAt(code);
+      if (!at.ok || 'moved' in at.value) return null;
+      const { filter } = readFilter(type, code, new URLSearchParams());
+      const { total } = await search.first(filter, null, 1);
+      return total > 0 ? at.value.place : null;
     },
 
     /** The list for a URL. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Card } from '#features/listings/domain/browse.ts';
 import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
-import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { isoDate } from '#kernel/dates.ts';
+import type { CardRepository } from './card-repository.ts';
 
 const count = z.int().nullable();
 
@@ -76,11 +77,16 @@ const row = z
 const rows = z.array(row);
 
 /** Reads the cards of a search result and adds their place names. */
-export async function cardsOf(
-  found: readonly unknown[],
-  namesOf: PlaceDirectory['namesOf'],
-): Promise<Card[]> {
+async function cardsOf(found: readonly unknown[], namesOf: PlaceDirectory['namesOf']): Promise<Card[]> {
   const read = rows.parse(found);
   const names = await namesOf(read.map(({ place }) => place));
   return read.map((card, at) => ({ ...card, names: names[at] ?? { now: '', before: null } }));
 }
+
+/** Cards of visible listings, in the order of `ids`. */
+export type CardsOf = (ids: readonly number[]) => Promise<Card[]>;
+
+export const createCards =
+  ({ cards }: CardRepository, { namesOf }: Pick<PlaceDirectory, 'namesOf'>): CardsOf =>
+  async (ids) =>
+    cardsOf(await cards(ids), namesOf);

@@ -1,13 +1,58 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
-import type { IsoDate } from '#kernel/dates.ts';
+import { isoDate, type IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
-import { comparablesIn, subjectIn } from './comparable-record.ts';
+
+const measure = z.number().nullable();
+
+const property = z.object({
+  id: z.int(),
+  lineage: z.int(),
+  alike: z.array(z.int()),
+  kind: z.string(),
+  province: z.string(),
+  district: z.string().nullable(),
+  commune: z.string(),
+  lon: measure,
+  lat: measure,
+  area: z.number(),
+  width: measure,
+  road_width: measure,
+  floors: z.int().nullable(),
+});
+
+const toFacts = ({ lon, lat, road_width, lineage, ...same }: z.infer<typeof property>) => ({
+  ...same,
+  propertyHistory: lineage,
+  at: lon === null || lat === null ? null : { lon, lat },
+  roadWidth: road_width,
+});
+
+const offered = property.extend({ price: z.int(), published_on: isoDate, is_demo: z.boolean() });
+
+/** Parses listings as comparables. */
+const comparablesIn = (rows: readonly unknown[]) =>
+  z
+    .array(offered)
+    .parse(rows)
+    .map(({ price, published_on, is_demo, ...row }) => ({
+      ...toFacts(row),
+      price,
+      publishedOn: published_on,
+      isDemo: is_demo,
+    }));
+
+/** Parses one listing as the subject of a comparison; excludes the asking price on purpose. */
+function subjectIn(row: unknown) {
+  const { id, propertyHistory, alike, ...facts } = toFacts(property.parse(row));
+  return { ...facts, own: { id, propertyHistory, alike } };
+}
 
 /** A market: one kind in a former district, or in a commune without a known district. */
-export type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
+type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
 
 /** `isWhole`: the sample covers the complete province, so one answer serves every place in it. */
-export type MarketPart = MarketPlace & { isWhole: boolean };
+type MarketPart = MarketPlace & { isWhole: boolean };
 
 type MarketQuery = { since: IsoDate; withDemo: boolean };
 

@@ -13,8 +13,8 @@ import { readListingNumber } from '#kernel/codes.ts';
 import { maskPhone } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { offerOf } from './detail-record.ts';
-import type { CardsOf } from './cards.ts';
-import type { DetailRepository } from './detail-repository.ts';
+import type { CardsOf } from './card-record.ts';
+import type { DetailRepository } from './public-repository.ts';
 import type { Search } from './search.ts';
 
 const SIMILAR = 6;

@@ -3,8 +3,8 @@ import { readFilter, writeFilter } from '#features/listings/domain/filter/filter
 import { type Filter, plainest } from '#features/listings/domain/filter/filter.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { isProductType } from '#features/listings/domain/product-type.ts';
-import type { CardsOf } from './cards.ts';
-import type { DetailRepository } from './detail-repository.ts';
+import type { CardsOf } from './card-record.ts';
+import type { DetailRepository } from './public-repository.ts';
 import type { PublicationCursor, Search } from './search.ts';
 
 /** A saved list, by the parts of its URL; an empty place is the complete country. */

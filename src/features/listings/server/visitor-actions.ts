@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createReadersRepository } from './visitor-actions-repository.ts';
+import { createReadersRepository } from './public-repository.ts';
 
 const DAY = 86_400;
 /** Daily limit per household: a person looks at a few numbers, a scraper at hundreds. */

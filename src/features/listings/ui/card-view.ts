@@ -3,7 +3,7 @@ import type { Detail } from '#features/listings/domain/detail.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatArea } from '#kernel/land/area.ts';
-import { pictureAddress } from '#ui/pictures/picture-address.ts';
+import { pictureAddress, webpSet } from '#ui/pictures/picture-address.ts';
 import { listingPath } from './addresses.ts';
 import { metreText, priceText } from './listing-text.ts';
 
@@ -47,3 +47,18 @@ export function viewOf(card: Viewed, t: Translate, lang: Lang): CardView {
     over: overText(card, t),
   };
 }
+
+/**
+ * Widths of a card picture. Phones get a tenth less than their width: invisible on a dense screen, and the
+ * next smaller file is a third lighter.
+ */
+export const COVER = {
+  widths: [320, 400, 640, 800],
+  sizes: '(width < 600px) calc(92vw - 2rem), (width < 1080px) 45vw, 17rem',
+} as const;
+
+/** What is fetched ahead of a list: the picture of its first card. */
+export const coverOf = (cards: readonly Card[]) => {
+  const cover = cards[0]?.cover;
+  return cover ? { srcset: webpSet(cover.id, COVER.widths), sizes: COVER.sizes } : undefined;
+};

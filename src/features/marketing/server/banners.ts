@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Banner, type BannerForm, isInForce, isOver } from '#features/marketing/domain/banner.ts';
-import { publicationMachine } from '#features/marketing/domain/publication.ts';
-import { BANNERS } from '#features/marketing/domain/tags.ts';
+import { BANNERS, publicationMachine } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';

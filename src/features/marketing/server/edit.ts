@@ -5,7 +5,7 @@ import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx, type Work } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
-import { lockEditing } from './edit-repository.ts';
+import { lockEditing } from './landing-repository.ts';
 
 export type Outcome<Value> = Promise<Result<Value, Failure>>;
 

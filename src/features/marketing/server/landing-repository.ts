@@ -1,6 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Category } from '#features/marketing/domain/category.ts';
 import type { Landing } from '#features/marketing/domain/landing.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Trx } from '#platform/db/command.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { landingOf } from './record.ts';
 
@@ -39,13 +41,16 @@ export const ownerOf = async (trx: Transaction<Tables>, slug: string) =>
   (await trx.selectFrom('landing_slug').select('landing').where('slug', '=', slug).executeTakeFirst())
     ?.landing;
 
-type Written = Omit<Landing, 'id' | 'kind' | 'version' | 'cover' | 'at'> & { cover: string | null; at: Date };
+type WrittenLanding = Omit<Landing, 'id' | 'kind' | 'version' | 'cover' | 'at'> & {
+  cover: string | null;
+  at: Date;
+};
 
 /** Writes a page, a new one where it has no number yet; every name it is given stays its own. */
 export async function writeLanding(
   trx: Transaction<Tables>,
   id: number | undefined,
-  written: Written,
+  written: WrittenLanding,
 ): Promise<number> {
   const row = { ...written, is_seeded: false };
   const { id: number } =
@@ -71,3 +76,49 @@ export const setLandingStatus = (trx: Transaction<Tables>, id: number, status: s
     .set(({ eb }) => ({ status, at, is_seeded: false, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+
+export const allCategories = (db: Db): Promise<Category[]> =>
+  db
+    .selectFrom('landing_category')
+    .select(({ selectFrom }) => [
+      'id',
+      'slug',
+      'name_vi',
+      'name_en',
+      'position',
+      selectFrom('landing')
+        .select(({ fn }) => fn.countAll<number>().as('landings'))
+        .whereRef('landing.category', '=', 'landing_category.id')
+        .as('landings'),
+    ])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, landings: row.landings ?? 0 })));
+
+type WrittenCategory = Omit<Category, 'id' | 'landings'>;
+
+export async function writeCategory(
+  trx: Transaction<Tables>,
+  id: number | undefined,
+  written: WrittenCategory,
+): Promise<number> {
+  const { id: number } =
+    id === undefined
+      ? await trx.insertInto('landing_category').values(written).returning('id').executeTakeFirstOrThrow()
+      : await trx
+          .updateTable('landing_category')
+          .set(written)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  return number;
+}
+
+export const removeCategory = (trx: Transaction<Tables>, id: number) =>
+  trx.deleteFrom('landing_category').where('id', '=', id).execute();
+
+const EDITOR_LOCK = 7_251_010;
+
+/** Holds a lock until the transaction ends: one editor at a time, so that what was looked up still holds when it is written. */
+export const lockEditing = (trx: Trx) => sql`select pg_advisory_xact_lock(${EDITOR_LOCK})`.execute(trx);

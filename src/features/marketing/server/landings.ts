@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { CategoryForm } from '#features/marketing/domain/category.ts';
 import { isWhole, type Landing, type LandingForm, mayWithdraw } from '#features/marketing/domain/landing.ts';
-import { LANDINGS, landingTag } from '#features/marketing/domain/tags.ts';
+import { LANDINGS, landingTag } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { ok } from '#kernel/result.ts';
@@ -8,9 +9,17 @@ import { slugOf } from '#kernel/slug.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { hasPicture } from '#platform/images/public-pictures.ts';
-import { allCategories } from './category-repository.ts';
 import { CHANGED, type Edit, forEditors, MISSING, type Outcome, refuse } from './edit.ts';
-import { allLandings, landingById, ownerOf, setLandingStatus, writeLanding } from './landing-repository.ts';
+import {
+  allCategories,
+  allLandings,
+  landingById,
+  ownerOf,
+  removeCategory,
+  setLandingStatus,
+  writeCategory,
+  writeLanding,
+} from './landing-repository.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -106,3 +115,55 @@ export function createLandings(db: Database, edit: Edit, clock: Clock) {
     one: (actor: Actor, id: number) => forEditors(actor, () => landingById(db, id)),
   };
 }
+
+/** The groups in which landing pages are offered. */
+export const createCategories = (edit: Edit) => ({
+  save: (actor: Actor, form: CategoryForm): Outcome<number> =>
+    edit(actor, async (trx) => {
+      const all = await allCategories(trx);
+      if (form.id !== undefined && !all.some(({ id }) => id === form.id)) return MISSING;
+      const slug = form.slug ?? slugOf(form.name_vi);
+      if (slug === '') return refuse('invalid', 'marketing/slug-empty', 'slug');
+      if (all.some((one) => one.slug === slug && one.id !== form.id))
+        return refuse('conflict', 'marketing/slug-taken', 'slug');
+      const { name_vi, name_en, position } = form;
+      const id = await writeCategory(trx, form.id, { slug, name_vi, name_en, position });
+      return ok({
+        value: id,
+        tags: [LANDINGS],
+        entry: { action: 'marketing/category-saved', subject: String(id), detail: { page: slug } },
+      });
+    }),
+
+  /** Only an empty group goes. */
+  remove: (actor: Actor, id: number): Outcome<void> =>
+    edit(actor, async (trx) => {
+      const found = (await allCategories(trx)).find((one) => one.id === id);
+      if (!found) return MISSING;
+      if (found.landings > 0) return refuse('conflict', 'marketing/category-in-use');
+      await removeCategory(trx, id);
+      return ok({
+        value: undefined,
+        tags: [LANDINGS],
+        entry: { action: 'marketing/category-removed', subject: String(id), detail: { page: found.slug } },
+      });
+    }),
+});
+
+type Range = { from: number; most: number };
+type Offered = () => Promise<{ landings: readonly Pick<Landing, 'slug' | 'at'>[] }>;
+
+/** The addresses of the pages that services have. */
+export const createLandingAddresses = (offered: Offered, pathTo: (slug: string) => string) => ({
+  source: {
+    name: 'dich-vu',
+    count: async () => (await offered()).landings.length,
+    async *entries({ from, most }: Range) {
+      const { landings } = await offered();
+      for (const { slug, at } of landings.slice(from, from + most)) yield { path: pathTo(slug), lastmod: at };
+    },
+  },
+
+  exists: async ({ landing_slug }: Readonly<Record<string, string>>) =>
+    (await offered()).landings.some(({ slug }) => slug === landing_slug),
+});

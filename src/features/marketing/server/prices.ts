@@ -1,5 +1,5 @@
 import { type PriceForm, priceFault } from '#features/marketing/domain/price.ts';
-import { PRICES } from '#features/marketing/domain/tags.ts';
+import { PRICES } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';

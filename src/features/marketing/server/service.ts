@@ -1,8 +1,15 @@
-import { type BannerPlace, bannerAt, bannersIn, isInForce } from '#features/marketing/domain/banner.ts';
+import {
+  type Banner,
+  bannerAt,
+  type BannerPlace,
+  bannersIn,
+  isInForce,
+} from '#features/marketing/domain/banner.ts';
+import type { Category } from '#features/marketing/domain/category.ts';
 import { MAX_PICTURE_BYTES } from '#features/marketing/domain/fields.ts';
-import { type Landing, type LandingText, textIn } from '#features/marketing/domain/landing.ts';
-import { pricesOn } from '#features/marketing/domain/price.ts';
-import { BANNERS, PRICES } from '#features/marketing/domain/tags.ts';
+import { type Landing, type LandingText, type Offered, textIn } from '#features/marketing/domain/landing.ts';
+import { type Price, pricesOn } from '#features/marketing/domain/price.ts';
+import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -11,20 +18,44 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { slug as slugSchema } from '#kernel/slug.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
+import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
+import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/changes/changes.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
-import { turnBanners } from './banner-repository.ts';
-import { createBanners } from './banners.ts';
-import { createCategories } from './categories.ts';
-import { createEdit, forEditors, mayEdit, type Outcome, refuse } from './edit.ts';
-import { landingNamed, policyIn } from './landing-repository.ts';
-import { createLandings } from './landings.ts';
-import { turnPrices } from './price-repository.ts';
-import { createPrices } from './prices.ts';
-import { createPublicMarketing } from './public-marketing.ts';
 import { HOUR, type Job } from '#platform/timers.ts';
+import { publishedBanners, turnBanners } from './banner-repository.ts';
+import { createBanners } from './banners.ts';
+import { createEdit, forEditors, mayEdit, type Outcome, refuse } from './edit.ts';
+import { allCategories, allLandings, landingNamed, policyIn } from './landing-repository.ts';
+import { createCategories, createLandings } from './landings.ts';
+import { allPrices, turnPrices } from './price-repository.ts';
+import { createPrices } from './prices.ts';
+
+type Showcase = {
+  categories: readonly Category[];
+  landings: readonly Offered[];
+  banners: readonly Banner[];
+  prices: readonly Price[];
+};
+
+const SHOWN: ReadonlySet<string> = new Set([BANNERS, LANDINGS, PRICES]);
+
+/** What many pages show a little of. */
+const createPublicMarketing = (db: Database) =>
+  cachedByTag(
+    async (): Promise<Showcase> => {
+      const [categories, landings, banners, prices] = await Promise.all([
+        allCategories(db),
+        allLandings(db),
+        publishedBanners(db),
+        allPrices(db),
+      ]);
+      const isOffered = ({ kind, status }: Landing) => kind === 'service' && status === 'published';
+      return { categories, landings: landings.filter(isOffered), banners, prices };
+    },
+    (tag) => SHOWN.has(tag),
+  );
 
 type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
 

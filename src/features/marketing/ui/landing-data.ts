@@ -2,6 +2,7 @@ import type { LandingText } from '#features/marketing/domain/landing.ts';
 import { nameIn, type Price } from '#features/marketing/domain/price.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { Lang } from '#kernel/text.ts';
+import { pictureAddress } from '#ui/pictures/picture-address.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -39,3 +40,7 @@ export const pageData = ({ title, lead, at }: LandingText, { path, origin, lang 
   inLanguage: lang,
   dateModified: formatDate(at, 'iso'),
 });
+
+/** What networks show with a link to the page, where it has a picture. */
+export const landingShare = ({ cover, title }: Pick<LandingText, 'cover' | 'title'>) =>
+  cover && { image: { src: pictureAddress(cover.id, 'card'), width: 1200, height: 630, alt: title } };

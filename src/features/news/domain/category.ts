@@ -3,3 +3,9 @@ export const CATEGORIES = ['giay-to', 'gia-dat', 'quy-hoach', 'sap-nhap', 'toa-a
 export type Category = (typeof CATEGORIES)[number];
 
 export const isCategory = (text: string): text is Category => CATEGORIES.some((one) => one === text);
+
+/** Tags of what cached pages show, for invalidation. */
+export const articleTag = (id: number) => `article:${id}`;
+
+/** Pages that show the newest articles: of all, or of one kind. */
+export const newestTag = (category: Category | null) => `news:${category ?? ''}`;

@@ -2,7 +2,7 @@ import type { Article, DeskLine, HookOutcome, Version, Words } from '#features/n
 import { type DiffLine, lineDiff } from '#features/news/domain/line-diff.ts';
 import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
 import { STATUSES, type Status } from '#features/news/domain/status.ts';
-import { articleTag } from '#features/news/domain/tags.ts';
+import { articleTag } from '#features/news/domain/category.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { minutesToRead, plainProse } from '#prose/prose.ts';

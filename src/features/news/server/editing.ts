@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Content, DeskLine, Version } from '#features/news/domain/article.ts';
 import { missingFields } from '#features/news/domain/article-form.ts';
 import { type ArticleEvent, articleMachine } from '#features/news/domain/status.ts';
-import { articleTag, newestTag } from '#features/news/domain/tags.ts';
+import { articleTag, newestTag } from '#features/news/domain/category.ts';
 import { type Actor, OPERATOR } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';

@@ -1,6 +1,6 @@
 import type { HookOutcome } from '#features/news/domain/article.ts';
 import { createNewsRegister } from '#features/news/domain/register/register.ts';
-import { newestTag } from '#features/news/domain/tags.ts';
+import { newestTag } from '#features/news/domain/category.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';

@@ -1,4 +1,4 @@
-import { MAX_WORDS } from '#features/news/domain/list.ts';
+import { type Listed, MAX_WORDS } from '#features/news/domain/list.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 /** What the field of a question to the news is given; answers are offered while one types. */
@@ -11,3 +11,9 @@ export const searchField = (t: Translate, value = '') => ({
   maxlength: MAX_WORDS,
   required: true,
 });
+
+/** What a list is of, in words. */
+export function listTitle({ category, tagName }: Pick<Listed, 'category' | 'tagName'>, t: Translate): string {
+  if (tagName !== null) return t('news.title-tag', { name: tagName });
+  return category === null ? t('news.title') : t(`news.category.${category}`);
+}

@@ -6,7 +6,18 @@ import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
 import type { OutlineRepository } from './outline-repository.ts';
-import { namedPlace, type State, stateOf } from './place-record.ts';
+
+/** A province as the API names it; `geometry` is serialized. */
+type State = { id: string; ma_tinh_thanh: string; name: string; geometry: string | null };
+
+const stateOf = (unit: Unit, geometry: string | null): State => ({
+  id: unit.code,
+  ma_tinh_thanh: unit.code,
+  name: fullName(unit),
+  geometry,
+});
+
+export const namedPlace = (unit: Unit): NamedPlace => ({ code: unit.code, name: fullName(unit) });
 
 /** The days on which the three lists of the country can be counted. */
 export const DAYS = [

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { readUpTo } from '#platform/http/read-up-to.ts';
+import { readUpTo } from '#platform/http/fetch-bytes.ts';
 
 export type OutlineFile = { name: string; text: string };
 

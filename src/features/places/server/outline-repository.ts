@@ -1,17 +1,34 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
-import type { OutlineDetail } from '#features/places/domain/outlines/outline.ts';
 import { boxAround, metresToBorder } from '#features/places/domain/outlines/outline-nearness.ts';
-import type { UnitKey } from '#features/places/domain/unit.ts';
-import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
+import type { OutlineDetail } from '#features/places/domain/outlines/outline.ts';
+import { keyOf, type Level, LEVELS, type UnitKey } from '#features/places/domain/unit.ts';
 import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';
+import { pointInMultiPolygon } from '#geo/rings/geometry.ts';
+import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import type { Database } from '#platform/db/client.ts';
-import { decodeOutline, type StoredOutline } from './outline-record.ts';
+import type { OutlineTable } from './tables.ts';
+
+const outlineRow = z.object({
+  scheme: z.enum(['older', ...WARD_SCHEMES]),
+  code: z.string(),
+  level: z.enum(LEVELS),
+  shape: z.instanceof(Uint8Array),
+});
+
+/** One outline as it is stored: the bytes of `geo/ring-codec.ts`. */
+type StoredOutline = { key: UnitKey; level: Level; shape: Uint8Array };
+
+function decodeOutline(row: Pick<OutlineTable, 'scheme' | 'code' | 'level' | 'shape'>): StoredOutline {
+  const { scheme, code, level, shape } = outlineRow.parse(row);
+  return { key: keyOf({ scheme, code }), level, shape };
+}
 
 /** The commune that holds a place, or none does and this one is nearest: borders drawn apart leave gaps. */
-export type CommuneAt = { key: UnitKey; by: 'outline' } | { key: UnitKey; by: 'nearness'; metres: number };
+type CommuneAt = { key: UnitKey; by: 'outline' } | { key: UnitKey; by: 'nearness'; metres: number };
 
 /** Attribution of imported outlines, shown on every map that uses them. */
-export type ImportedOutlines = {
+type ImportedOutlines = {
   name: string;
   attribution: string;
   licence: string;

@@ -1,7 +1,13 @@
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
 import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
-import type { LookUpResult, Found, LookUp, NotFound } from '#features/places/domain/look-up.ts';
-import { type Narrowed, streetIn } from '#features/places/domain/place-search/narrowing.ts';
+import {
+  type Found,
+  type LookUp,
+  type LookUpResult,
+  type Narrowed,
+  type NotFound,
+  streetIn,
+} from '#features/places/domain/look-up.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
 import { createRegister, type Register } from '#features/places/domain/register/register.ts';
 import { encodeRegister } from '#features/places/domain/register/register-file.ts';

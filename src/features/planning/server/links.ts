@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { linkIdOf, readLinkId } from '#features/planning/domain/map/link-id.ts';
-import { linkedState, type LinkFailure } from '#features/planning/domain/map/map-link.ts';
+import {
+  linkedState,
+  type LinkFailure,
+  linkIdOf,
+  readLinkId,
+} from '#features/planning/domain/map/map-link.ts';
 import { startOf } from '#features/planning/domain/map/map-state.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';

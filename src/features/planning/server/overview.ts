@@ -6,11 +6,7 @@ import type { Box } from '#geo/rings/rings.ts';
 import { type Tile, tileAt, tileBox } from '#geo/tiles/tiles.ts';
 import { createTileEncoder, type TileValue } from '#formats/vector-tile/vector-tile.ts';
 import type { Database } from '#platform/db/client.ts';
-import {
-  createOverviewRepository,
-  type OverviewRepository,
-  type OverviewRow,
-} from './overview-repository.ts';
+import { createOverviewRepository, type OverviewRepository, type OverviewRow } from './tile-repository.ts';
 
 /** Four units to a point of the screen: corners that fall together on so coarse a grid are left out on both sides of a border. */
 const EXTENT = 1024;

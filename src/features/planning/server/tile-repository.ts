@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
 import type { LayerAddress, TileAddress } from '#features/planning/domain/map/tile-address.ts';
+import { LAYER_FIELDS, type PlanLayer } from '#features/planning/domain/plans/plan-layer.ts';
+import type { TileInput, TileValue } from '#formats/vector-tile/vector-tile.ts';
 import { boxLiteral } from '#geo/ring-codec.ts';
 import type { Box } from '#geo/rings/rings.ts';
-import type { TileInput, TileValue } from '#formats/vector-tile/vector-tile.ts';
+import type { Tile } from '#geo/tiles/tiles.ts';
 import type { Database } from '#platform/db/client.ts';
 
 /** Codes are alphanumeric, so that many of them fit in one text. */
@@ -69,7 +70,7 @@ function packed(layer: PlanLayer): RawBuilder<unknown> {
 }
 
 /** The columns of what is said of a feature, under the names it is said by, for rows of their own. */
-export const said = (layer: PlanLayer): RawBuilder<unknown> =>
+const said = (layer: PlanLayer): RawBuilder<unknown> =>
   sql.join(columnsOf(layer).map(({ name, column }) => sql`${sql.ref(column)} as ${sql.ref(name)}`));
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -131,3 +132,46 @@ export const createTileRepository = (db: Database) => ({
     return found?.body;
   },
 });
+
+/** Features that are in memory at once. */
+const BATCH = 2_000;
+
+export type OverviewRow = { no: number; shape: Buffer; area: number; lon: number; lat: number } & {
+  [field: string]: TileValue | Buffer | null;
+};
+
+/** The stored tiles of small scales, and what they are drawn from. */
+export const createOverviewRepository = (db: Database) => ({
+  clear: (version: number) => db.deleteFrom('plan_tile').where('version', '=', version).execute(),
+
+  add: (address: LayerAddress, tile: Tile, body: Uint8Array) =>
+    db
+      .insertInto('plan_tile')
+      .values({ ...address, ...tile, body: Buffer.from(body) })
+      .execute(),
+
+  /** The features of a layer in a box, a batch at a time by a cursor: needs a transaction. */
+  async *features({ layer, version }: LayerAddress, box: Box): AsyncGenerator<OverviewRow[]> {
+    await sql`
+      declare overview no scroll cursor for
+      select no, shape, area, (@@ box)[0] as lon, (@@ box)[1] as lat, ${said(layer)}
+      from ${tableOf(layer)} where version = ${version} and box && ${boxLiteral(box)}::box`.execute(db);
+    for (;;) {
+      const { rows } = await sql<OverviewRow>`fetch ${sql.lit(BATCH)} from overview`.execute(db);
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await sql`close overview`.execute(db);
+  },
+
+  /** Where a layer's features lie all together. */
+  async boxOf({ layer, version }: LayerAddress): Promise<Box | undefined> {
+    const { rows } = await sql<{ west: number | null; south: number; east: number; north: number }>`
+      select min((box[1])[0]) as west, min((box[1])[1]) as south, max((box[0])[0]) as east, max((box[0])[1]) as north
+      from ${tableOf(layer)} where version = ${version}`.execute(db);
+    const [found] = rows;
+    return found?.west === null || !found ? undefined : [found.west, found.south, found.east, found.north];
+  },
+});
+
+export type OverviewRepository = ReturnType<typeof createOverviewRepository>;

@@ -7,14 +7,47 @@ import {
 } from '#features/sitemap/domain/source.ts';
 import { type PageAt, readVisit, type VisitFailure } from '#features/sitemap/domain/visit.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { addDays, dayOf } from '#kernel/dates.ts';
 import { householdOf } from '#kernel/contact/household.ts';
+import { addDays, dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressLimit, createRateLimit } from '#platform/limits/local.ts';
-import { createVisitRepository } from './repository.ts';
-import { createVisits } from './visits.ts';
 import { HOUR, type Job, MINUTE } from '#platform/timers.ts';
+import { createVisitRepository, type VisitRepository } from './repository.ts';
+
+/** Different paths that may wait to be written; what comes beyond them is not counted. */
+const MAX_WAITING = 5_000;
+
+/** Counts visits in memory until they are written together. */
+function createVisits(repository: Pick<VisitRepository, 'add'>, clock: Clock) {
+  let waiting = new Map<string, number>();
+  let writing = Promise.resolve();
+
+  /** Counts visits of a path; false when there is no room for another path. */
+  function note(path: string, times = 1): boolean {
+    if (!waiting.has(path) && waiting.size >= MAX_WAITING) return false;
+    waiting.set(path, (waiting.get(path) ?? 0) + times);
+    return true;
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.size === 0) return;
+    const visits = waiting;
+    waiting = new Map();
+    try {
+      await repository.add(visits, dayOf(clock()));
+    } catch (error) {
+      for (const [path, times] of visits) note(path, times);
+      throw error;
+    }
+  }
+
+  return {
+    note,
+    /** Writes what waits, after a writing that is under way; what fails waits for the next time. */
+    flush: (): Promise<void> => (writing = writing.catch(() => undefined).then(write)),
+  };
+}
 
 /** Whether there is something under what an address says, so that it answers with a page and leads nowhere else. */
 export type Exists = (values: Readonly<Record<string, string>>) => boolean | Promise<boolean>;
@@ -81,3 +114,10 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
     ] satisfies Job[],
   };
 }
+
+/** Pages that are known by name; when the text of one has changed is not. */
+export const sourceOf = (name: string, paths: readonly string[]): SitemapSource => ({
+  name,
+  count: () => Promise.resolve(paths.length),
+  entries: ({ from, most }) => paths.slice(from, from + most).map((path) => ({ path })),
+});

@@ -4,6 +4,7 @@ import { normalisePhone } from '#kernel/contact/phone.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces, fold } from '#kernel/text.ts';
+import { page } from '#kernel/web/page.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';
@@ -59,10 +60,10 @@ export function createDirectory({ db, audit, log }: Pick<Deps, 'db' | 'audit' | 
       const isNumber = /^0\d{2,10}$/.test(digits);
       const words = fold(text);
       const found = await repository.findAccounts(isNumber ? { digits } : { words }, MAX_RESULTS + 1);
-      const accounts = found.slice(0, MAX_RESULTS);
+      const { rows: accounts, next } = page(found, MAX_RESULTS, ({ id }) => id);
       await recordSearch(actor.id, isNumber ? maskDigits(digits) : words, accounts.length);
       await countListed(actor.id, accounts);
-      return ok({ accounts, isMore: found.length > MAX_RESULTS });
+      return ok({ accounts, isMore: next !== undefined });
     },
 
     async open(actor: Actor, id: string): Promise<Result<AccountFacts, Failure>> {

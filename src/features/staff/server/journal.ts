@@ -3,6 +3,7 @@ import type { JournalFilter, JournalPage } from '#features/staff/domain/journal.
 import { accountId, type Actor, may } from '#kernel/actor.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { page } from '#kernel/web/page.ts';
 import type { listEntries } from '#platform/audit/list.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createStaffRepository } from './staff-repository.ts';
@@ -33,14 +34,16 @@ export function createJournal(db: Database, list: ListEntries) {
       if (!may(actor, 'audit.read')) return fail(FORBIDDEN);
       const { data } = filter.safeParse(wanted);
       const found = data ? await list(db, { ...data, limit: PAGE + 1 }) : [];
-      const entries = found
-        .slice(0, PAGE)
-        .map((entry) => ({ ...entry, detail: z.record(z.string(), z.unknown()).parse(entry.detail) }));
+      const { rows, next } = page(found, PAGE, ({ id }) => id);
+      const entries = rows.map((entry) => ({
+        ...entry,
+        detail: z.record(z.string(), z.unknown()).parse(entry.detail),
+      }));
       const ids = entries.flatMap(({ actor: by, subject }) =>
         [by, subject].flatMap((id) => accountId.safeParse(id).data ?? []),
       );
       const names = await repository.namesOf(ids);
-      return ok({ entries, names, older: found.length > PAGE ? entries.at(-1)?.id : undefined });
+      return ok({ entries, names, older: next });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PlotNumber, SheetNumber, WardCode } from '#kernel/land/land-code.ts';
 import type { Vnd } from '#kernel/money.ts';
-import type { Location } from './estimate/location.ts';
+import type { Location } from './estimate/facts.ts';
 
 /** All that the four steps ask. */
 export type Answers = {

@@ -8,7 +8,7 @@ import { ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import type { StepNumber } from './answers.ts';
 import { isFloors, NO_HOUSE } from './estimate/building-cost.ts';
-import { LOCATIONS, locationOf } from './estimate/location.ts';
+import { LOCATIONS, locationOf } from './estimate/facts.ts';
 
 export const DEFAULT_CITY = '79';
 export const DEFAULT_TIME = '1';

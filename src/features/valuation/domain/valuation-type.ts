@@ -5,3 +5,6 @@ export type ValuationType = (typeof VALUATION_TYPES)[number];
 
 export const isValuationType = (text: string): text is ValuationType =>
   VALUATION_TYPES.some((type) => type === text);
+
+/** The tag of pages that show a valuation. */
+export const valuationTag = (code: string) => `valuation:${code}`;

@@ -3,7 +3,7 @@ import type { PriceLoad } from '#features/valuation/domain/prices/price-coverage
 import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { headRow, rowOf } from './price-record.ts';
+import { headRow, rowOf } from './price-repository.ts';
 
 const MAX_LOADS = 100;
 

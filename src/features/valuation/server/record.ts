@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { isFloors } from '#features/valuation/domain/estimate/building-cost.ts';
-import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
+import { LOCATIONS } from '#features/valuation/domain/estimate/facts.ts';
 import { plotNumber, sheetNumber, wardCode } from '#kernel/land/land-code.ts';
 import { vnd } from '#kernel/money.ts';
 

@@ -1,34 +1,37 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Assumptions } from '#features/valuation/domain/estimate/facts-of.ts';
+import { type WhatIf, whatIf } from '#features/valuation/domain/estimate/what-if.ts';
+import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
+import {
+  isValuationType,
+  VALUATION_TYPES,
+  valuationTag,
+  type ValuationType,
+} from '#features/valuation/domain/valuation-type.ts';
 import {
   CODE,
   type Entry,
-  type Valuation,
   readAddress,
   streetOf,
   totalOf,
+  type Valuation,
 } from '#features/valuation/domain/valuation.ts';
-import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
-import type { WhatIf } from '#features/valuation/domain/estimate/what-if.ts';
-import { whatIf } from '#features/valuation/domain/estimate/what-if.ts';
-import { valuationTag } from '#features/valuation/domain/tags.ts';
-import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
+import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/changes/changes.ts';
+import { HOUR, type Job } from '#platform/timers.ts';
 import type { Prices } from './basis.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
-import { type Compare, createWizard } from './wizard.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import { type Compare, createWizard } from './wizard.ts';
 
 type Options = {
   db: Database;
@@ -185,3 +188,9 @@ export function createValuationService({ db, prices, places, compare, hide, cloc
       actor.kind === 'member' ? entriesOf(await repository.own(actor.id, OWN)) : [],
   };
 }
+
+/** The pages of the kinds of valuation; single valuations are for those who have their address. */
+export const createValuationAddresses = (pathTo: (type: string) => string) => ({
+  paths: VALUATION_TYPES.map(pathTo),
+  exists: ({ land_valuation_type: type = '' }: Readonly<Record<string, string>>) => isValuationType(type),
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isComplete } from '#features/valuation/domain/answers.ts';
 import type { Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
-import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
+import { type Facts, LOCATIONS } from '#features/valuation/domain/estimate/facts.ts';
 import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
-import { LOCATIONS } from '#features/valuation/domain/estimate/location.ts';
 import { basis, type Valuation, type Priced, streetOf } from '#features/valuation/domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';

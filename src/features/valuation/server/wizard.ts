@@ -1,3 +1,5 @@
+import { getRandomValues } from 'node:crypto';
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import {
   type Answers,
   firstMissing,
@@ -7,31 +9,37 @@ import {
   type StepNumber,
   STEPS,
 } from '#features/valuation/domain/answers.ts';
-import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
-import { type Asking, landCodeOf } from '#features/valuation/domain/valuation.ts';
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
 import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { readTexts, type Texts, textsOf, UNTOUCHED } from '#features/valuation/domain/texts.ts';
 import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { type Asking, landCodeOf } from '#features/valuation/domain/valuation.ts';
 import { CHECK, type View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
+import { networkOf } from '#kernel/contact/household.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
-import { networkOf } from '#kernel/contact/household.ts';
 import { wardSchemeOn } from '#kernel/land/land-code.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
-import { consume } from '#platform/limits/shared.ts';
 import type { Database } from '#platform/db/client.ts';
+import { consume } from '#platform/limits/shared.ts';
 import { basisOf, placesOf, type Prices } from './basis.ts';
-import { freshCode } from './code.ts';
 import { ownerTokenOf } from './owner-token.ts';
 import type { ValuationRepository } from './repository.ts';
+
+/** An alphabet without characters that are easily confused. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const LONG = 10;
+
+/** Fifty random bits: codes cannot be guessed. */
+const freshCode = () =>
+  Array.from(getRandomValues(new Uint8Array(LONG)), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** Compares a property with others for sale. */
 export type Compare = (
@@ -52,10 +60,10 @@ type Options = {
 type Given = { draft: string | null; step: string | null; texts: Texts; address?: string };
 
 /** A created valuation; an anonymous owner gets a token that unlists it. */
-export type Finished = { type: ValuationType; landCode: string; code: string; ownerToken: string | null };
+type Finished = { type: ValuationType; landCode: string; code: string; ownerToken: string | null };
 
 /** The draft, its first open step, and whether the street has to be answered again. */
-export type Kept = { draft: string; missing: StepNumber | undefined; isStreetReset: boolean };
+type Kept = { draft: string; missing: StepNumber | undefined; isStreetReset: boolean };
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */

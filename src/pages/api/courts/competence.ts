@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { provincesOf } from '#features/courts/domain/competence.ts';
-import { LEGAL_BASIS } from '#features/courts/domain/legal-basis.ts';
+import { LEGAL_BASIS } from '#features/courts/domain/citation.ts';
 import { readQuestion, wordsOf } from '#features/courts/domain/question.ts';
 import { sentenceOf } from '#features/courts/domain/sentence.ts';
 import { specialCasesIn } from '#features/courts/domain/special-cases.ts';

@@ -1,6 +1,40 @@
 import type { Look } from '#ui/gallery/gallery-look.ts';
-import { createThrottle, decide, isDouble, type SwipeDecision, type Tap } from './gallery-swipe.ts';
 import type { Place } from '#ui/gallery/state/gallery-view.ts';
+
+type Swipe = { dx: number; dy: number; ms: number };
+export type SwipeDecision = 'close' | 'next' | 'previous' | 'stay';
+
+const FAR = 200;
+const NEAR = 50;
+const QUICK_MS = 300;
+
+/** What a finger meant that has left the glass: a picture is thrown away up or down, and turned over sideways. */
+export function decide({ dx, dy, ms }: Swipe): SwipeDecision {
+  const [across, along] = [Math.abs(dx), Math.abs(dy)];
+  if (along > across) return along >= FAR || (along >= NEAR && ms < QUICK_MS) ? 'close' : 'stay';
+  if (across < NEAR) return 'stay';
+  return dx < 0 ? 'next' : 'previous';
+}
+
+type Tap = { x: number; y: number; at: number };
+
+const SAME_PLACE = 30;
+
+/** Whether two taps are one double tap. */
+export const isDouble = (first: Tap | undefined, second: Tap) =>
+  first !== undefined &&
+  second.at - first.at < QUICK_MS &&
+  Math.hypot(second.x - first.x, second.y - first.y) < SAME_PLACE;
+
+/** Lets one call through and ignores those that come within so many milliseconds of it. */
+export function createThrottle(ms: number, now: () => number) {
+  let last = -Infinity;
+  return (act: () => void) => {
+    if (now() - last < ms) return;
+    last = now();
+    act();
+  };
+}
 
 type Settings = {
   stage: HTMLElement;
@@ -97,4 +131,30 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
   stage.addEventListener('pointerup', release, { signal });
   stage.addEventListener('pointercancel', cancel, { signal });
   stage.addEventListener('wheel', roll, { signal, passive: false });
+}
+
+const IDLE_MS = 3500;
+const AWAKE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
+
+type IdleSettings = { dialog: HTMLElement; tools: readonly HTMLElement[]; signal: AbortSignal };
+
+/**
+ * Lets the tools step back after a while without input. They stay while one of them has the focus or the pointer on them, has
+ * no pointer that could bring them back, or wants less to move.
+ */
+export function watchIdle({ dialog, tools, signal }: IdleSettings) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isKept = () =>
+    matchMedia('(hover: none), (prefers-reduced-motion: reduce)').matches ||
+    tools.some((tool) => tool.matches(':focus-within, :hover'));
+
+  function showTools() {
+    dialog.removeAttribute('data-idle');
+    clearTimeout(timer);
+    timer = setTimeout(() => (isKept() ? showTools() : dialog.setAttribute('data-idle', '')), IDLE_MS);
+  }
+
+  for (const type of AWAKE) dialog.addEventListener(type, showTools, { signal, passive: true });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  showTools();
 }

@@ -1,5 +1,30 @@
+import type { TextKey } from '#i18n/catalogue.ts';
+import { $dictionary, loadDictionary, translate } from '#i18n/client.ts';
+import type { Values } from '#i18n/fill.ts';
 import { errorOf, type Kind, type SlideError } from './gallery-item.ts';
-import { textOf } from './gallery-text.ts';
+
+const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, pre, figcaption';
+const UNREADABLE = 'script, style, template, noscript';
+
+/** The words of a text that was fetched, paragraph by paragraph; its markup is read and left behind. */
+function textOf(text: string, type: string): HTMLElement[] {
+  return (type.includes('html') ? linesOf(text) : text.split(/\n{2,}/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const paragraph = document.createElement('p');
+      paragraph.textContent = line;
+      return paragraph;
+    });
+}
+
+function linesOf(markup: string): string[] {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  for (const element of body.querySelectorAll(UNREADABLE)) element.remove();
+  const blocks = [...(body.querySelector('main') ?? body).querySelectorAll(BLOCKS)];
+  const innermost = blocks.filter((block) => !block.querySelector(BLOCKS));
+  return innermost.length > 0 ? innermost.map(({ textContent }) => textContent) : [body.textContent];
+}
 
 /** Where something is put, what it is, and until when it is wanted. */
 type Source = { href: string; alt: string; node: HTMLElement; signal: AbortSignal };
@@ -94,3 +119,12 @@ function isShown({ contentWindow, contentDocument }: HTMLIFrameElement): boolean
   const status = answer && 'responseStatus' in answer ? Number(answer.responseStatus) : 0;
   return status < 400;
 }
+
+/** The words of a gallery in the language of its page. */
+export async function loadGalleryTexts() {
+  await loadDictionary('gallery');
+  const dictionary = $dictionary.get();
+  return (key: TextKey, values?: Values) => translate(dictionary, key, values);
+}
+
+export type GalleryTexts = Awaited<ReturnType<typeof loadGalleryTexts>>;

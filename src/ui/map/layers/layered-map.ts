@@ -1,18 +1,30 @@
-import { type LatLng, type LatLngTuple, map as createMap, rectangle } from 'leaflet';
+import { map as createMap, type LatLng, type LatLngTuple, type Map as LeafletMap, rectangle } from 'leaflet';
 import type { Box } from '#geo/rings/rings.ts';
 import type { Tile } from '#geo/tiles/tiles.ts';
 import { loadSheet } from '#ui/dialog/load-sheet.ts';
 import { boundsOf, drawBase, NAMES } from '#ui/map/base-layer.ts';
 import { addBaseTiles } from '#ui/map/base-tiles.ts';
-import { listenOn } from './layered-input.ts';
 import type { LayerStyle, Properties } from '#ui/map/look.ts';
 import { loadMapTexts } from '#ui/map/map-texts.ts';
-import { onColours, readPaint } from './paint.ts';
+import sheet from '#ui/map/map.css?url';
 import { createSketchLayer, type Sketch } from '#ui/map/sketch-layer.ts';
-import { clipPane, type Side } from '#ui/map/split-panes.ts';
+import { listenOn } from './layered-input.ts';
+import { onColours, readPaint } from './paint.ts';
 import { createTileLoader, type LayerState } from './tile-loader.ts';
 import { VectorLayer } from './vector-layer.ts';
-import sheet from '#ui/map/map.css?url';
+
+type Side = 'left' | 'right';
+
+/** Clips a pane to one side of the divider, or shows all of it; called whenever the map moves. */
+function clipPane(map: LeafletMap, pane: HTMLElement, side: Side | null, split: number): void {
+  const { x: west, y: north } = map.containerPointToLayerPoint([0, 0]);
+  const { x: width, y: height } = map.getSize();
+  const [middle, east, south] = [west + width * split, west + width, north + height];
+  const [from, to] = side === 'left' ? [west, middle] : [middle, east];
+  pane.style.clipPath = side
+    ? `polygon(${from}px ${north}px, ${to}px ${north}px, ${to}px ${south}px, ${from}px ${south}px)`
+    : '';
+}
 
 /** A layer that can be shown, with a unique name. */
 export type LayerSource = {

@@ -1,5 +1,5 @@
 import type { Body, Branch, Status } from '#features/courts/domain/body.ts';
-import { LEGAL_BASIS } from '#features/courts/domain/legal-basis.ts';
+import { LEGAL_BASIS } from '#features/courts/domain/citation.ts';
 import { isoDate } from '#kernel/dates.ts';
 
 const PROVINCE = { code: '79', name: 'Thành phố Hồ Chí Minh' };

@@ -2,7 +2,7 @@ import { call } from '#stores/api/api.ts';
 import { withoutSearch } from '#features/favourites/domain/saved-search.ts';
 import { $favourites, local } from '#features/favourites/ui/favourites-store.ts';
 import { fillCards } from '#features/favourites/ui/fill-cards.ts';
-import { recallSearches, rememberSearches } from '#features/favourites/ui/local-searches.ts';
+import { recallSearches, rememberSearches } from '#features/favourites/ui/local-storage.ts';
 
 const MAX_SHOWN = 50;
 

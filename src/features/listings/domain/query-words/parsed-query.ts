@@ -1,6 +1,7 @@
-import type { Range } from '#features/listings/domain/filter/filter.ts';
-import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
+import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
 import type { Sort } from '#features/listings/domain/filter/sort.ts';
+import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
+import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
 
 /** What typed words say of the filter, apart from the place. */
 export type ParsedQuery = Partial<{
@@ -15,3 +16,20 @@ export type ParsedQuery = Partial<{
   hasPlan: true;
   sort: Sort;
 }>;
+
+/** The product type of a query; a kind or deal named in it overrides the current list. */
+function typeFor(type: ProductType, { deal, kinds }: ParsedQuery): ProductType {
+  const target = deal ?? scopeOf(type).deal;
+  if (target === 'cho-thue') return 'nha-dat-cho-thue';
+  return kinds || deal ? 'nha-dat-ban' : type;
+}
+
+/** Merges a parsed query into a filter. */
+export function applyParsedQuery(filter: Filter, parsed: ParsedQuery): Filter {
+  const type = typeFor(filter.type, parsed);
+  const here = scopeOf(filter.type).kind;
+  // «cho thuê» typed on the page of flats is about flats.
+  const kinds = parsed.kinds ?? (type === filter.type || here === null ? filter.kinds : [here]);
+  const { price, area, bedrooms, floors, directions, legal, hasPlan, sort } = { ...filter, ...parsed };
+  return { ...filter, price, area, bedrooms, floors, directions, legal, hasPlan, sort, type, kinds };
+}

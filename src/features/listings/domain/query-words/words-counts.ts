@@ -1,7 +1,17 @@
 import { MAX_BEDROOMS, MAX_FLOORS } from '#features/listings/domain/filter/filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { BEGIN, END, END_OF_UNIT, loose, NUMBER_BEGINS, pattern, phrases } from './words-loose.ts';
-import type { Caught, Sheet, Verdict } from './words-sheet.ts';
+import {
+  BEGIN,
+  type Caught,
+  END,
+  END_OF_UNIT,
+  loose,
+  NUMBER_BEGINS,
+  pattern,
+  phrases,
+  type Sheet,
+  type Verdict,
+} from './words-sheet.ts';
 
 /** From one upwards. */
 const NUMBERS =

@@ -1,5 +1,4 @@
-import { BEGIN, END, END_OF_UNIT, loose, pattern, phrases } from './words-loose.ts';
-import type { Sheet } from './words-sheet.ts';
+import { BEGIN, END, END_OF_UNIT, loose, pattern, phrases, type Sheet } from './words-sheet.ts';
 
 /** Places whose names, with their marks or without, hold words of other rules. */
 const NAMES = phrases(`

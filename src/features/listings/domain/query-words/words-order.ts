@@ -1,7 +1,6 @@
 import type { Sort } from '#features/listings/domain/filter/sort.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { BEGIN, END, loose, pattern, phrases } from './words-loose.ts';
-import type { Sheet } from './words-sheet.ts';
+import { BEGIN, END, loose, pattern, phrases, type Sheet } from './words-sheet.ts';
 
 const SORT_WORDS: readonly (readonly [sort: Sort, words: RegExp])[] = [
   ['don-gia-tang', phrases('đơn giá thấp nhất, đơn giá rẻ nhất, đơn giá tăng dần')],

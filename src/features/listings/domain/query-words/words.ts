@@ -1,14 +1,13 @@
+import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { readArea } from './words-area.ts';
 import { readBedrooms, readFloors } from './words-counts.ts';
-import { readDeal } from './words-deal.ts';
-import { readDirections } from './words-directions.ts';
-import { readKinds } from './words-kinds.ts';
-import { readLegal } from './words-legal.ts';
+import { readDeal, readKinds } from './words-kinds.ts';
 import { keepNames } from './words-names.ts';
 import { readOrder } from './words-order.ts';
-import { readPrice } from './words-price.ts';
-import { createSheet, type Sheet } from './words-sheet.ts';
+import { readArea, readPrice } from './words-quantities.ts';
+import { BEGIN, createSheet, END, loose, type Sheet } from './words-sheet.ts';
+import { readDirections, readLegal } from './words-traits.ts';
 
 /** Longer queries are pasted by mistake. */
 const MAX_LENGTH = 200;
@@ -45,4 +44,29 @@ export function readWords(text: string): { found: ParsedQuery; rest: string } {
     rest = left;
   }
   return { found, rest };
+}
+
+/** The parsed query, its place, and the remaining words for full-text search. */
+type ParsedText = { found: ParsedQuery; place: string | null; words: string };
+
+/** Words that are in every question and in no particular text. */
+const FILLERS = loose(`
+    ở, tại, gần, khu vực, cần, cần tìm, tìm, muốn, tôi muốn, giá, diện tích, dt, có, với, và,
+    thuộc, trong, khoảng, pháp lý, loại, and, in, for, with, at, near, the, a, of, looking, i,
+    want, need, find
+  `);
+
+const FILLER = new RegExp(BEGIN + FILLERS + END, 'giu');
+const AT_THE_EDGE = /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu;
+
+const meaningful = (words: string): string =>
+  collapseSpaces(collapseSpaces(words).replace(FILLER, ' ')).replace(AT_THE_EDGE, '');
+
+export async function parseQuery(
+  text: string,
+  placeInWords: PlaceDirectory['placeInWords'],
+): Promise<ParsedText> {
+  const { found, rest } = readWords(text);
+  const named = rest === '' ? null : await placeInWords(rest);
+  return { found, place: named?.code ?? null, words: meaningful(named?.rest ?? rest) };
 }

@@ -1,5 +1,5 @@
 import type { EVENTS } from '#features/listings/domain/detail.ts';
-import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
+import { OFFERED_DAYS } from '#features/listings/domain/listing.ts';
 import { dropOf } from '#features/listings/domain/property-history.ts';
 import { listingMachine, type ListingEvent } from '#features/listings/domain/status.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
@@ -15,7 +15,7 @@ import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
-import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './change-repository.ts';
+import { lockedDue, lockedOne, setConfirmed, setPrice, setStatus } from './publish-repository.ts';
 import { noteEvent, notePrice, pricesOf } from './history-repository.ts';
 
 type What = (typeof EVENTS)[number];

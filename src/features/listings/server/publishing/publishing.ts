@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { OFFERED_DAYS } from '#features/listings/domain/freshness.ts';
+import { areaOf, OFFERED_DAYS } from '#features/listings/domain/listing.ts';
 import { fingerprintsOf } from '#features/listings/domain/fingerprints.ts';
 import { dropOf, propertyHistoryOf, reasonsOf } from '#features/listings/domain/property-history.ts';
-import { areaOf } from '#features/listings/domain/listing.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { tagsOf } from '#features/listings/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';

@@ -18,7 +18,7 @@ import { page } from '#kernel/web/page.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx } from '#platform/db/command.ts';
-import { lockedOne } from '#features/listings/server/publishing/change-repository.ts';
+import { lockedOne } from '#features/listings/server/publishing/publish-repository.ts';
 import type { Changing } from '#features/listings/server/publishing/changing.ts';
 import { standingOf } from '#features/listings/server/detail-record.ts';
 import { createReportsRepository, dropOldReports, isOpen, setCheck, settle } from './reports-repository.ts';

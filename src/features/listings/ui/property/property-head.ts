@@ -1,12 +1,13 @@
-import type { Detail } from '#features/listings/domain/detail.ts';
+import type { Detail, ListingPicture } from '#features/listings/domain/detail.ts';
 import { typeOf } from '#features/listings/domain/product-type.ts';
 import { listingTag } from '#features/listings/domain/tags.ts';
+import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
+import { metreText, priceText } from '#features/listings/ui/listing-text.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { clip } from '#kernel/text.ts';
-import { pictureAddress } from '#ui/pictures/picture-address.ts';
-import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
-import { metreText, priceText } from '#features/listings/ui/listing-text.ts';
+import type { GalleryItem } from '#ui/gallery/state/gallery-item.ts';
+import { pictureAddress, webpSet } from '#ui/pictures/picture-address.ts';
 
 const MAX_DESCRIPTION_LENGTH = 165;
 
@@ -42,3 +43,20 @@ export function propertyHead(detail: Detail, t: Translate, lang: Lang) {
     ],
   };
 }
+
+const SMALL = [320, 640, 800, 1200, 1600] as const;
+
+/** The pictures of a listing as its gallery shows them: the first is large on the page, the others a quarter of it. */
+export const galleryItems = (pictures: readonly ListingPicture[], title: string): GalleryItem[] =>
+  pictures.map(({ id, width, height, caption }, at) => ({
+    href: pictureAddress(id, { width: 1600, format: 'webp' }),
+    caption: caption === '' ? title : caption,
+    thumb: {
+      src: pictureAddress(id, { width: 800, format: 'jpg' }),
+      srcset: webpSet(id, SMALL),
+      sizes: at === 0 ? '(width < 768px) calc(92vw - 2rem), 37rem' : '18rem',
+      alt: caption === '' ? title : caption,
+      width: Math.min(width, 800),
+      height: Math.round((Math.min(width, 800) * height) / width),
+    },
+  }));

@@ -1,13 +1,20 @@
-import { bitsIn } from '#search-index/slots.ts';
-import { STREET_WORDS } from './abbreviations.ts';
-import { distance } from './finder-distance.ts';
-import { kindEndingAt } from './finder-kinds.ts';
-import { grouped, type Name, type Names, type NamesByLength, soundOf } from './finder-names.ts';
-import type { Place } from './finder-places.ts';
-import { coverOf, type Reading } from './finder-readings.ts';
-import { indicesOf, type Span } from './finder-spans.ts';
 import type { Query, Word } from '#features/places/domain/query.ts';
 import type { Level } from '#features/places/domain/unit.ts';
+import { bitsIn } from '#search-index/slots.ts';
+import { KINDS_BEFORE, STREET_WORDS } from './abbreviations.ts';
+import { kindEndingAt } from './finder-kinds.ts';
+import {
+  grouped,
+  indicesOf,
+  type Name,
+  type Names,
+  type NamesByLength,
+  soundOf,
+  type Span,
+} from './finder-names.ts';
+import { byWeight, type Place } from './finder-places.ts';
+import { coverOf, type Reading } from './finder-readings.ts';
+import { distance } from './query-spelling.ts';
 
 const MAX_WORDS = 5;
 const MAX_SPANS = 32;
@@ -141,4 +148,34 @@ function nearest(spans: readonly Candidate[], names: NamesByLength, shortest: nu
       }
   }
   return found;
+}
+
+type Alike = { place: Place; similarity: number };
+
+/** Less than this and the names have little more than a letter in common. */
+const MIN = 0.25;
+
+const pairsIn = (key: string) => new Set(Array.from(key.slice(1), (letter, at) => key.charAt(at) + letter));
+
+/** The places whose names share most pairs of letters with what was typed, for questions that nothing answers. */
+export function mostSimilar({ words }: Query, { all }: Names, limit: number): Alike[] {
+  const typed = words.map(({ folded }) => folded).filter((word) => !KINDS_BEFORE.has(word));
+  const wanted = pairsIn(typed.join(''));
+  if (wanted.size === 0) return [];
+  return all
+    .map((name) => ({ name, similarity: similarityOf(name, wanted) }))
+    .filter(({ similarity }) => similarity >= MIN)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, limit)
+    .flatMap(({ name, similarity }) => {
+      const [place] = name.bearers.map((bearer) => bearer.place).toSorted(byWeight);
+      return place ? [{ place, similarity }] : [];
+    });
+}
+
+/** Dice's measure: pairs in common against all pairs. */
+function similarityOf({ key }: Name, wanted: ReadonlySet<string>): number {
+  let common = 0;
+  for (let at = 1; at < key.length; at++) if (wanted.has(key.charAt(at - 1) + key.charAt(at))) common += 1;
+  return (2 * common) / (wanted.size + key.length - 1);
 }

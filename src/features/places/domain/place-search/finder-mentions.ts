@@ -1,10 +1,8 @@
 import { type KindWord, LEVELS_OF } from './abbreviations.ts';
-import { distance } from './finder-distance.ts';
+import { compareMarks, distance, type How } from './query-spelling.ts';
 import { followsStreet, kindBeforeNumber, kindEndingAt, kindStartingAt } from './finder-kinds.ts';
-import type { Bearer } from './finder-names.ts';
+import { type Bearer, indicesOf, type Span } from './finder-names.ts';
 import type { Place } from './finder-places.ts';
-import { indicesOf, type Span } from './finder-spans.ts';
-import { compareMarks, type How } from './query-spelling.ts';
 import type { Query, Word } from '#features/places/domain/query.ts';
 
 /** A place that words of the query may name, and how much of the query that explains. */

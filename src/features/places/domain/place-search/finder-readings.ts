@@ -1,8 +1,8 @@
 import { FILLERS } from './abbreviations.ts';
-import { type Called, calledUnits } from './finder-called.ts';
+import { type Called, calledUnits } from './finder-kinds.ts';
 import { type Mention, WORD } from './finder-mentions.ts';
 import { byWeight, type Place } from './finder-places.ts';
-import { indicesOf } from './finder-spans.ts';
+import { indicesOf } from './finder-names.ts';
 import type { Query } from '#features/places/domain/query.ts';
 import { type Level, LEVELS } from '#features/places/domain/unit.ts';
 

@@ -1,13 +1,11 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import { collapseSpaces } from '#kernel/text.ts';
-import { misspeltSpans } from './finder-fuzzy.ts';
-import { mostSimilar } from './finder-similarity.ts';
+import { misspeltSpans, mostSimilar } from './finder-fuzzy.ts';
 import { kindEndingAt } from './finder-kinds.ts';
 import { mentionsOf } from './finder-mentions.ts';
-import { namesOf } from './finder-names.ts';
+import { namesOf, openSpansOf, type Span, spansOf } from './finder-names.ts';
 import { byWeight, type Place, placesOf } from './finder-places.ts';
 import { coverOf, type Reading, readingsOf, scoreOf } from './finder-readings.ts';
-import { openSpansOf, type Span, spansOf } from './finder-spans.ts';
 import type { How } from './query-spelling.ts';
 import { type Query, readQuery } from '#features/places/domain/query.ts';
 import type { Register } from '#features/places/domain/register/register.ts';

@@ -2,7 +2,7 @@ import type { City, Commune, PlaceMatch, PlaceRef, Ward } from '#features/places
 import { dayNaming } from '#features/places/domain/question.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
-import { namedPlace } from '#features/places/server/place-record.ts';
+import { namedPlace } from '#features/places/server/lists.ts';
 import type { WardScheme } from '#kernel/land/land-code.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { compareVi } from '#kernel/text.ts';

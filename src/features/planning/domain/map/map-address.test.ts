@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAP_PARAMETERS, readMapState, writeMapState } from './map-address.ts';
+import { parseLandCode } from '#kernel/land/land-code.ts';
+import { MAP_PARAMETERS, plotCode, readMapState, writeMapState } from './map-address.ts';
 import {
   centreOf,
   DRAWN_KINDS,
@@ -222,4 +223,13 @@ test('as much as can be drawn, in a district, is short enough for a short addres
   const corner = (at: number) => [106.69 + (at % 7) / 50, 10.77 + ((at * 3) % 11) / 60] as const;
   const corners = Array.from({ length: 50 }, (_, at) => corner(at));
   expect(written(Array.from({ length: 5 }, () => ({ kind: 'area', corners }))).length).toBeLessThan(2_300);
+});
+
+test('it is a plot for maps exactly when it is a land code', () => {
+  const digits = fc.stringMatching(/^\d{5}(000|\d{3})(0000|\d{4})$/);
+  fc.assert(
+    fc.property(fc.oneof(digits, fc.string()), (text) => {
+      expect(plotCode(text) !== null).toBe(parseLandCode(text, '2025').ok && text === text.trim());
+    }),
+  );
 });

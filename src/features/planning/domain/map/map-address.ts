@@ -1,6 +1,6 @@
+import { clip } from '#kernel/text.ts';
 import { drawable, MAX_CORNERS, MAX_DRAWN } from './drawn-shape.ts';
 import { readDrawn, writeDrawn } from './drawn-text.ts';
-import { plotCode } from './map-plot.ts';
 import {
   centreOf,
   type Compared,
@@ -16,7 +16,12 @@ import {
   splitOf,
   zoomOf,
 } from './map-state.ts';
-import { clip } from '#kernel/text.ts';
+
+/** Five digits of the commune, three of the sheet and four of the plot, neither of which is nought. */
+const PLOT = /^\d{5}(?!000)\d{3}(?!0000)\d{4}$/;
+
+/** The twelve digits of a plot's land code, whichever list its commune is of; null when they are none. */
+export const plotCode = (text: string): string | null => (PLOT.test(text) ? text : null);
 
 /** The parameters of an address that say what a map shows; the last is for people, who write corners in degrees. */
 export const MAP_PARAMETERS = ['ban-do', 'lop', 'so-sanh', 'thua', 've', 'do'] as const;

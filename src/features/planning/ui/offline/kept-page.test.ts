@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asKept, assetsIn, keyOf, langIn, outlived, titleIn } from './kept-page.ts';
+import { asKept, assetsIn, keptDay, keyOf, langIn, outlived, titleIn } from './kept-page.ts';
 
 const PAGE = `<!DOCTYPE html><html lang="en" data-theme="light"><head>
 <title>Sheet 901, plot 3 &amp; more · Địa Bạ</title>
@@ -50,4 +50,13 @@ test('the newest pages stay', () => {
   const pages = ['2026-11-21', '2026-11-23', '2026-11-22'].map((at) => ({ at }));
   expect(outlived(pages, 2)).toEqual([{ at: '2026-11-21' }]);
   expect(outlived(pages, 3)).toEqual([]);
+});
+
+test.each([
+  ['2026-11-23T01:02:03.000Z', '23/11/2026'],
+  ['2026-11-23T18:00:00.000Z', '24/11/2026'],
+  ['', ''],
+  ['yesterday', ''],
+])('what was kept at «%s» was kept on %s', (at, day) => {
+  expect(keptDay(at)).toBe(day);
 });

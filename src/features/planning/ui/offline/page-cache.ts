@@ -1,5 +1,6 @@
-import { assetsIn, langIn, titleIn } from './kept-page.ts';
-import { NOTED } from './offline-settings.ts';
+import { type Lang, LANGUAGES } from '#i18n/locale.ts';
+import { assetsIn, keyOf, langIn, outlived, titleIn } from './kept-page.ts';
+import { KEPT_ASSETS, KEPT_PLOTS, NOTED } from './offline-settings.ts';
 
 /** Headers that speak of the way a page came by, not of the page. */
 const ON_THE_WAY = ['content-encoding', 'content-length', 'etag', 'vary'];
@@ -39,7 +40,7 @@ export async function keepPage(
 }
 
 /** The pages of a cache by their keys, with what is noted beside each. */
-export async function pagesIn(cache: Cache) {
+async function pagesIn(cache: Cache) {
   const requests = await cache.keys();
   const pages = await Promise.all(
     requests.map(async (request) => {
@@ -51,7 +52,55 @@ export async function pagesIn(cache: Cache) {
 }
 
 /** Drops the files that no page is shown with any more. */
-export async function dropUnneeded(assets: Cache, needed: ReadonlySet<string>): Promise<void> {
+async function dropUnneeded(assets: Cache, needed: ReadonlySet<string>): Promise<void> {
   for (const request of await assets.keys())
     if (!needed.has(new URL(request.url).pathname)) await assets.delete(request);
+}
+
+const MAX_PLOTS = 20;
+
+/** The plots that were looked at last, with all that they are shown with. */
+export function createSavedPlots() {
+  const open = async () => ({
+    pages: await caches.open(KEPT_PLOTS),
+    assets: await caches.open(KEPT_ASSETS),
+  });
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after another: what one page brings in must not be cleared away by another before that is kept itself. */
+  function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+    last = last.then(work, work);
+    return last;
+  }
+
+  async function cleanUp(): Promise<void> {
+    const { pages, assets } = await open();
+    const kept = await pagesIn(pages);
+    const old = outlived(kept, MAX_PLOTS);
+    for (const { request } of old) await pages.delete(request);
+    const left = kept.filter((page) => !old.includes(page));
+    await dropUnneeded(assets, new Set(left.flatMap((page) => page.assets)));
+  }
+
+  return {
+    keep: (path: string, answer: Response) =>
+      inTurn(async () => {
+        await keepPage(await open(), answer, (lang) => keyOf(path, lang));
+        await cleanUp();
+      }),
+
+    drop: (path: string) =>
+      inTurn(async () => {
+        const { pages } = await open();
+        for (const lang of LANGUAGES) await pages.delete(keyOf(path, lang));
+        await cleanUp();
+      }),
+
+    /** A plot in the given language, else in the other one. */
+    async find(path: string, lang: Lang): Promise<Response | undefined> {
+      const { pages } = await open();
+      const own = await pages.match(keyOf(path, lang));
+      return own ?? pages.match(keyOf(path, lang === 'vi' ? 'en' : 'vi'));
+    },
+  };
 }

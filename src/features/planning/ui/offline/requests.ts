@@ -1,7 +1,7 @@
-export type RequestFacts = { method: string; mode: string; path: string };
+type RequestFacts = { method: string; mode: string; path: string };
 
 /** What a worker may do about a request: everything it has no word for is left to the browser. */
-export type Care = 'plot' | 'page' | 'asset' | 'none';
+type Care = 'plot' | 'page' | 'asset' | 'none';
 
 const isAsset = (path: string) => path.startsWith('/_astro/');
 
@@ -16,3 +16,19 @@ export function careFor({ method, mode, path }: RequestFacts, plots: string): Ca
   if (mode !== 'navigate' || path.startsWith('/api/')) return 'none';
   return isPlotPage(path, plots) ? 'plot' : 'page';
 }
+
+/** Events of a service worker; lib.webworker.d.ts cannot be combined with lib.dom.d.ts. */
+export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+export type AskEvent = LifeEvent & {
+  request: Request;
+  /** What the browser has begun to fetch while the worker was still waking up. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+/** Word from a page that is open. */
+export type WordEvent = LifeEvent & { source: { url: string } | null };
+
+/** Pages that are open. */
+export type OpenPages = { claim: () => Promise<void> };

@@ -1,4 +1,4 @@
-import type { LifeEvent } from './worker-events.ts';
+import type { LifeEvent } from './requests.ts';
 
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;

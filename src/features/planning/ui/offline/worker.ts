@@ -1,10 +1,15 @@
 import { type Lang, LANGUAGES, langOf } from '#i18n/locale.ts';
 import { asKept, keyOf, type Why } from './kept-page.ts';
 import { KEPT_ASSETS, KEPT_PLOTS, NOTED, type OfflineSettings } from './offline-settings.ts';
-import { keepPage } from './page-cache.ts';
-import { createSavedPlots } from './saved-plots.ts';
-import { careFor, isPlotPage } from './requests.ts';
-import type { AskEvent, LifeEvent, OpenPages, WordEvent } from './worker-events.ts';
+import { createSavedPlots, keepPage } from './page-cache.ts';
+import {
+  type AskEvent,
+  careFor,
+  isPlotPage,
+  type LifeEvent,
+  type OpenPages,
+  type WordEvent,
+} from './requests.ts';
 
 declare const OFFLINE: OfflineSettings;
 declare const clients: OpenPages;

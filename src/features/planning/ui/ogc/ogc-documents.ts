@@ -3,10 +3,27 @@ import {
   type PublishedFeature,
   type PublishedLayer,
 } from '#features/planning/domain/plans/published-layer.ts';
-import { layerSource, layerTitle } from './layer-words.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { IsoDate } from '#kernel/dates.ts';
+import { formatDate, type IsoDate } from '#kernel/dates.ts';
 import { pathTo } from '#routes/index.ts';
+
+/** What a layer is called where other programs list it. */
+export function layerTitle(t: Translate, { layer, title, isDemo }: PublishedLayer): string {
+  const name = t('open-data.name', { layer: t(`open-data.layer.${layer}`), title });
+  return isDemo ? `${name} — ${t('open-data.demo')}` : name;
+}
+
+/** Where a layer comes from, since when it is in force, and what may be done with it. */
+export function layerSource(t: Translate, source: PublishedLayer): string {
+  const { decision, decidedOn, authority, inForceFrom, licence, attribution, isDemo } = source;
+  const values = { decision, authority, from: formatDate(inForceFrom, 'day') };
+  const decided =
+    decidedOn === null
+      ? t('open-data.by-decision', values)
+      : t('open-data.by-decision-of', { ...values, day: formatDate(decidedOn, 'day') });
+  const sentences = [decided, t('open-data.rights', { licence, attribution })];
+  return (isDemo ? [`${t('open-data.demo')}.`, ...sentences] : sentences).join(' ');
+}
 
 export const GEO_JSON = 'application/geo+json';
 export const OPEN_API = 'application/vnd.oai.openapi+json;version=3.0';

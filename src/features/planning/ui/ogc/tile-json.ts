@@ -1,6 +1,6 @@
 import { LAYER_FIELDS, LAYER_ZOOMS } from '#features/planning/domain/plans/plan-layer.ts';
 import type { PublishedLayer } from '#features/planning/domain/plans/published-layer.ts';
-import { layerSource, layerTitle } from './layer-words.ts';
+import { layerSource, layerTitle } from './ogc-documents.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
 

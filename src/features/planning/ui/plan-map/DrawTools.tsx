@@ -1,8 +1,7 @@
 import { DRAWN_KINDS } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { IconName } from '#ui/icons.ts';
-import { MapIcon } from './MapIcon.tsx';
-import { SmallButton } from './SmallButton.tsx';
+import { MapIcon, SmallButton } from './SmallButton.tsx';
 import type { PlanMapModel } from './use-plan-map.ts';
 
 const ICONS = { area: 'parcel', line: 'ruler', points: 'pin' } as const satisfies Record<

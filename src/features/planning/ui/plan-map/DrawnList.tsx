@@ -5,7 +5,7 @@ import type { DrawnShape } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import { bbox, boxesMeet } from '#geo/rings/rings.ts';
 import type { Lang } from '#kernel/text.ts';
-import { MapIcon } from './MapIcon.tsx';
+import { MapIcon } from './SmallButton.tsx';
 import { shapeName, shapeSentence } from './map-sentences.ts';
 import type { PlanMapProps } from './map-props.ts';
 import type { PlanMapModel } from './use-plan-map.ts';

@@ -1,12 +1,13 @@
 import { useId } from 'react';
-import type { MapChange, rowsOf } from '#features/planning/domain/map/map-changes.ts';
+import { type MapChange, rowsOf } from '#features/planning/domain/map/map-changes.ts';
+import { nameOf } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { LayerState } from '#ui/map/layers/tile-loader.ts';
 import type { PlanMapLayer } from './map-props.ts';
-import { MapIcon } from './MapIcon.tsx';
-import { SmallButton } from './SmallButton.tsx';
+import { MapIcon, SmallButton } from './SmallButton.tsx';
+import type { PlanMapModel } from './use-plan-map.ts';
 
-type Props = {
+type RowProps = {
   row: ReturnType<typeof rowsOf<PlanMapLayer>>[number];
   layerState: LayerState | undefined;
   canRise: boolean;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** One layer: whether it is in sight, how it is doing, its place among the others, how faint it is. */
-export function LayerRow({ row, layerState, canRise, canSink, change, retry }: Props) {
+function LayerRow({ row, layerState, canRise, canSink, change, retry }: RowProps) {
   const t = useT('plan-map');
   const id = useId();
   const { offer, isVisible, opacity } = row;
@@ -83,5 +84,38 @@ export function LayerRow({ row, layerState, canRise, canSink, change, retry }: P
         </label>
       )}
     </li>
+  );
+}
+
+type ListProps = { model: PlanMapModel; layers: readonly PlanMapLayer[] };
+
+/** The layers as they lie on each other, the topmost first. */
+export function LayerList({ model, layers }: ListProps) {
+  const t = useT('plan-map');
+  const rows = rowsOf(model.state, layers);
+  const last = model.state.layers.length - 1;
+  return (
+    <section className="plan-map-layers" aria-label={t('plan-map.layers')}>
+      <p className="plan-map-title" aria-hidden="true">
+        {t('plan-map.layers')}
+      </p>
+      <p className="small soft">
+        {rows.length === 0 ? t('plan-map.layers.none') : t('plan-map.layers.order')}
+      </p>
+      <ol role="list">
+        {rows.map((row, index) => (
+          <LayerRow
+            key={nameOf(row)}
+            row={row}
+            layerState={model.layerStates[nameOf(row)]}
+            canRise={row.isListed && index > 0}
+            canSink={row.isListed && index < last}
+            change={model.change}
+            retry={() => model.map?.retry(nameOf(row))}
+          />
+        ))}
+      </ol>
+      <p className="small soft">{t('plan-map.covered')}</p>
+    </section>
   );
 }

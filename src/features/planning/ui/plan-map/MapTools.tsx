@@ -1,11 +1,33 @@
 import { MAP_REACH } from '#features/planning/domain/map/map-state.ts';
+import type { Box } from '#geo/rings/rings.ts';
 import { useT } from '#i18n/use-t.ts';
-import type { LayeredCommand } from '#ui/map/layers/layered-keys.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import type { IconName } from '#ui/icons.ts';
-import { MapIcon } from './MapIcon.tsx';
-import { SmallButton } from './SmallButton.tsx';
-import { locate } from './locate.ts';
+import type { LayeredCommand } from '#ui/map/layers/layered-keys.ts';
+import { MapIcon, SmallButton } from './SmallButton.tsx';
 import type { PlanMapModel } from './use-plan-map.ts';
+
+const PATIENCE = 10_000;
+
+type NotLocated = 'refused' | 'unavailable' | 'outside';
+
+const REFUSED = 1;
+
+/** Where the device is, if its owner lets it be known and it lies in the box. */
+function locate([west, south, east, north]: Box): Promise<
+  Result<{ lon: number; lat: number; metres: number }, NotLocated>
+> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude: lon, latitude: lat, accuracy } }) => {
+        const isInside = lon >= west && lon <= east && lat >= south && lat <= north;
+        resolve(isInside ? ok({ lon, lat, metres: Math.round(accuracy) }) : fail('outside'));
+      },
+      ({ code }) => resolve(fail(code === REFUSED ? 'refused' : 'unavailable')),
+      { enableHighAccuracy: true, timeout: PATIENCE },
+    );
+  });
+}
 
 const STEP = 120;
 

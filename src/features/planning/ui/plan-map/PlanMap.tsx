@@ -1,17 +1,33 @@
 import { useRef } from 'react';
+import type { MapNotice } from '#features/planning/domain/map/map-address.ts';
 import { nameOf } from '#features/planning/domain/map/map-state.ts';
 import { GivenTexts, useT } from '#i18n/use-t.ts';
+import { foreignHost } from '#ui/map/map-data.ts';
 import { CompareFields } from './CompareFields.tsx';
 import { DrawnList } from './DrawnList.tsx';
 import { DrawTools } from './DrawTools.tsx';
-import { LayerList } from './LayerList.tsx';
+import { LayerList } from './LayerRow.tsx';
 import type { PlanMapProps } from './map-props.ts';
-import { MapNotices } from './MapNotices.tsx';
 import { MapTools } from './MapTools.tsx';
-import { foreignHost } from '#ui/map/map-data.ts';
 import { ShareBox } from './ShareBox.tsx';
 import { SmallButton } from './SmallButton.tsx';
 import { usePlanMap } from './use-plan-map.ts';
+
+/** What of an address had to give way. */
+function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
+  const t = useT('plan-map');
+  if (notices.length === 0) return null;
+  return (
+    <div className="plan-map-notices small" role="status">
+      <p>{t('plan-map.notice')}</p>
+      <ul>
+        {notices.map(({ what, requested }) => (
+          <li key={what}>{t(`plan-map.notice.${what}`, { requested })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /**
  * A map of plans: its layers, two versions side by side, what is drawn on it, and an address that says all of it. It says

@@ -1,14 +1,83 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { writeMapState } from '#features/planning/domain/map/map-address.ts';
 import { inLang } from '#i18n/locale.ts';
 import { useT } from '#i18n/use-t.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
-import { AddressField } from './AddressField.tsx';
+import { apiBase } from '#stores/api/api-base.ts';
+import { request } from '#stores/api/request.ts';
 import { queryWith } from './address-bar.ts';
-import { MapIcon } from './MapIcon.tsx';
-import { SmallButton } from './SmallButton.tsx';
-import { makeShortLink } from './short-link.ts';
+import { MapIcon, SmallButton } from './SmallButton.tsx';
 import type { PlanMapModel } from './use-plan-map.ts';
+
+type AddressProps = { label: string; address: string; say: (text: string) => void };
+
+/** An address that is ready to be copied. */
+function AddressField({ label, address, say }: AddressProps) {
+  const t = useT('plan-map');
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      say(t('plan-map.share.copied'));
+    } catch {
+      // The clipboard may be denied; the line can be copied by hand.
+      field.current?.select();
+      say(t('plan-map.share.not-copied'));
+    }
+  }
+
+  return (
+    <div className="plan-map-address">
+      <label className="small">
+        <span>{label}</span>
+        <input ref={field} type="text" readOnly value={address} onFocus={({ target }) => target.select()} />
+      </label>
+      <SmallButton aria-label={t('plan-map.share.copy-of', { label })} onClick={() => void copy()}>
+        <MapIcon name="copy" />
+        {t('plan-map.share.copy')}
+      </SmallButton>
+    </div>
+  );
+}
+
+const PATIENCE = 10_000;
+/** After a few in an hour the browser works for the next. */
+const PROOF_NEEDED = 428;
+
+/** Why there is no short address; the page has a sentence for each, in the language that it is read in. */
+type NoLink = 'too-many' | 'too-long' | 'offline' | 'failed';
+
+const REFUSALS: Readonly<Record<number, NoLink>> = { 0: 'offline', 422: 'too-long', 429: 'too-many' };
+
+/** Requests a short link for a state; returns its path. */
+async function makeShortLink(state: string): Promise<Result<string, NoLink>> {
+  const answer = await ask({ state });
+  if (answer.ok || answer.error.status !== PROOF_NEEDED) return read(answer);
+  const { prove } = await import('#ui/proof/prove.ts');
+  const proof = await prove(`${apiBase()}/challenge`).catch(() => '');
+  return read(await ask({ state, proof }));
+}
+
+const ask = (wish: { state: string; proof?: string }) =>
+  request(`${apiBase()}/planning/links`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+    timeout: PATIENCE,
+  });
+
+function read(answer: Awaited<ReturnType<typeof ask>>): Result<string, NoLink> {
+  if (!answer.ok) return fail(REFUSALS[answer.error.status] ?? 'failed');
+  const path = pathIn(answer.value.data);
+  return path === undefined ? fail('failed') : ok(path);
+}
+
+const pathIn = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
+    ? data.path
+    : undefined;
 
 type Props = { model: PlanMapModel; lang: Lang };
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { letterOf } from '#features/planning/domain/map/drawn-shape.ts';
 import { type MapNotice, readMapState } from '#features/planning/domain/map/map-address.ts';
 import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
 import { centreOf, type MapState, zoomOf } from '#features/planning/domain/map/map-state.ts';
@@ -6,13 +7,31 @@ import type { Translate } from '#i18n/translate.ts';
 import type { LayeredMap, Place } from '#ui/map/layers/layered-map.ts';
 import type { LayerState } from '#ui/map/layers/tile-loader.ts';
 import { useAddressBar } from './address-bar.ts';
-import type { PlanLook, PlanMapProps, PlanPick } from './map-props.ts';
+import type { PlanLook, PlanMapLayer, PlanMapProps, PlanPick } from './map-props.ts';
 import { foundSentence, plotAmong } from './map-sentences.ts';
-import { openPlanMap } from './open-plan-map.ts';
+import { openPlanMap, shownOf } from './open-plan-map.ts';
 import { useDrawing } from './use-drawing.ts';
-import { useMapSync } from './use-map-sync.ts';
 
-export type Opening = 'opening' | 'open' | 'failed';
+/** Keeps what is drawn in step with the state, and the legend of the page as faint as the topmost zones. */
+function useMapSync(map: LayeredMap | undefined, state: MapState, offered: readonly PlanMapLayer[]) {
+  const { layers, compare, drawn, selected } = state;
+  useEffect(() => map?.close, [map]);
+  useEffect(
+    () => map?.show(shownOf({ layers, compare }, offered), compare?.split ?? 0.5),
+    [map, layers, compare, offered],
+  );
+  useEffect(
+    () => map?.draw(drawn.map((shape, index) => ({ ...shape, letter: letterOf(index) }))),
+    [map, drawn],
+  );
+  useEffect(() => map?.choose(selected), [map, selected]);
+  const opacity = layers.find(({ layer, isVisible }) => layer === 'zones' && isVisible)?.opacity;
+  useEffect(() => {
+    if (opacity !== undefined) document.documentElement.style.setProperty('--zone-opacity', String(opacity));
+  }, [opacity]);
+}
+
+type Opening = 'opening' | 'open' | 'failed';
 
 type Change = MapChange | { do: 'start'; state: MapState };
 const reduce = (state: MapState, change: Change) =>

@@ -1,7 +1,0 @@
-import { sql } from 'kysely';
-import type { Trx } from '#platform/db/command.ts';
-
-const EDITOR_LOCK = 7_251_010;
-
-/** Holds a lock until the transaction ends: one editor at a time, so that what was looked up still holds when it is written. */
-export const lockEditing = (trx: Trx) => sql`select pg_advisory_xact_lock(${EDITOR_LOCK})`.execute(trx);
