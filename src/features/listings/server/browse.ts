@@ -96,7 +96,7 @@ export function createBrowse(search: Search, cardsOf: CardsOf, places: Places) {
     },
 
     /** A place with other listings of a type; null where it has none, so that the whole country's are offered. */
-    async placeWithOthers(type: ProductType, code: string | null): Promise<NamedPlace | null> {
+    async placeWithOthers(type: ProductType, code: string | null): Promise<ListedPlace | null> {
       const at = await placeAt(code);
       if (!at.ok || 'moved' in at.value) return null;
       const { filter } = readFilter(type, code, new URLSearchParams());
