@@ -166,13 +166,13 @@ async function eraseAgain({ erasures }: Services, log: Log): Promise<void> {
   if (again > 0) log.warn({ again }, 'what was erased had come back and is erased again');
 }
 
-/** Whether the database answers, asked at most twice a second however often balancers ask. */
+/** Whether the database answers, checked at most twice a second however often balancers ask. */
 function readiness(db: Database): () => Promise<boolean> {
-  let asked = -Infinity;
+  let checkedAt = -Infinity;
   let answer = Promise.resolve(false);
   return () => {
-    if (performance.now() - asked < READY_FOR) return answer;
-    asked = performance.now();
+    if (performance.now() - checkedAt < READY_FOR) return answer;
+    checkedAt = performance.now();
     answer = ping(db).then(
       () => true,
       () => false,
@@ -184,8 +184,8 @@ function readiness(db: Database): () => Promise<boolean> {
 /** Pages that ask their readers for other parties than before are not the same. */
 function pagesOf({ pixelUrls, mapTiles }: Config, build: string): string {
   if (pixelUrls.length === 0 && !mapTiles) return build;
-  const asked = createHash('sha256').update(JSON.stringify([pixelUrls, mapTiles]));
-  return `${build}-${asked.digest('hex').slice(0, 8)}`;
+  const digest = createHash('sha256').update(JSON.stringify([pixelUrls, mapTiles]));
+  return `${build}-${digest.digest('hex').slice(0, 8)}`;
 }
 
 /** Pages of this build only: those of an earlier one name scripts and styles that are gone. */

@@ -128,7 +128,7 @@ const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, sc
   const head = await planImports.readHead(from);
   if (!head.ok) return fail(sayFailure(head.error));
   const [progress, refusals] = [showShare(screen), refusalsIn(beside('.refused.csv'))];
-  const options = { dryRun, mayRefuse, onBytes: progress.tell, onFault: refusals.add };
+  const options = { dryRun, mayRefuse, onBytes: progress.report, onFault: refusals.add };
   const done = await planImports.load(OPERATOR, from, head.value, options);
   progress.stop();
   const summary = await refusals.summary();

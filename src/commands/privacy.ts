@@ -42,8 +42,8 @@ export const restoreAndErase = (
 /** Seals every card and second factor with the secret of today, so that those before it may go. */
 export const resealAll = (target: string, config: Config): Promise<Result<string, string>> =>
   withServices(target, config, async ({ accounts }) => {
-    const { anew, already, unreadable } = await accounts.reseal();
-    const done = `Sealed with SECRET: ${anew} anew, ${already} before.`;
+    const { resealed, already, unreadable } = await accounts.reseal();
+    const done = `Sealed with SECRET: ${resealed} now, ${already} before.`;
     return unreadable === 0
       ? ok(`${done} SECRET_BEFORE is not needed for them any more.`)
       : fail(

@@ -93,8 +93,8 @@ test.each([
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const asked = request({ host: '127.0.0.1', port, headers: { host }, agent: false }).end();
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  const sent = request({ host: '127.0.0.1', port, headers: { host }, agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
   let body = '';
   answer?.setEncoding('utf8');
   for await (const piece of answer ?? []) body += piece;

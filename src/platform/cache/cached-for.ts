@@ -7,19 +7,19 @@ export function cachedFor<Value>(
   ask: () => Promise<Value>,
 ): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
-  let askedAt = 0;
+  let readAt = 0;
 
   function renew(): Promise<Value> {
-    askedAt = clock().getTime();
-    const asked = ask();
+    readAt = clock().getTime();
+    const pending = ask();
     const before = kept;
-    kept ??= asked;
-    asked.then(
-      () => (kept = asked),
+    kept ??= pending;
+    pending.then(
+      () => (kept = pending),
       () => (kept = before),
     );
     return kept;
   }
 
-  return () => (kept && clock().getTime() - askedAt <= milliseconds ? kept : renew());
+  return () => (kept && clock().getTime() - readAt <= milliseconds ? kept : renew());
 }

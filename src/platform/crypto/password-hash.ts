@@ -21,7 +21,7 @@ const BUSY: Busy = { kind: 'unavailable', code: 'accounts/busy' };
 export function createPasswordHash({ concurrent = 2, waiting = 32 } = {}) {
   const inTurn = createLimiter({ concurrent, waiting, busy: BUSY });
   /** Stands in for the hash of a person who does not exist, so that the time of an answer does not tell. */
-  const nobody = hashSync(randomBytes(16), POLICY);
+  const dummyHash = hashSync(randomBytes(16), POLICY);
 
   // Composed first: some phones type Vietnamese in decomposed letters, which look the same. Nothing is trimmed or cut.
   const composed = (password: string) => password.normalize('NFC');
@@ -34,7 +34,7 @@ export function createPasswordHash({ concurrent = 2, waiting = 32 } = {}) {
     matches: (password: string, hash: string | undefined): Promise<Result<boolean, Busy>> =>
       inTurn(async () => {
         const isPossible = password.length <= MAX_LENGTH;
-        const isRight = await verify(hash ?? nobody, isPossible ? composed(password) : '');
+        const isRight = await verify(hash ?? dummyHash, isPossible ? composed(password) : '');
         return isRight && isPossible && hash !== undefined;
       }),
 

@@ -42,7 +42,7 @@ async function readKept(file: string): Promise<Result<string, string>> {
   });
   if (KEPT.test(text)) return ok(text);
   return fail(
-    `${file} does not hold a whole secret: bring it back from a backup, set SECRET, or remove it to start anew.`,
+    `${file} does not hold a whole secret: bring it back from a backup, set SECRET, or remove it to start over.`,
   );
 }
 

@@ -24,7 +24,7 @@ export function historyRefusal(applied: readonly Applied[], known: readonly Migr
     if (!known.some(({ name }) => name === step.name))
       return `The database is newer than this version of the application (it has ${step.name}): start the newer version.`;
     if (match?.name !== step.name)
-      return `The database has ${step.name} but lacks ${match?.name}, which comes before it.`;
+      return `The database has ${step.name} but not ${match?.name}, which comes before it.`;
     if (checksum(match.sql) !== step.checksum)
       return `The migration ${step.name} was changed after it had been applied.`;
   }

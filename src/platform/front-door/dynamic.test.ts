@@ -73,7 +73,7 @@ test.each([
 
 describe('bodies on their way', () => {
   const ORIGIN = 'http://127.0.0.1';
-  let asked = 0;
+  let rendered = 0;
   let received = 0;
   let sockets: Socket[] = [];
 
@@ -103,7 +103,7 @@ describe('bodies on their way', () => {
     },
   });
   const server = createServer((request, response) => {
-    asked += 1;
+    rendered += 1;
     request.on('data', (chunk: Buffer) => (received += chunk.length)).pause();
     const target = readTarget(request.url);
     if (typeof target === 'number') return expect.unreachable('a plain target');
@@ -111,7 +111,7 @@ describe('bodies on their way', () => {
   });
 
   beforeEach(async () => {
-    asked = 0;
+    rendered = 0;
     received = 0;
     sockets = [];
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -146,9 +146,9 @@ describe('bodies on their way', () => {
   const spread = (nth: number, each: number) => `192.${Math.floor(nth / each)}.2.1`;
 
   async function beginAll(count: number, addressFor: (nth: number) => string, path = '/') {
-    const before = asked;
+    const before = rendered;
     const visits = Array.from({ length: count }, (_, nth) => begin(addressFor(nth), path));
-    await expect.poll(() => asked, { timeout: 5_000 }).toBe(before + count);
+    await expect.poll(() => rendered, { timeout: 5_000 }).toBe(before + count);
     return visits;
   }
 
@@ -222,7 +222,7 @@ describe('bodies on their way', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const visit = open('POST / HTTP/1.1');
     visit.socket.write(`Origin: ${ORIGIN}\r\nContent-Length: 1000000\r\n\r\n${'a'.repeat(20_000)}`);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => rendered).toBe(1);
     await expect.poll(() => received).toBe(20_000);
     vi.advanceTimersByTime(24_000);
     expect(visit.said).toBe('');

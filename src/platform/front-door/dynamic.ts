@@ -100,9 +100,9 @@ export function createDynamic(options: Options) {
     if (body) init.body = new Uint8Array(body);
     const notes = emptyNotes();
     const since = store.now();
-    const asked = new Request(origin + wholeOf(target), init);
+    const pageRequest = new Request(origin + wholeOf(target), init);
     const id = (visits += 1).toString(36);
-    const answer = await render(asked, { clientAddress: addressOf(request), id, notes, variant });
+    const answer = await render(pageRequest, { clientAddress: addressOf(request), id, notes, variant });
     const made = isSafe(method) ? await storable(answer, notes) : { answer };
     if ('page' in made) return { page: await store.put({ variant, url: target.url }, made.page, since) };
     return { answer: await madeOf(request, made.answer, security), notes };

@@ -3,7 +3,7 @@ import { createAccess, hitLine, type Outcome } from './access.ts';
 import type { Assets } from './assets.ts';
 import { type BodyRuleAt, createDynamic, isSafe, type RenderRequest, type Visit } from './dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from './headers.ts';
-import { type AskPage, standsAt } from './old-domain.ts';
+import { type AskPage, resolveRedirects } from './old-domain.ts';
 import { clientAddressOf, type Origins } from './origins.ts';
 import { forEachCoding, ready, send, type Ready } from './send.ts';
 import { RETRY_AFTER, createShares, senderAt } from './limits/shares.ts';
@@ -143,7 +143,7 @@ export function createFrontDoor(options: Options) {
   /** Who asks under a name we had before reads what they came for here, one step further. */
   async function sendOn(visit: Visit, target: Target): Promise<Outcome> {
     const leave = await making.enter(senderOf(visit.request));
-    const path = leave && (await standsAt(target, origin, site.askPage).finally(leave));
+    const path = leave && (await resolveRedirects(target, origin, site.askPage).finally(leave));
     return path === undefined
       ? refuse(visit, 503, RETRY_AFTER)
       : redirect(visit, 301, origin + path, [...SENT_ON, ...elsewhere]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standsAt } from '#platform/front-door/old-domain.ts';
+import { resolveRedirects } from '#platform/front-door/old-domain.ts';
 import { readTarget } from '#platform/front-door/target.ts';
 
 const ORIGIN = 'https://diaba.example';
@@ -8,22 +8,22 @@ const ORIGIN = 'https://diaba.example';
 type Pages = Record<string, string | number>;
 
 function siteOf(pages: Pages) {
-  const asked: [url: string, isOnOldDomain: boolean][] = [];
+  const requests: [url: string, isOnOldDomain: boolean][] = [];
   const ask = (url: string, isOnOldDomain: boolean) => {
-    asked.push([url, isOnOldDomain]);
+    requests.push([url, isOnOldDomain]);
     const page = pages[url];
     if (page === undefined) return Promise.resolve(undefined);
     const isTurn = typeof page === 'string';
     const init = isTurn ? { status: 301, headers: { location: page } } : { status: page };
     return Promise.resolve(new Response(page === 200 ? 'một trang' : null, init));
   };
-  return { asked, ask };
+  return { requests, ask };
 }
 
 function whereIs(url: string, pages: Pages) {
   const target = readTarget(url);
   if (typeof target === 'number') return expect.unreachable('a harmless address');
-  return standsAt(target, ORIGIN, siteOf(pages).ask);
+  return resolveRedirects(target, ORIGIN, siteOf(pages).ask);
 }
 
 describe('what stands at an address of the old domain', () => {
@@ -62,10 +62,10 @@ describe('what stands at an address of the old domain', () => {
   });
 
   test('is asked for as on the old domain once; where that leads is ours', async () => {
-    const { ask, asked } = siteOf({ '/dat/7/12': '/dat/768/100012', '/dat/768/100012': 200 });
+    const { ask, requests } = siteOf({ '/dat/7/12': '/dat/768/100012', '/dat/768/100012': 200 });
     const target = readTarget('/dat/7/12');
-    if (typeof target !== 'number') await standsAt(target, ORIGIN, ask);
-    expect(asked).toEqual([
+    if (typeof target !== 'number') await resolveRedirects(target, ORIGIN, ask);
+    expect(requests).toEqual([
       ['/dat/7/12', true],
       ['/dat/768/100012', false],
     ]);

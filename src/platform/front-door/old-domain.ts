@@ -21,8 +21,12 @@ function turnIn({ status, headers }: Response, origin: string): string | undefin
  * Where something of the old domain stands here, every turn on the way taken, so that its reader is sent on once. Nothing
  * while the pages that know it fail: what is sent on for good is remembered, so it is never guessed.
  */
-export async function standsAt(asked: Target, origin: string, ask: AskPage): Promise<string | undefined> {
-  let url = wholeOf(asked);
+export async function resolveRedirects(
+  from: Target,
+  origin: string,
+  ask: AskPage,
+): Promise<string | undefined> {
+  let url = wholeOf(from);
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const answer = await ask(url, turn === 0);
     await answer?.body?.cancel();

@@ -55,7 +55,7 @@ function alone<Value>(work: () => Promise<Value>): Promise<Value> {
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
 /** Sixty-four bits that say where a small grey picture becomes brighter from left to right. */
-async function likenessOf(bytes: Buffer): Promise<string> {
+async function imageHashOf(bytes: Buffer): Promise<string> {
   const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   const rows = Array.from({ length: 8 }, (_, row) =>
     Array.from({ length: 8 }, (_bit, at) => (grey[row * 9 + at] ?? 0) < (grey[row * 9 + at + 1] ?? 0)),
@@ -106,7 +106,7 @@ export function createImages({ waiting = 8 } = {}) {
     const grades = kept.data.length > 2 * most ? LESSER.slice(1) : LESSER;
     for (const grade of grades) if (kept.data.length > most) kept = await drawn(kept.data, grade);
     const { data, info } = kept;
-    const [colour, likeness] = [await colourOf(data), await likenessOf(data)];
+    const [colour, likeness] = [await colourOf(data), await imageHashOf(data)];
     return { bytes: data, width: info.width, height: info.height, colour, likeness };
   }
 

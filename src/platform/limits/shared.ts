@@ -22,7 +22,7 @@ export async function countUp(
   const { rows } = await sql<Counted>`
     insert into rate_window as kept (key, used, until)
     select key, by, now() + seconds * interval '1 second'
-    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as asked (key, seconds, by)
+    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as counted (key, seconds, by)
     on conflict (key) do update set
       used = case when kept.until > now() then kept.used + excluded.used else excluded.used end,
       until = case when kept.until > now() then kept.until else excluded.until end

@@ -21,11 +21,11 @@ export function createLogging(level: string, fd = 1): Logging {
   const redact = { paths: REDACTED, censor: '[hidden]' };
   const serializers = { err: (error: Error) => redactError(pino.stdSerializers.err(error)) };
   const log = pino({ level, base: null, redact, serializers }, writer);
-  const isTold = log.isLevelEnabled('info');
+  const isInfoEnabled = log.isLevelEnabled('info');
   return {
     log,
     line: (text) => {
-      if (isTold) writer.write(text);
+      if (isInfoEnabled) writer.write(text);
     },
     flush: writer.flush,
     lostBytes: writer.lostBytes,

@@ -12,19 +12,19 @@ function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
 
 /** An error as the log tells it, out of what pino made of it: where it came from, and nothing that somebody typed. */
 export function redactError(made: unknown): unknown {
-  const quotes = isTold(made) ? quotesIn(made.raw) : [];
-  const tell = (value: unknown): unknown => {
+  const quotes = isSerializedError(made) ? quotesIn(made.raw) : [];
+  const redact = (value: unknown): unknown => {
     if (typeof value === 'string')
       return quotes.reduce((text, quote) => text.replaceAll(quote, '[hidden]'), value);
-    if (Array.isArray(value)) return value.map((item) => (isTold(item) ? tell(item) : item));
-    if (!isTold(value)) return value;
+    if (Array.isArray(value)) return value.map((item) => (isSerializedError(item) ? redact(item) : item));
+    if (!isSerializedError(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, inner]) => (VALUES.has(name) ? [] : [[name, tell(inner)]])),
+      Object.entries(value).flatMap(([name, inner]) => (VALUES.has(name) ? [] : [[name, redact(inner)]])),
     );
   };
-  return tell(made);
+  return redact(made);
 }
 
 /** What pino has made of an error, and no other object. */
-const isTold = (value: unknown): value is { raw: unknown } =>
+const isSerializedError = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;

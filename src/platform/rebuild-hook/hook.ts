@@ -52,25 +52,25 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     }
   }
 
-  async function tell({ url, secret: own }: NonNullable<Config['rebuildHook']>): Promise<void> {
+  async function notify({ url, secret: own }: NonNullable<Config['rebuildHook']>): Promise<void> {
     await (prepared ??= state.prepare());
-    const untold = await state.take();
-    if (!untold) return;
-    const tags = await state.tags(untold);
-    const body = JSON.stringify({ changes: [untold.first, untold.last], tags, at: clock() });
+    const pending = await state.take();
+    if (!pending) return;
+    const tags = await state.tags(pending);
+    const body = JSON.stringify({ changes: [pending.first, pending.last], tags, at: clock() });
     const called = await call(url, own ?? derivedSecret(secret, 'rebuild-hook'), body);
-    if (called.error === null) await state.told(untold, called);
+    if (called.error === null) await state.succeeded(pending, called);
     else if (stopping.signal.aborted) await state.release();
     else {
-      await state.failed(called, backoff(untold.attempts + 1, RETRY));
-      log.warn({ ...called, attempts: untold.attempts + 1 }, 'the rebuild hook was not taken');
+      await state.failed(called, backoff(pending.attempts + 1, RETRY));
+      log.warn({ ...called, attempts: pending.attempts + 1 }, 'the rebuild hook was not taken');
     }
   }
 
   /** Calls the hook if it is due. */
   async function run(): Promise<void> {
     if (!to || stopping.signal.aborted || running) return;
-    running = tell(to);
+    running = notify(to);
     await running.finally(() => {
       running = undefined;
     });

@@ -33,11 +33,11 @@ export const createHookState = (db: Database) => ({
       await sql<PendingChanges>`
         with hook as (
           select seen from rebuild_hook where next_try_at <= now()::timestamptz(3) for update skip locked
-        ), untold as (
+        ), pending as (
           select min(id) as first, max(id) as last, min(at) as since, max(at) as latest
           from page_change where id > (select seen from hook)
         )
-        update rebuild_hook set next_try_at = now() + interval '30 seconds' from hook, untold
+        update rebuild_hook set next_try_at = now() + interval '30 seconds' from hook, pending
         where latest <= now() - interval '5 seconds' or since <= now() - interval '60 seconds'
         returning first, last, attempts`.execute(db)
     ).rows[0],
@@ -50,7 +50,7 @@ export const createHookState = (db: Database) => ({
     return rows.length > MAX_TAGS ? [EVERYTHING] : rows.map(({ tag }) => tag);
   },
 
-  told: ({ last }: PendingChanges, { status }: Called) =>
+  succeeded: ({ last }: PendingChanges, { status }: Called) =>
     sql`
       update rebuild_hook set seen = ${last}, attempts = 0, next_try_at = now(), last_status = ${status},
         last_error = null, last_at = now()`.execute(db),

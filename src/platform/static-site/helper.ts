@@ -28,7 +28,7 @@ function startHelper(script: URL, data: string) {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const waiting = new Map<number, PromiseWithResolvers<Answer['made']>>();
-  let asked = 0;
+  let lastNumber = 0;
   let broken: Error | undefined;
   worker.on('message', ({ number, made }: Answer) => {
     waiting.get(number)?.resolve(made);
@@ -44,7 +44,7 @@ function startHelper(script: URL, data: string) {
     render(address: Address): ReturnType<Render> {
       if (broken) return Promise.reject(broken);
       const answer = Promise.withResolvers<Answer['made']>();
-      const number = (asked += 1);
+      const number = (lastNumber += 1);
       waiting.set(number, answer);
       worker.postMessage({ number, address } satisfies Question, []);
       return answer.promise;

@@ -45,7 +45,7 @@ export function showShare({ isTerminal, write }: Screen) {
   const started = performance.now();
   let shown = 0;
   return {
-    tell(done: number, all: number) {
+    report(done: number, all: number) {
       const now = performance.now();
       if (now - shown < (isTerminal ? AGAIN.terminal : AGAIN.log)) return;
       shown = now;

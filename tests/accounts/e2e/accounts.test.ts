@@ -141,15 +141,15 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     const page = await visit('/tai-khoan');
     await signIn(page, '0900 000 001', DEMO_PASSWORD);
     const picker = page.locator('#avatar');
-    const told = page.getByRole('alert').getByText('Ảnh lớn hơn 8 MB');
+    const message = page.getByRole('alert').getByText('Ảnh lớn hơn 8 MB');
     const choose = (bytes: number) =>
       picker.setInputFiles({ name: 'anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes) });
     await choose(8 * 1024 ** 2 + 1);
-    await told.waitFor();
+    await message.waitFor();
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
     expect(await picker.evaluate((field) => field === document.activeElement)).toBe(true);
     await choose(2_000_000);
-    expect(await told.count()).toBe(0);
+    expect(await message.count()).toBe(0);
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
     await page.getByText('Ảnh phải là JPEG, PNG hoặc WebP').first().waitFor();
   });

@@ -40,12 +40,12 @@ describe('registration', () => {
   test('a number, a code, an account that is signed in', async () => {
     const { phone, browser, started } = await registered();
     expect(started).toMatchObject(seeOther('/xac-thuc'));
-    const asked = await browser.get('/xac-thuc');
-    expect([asked.status, asked.text.includes(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`)]).toEqual([
+    const entry = await browser.get('/xac-thuc');
+    expect([entry.status, entry.text.includes(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`)]).toEqual([
       200,
       true,
     ]);
-    expect(asked.text).not.toContain(phone);
+    expect(entry.text).not.toContain(phone);
     const code = await outbox.codeTo(phone);
     const typed = ` ${code.slice(0, 3)}-${code.slice(3)} `;
     const done = await browser.post('/xac-thuc', 'accounts.verify', { code: typed });
@@ -117,11 +117,11 @@ describe('login', () => {
   test('leads to where they wanted to go', async () => {
     const { phone } = await makePerson(db);
     const browser = browse();
-    const asked = await browser.get('/tai-khoan/thiet-bi?a=1');
-    expect(asked).toMatchObject(
+    const page = await browser.get('/tai-khoan/thiet-bi?a=1');
+    expect(page).toMatchObject(
       seeOther(`/dang-nhap?redirect=${encodeURIComponent('/tai-khoan/thiet-bi?a=1')}`),
     );
-    expect((await browser.get(asked.location)).text).toContain(
+    expect((await browser.get(page.location)).text).toContain(
       'name="redirect" value="/tai-khoan/thiet-bi?a=1"',
     );
     const typed = {
@@ -176,8 +176,8 @@ test('a forgotten password: a code, another password, every session over, nobody
   const person = await makePerson(db);
   const old = await signedIn(person);
   const browser = browse();
-  const asked = { phone: person.phone, proof: await solvedProof(services) };
-  expect(await browser.post('/quen-mat-khau', 'accounts.startReset', asked)).toMatchObject(
+  const request = { phone: person.phone, proof: await solvedProof(services) };
+  expect(await browser.post('/quen-mat-khau', 'accounts.startReset', request)).toMatchObject(
     seeOther('/xac-thuc'),
   );
   const code = await outbox.codeTo(person.phone);
@@ -213,17 +213,17 @@ test('another number: who has not proved themselves for ten minutes does so firs
   await db.updateTable('session').set({ sudo_until: new Date() }).where('account', '=', person.id).execute();
   const page = '/tai-khoan/doi-so-dien-thoai';
   const phone = nextPhone();
-  const asked = { phone, proof: await solvedProof(services) };
+  const form = { phone, proof: await solvedProof(services) };
   const confirm = `/tai-khoan/xac-nhan?redirect=${encodeURIComponent(page)}`;
   expect(await browser.get(page)).toMatchObject(seeOther(confirm));
-  expect((await browser.post(page, 'members.startPhone', asked)).location).toContain('/tai-khoan/xac-nhan');
-  expect((await browser.call('members.startPhone', asked)).text).toContain('accounts/confirm-first');
+  expect((await browser.post(page, 'members.startPhone', form)).location).toContain('/tai-khoan/xac-nhan');
+  expect((await browser.call('members.startPhone', form)).text).toContain('accounts/confirm-first');
   expect(await outbox.messagesTo(phone)).toEqual([]);
   const wrong = await browser.post(confirm, 'accounts.confirm', { password: 'không phải', redirect: page });
   expect(wrong.status).toBe(422);
   const proven = await browser.post(confirm, 'accounts.confirm', { password: PASSWORD, redirect: page });
   expect(proven).toMatchObject(seeOther(page));
-  expect(await browser.post(page, 'members.startPhone', asked)).toMatchObject(seeOther(`${page}?buoc=ma`));
+  expect(await browser.post(page, 'members.startPhone', form)).toMatchObject(seeOther(`${page}?buoc=ma`));
   expect((await browser.get(`${page}?buoc=ma`)).text).toContain('name="code"');
   // Another device of theirs has proved nothing and has not asked.
   const code = await outbox.codeTo(phone);
@@ -243,8 +243,8 @@ test('deletion by whoever holds the phone, and back within seven days', async ()
   const person = await makePerson(db);
   const device = await signedIn(person);
   const browser = browse();
-  const asked = { phone: person.phone, proof: await solvedProof(services) };
-  const started = await browser.post('/xoa-tai-khoan', 'accounts.startDeletion', asked);
+  const form = { phone: person.phone, proof: await solvedProof(services) };
+  const started = await browser.post('/xoa-tai-khoan', 'accounts.startDeletion', form);
   expect(started).toMatchObject(seeOther('/xoa-tai-khoan?buoc=ma'));
   expect((await browser.get('/xoa-tai-khoan?buoc=ma')).text).toContain('name="code"');
   const code = await outbox.codeTo(person.phone);

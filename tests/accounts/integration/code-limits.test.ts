@@ -92,8 +92,8 @@ describe('how many messages may be asked for', () => {
       poor,
       ask,
       times: async (count: number, wish: Partial<Wish> = {}) => {
-        const asked = await Promise.all(Array.from({ length: count }, () => ask(wish)));
-        return countOf(asked, 'right');
+        const results = await Promise.all(Array.from({ length: count }, () => ask(wish)));
+        return countOf(results, 'right');
       },
     };
   };
@@ -116,11 +116,11 @@ describe('how many messages may be asked for', () => {
 
   test('numbers that nobody has use up nothing, and are refused like all others when nothing is left', async () => {
     const { ask, times } = poorly(12);
-    const nobody = { purpose: 'reset', answer: 'nothing' } as const;
-    expect(await times(40, nobody)).toBe(40);
+    const unanswered = { purpose: 'reset', answer: 'nothing' } as const;
+    expect(await times(40, unanswered)).toBe(40);
     expect(codeOf(await ask())).toBe('right');
     expect(await times(40, { purpose: 'reset' })).toBe(10);
-    expect([codeOf(await ask(nobody)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
+    expect([codeOf(await ask(unanswered)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
   });
 
   test('the work for a code grows as the hour is used up, and lighter work is refused', async () => {
@@ -152,9 +152,9 @@ describe('how many messages may be asked for', () => {
     const [minute, ten] = ['code:again:%', 'code:phone:%'];
     expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
     const reset = async (proof: string, address = nextAddress()) => {
-      const asked = await accounts.passwords.startReset({ phone, proof }, caller(address));
+      const results = await accounts.passwords.startReset({ phone, proof }, caller(address));
       await sql`delete from rate_window where key like any (${[minute, ten]})`.execute(db);
-      return codeOf(asked);
+      return codeOf(results);
     };
     const more = 'accounts/more-proof-needed';
     const address = nextAddress();
@@ -166,9 +166,13 @@ describe('how many messages may be asked for', () => {
     for (let nth = 1; nth < 8; nth += 1) expect(await reset(await cheapProof(8))).toBe('right');
     expect(await reset(await cheapProof(8)), 'the ninth in an hour').toBe(often);
     // Registering a number that nobody has costs the same, so it does not show whose number has an account.
-    const nobody = nextPhone();
-    expect(await many(15, () => ({ phone: nobody }), [minute, ten])).toEqual(right(15));
-    const registered = await accounts.registration.start(await registrationOf(nobody), WORDINGS, caller());
+    const unregistered = nextPhone();
+    expect(await many(15, () => ({ phone: unregistered }), [minute, ten])).toEqual(right(15));
+    const registered = await accounts.registration.start(
+      await registrationOf(unregistered),
+      WORDINGS,
+      caller(),
+    );
     expect(codeOf(registered)).toBe(more);
   });
 

@@ -27,7 +27,7 @@ const tokensTo = async (to: string) =>
     .flatMap((line): { to?: string; text: string }[] => (line === '' ? [] : [JSON.parse(line)]))
     .flatMap((letter) => (letter.to === to ? [letter.text] : []));
 
-async function somebody() {
+async function signedInPerson() {
   const person = await makePerson(db);
   const signed = await sessions.peek(await signIn(services, person));
   if (!signed) throw new Error('not signed in');
@@ -36,7 +36,7 @@ async function somebody() {
 }
 
 test('a new address is unproved until its letter is followed, and the same one saved again stays proved', async () => {
-  const { isProved, save } = await somebody();
+  const { isProved, save } = await signedInPerson();
   expect([await save('a@vi-du.vn'), await isProved()]).toEqual([true, false]);
   const [token = ''] = await tokensTo('a@vi-du.vn');
   expect(await emailProof.stateOf(token)).toBe('open');
@@ -53,7 +53,7 @@ test('a new address is unproved until its letter is followed, and the same one s
 });
 
 test('another address has to be proved anew, and the letter to the old one proves nothing', async () => {
-  const { isProved, save } = await somebody();
+  const { isProved, save } = await signedInPerson();
   await save('b@vi-du.vn');
   const [first = ''] = await tokensTo('b@vi-du.vn');
   must(await emailProof.confirm(first));
@@ -64,12 +64,12 @@ test('another address has to be proved anew, and the letter to the old one prove
 });
 
 test('letters are few for an account, and for an address whoever names it', async () => {
-  const { signed, save } = await somebody();
+  const { signed, save } = await signedInPerson();
   await save('d@vi-du.vn');
   for (let nth = 0; nth < 2; nth += 1) must(await emailProof.send(signed.actor.id, write));
   const late = await emailProof.send(signed.actor.id, write);
   expect(late).toMatchObject({ ok: false, error: { code: 'accounts/letter-too-often' } });
-  for (let nth = 0; nth < 2; nth += 1) expect(await (await somebody()).save('d@vi-du.vn')).toBe(true);
-  expect(await (await somebody()).save('d@vi-du.vn')).toBe(false);
+  for (let nth = 0; nth < 2; nth += 1) expect(await (await signedInPerson()).save('d@vi-du.vn')).toBe(true);
+  expect(await (await signedInPerson()).save('d@vi-du.vn')).toBe(false);
   expect(await tokensTo('d@vi-du.vn')).toHaveLength(5);
 });

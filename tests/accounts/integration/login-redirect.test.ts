@@ -111,9 +111,9 @@ test.each([
   '/tai-khoan/doi-mat-khau?a=1&b=%2F%2Fevil.example',
   '/quan-tri/toa-an',
 ])('whoever asks for %s without being there comes back to it', async (page) => {
-  const asked = await browse().get(page);
-  expect([asked.status, leadsTo(asked.location).pathname]).toEqual([303, '/dang-nhap']);
-  expect(leadsTo(asked.location).searchParams.get('redirect')).toBe(
+  const answer = await browse().get(page);
+  expect([answer.status, leadsTo(answer.location).pathname]).toEqual([303, '/dang-nhap']);
+  expect(leadsTo(answer.location).searchParams.get('redirect')).toBe(
     leadsTo(page).pathname + leadsTo(page).search,
   );
 });

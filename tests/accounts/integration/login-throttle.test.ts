@@ -168,8 +168,8 @@ test('a form whose account is under attack comes back with heavier work', async 
   const { phone } = await makePerson(db);
   await inBands(110, async () => attempt(phone, { address: nextAddress(), proof: await cheapProof() }));
   await quarterPassed();
-  const asked = await browse().post('/dang-nhap', 'accounts.login', { username: phone, password: PASSWORD });
-  expect(asked.text).toContain('data-challenge="/api/challenge?for=retry"');
+  const answer = await browse().post('/dang-nhap', 'accounts.login', { username: phone, password: PASSWORD });
+  expect(answer.text).toContain('data-challenge="/api/challenge?for=retry"');
   const costOf = async (query: string) => {
     const { text } = await browse().get(`/api/challenge${query}`);
     return JSON.parse(text).data.parameters.cost;
@@ -183,13 +183,13 @@ test('a form whose account is under attack comes back with heavier work', async 
 test('a form for a number whose day is used up comes back with heavier work', async () => {
   const phone = nextPhone();
   for (let nth = 0; nth < 15; nth += 1) {
-    const asked = { phone, proof: await cheapProof() };
-    expect(codeOf(await services.accounts.passwords.startReset(asked, caller()))).toBe('right');
+    const form = { phone, proof: await cheapProof() };
+    expect(codeOf(await services.accounts.passwords.startReset(form, caller()))).toBe('right');
     await sql`delete from rate_window where key like any (${['code:again:%', 'code:phone:%']})`.execute(db);
   }
   const form = { phone, proof: await cheapProof() };
-  const asked = await browse().post('/quen-mat-khau', 'accounts.startReset', form);
-  expect([asked.status, asked.text.includes('data-challenge="/api/challenge?for=retry"')]).toEqual([
+  const answer = await browse().post('/quen-mat-khau', 'accounts.startReset', form);
+  expect([answer.status, answer.text.includes('data-challenge="/api/challenge?for=retry"')]).toEqual([
     422,
     true,
   ]);
@@ -229,10 +229,10 @@ test('a form that must bring work says so and keeps what was typed', async () =>
   const browser = browse();
   const wrong = { username: phone, password: 'sai hẳn rồi' };
   for (let nth = 0; nth < 5; nth += 1) await browser.post('/dang-nhap', 'accounts.login', wrong);
-  const asked = await browser.post('/dang-nhap', 'accounts.login', wrong);
-  expect(asked.status).toBe(422);
-  expect(asked.text).toContain('<proof-field');
-  expect(asked.text).toContain(`value="${phone}"`);
+  const answer = await browser.post('/dang-nhap', 'accounts.login', wrong);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('<proof-field');
+  expect(answer.text).toContain(`value="${phone}"`);
   const proof = await cheapProof();
   const done = await browser.post('/dang-nhap', 'accounts.login', {
     username: phone,

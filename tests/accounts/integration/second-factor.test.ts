@@ -95,7 +95,7 @@ test('what was begun for one account is nothing to another', async () => {
   const [mine, theirs] = await Promise.all(
     [await madeUp(), await madeUp()].map(async (id) => signedBy(await session(id))),
   );
-  if (!mine || !theirs) throw new Error('nobody is there');
+  if (!mine || !theirs) throw new Error('no session');
   const { setup, demoCode = '' } = secondFactor.begin(theirs);
   expect(await secondFactor.enrol(mine, setup, demoCode)).toMatchObject(AGAIN);
   expect(await secondFactor.hasOne(mine)).toBe(false);

@@ -112,10 +112,10 @@ test('who is turned away at the desk and at an account, on pages and in forms', 
   const editor = browse({
     session: await signInToDesk(services, await makePerson(db, 'Bà Biên Tập', 'editor')),
   });
-  const somebody = (await makePerson(db)).id;
+  const target = (await makePerson(db)).id;
   expect((await customer.get('/quan-tri')).status).toBe(403);
   expect((await editor.get('/quan-tri/tai-khoan')).status).toBe(403);
-  const change = { account: somebody, role: 'editor', change: 'grant' };
+  const change = { account: target, role: 'editor', change: 'grant' };
   await editor.post('/quan-tri', 'desk.setRole', change);
   await browse().call('members.endOtherSessions');
   const lines = await written(4);

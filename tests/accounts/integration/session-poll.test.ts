@@ -97,11 +97,11 @@ describe('a token', () => {
     const id = accountId.parse('00000000-0000-4000-8000-000000000006');
     const { token } = await sessions.start(id, { device: 'Chrome', address: '127.0.0.1' }, true);
     const held = await sessions.peek(token);
-    if (!held) throw new Error('nobody is signed in');
+    if (!held) throw new Error('no session');
     await sessions.passSecondFactor(held.sessionId);
     const byCookie = await sessions.peek(token);
     const byToken = await sessions.byAccessToken(sessions.accessToken(held));
-    if (!byCookie || !byToken) throw new Error('nobody is signed in');
+    if (!byCookie || !byToken) throw new Error('no session');
     expect([may(byCookie.actor, 'desk.enter'), isProven(byCookie.actor)]).toEqual([true, true]);
     expect([may(byToken.actor, 'desk.enter'), isProven(byToken.actor)]).toEqual([false, false]);
     expect(isStaff(byToken.actor)).toBe(true);

@@ -30,7 +30,7 @@ async function signedAs(person: Person) {
   return { token, signed };
 }
 
-const askedFor = async (id: { ok: true; value: string } | { ok: false }) => {
+const requestId = async (id: { ok: true; value: string } | { ok: false }) => {
   const request = id.ok ? await codes.find(id.value) : undefined;
   if (!request) throw new Error('no request');
   return request;
@@ -45,7 +45,7 @@ async function moveTo(person: Person, phone: Phone) {
   const { signed, token } = await signedAs(person);
   await forgetCounts(db);
   const form = { phone, proof: await cheapProof() };
-  const request = await askedFor(await accounts.profiles.startPhone(signed, form, caller()));
+  const request = await requestId(await accounts.profiles.startPhone(signed, form, caller()));
   const done = await accounts.profiles.finishPhone(signed, request, await outbox.codeTo(phone), caller());
   expect(codeOf(done)).toBe('right');
   return token;
@@ -54,7 +54,7 @@ async function moveTo(person: Person, phone: Phone) {
 test('who held the old number cannot delete the account with it, and hears of the new one', async () => {
   const person = await makePerson(db);
   const started = await startDeletion(person.phone);
-  const request = await askedFor(started);
+  const request = await requestId(started);
   const code = await outbox.codeTo(person.phone);
   const token = await moveTo(person, nextPhone());
   expect(codeOf(await privacy.deletion.finish(request, code, caller()))).toBe('accounts/code-over');
@@ -82,7 +82,7 @@ test('a new password and the end of all sessions stand or fall together', async 
   const { token } = await signedAs(person);
   await forgetCounts(db);
   const form = { phone: person.phone, proof: await cheapProof() };
-  const request = await askedFor(await accounts.passwords.startReset(form, caller()));
+  const request = await requestId(await accounts.passwords.startReset(form, caller()));
   const code = await outbox.codeTo(person.phone);
   const reset = () =>
     accounts.passwords.finishReset(request, { code, password: 'đường khác về nhà' }, caller());
@@ -102,7 +102,7 @@ test('a request that is over costs no hash', async () => {
   const person = await makePerson(db);
   await forgetCounts(db);
   const form = { phone: person.phone, proof: await cheapProof() };
-  const request = await askedFor(await accounts.passwords.startReset(form, caller()));
+  const request = await requestId(await accounts.passwords.startReset(form, caller()));
   const burned = { ...request, state: 'burned' as const };
   const started = performance.now();
   for (let nth = 0; nth < 50; nth += 1)
@@ -127,7 +127,7 @@ test('the phone alone does not end an account of staff, nor one with a second fa
     .where('id', '=', careful.id)
     .execute();
   for (const { phone } of [worker, careful]) {
-    const request = await askedFor(await startDeletion(phone));
+    const request = await requestId(await startDeletion(phone));
     expect(request.account).toBeNull();
     expect(await outbox.messagesTo(phone)).toEqual([]);
   }

@@ -144,9 +144,9 @@ test.each(STATEMENTS)('the $kind page asks for few style sheets and scripts', as
   const sheets = attributes(text, /<link rel="stylesheet" href="([^"]+)"/g);
   expect(sheets.length).toBeGreaterThan(0);
   expect(sheets.length).toBeLessThanOrEqual(SHEETS);
-  const asked = await scriptsOf(attributes(text, /<script[^>]* src="([^"]+)"/g));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(scripts);
+  const loaded = await scriptsOf(attributes(text, /<script[^>]* src="([^"]+)"/g));
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.length).toBeLessThanOrEqual(scripts);
 });
 
 test('a list asks for its first picture ahead, in the very sizes its card does', async () => {

@@ -15,7 +15,7 @@ let target: string;
 let folder: string;
 let db: Database;
 let house: House;
-let asked = 0;
+let rendered = 0;
 const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder });
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const get = (path: string, headers: Record<string, string> = {}, from = house) =
 
 /** Asks for a page and reads in the log where it came from; lines come late, so the line of this request is awaited. */
 const cacheOf = async (path: string, headers: Record<string, string> = {}) => {
-  const mark = `mark-${(asked += 1)}`;
+  const mark = `mark-${(rendered += 1)}`;
   await get(path, headers);
   await get(`/${mark}`);
   const requests = () => house.lines.filter(({ msg }) => msg === 'request');

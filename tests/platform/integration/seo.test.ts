@@ -113,8 +113,8 @@ test('the home page tells whose the site is and how it is searched', async () =>
       'query-input': 'required name=tim',
     },
   });
-  const asked = await get('/nha-dat-ban?tim=Qu%E1%BA%ADn%207');
-  expect([asked.status, new URL(asked.location ?? '', origin).pathname]).toEqual([302, '/nha-dat-ban/778']);
+  const answer = await get('/nha-dat-ban?tim=Qu%E1%BA%ADn%207');
+  expect([answer.status, new URL(answer.location ?? '', origin).pathname]).toEqual([302, '/nha-dat-ban/778']);
 });
 
 test.each([

@@ -54,7 +54,7 @@ const limitsOf = (change: Partial<Asker> = {}) =>
   codeLimits({ ...asker, ...change }, 500, (text) => `<${text}>`);
 const keysOf = (change: Partial<Asker> = {}) => limitsOf(change).map(({ key }) => key);
 
-test('limits are for the number, the address, its network and everybody', () => {
+test('codes are limited by number, address, network and in total', () => {
   expect(limitsOf().map(({ key, most, seconds }) => [key, most, seconds])).toEqual([
     ['code:again:<0903123456>', 1, 60],
     ['code:phone:<0903123456>', 3, 600],

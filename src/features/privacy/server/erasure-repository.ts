@@ -42,7 +42,7 @@ export const createErasureRepository = (db: Database) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Deletes the account, only if due where that is asked, and the codes that its number requested before it existed. */
+  /** Deletes the account (only if due, where required), and the code requests of its number from before it existed. */
   async deleteAccount(id: string, onlyIfDue: boolean): Promise<ErasedAccount | undefined> {
     const account = await db
       .deleteFrom('account')

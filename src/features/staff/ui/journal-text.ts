@@ -3,12 +3,12 @@ import type { Translate } from '#i18n/translate.ts';
 
 const named = (t: Translate, key: string, otherwise: string) => (isTextKey(key) ? t(key) : otherwise);
 
-/** What was done, in words; what has none yet stands as it is kept. */
+/** The action in words; one without a text keeps its code. */
 export const actionName = (t: Translate, action: string) =>
   named(t, `accounts.journal.did.${action.replace('/', '.')}`, action);
 
-/** Where the words for what a detail says stand. */
-const HOMES: Record<string, string> = {
+/** The namespaces of values of some details. */
+const VALUE_KEYS: Record<string, string> = {
   state: 'accounts.request-state',
   inquiry_status: 'inquiries.status',
   check: 'listings.check',
@@ -17,10 +17,10 @@ const HOMES: Record<string, string> = {
 
 const wordOf = (t: Translate, key: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return named(t, `${HOMES[key] ?? `accounts.${key}`}.${text}`, text);
+  return named(t, `${VALUE_KEYS[key] ?? `accounts.${key}`}.${text}`, text);
 };
 
-/** The detail of an entry, a line for each thing it says. */
+/** The detail of an entry, one line per key. */
 export const detailOf = (t: Translate, detail: object): string[] =>
   Object.entries(detail).map(
     ([key, value]) => `${named(t, `accounts.journal.key.${key}`, key)}: ${wordOf(t, key, value)}`,

@@ -44,7 +44,7 @@ export async function createCluster(place: Home, programs: string): Promise<void
 }
 
 /** Takes over what an earlier version ran as a user that others run as too; programs become ours. */
-export async function leaveNobody(place: Home): Promise<void> {
+export async function takeOwnership(place: Home): Promise<void> {
   const { uid } = place.identity;
   if (uid === undefined || !existsSync(place.data) || statSync(place.data).uid === uid) return;
   await bringDown(place);
