@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 import { type JoinedSheet, joinSheets } from './joined-sheets.ts';
 
 /**
- * An integration that gives every page two style sheets. The builder leaves one for every set of pages that share
- * something, and a request for each stands before the first paint.
+ * An integration that gives every page two style sheets. The builder creates one for every set of pages that share
+ * something, and each is a request that blocks the first paint.
  */
 export function pageSheets(): AstroIntegration {
   const made = new Map<string, JoinedSheet>();

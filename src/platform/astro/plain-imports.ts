@@ -1,10 +1,10 @@
-/** Where Vite keeps the function that it wraps around every `import()` of a page. */
+/** The module with the function that Vite wraps around every `import()` of a page. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * A Vite plugin that leaves a page's `import()` as it is written. Vite's own wrapper fetches ahead what the wanted
- * script imports in turn; it and its lists would be more than a kilobyte on every page, for a handful of scripts
- * of which most readers want none.
+ * A Vite plugin that leaves `import()` in page scripts as it is. Vite's wrapper preloads the dependencies of the
+ * imported script; with its lists it would add more than a kilobyte to every page, for a handful of scripts that most
+ * readers never load.
  */
 export const plainImports = () => ({
   name: 'plain-imports',

@@ -1,10 +1,10 @@
-/** Where Astro writes what an island begins with. */
+/** The module that writes the markup before an island. */
 const BEGINNING = /astro\/dist\/runtime\/server\/scripts\.js$/;
 const STYLE = '<style>${ISLAND_STYLES}</style>';
 
 /**
- * A Vite plugin that leaves out the style sheet which Astro writes before the first island of a page: a body may have
- * none. What it says stands in `ui/styles/islands.css`.
+ * A Vite plugin that removes the style sheet which Astro writes before the first island of a page, since a body must
+ * not have one. Its rules are in `ui/styles/islands.css`.
  */
 export const plainIslands = () => ({
   name: 'plain-islands',

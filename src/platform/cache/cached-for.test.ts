@@ -16,7 +16,7 @@ function counted(answers: readonly (number | Error)[]) {
   return { get, later: (by: number) => (now += by), reads: () => reads };
 }
 
-test('what was asked for is kept for its time, and serves until the next is there', async () => {
+test('a value is cached for its time, and served until the next one is there', async () => {
   const { get, later, reads } = counted([1, 2]);
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   later(1_000);
@@ -26,7 +26,7 @@ test('what was asked for is kept for its time, and serves until the next is ther
   expect([await get(), reads()]).toEqual([2, 2]);
 });
 
-test('when it cannot be asked for anew, the old answer serves until it can', async () => {
+test('a stale value is served while reading a new one fails', async () => {
   const { get, later } = counted([1, new Error('away'), 3]);
   const answers = [];
   for (let turn = 0; turn < 3; turn++) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 
-/** Asks for what may be older than this: when it is, it is asked for anew while the old answer still serves. */
+/** Caches a value for a time; a stale value is served while a new one is read. */
 export function cachedFor<Value>(
   milliseconds: number,
   clock: Clock,

@@ -22,13 +22,13 @@ const SENTENCES: Record<string, (error: Error, place: string) => string> = {
   '58P01': (error) => `The database server does not have what is needed: ${error.message}.`,
 };
 
-/** The user and the password stay out of it. */
+/** Without user and password. */
 const placeOf = (target: string) => {
   const url = new URL(target);
   return url.searchParams.get('host') ?? url.host;
 };
 
-/** One line for the operator about a failure that is not a fault of the program, or nothing. */
+/** A message for the operator about a failure outside the program; undefined for bugs. */
 export function refusalOf(error: unknown, target: string | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const place = target === undefined ? 'the socket' : placeOf(target);

@@ -7,7 +7,7 @@ import { madeOf, writeAnswer } from './write-answer.ts';
 const ZIP = { 'content-type': 'application/zip' };
 const PIECE = 65_536;
 
-/** A body of so many pieces, the last of which may fail, and what became of it. */
+/** A body of so many chunks, the last of which may fail, and its state. */
 function bodyOf(pieces: number, failure?: Error) {
   const state = { pulls: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -25,7 +25,7 @@ function bodyOf(pieces: number, failure?: Error) {
   return { state, body };
 }
 
-/** Answers everybody with this, and tells what came of it. */
+/** Serves this answer, and resolves with what was sent. */
 async function serving(answer: Response) {
   const sent = Promise.withResolvers<{ status: number; bytes: number }>();
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ test('it is made only as fast as it is read, and no further when its reader leav
   expect(state.isCancelled).toBe(true);
 });
 
-test('one that fails under way is broken off, and the fault is told', async () => {
+test('an answer that fails while streaming is cut off, and the error is reported', async () => {
   const { body } = bodyOf(3, new Error('the database has gone'));
   const { url, sent } = await serving(new Response(body, { headers: ZIP }));
   const fault = expect(sent).rejects.toThrow('the database has gone');
@@ -83,7 +83,7 @@ test('a HEAD has nothing made for it', async () => {
   ]);
 });
 
-test('all else goes out whole, and tells how long it is', async () => {
+test('every other answer is sent whole, with its length', async () => {
   const { url } = await serving(new Response('chữ', { headers: { 'content-type': 'text/plain' } }));
   const answer = await fetch(url);
   expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['5', 'chữ']);

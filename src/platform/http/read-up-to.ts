@@ -1,4 +1,4 @@
-/** The body of an answer, or nothing when it is longer than allowed, whatever its header says. */
+/** The body of an answer; undefined when it is longer than allowed, whatever its headers claim. */
 export async function readUpTo(response: Response, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

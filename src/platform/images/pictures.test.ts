@@ -146,7 +146,7 @@ test('twenty who ask for the same at once get the same, made once and kept', asy
   expect(await files('sizes')).toEqual([`${'a'.repeat(32)}-1-400.webp`]);
 });
 
-test('two are made at a time, some wait and the rest are told so', async () => {
+test('two pictures are processed at a time, some wait and the rest are refused', async () => {
   const { pictures } = await house({ waiting: 2 });
   const answers = await Promise.all(
     PICTURE_WIDTHS.map((width) => pictures.derive(drawing(), { width, format: 'jpg' })),

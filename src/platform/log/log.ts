@@ -2,7 +2,7 @@ import pino from 'pino';
 import { createLineWriter } from './line-writer.ts';
 import { redactError } from './redact-error.ts';
 
-/** Names whose values never reach a log line, at any of the depths we log. */
+/** Names whose values never reach a log line, at any depth that we log. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'secret', 'otp', 'csrfToken'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
@@ -10,7 +10,7 @@ export type Log = pino.Logger;
 
 export type Logging = {
   log: Log;
-  /** Appends one finished line; the hot path builds its own instead of paying for serialisation. */
+  /** Appends one finished line; the hot path builds its own to avoid serialization. */
   line: (text: string) => void;
   flush: () => void;
   lostBytes: () => number;

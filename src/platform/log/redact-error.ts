@@ -1,7 +1,7 @@
-/** Where PostgreSQL and its driver repeat the values of a row or of a statement. */
+/** Fields in which PostgreSQL and its driver repeat values of a row or a statement. */
 const VALUES = new Set(['detail', 'where', 'parameters']);
 
-/** The words of every parse error among an error and its causes: they quote what was read, which may be a password. */
+/** The messages of all parse errors in an error and its causes: they quote the input, which may be a password. */
 function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
   if (!(error instanceof Error) || seen.has(error)) return [];
   seen.add(error);
@@ -10,7 +10,7 @@ function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
   return error.name === 'SyntaxError' && error.message !== '' ? [error.message, ...quotes] : quotes;
 }
 
-/** An error as the log tells it, out of what pino made of it: where it came from, and nothing that somebody typed. */
+/** Redacts an error as pino serialized it: where it came from stays, user input is removed. */
 export function redactError(made: unknown): unknown {
   const quotes = isSerializedError(made) ? quotesIn(made.raw) : [];
   const redact = (value: unknown): unknown => {
@@ -25,6 +25,6 @@ export function redactError(made: unknown): unknown {
   return redact(made);
 }
 
-/** What pino has made of an error, and no other object. */
+/** Whether it is an error that pino has serialized. */
 const isSerializedError = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;

@@ -16,7 +16,7 @@ const NEVER = { at: null, status: null, error: null, attempts: 0 };
 type Options = {
   db: Database;
   to: Config['rebuildHook'];
-  /** The process's own, from which the hook's is derived where it has none. */
+  /** The secret of the process, from which that of the hook is derived if it has none. */
   secret: string;
   log: Log;
   clock: Clock;
@@ -33,7 +33,7 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
   let prepared: Promise<unknown> | undefined;
   let running: Promise<void> | undefined;
 
-  /** Where the build sends us elsewhere we do not go: only the configured address may hear. */
+  /** Redirects are not followed: only the configured address may receive the call. */
   async function call(url: string, key: string, body: string): Promise<Called> {
     try {
       const response = await fetch(url, {
@@ -46,7 +46,7 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
       await response.body?.cancel();
       return { status: response.status, error: response.ok ? null : 'refused' };
     } catch (error) {
-      // The error may quote the address, which is often the secret of a build.
+      // The error may contain the address, which is often the secret of a build.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
       return { status: null, error: isLate ? 'timeout' : 'no-answer' };
     }
@@ -80,7 +80,7 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     run,
     jobs: [{ name: 'rebuild-hook', every: EVERY, run }] satisfies Job[],
 
-    /** How it stands; nothing where there is no outside build. */
+    /** The state of the hook; undefined without an outside build. */
     state: async (): Promise<HookState | undefined> =>
       to ? ((await state.read()) ?? { ...NEVER, nextTryAt: clock() }) : undefined,
 

@@ -25,7 +25,7 @@ const KEYS = {
   SMS_ZNS_TEMPLATE_ID: 'zns-template',
 };
 
-/** Sends one message as the settings say; answers what came of it and what the log says. */
+/** Sends one message with these settings; returns the result and the log. */
 async function sendWith(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, ...KEYS, ...env });
   if (!config.ok) throw new Error(config.error.join('\n'));
@@ -74,7 +74,7 @@ test.each<[string, string, Behave, Behave, string[], object]>([
   ['both refuse', 'zns,esms', no.zns, no.esms, ['/zns', '/esms'], failed('refused', '101')],
   ['one may later', 'zns,esms', broken, no.esms, ['/zns', '/esms'], failed('unavailable', 'http-503')],
   ['the other may later', 'zns,esms', no.zns, hanging, ['/zns', '/esms'], failed('unavailable', 'timeout')],
-  ['nobody else is asked', 'esms', yes.zns, broken, ['/esms'], failed('unavailable', 'http-503')],
+  ['no other provider is called', 'esms', yes.zns, broken, ['/esms'], failed('unavailable', 'http-503')],
 ])('%s', async (_, order, zns, esms, calls, expected) => {
   const { env, received } = await providers(zns, esms);
   const { sent, lines, text } = await sendWith({ SMS_PROVIDER: order, ...env });

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 import type { Entry } from './manifest.ts';
 
-/** Tells which files show something that has changed since they were written. */
+/** Finds the files that show something changed since they were written. */
 export async function readChanges(db: Database, after: number) {
   const { rows } = await sql<{ tag: string; id: number }>`
     select tag, max(id) as id from page_change, unnest(tags) as tag

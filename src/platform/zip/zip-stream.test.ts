@@ -29,7 +29,7 @@ test('no files make an archive, too', async () => {
   expect(openZip(packed, { entries: 5, bytes: MEGABYTE })).toMatchObject({ ok: true, value: { names: [] } });
 });
 
-/** Files without end that do not become smaller, and how many of them were asked for. */
+/** Endless incompressible files, and how many of them were started. */
 function endless() {
   const counts = { started: 0, isOver: false };
   async function* files(): AsyncGenerator<ZippedFile> {
@@ -46,7 +46,7 @@ function endless() {
   return { counts, files: files() };
 }
 
-test('files are asked for only as fast as the archive is read, and no more when its reader leaves', async () => {
+test('files are read only as fast as the archive is, and no more when its reader leaves', async () => {
   const { counts, files } = endless();
   const reader = zipStream(files).getReader();
   let read = 0;

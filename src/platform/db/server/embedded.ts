@@ -8,7 +8,7 @@ import { installRuntime } from './runtime.ts';
 
 export type Embedded = { target: string; started: boolean; stop: () => Promise<void> };
 
-/** Starts the server again whenever it is found dead; answers how to stop watching. */
+/** Restarts the server whenever it has died; returns a function to stop watching. */
 function keepAlive(place: Home, programs: string, log: Log): () => Promise<void> {
   let revival: Promise<void> | undefined;
   const revive = () =>

@@ -35,7 +35,7 @@ test('a quarter is kept for the signed-in, who have no more than their household
   expect(await enter(member('203.0.113.1'))).toBeUndefined();
 });
 
-test('who is signed in is asked only when room is scarce', async () => {
+test('the session is checked only when room is scarce', async () => {
   let checks = 0;
   const sender = senderAt('192.0.2.1', () => {
     checks += 1;
