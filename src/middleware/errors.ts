@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'astro';
 import { loggedPath } from '#routes/index.ts';
 
-/** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
+/** Calls are answered with `{ message, data }` instead of an error page. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {
   const text = locals.notes.error?.message ?? locals.t('shell.failure.unknown');
-  // Whatever page an address of no call may look like.
+  // Even if the address looks like that of a page.
   const message = status === 404 ? 'Page not found' : text;
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-security-policy']) kept.delete(name);
   return Response.json({ message, data: null }, { status, headers: kept });
 }
 
-/** Gives every refusal without a body its screen, and turns an exception into one without showing what broke. */
+/** Renders the error page of a response without a body, and turns an exception into one without details. */
 export const errors: MiddlewareHandler = async (context, next) => {
   const { locals, url } = context;
   let response: Response;
@@ -26,7 +26,7 @@ export const errors: MiddlewareHandler = async (context, next) => {
   const isAnswered = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (url.pathname.startsWith('/api/')) return isAnswered ? response : jsonError(locals, response);
   if (response.body) return response;
-  // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
+  // Astro has its own 404 and 500 pages; any other status uses the latter.
   if (status === 404 || status === 500) return response;
   locals.notes.error = { ...locals.notes.error, status };
   const screen = await context.rewrite('/500');

@@ -3,7 +3,7 @@ import { routeOf } from '#routes/index.ts';
 
 const NOBODY = "frame-ancestors 'none'";
 
-/** Allows framing of embeds by any site, and of nothing else. */
+/** Allows framing of embeds by any site, and of no other page. */
 export const framing: MiddlewareHandler = async ({ routePattern }, next) => {
   const response = await next();
   const policy = response.headers.get('content-security-policy');

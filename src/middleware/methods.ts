@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { routeOf, takesActions } from '#routes/index.ts';
 
-/** Astro's own address of every action; a form may name its action to any page instead. */
+/** Astro's own address of every action; a form may instead name its action at any page. */
 const CALL = '/_actions/[...path]';
 const NAME = /^[a-z]\w*\.[a-z]\w*$/i;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
@@ -9,17 +9,17 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$
 const actionOf = ({ params, routePattern, url }: APIContext) =>
   routePattern === CALL ? (params['path'] ?? '') : url.searchParams.get('_action');
 
-/** What is wrong with a call of an action before anybody looks for it: Astro would fail on it, and quote it. */
+/** Refuses malformed calls of actions early: Astro would fail on them and quote the input. */
 function faultIn(name: string, { request, routePattern }: APIContext): 404 | 415 | undefined {
-  // Calls of the JSON API may come with a token, or from anywhere: they do what they are for and run no action.
+  // Calls of the JSON API may carry a token or be cross-origin, so they must not run an action.
   if (!NAME.test(name) || !(routePattern === CALL || takesActions(routePattern))) return 404;
   return FORM.test(request.headers.get('content-type') ?? '') ? undefined : 415;
 }
 
-/** A page is read; only a form that names its action may post to it. */
+/** Pages accept GET; only a form that names its action may post to one. */
 export const methods: MiddlewareHandler = (context, next) => {
   const { locals, request, routePattern } = context;
-  // The screen of what was refused is rendered for the same request, and nothing is called by it.
+  // An error page is rendered for the same request, but calls no action.
   const mayCall = request.method === 'POST' && locals.notes.error === undefined;
   const action = mayCall ? actionOf(context) : null;
   if (action !== null) {

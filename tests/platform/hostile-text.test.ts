@@ -113,7 +113,7 @@ const MARKS = [
   '\u0301\u0345\u0323\n\u0327',
 ];
 
-/** What normalizes a text that somebody typed: 1 MB of marks would take a minute, and takes some 50 ms. */
+/** Functions that normalize user input: 1 MB of combining marks would take a minute, and takes some 50 ms. */
 const NORMALIZERS: ReadonlyArray<[name: string, read: (text: string) => unknown]> = [
   ['nfc', nfc],
   ['nfd', nfd],

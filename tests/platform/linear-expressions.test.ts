@@ -9,7 +9,7 @@ const OURS = 'reads only what we wrote ourselves';
 const PHRASES =
   'too many phrases for the checker: searches of 200 letters at most, measured in words.test.ts';
 
-/** Expressions that are not linear, or cannot be checked, and why nobody can make them read anything long. */
+/** Expressions that are not linear or cannot be checked, and why their input is always short. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/features/listings/domain/query-words/parse-query.ts': PHRASES,
   'src/features/listings/domain/query-words/words-counts.ts': PHRASES,
@@ -44,7 +44,7 @@ const COMPOSED: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-/** By steps and not by the clock; an attack of 10,000 letters tells what is linear from what is not. */
+/** Counts steps instead of time; an attack of 10,000 letters separates linear expressions from others. */
 const LIMITS = {
   timeout: null,
   attackTimeout: null,

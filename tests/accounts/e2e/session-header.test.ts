@@ -54,7 +54,7 @@ inChromium('the header', ({ house, visit }) => {
     expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan`);
   });
 
-  test('guests ask for nothing, whoever is signed in every ten seconds', async () => {
+  test('guests send no polls, signed-in users one every ten seconds', async () => {
     const page = await visit('about:blank');
     const pollCount = polls(page);
     await stopClock(page);
@@ -97,7 +97,7 @@ inChromium('the header', ({ house, visit }) => {
     await login.waitForURL('**/dang-nhap?redirect=%2Ftai-khoan');
   });
 
-  test('a server that is away signs nobody out', async () => {
+  test('an unavailable server does not sign out', async () => {
     const page = await visit('about:blank');
     await signIn(page);
     await stopClock(page);

@@ -127,7 +127,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
         await page.getByRole('link', { name: 'Tài khoản' }).waitFor();
       });
 
-      test('of the newer kind asks for the address by a header', async () => {
+      test('of the newer kind requests the address by a header', async () => {
         const page = await open();
         const answers = await page.evaluate(
           async ({ base, ...form }) => {

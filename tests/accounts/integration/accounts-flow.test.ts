@@ -72,7 +72,7 @@ describe('registration', () => {
     expect(again).toMatchObject(seeOther('/dang-ky'));
   });
 
-  test('what is wrong stands at its field and on top, in both languages, and nothing is written', async () => {
+  test('errors appear at their fields and on top, in both languages, and nothing is stored', async () => {
     const form = { full_name: 'Một', phone: '12', password: 'ngắn', password_confirmation: 'khác' };
     const before = await db.selectFrom('code_request').select('id').execute();
     for (const lang of ['vi', 'en'] as const) {
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(await db.selectFrom('code_request').select('id').execute()).toEqual(before);
   });
 
-  test('nobody is of age by default, and without saying so nobody registers', async () => {
+  test('the age is not confirmed by default and must be confirmed to register', async () => {
     const { text } = await browse().get('/dang-ky');
     expect(text).toMatch(/<input type="checkbox" id="consent_age" required[^>]*>/);
     expect(text).not.toMatch(/id="consent_age"[^>]* checked/);
@@ -99,7 +99,7 @@ describe('registration', () => {
     expect(await db.selectFrom('code_request').select('id').where('phone', '=', phone).execute()).toEqual([]);
   });
 
-  test('a number with an account looks the same and is told by message', async () => {
+  test('a number with an account gets the same page and a notice by message', async () => {
     const { phone } = await makePerson(db);
     const { browser, started } = await registered(browse(), phone);
     expect(started).toMatchObject(seeOther('/xac-thuc'));
@@ -172,7 +172,7 @@ describe('login', () => {
   });
 });
 
-test('a forgotten password: a code, another password, every session over, nobody signed in', async () => {
+test('a forgotten password is replaced by a code, every session ends, and no new one starts', async () => {
   const person = await makePerson(db);
   const old = await signedIn(person);
   const browser = browse();
@@ -225,7 +225,7 @@ test('another number: who has not proved themselves for ten minutes does so firs
   expect(proven).toMatchObject(seeOther(page));
   expect(await browser.post(page, 'members.startPhone', form)).toMatchObject(seeOther(`${page}?buoc=ma`));
   expect((await browser.get(`${page}?buoc=ma`)).text).toContain('name="code"');
-  // Another device of theirs has proved nothing and has not asked.
+  // Another device has not confirmed the password and has not requested the code.
   const code = await outbox.codeTo(phone);
   expect((await other.call('members.finishPhone', { code })).text).toContain('code-over');
   const done = await browser.post(`${page}?buoc=ma`, 'members.finishPhone', { code });
@@ -239,7 +239,7 @@ test('another number: who has not proved themselves for ten minutes does so firs
   expect(kept).toBe(phone);
 });
 
-test('deletion by whoever holds the phone, and back within seven days', async () => {
+test('an account is deleted by its phone and restored within seven days', async () => {
   const person = await makePerson(db);
   const device = await signedIn(person);
   const browser = browse();
@@ -262,7 +262,7 @@ test('deletion by whoever holds the phone, and back within seven days', async ()
 
 test.each([
   ['no cookie', {}],
-  ['a request that nobody has started', { code: '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f' }],
+  ['a request that does not exist', { code: '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f' }],
   ['no id', { code: 'abc' }],
   ['nothing', { code: '' }],
 ])('the page of a code wants one that was started: %s', async (_, cookies) => {
@@ -275,7 +275,7 @@ test.each([
     expect((await browser.call(action, { code: '123456' })).text).toContain('code-over');
 });
 
-test('guest pages send whoever is signed in elsewhere, for reading and for sending', async () => {
+test('pages for guests redirect signed-in users, on GET and on POST', async () => {
   const browser = await signedIn(await makePerson(db));
   for (const page of ['/dang-ky', '/dang-nhap', '/xac-thuc'])
     expect(await browser.get(page)).toMatchObject(seeOther('/'));

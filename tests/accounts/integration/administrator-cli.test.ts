@@ -74,7 +74,7 @@ test('the first administrator is made, signs in with that password, and the log 
   ]);
 });
 
-test('somebody who has an account is raised and keeps password and name', async () => {
+test('an existing account is promoted and keeps password and name', async () => {
   const other = 'gió lùa qua khe cửa';
   const { code, said } = await administrator(['+84903123456', 'Trần Văn Khác'], other);
   expect({ code, said }).toEqual({

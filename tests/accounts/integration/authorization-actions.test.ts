@@ -33,7 +33,7 @@ function formOf({ fields = {} }: Rule): FormData {
   return form;
 }
 
-/** The ways to an action: as a script calls it, and sent to a page that nobody guards. */
+/** The two ways to call an action: from a script, and posted to a page without guards. */
 const WAYS = [
   { way: 'as a call', path: (name: string) => `/_actions/${name}` },
   { way: 'sent to a page of its own choice', path: (name: string) => `/quen-mat-khau?_action=${name}` },
@@ -47,7 +47,7 @@ test('every action has an expectation', () => {
 describe.each(inCode)('%s', (name) => {
   const rule = ACTIONS[name] ?? { for: 'all' };
 
-  test.each(WAYS)('$way does its work for nobody else', { timeout: 60_000 }, async ({ way, path }) => {
+  test.each(WAYS)('$way is refused to everyone else', { timeout: 60_000 }, async ({ way, path }) => {
     const wrong: string[] = [];
     for (const persona of PERSONAS) {
       const browser = browse(await people.cookiesOf(persona));

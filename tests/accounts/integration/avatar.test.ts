@@ -109,7 +109,7 @@ describe('a picture', async () => {
     expect((await fetched({ 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to others', async () => {
     const other = browse({ session: await signIn(services, await makePerson(db)) });
     expect(await other.get(PICTURE)).toMatchObject({ status: 404 });
     expect(await browse().get(PICTURE)).toMatchObject({ status: 303 });
@@ -128,7 +128,7 @@ describe('a picture', async () => {
   });
 });
 
-test('200 damaged copies: each is kept or refused, and the house stands', { timeout: 120_000 }, async () => {
+test('200 damaged copies are stored or refused without harm', { timeout: 120_000 }, async () => {
   const damage = fc.array(fc.tuple(fc.noBias(fc.nat(9_999)), fc.nat(255)), { minLength: 1, maxLength: 6 });
   const seen = new Set<number>();
   await fc.assert(
@@ -147,7 +147,7 @@ test('200 damaged copies: each is kept or refused, and the house stands', { time
   expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-test('of many at once a few wait their turn and the others are told so, each on its page', async () => {
+test('of many concurrent uploads a few wait and the others are refused, each on its page', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(db)));
   const answers = await Promise.all(
     people.map(async (who) => {

@@ -24,7 +24,7 @@ const { db, folder, services, accounts, codes, outbox, start } = await openCodes
 const { privacy } = services;
 beforeEach(() => forgetCounts(db));
 
-describe('how many messages may be asked for', () => {
+describe('limits of code requests', () => {
   const many = async (count: number, wish: (nth: number) => Wish, between: string[] = []) => {
     const all = [];
     for (let nth = 0; nth < count; nth += 1) {
@@ -72,7 +72,7 @@ describe('how many messages may be asked for', () => {
   test('ten an hour for an address, sixty for its network', async () => {
     expect(await many(11, () => ({ address: '192.0.2.1' }))).toEqual([...right(10), often]);
     const rest = await many(51, (nth) => ({ address: `192.0.2.${10 + (nth % 20)}` }));
-    // Of the sixty, ten went to the first address; what was refused counts for nobody.
+    // Of the sixty, ten went to the first address; refused requests are not counted.
     expect(rest.filter((outcome) => outcome === 'right')).toHaveLength(50);
     expect(await many(1, () => ({ address: '192.0.3.1' }))).toEqual(right(1));
   });
@@ -114,7 +114,7 @@ describe('how many messages may be asked for', () => {
     expect(codeOf(await ask({ purpose: 'reset', isKnownDevice: true }))).toBe(often);
   });
 
-  test('numbers that nobody has use up nothing, and are refused like all others when nothing is left', async () => {
+  test('numbers without an account use up nothing, and are refused like others when the budget is spent', async () => {
     const { ask, times } = poorly(12);
     const unanswered = { purpose: 'reset', answer: 'nothing' } as const;
     expect(await times(40, unanswered)).toBe(40);
@@ -138,7 +138,7 @@ describe('how many messages may be asked for', () => {
     expect([await reset(await cheapProof(2)), await reset(await cheapProof(8))]).toEqual([needed, 'right']);
   });
 
-  test('a browser of the owner gets a code however often strangers have asked for one', async () => {
+  test('a known device gets a code however many strangers have requested', async () => {
     const phone = nextPhone();
     const [minute, ten] = ['code:again:%', 'code:phone:%'];
     expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
@@ -165,7 +165,7 @@ describe('how many messages may be asked for', () => {
     expect(await reset(await cheapProof(8), address), 'again from one network').toBe(often);
     for (let nth = 1; nth < 8; nth += 1) expect(await reset(await cheapProof(8))).toBe('right');
     expect(await reset(await cheapProof(8)), 'the ninth in an hour').toBe(often);
-    // Registering a number that nobody has costs the same, so it does not show whose number has an account.
+    // Registering a free number costs the same, so it does not reveal which numbers have an account.
     const unregistered = nextPhone();
     expect(await many(15, () => ({ phone: unregistered }), [minute, ten])).toEqual(right(15));
     const registered = await accounts.registration.start(
@@ -191,7 +191,7 @@ describe('how many messages may be asked for', () => {
     expect(await ask(accounts.login.remember(nextPhone(), undefined))).toBe(often);
   });
 
-  test('a row of numbers whose codes nobody types back is blocked for an hour', async () => {
+  test('a number range whose codes are not returned is blocked for an hour', async () => {
     const row = (nth: number) => phoneSchema.parse(`0987654${String(nth).padStart(3, '0')}`);
     const ask = (nth: number) => start({ phone: row(nth) });
     for (let nth = 0; nth < 20; nth += 1) expect(codeOf(await ask(nth))).toBe('right');
@@ -224,7 +224,7 @@ describe('where a message goes', () => {
     expect((await accounts.passwords.startReset(reset, caller())).ok).toBe(true);
   });
 
-  test.each(['01601234567', '01851234567', '01951234567'])('%s has none and is told so', async (old) => {
+  test.each(['01601234567', '01851234567', '01951234567'])('%s has none and is refused', async (old) => {
     const phone = phoneSchema.parse(old);
     const refusals = [
       await accounts.registration.start(await registrationOf(phone), WORDINGS, caller()),
@@ -234,7 +234,7 @@ describe('where a message goes', () => {
     expect(refusals.map(codeOf)).toEqual(Array(3).fill('phone/not-reachable'));
   });
 
-  test('that nobody can take, a request waits for, and a code asked for again arrives', async () => {
+  test('a request waits for an unavailable provider, and a repeated code arrives', async () => {
     const broken = servicesOver(db, { dataDir: `${folder}/nowhere` }).accounts;
     const phone = nextPhone();
     const request = await broken.codes.start({ purpose: 'reset', phone, address: '', answer: 'code', texts });

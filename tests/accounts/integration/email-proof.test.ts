@@ -52,7 +52,7 @@ test('a new address is unproved until its letter is followed, and the same one s
   expect(await tokensTo('a@vi-du.vn')).toHaveLength(1);
 });
 
-test('another address has to be proved anew, and the letter to the old one proves nothing', async () => {
+test('a new address has to be verified again, and the letter to the old one is void', async () => {
   const { isProved, save } = await signedInPerson();
   await save('b@vi-du.vn');
   const [first = ''] = await tokensTo('b@vi-du.vn');
@@ -63,7 +63,7 @@ test('another address has to be proved anew, and the letter to the old one prove
   expect(await isProved()).toBe(false);
 });
 
-test('letters are few for an account, and for an address whoever names it', async () => {
+test('letters are limited per account and per address', async () => {
   const { signed, save } = await signedInPerson();
   await save('d@vi-du.vn');
   for (let nth = 0; nth < 2; nth += 1) must(await emailProof.send(signed.actor.id, write));

@@ -62,7 +62,7 @@ async function ask({ page, action, fields }: Form, phone: string) {
 const MAX_ROUNDS = 3;
 
 test.each(FORMS)(
-  '$action says and takes the same whoever has an account',
+  '$action answers the same and as fast with and without an account',
   { timeout: 90_000 },
   async (form) => {
     const times = { known: Array<number>(), unknown: Array<number>() };

@@ -125,7 +125,7 @@ describe.each(inCode)('the action %s', (name) => {
     expect(await digest()).toBe(before);
   });
 
-  test('writes nothing where it refuses whoever is signed in', { timeout: 600_000 }, async () => {
+  test('stores nothing where it refuses a signed-in user', { timeout: 600_000 }, async () => {
     const token = await (isOfDesk ? signInToDesk(services, worker) : signIn(services, member));
     let before = await digest();
     const wrong = await tryAll(sample(SEED + 1), async (mutated, nth) => {

@@ -7,7 +7,7 @@ const { browse, db, house, services } = await openAccounts();
 const { id, phone } = await makePerson(db);
 const t = translator('vi');
 
-/** What somebody might write into a link so that the way back leads to them. */
+/** Redirect targets of an attacker. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',
@@ -110,7 +110,7 @@ test.each([
   '/tai-khoan/thiet-bi',
   '/tai-khoan/doi-mat-khau?a=1&b=%2F%2Fevil.example',
   '/quan-tri/toa-an',
-])('whoever asks for %s without being there comes back to it', async (page) => {
+])('a guest at %s returns to it after signing in', async (page) => {
   const answer = await browse().get(page);
   expect([answer.status, leadsTo(answer.location).pathname]).toEqual([303, '/dang-nhap']);
   expect(leadsTo(answer.location).searchParams.get('redirect')).toBe(

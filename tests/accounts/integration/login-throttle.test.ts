@@ -104,7 +104,7 @@ test('what is tried behind a closed door takes nothing from what others share', 
   expect(codeOf(await attempt(nextPhone()))).toBe(WRONG);
 });
 
-test('strangers lock nobody out: not a device of the owner, nor whoever gets a code', async () => {
+test('strangers lock out neither a known device nor the owner with a code', async () => {
   const { phone } = await makePerson(db);
   const owner = browse();
   const right = { username: phone, password: PASSWORD };
@@ -137,7 +137,7 @@ const quarterPassed = () =>
     db,
   );
 
-test('a few strangers make nobody wait, and many nobody longer than a quarter of an hour', async () => {
+test('a few strangers cause no wait, and many one of at most a quarter of an hour', async () => {
   const { phone } = await makePerson(db);
   const right = { password: PASSWORD };
   const elsewhere = () => ({ address: nextAddress() });

@@ -83,7 +83,7 @@ test('a code that was sent just before is the right one just after', async () =>
   expect((await after.accounts.codes.verify(db, id, code)).ok).toBe(true);
 });
 
-test('the command needs the secret of before, and once it is done nobody does', async () => {
+test('the command needs the earlier secret, which is not needed afterwards', async () => {
   expect(await reseal('')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/0 now.* 2 open with neither/),
@@ -111,7 +111,7 @@ test('a run that was broken off goes on with what is left', async () => {
   expect(await alone.accounts.profiles.openCard(theirs, 'export')).toBe(CARD);
 });
 
-test('every column that anything is sealed into is sealed anew', () => {
+test('every sealed column is resealed', () => {
   const sealing = filesBelow('src', /\.ts$/).filter(
     (file) => !file.endsWith('.test.ts') && /\bseal\.seal\(/.test(read(file)),
   );

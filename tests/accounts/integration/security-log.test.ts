@@ -55,7 +55,7 @@ test('a sign-in that fails and one that does not are a line each, about the same
   expect(other?.account).not.toBe(wrong?.account);
 });
 
-test('codes that are asked for and typed, with what went out', async () => {
+test('requested and typed codes, with what was sent', async () => {
   const { phone } = await makePerson(db);
   const browser = browse();
   const ask = async (number: string, by = browse()) =>

@@ -36,7 +36,7 @@ describe('the double submit', () => {
       }),
     ],
     ['a pair made up', () => ({ cookie: 'a|a', token: 'a' })],
-  ])('%s signs nobody in or out', async (_, pairOf) => {
+  ])('%s neither signs in nor out', async (_, pairOf) => {
     const them = browser();
     const { cookies, post, signIn } = them;
     const other = browser();

@@ -20,7 +20,7 @@ const login = (search: string) => `${house.origin}/dang-nhap?${search}`;
 const WRONG = 'error=CredentialsSignin';
 
 describe('reading', () => {
-  test('nobody is an empty object', async () => {
+  test('a guest gets an empty object', async () => {
     expect(await browser().call('/session')).toMatchObject({ status: 200, body: {} });
   });
 
@@ -140,7 +140,7 @@ describe('signing in', () => {
   });
 
   test.each(['0900000002', '0912345678'])(
-    'after five failures %s is asked for work, known or not',
+    'after five failures %s needs a challenge, known or not',
     async (number) => {
       const { signIn } = browser();
       for (let failure = 0; failure < 5; failure += 1)

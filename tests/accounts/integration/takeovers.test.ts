@@ -51,7 +51,7 @@ async function moveTo(person: Person, phone: Phone) {
   return token;
 }
 
-test('who held the old number cannot delete the account with it, and hears of the new one', async () => {
+test('the holder of the old number cannot delete the account with it, and is notified of the new one', async () => {
   const person = await makePerson(db);
   const started = await startDeletion(person.phone);
   const request = await requestId(started);
@@ -77,7 +77,7 @@ test('a login with the old password does not outlive its change, however they me
   expect(alive.filter(Boolean)).toEqual([]);
 });
 
-test('a new password and the end of all sessions stand or fall together', async () => {
+test('a new password and the end of all sessions are committed together', async () => {
   const person = await makePerson(db);
   const { token } = await signedAs(person);
   await forgetCounts(db);
@@ -142,7 +142,7 @@ test('people made up for a demonstration are signed out where it ends', async ()
   expect(await accounts.sessions.peek(token)).toBeDefined();
 });
 
-test('whoever is made an administrator signs in anew', async () => {
+test('a new administrator has to sign in again', async () => {
   const person = await makePerson(db);
   const { token } = await signedAs(person);
   const name = personName.parse('Người Thử');

@@ -12,7 +12,7 @@ import { PROPERTY } from '../../_support/browser/pages.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 /**
- * What one page of each kind may cost: bytes as sent with gzip, files of script, statements asked of the database. They
+ * What one page of each kind may cost: bytes as sent with gzip, files of script, statements sent to the database. They
  * only go down.
  */
 const BUDGETS = [
@@ -68,7 +68,7 @@ const BUDGETS = [
   },
 ] as const;
 const ALL = 50_000;
-/** Style sheets of one page: a request for each stands before the first paint. */
+/** The style sheets of one page: each request blocks the first paint. */
 const SHEETS = 2;
 /** What a list and a property weigh on the wire is measured in a browser. */
 const STATEMENTS = [
@@ -139,7 +139,7 @@ test.each(BUDGETS)('the $kind page keeps to its bytes', async ({ path, html, css
   expect(code).not.toMatch(/react\.element|react\.transitional|__REACT/);
 });
 
-test.each(STATEMENTS)('the $kind page asks for few style sheets and scripts', async ({ path, scripts }) => {
+test.each(STATEMENTS)('the $kind page loads few style sheets and scripts', async ({ path, scripts }) => {
   const { text } = await sent(path);
   const sheets = attributes(text, /<link rel="stylesheet" href="([^"]+)"/g);
   expect(sheets.length).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ test.each(STATEMENTS)('the $kind page asks for few style sheets and scripts', as
   expect(loaded.length).toBeLessThanOrEqual(scripts);
 });
 
-test('a list asks for its first picture ahead, in the very sizes its card does', async () => {
+test('a list preloads its first picture in the sizes of its card', async () => {
   const { text } = await sent('/nha-dat-ban');
   const [ahead = 'nothing'] = attributes(text, /<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/g);
   const [sizes = 'none'] = attributes(text, /<link rel="preload" as="image"[^>]* imagesizes="([^"]+)"/g);
@@ -157,7 +157,7 @@ test('a list asks for its first picture ahead, in the very sizes its card does',
   expect(card).toContain(`srcset="${ahead}" sizes="${sizes}"`);
 });
 
-test.each(STATEMENTS)('the $kind page asks the database $statements times', async ({ path, statements }) => {
+test.each(STATEMENTS)('the $kind page sends $statements statements', async ({ path, statements }) => {
   const config = readConfig({ DATABASE_URL: target, DEMO: '1' });
   if (!config.ok) throw new Error(config.error.join());
   const { log } = createLogging('silent');

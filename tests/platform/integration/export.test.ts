@@ -191,7 +191,7 @@ test('a link that leads nowhere is named until it is mended; one to a former add
   expect(await run()).toMatchObject({ code: 0 });
 });
 
-test('a folder of somebody else is left alone', async () => {
+test('a folder that is not ours is left unchanged', async () => {
   const folder = join(dataDir, 'mine');
   await mkdir(folder);
   await writeFile(join(folder, 'letter.txt'), 'x');

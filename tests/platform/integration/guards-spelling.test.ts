@@ -15,7 +15,7 @@ const encodeAll = (text: string) => text.replaceAll(/[a-z]/g, hex);
 const atSlash = (path: string, text: string) => path.replace(/\/([^/]*)$/, `${text}$1`);
 const inside = (path: string, text: string) => `${path.slice(0, 3)}${text}${path.slice(3)}`;
 
-/** Ways in which somebody might write an address so that a guard does not know it and the router does. */
+/** Spellings of an address that could bypass a guard and still reach the page. */
 const spellings = (path: string): string[] => [
   path.replace(/[a-z]/, hex),
   path.replace(/[a-z]$/, hex),
@@ -129,7 +129,7 @@ const ask = (line: string, more = '', body = '') =>
   exchange(house.port, `${line} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n${more}\r\n${body}`, 5_000);
 const action = `Origin: http://${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n`;
 
-/** Words that only a signed-in person, a member of staff or whoever has asked for a code gets to see. */
+/** Texts that only a signed-in user, a member of staff or a browser with a code request may see. */
 const OWN =
   /<div class="desk|<form[^>]* action="[^"]*_action=(?:members|courts|accounts\.signOut)|name="code"/;
 const locationOf = (said: string) => /^location: (.*)\r$/im.exec(said)?.[1] ?? '';

@@ -51,7 +51,7 @@ test('who never allowed it takes nothing back, and one household cannot fill the
   expect(browser.jar.get('consent')).toBeUndefined();
 });
 
-test('others than were allowed are asked for anew, on pages that were kept too', async () => {
+test('new third parties need a new consent, on stored pages too', async () => {
   const browser = createBrowser(house.origin);
   await decide(browser, 'measure');
   expect((await browser.get('/lien-he')).text).toContain('src="https://do.example/a.gif"');

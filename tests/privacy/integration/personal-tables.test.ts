@@ -50,7 +50,7 @@ describe('every table with a column about people', () => {
     expect(found).toEqual(['scratch']);
   });
 
-  test('goes with the account, or says why it stays, and with nobody else who is named in it', async () => {
+  test('is deleted with the account or says why not, and never with another account named in it', async () => {
     const wrong = (await userColumns()).filter(({ table, column, onDelete }) => {
       const { owner, kept } = personalTables[table] ?? {};
       if (table === 'account' || kept !== undefined) return false;

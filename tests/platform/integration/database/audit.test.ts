@@ -182,7 +182,7 @@ test.each([
   expect(await verify(short.db)).toMatchObject({ ok: true });
 });
 
-test('a cut tail and a log written anew are told by the head noted earlier, and only by it', async () => {
+test('a truncated and a rewritten log are detected by a head noted earlier, and only by it', async () => {
   const noted = await headOf(short.db);
   const cut = 'delete from audit_entry where id > 6';
   const lookAgain = (head?: typeof noted) => (trx: Transaction<Tables>) => verify(trx, head);

@@ -35,11 +35,11 @@ async function timed(work: () => ReturnType<typeof start>) {
   return { started, took: performance.now() - began };
 }
 
-test('an empty directory is ready soon with everything in it, which is nobody else’s to read', async () => {
+test('an empty directory is soon ready with all data, and private', async () => {
   const bare = await timed(async () => start(await dataDirectory(), { demo: false, seeds: [] }));
   if (bare.started.ok) await bare.started.value.stop();
   const { started, took } = await timed(() => start(dataDir));
-  // Machines differ: what the data costs is told by what this one takes for a server without any.
+  // Machines differ: the cost of the data is measured against a server without any.
   expect(took / bare.took).toBeLessThan(5);
   expect(took).toBeLessThan(10_000);
   if (!started.ok) throw new Error(started.error);
