@@ -5,7 +5,7 @@ const measure = z.number().nullable();
 
 const property = z.object({
   id: z.int(),
-  lineage: z.int(),
+  property_history: z.int(),
   alike: z.array(z.int()),
   kind: z.string(),
   province: z.string(),
@@ -19,9 +19,9 @@ const property = z.object({
   floors: z.int().nullable(),
 });
 
-const toFacts = ({ lon, lat, road_width, lineage, ...same }: z.infer<typeof property>) => ({
+const toFacts = ({ lon, lat, road_width, property_history, ...same }: z.infer<typeof property>) => ({
   ...same,
-  propertyHistory: lineage,
+  propertyHistory: property_history,
   at: lon === null || lat === null ? null : { lon, lat },
   roadWidth: road_width,
 });

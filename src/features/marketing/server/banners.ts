@@ -35,8 +35,8 @@ export function createBanners(db: Database, edit: Edit, clock: Clock) {
     if (isShown && isOver(form, today)) return refuse('invalid', 'marketing/banner-over', 'ends_on');
     if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture', 'picture');
     const { id: _, version: _version, ...written } = form;
-    const is_told = isShown && isInForce(form, today);
-    const id = await writeBanner(trx, before?.id, { ...written, status, is_told, at: clock() });
+    const isAnnounced = isShown && isInForce(form, today);
+    const id = await writeBanner(trx, before?.id, { ...written, status, is_told: isAnnounced, at: clock() });
     return ok({
       value: id,
       tags: isShown ? [BANNERS] : [],

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.ts';
 const DAYS_TO_RECONSIDER = 7;
 const BATCH = 100;
 
-export type ErasedAccount = { deletion_asked_at: Date | null; phone: string; email: string | null };
+export type ErasedAccount = { deletionRequestedAt: Date | null; phone: string; email: string | null };
 
 export const createErasureRepository = (db: Database) => ({
   /** Schedules the erasure of an account that still has this number. */
@@ -48,7 +48,7 @@ export const createErasureRepository = (db: Database) => ({
       .deleteFrom('account')
       .where('id', '=', id)
       .$if(onlyIfDue, (query) => query.where('deletion_due_at', '<=', sql<Date>`now()`))
-      .returning(['deletion_asked_at', 'phone', 'email'])
+      .returning(['deletion_asked_at as deletionRequestedAt', 'phone', 'email'])
       .executeTakeFirst();
     if (account) await db.deleteFrom('code_request').where('phone', '=', account.phone).execute();
     return account;

@@ -18,7 +18,7 @@ export function createErasures({ db, audit, forgetSent }: Pick<Deps, 'db' | 'aud
     const erased = await transaction(db, async (trx) => {
       const erasures = createErasureRepository(trx);
       const account = await erasures.deleteAccount(id, when === 'due');
-      const requestedAt = when === 'due' ? account?.deletion_asked_at : when.asked_at;
+      const requestedAt = when === 'due' ? account?.deletionRequestedAt : when.asked_at;
       if (!account || !requestedAt) return undefined;
       await erasures.insertErasure({
         id,

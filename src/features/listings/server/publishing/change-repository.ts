@@ -11,7 +11,7 @@ const standing = (trx: Trx) =>
     .selectFrom('listing')
     .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
     .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune', 'former_commune'])
-    .select(['status', 'lineage', 'price'])
+    .select(['status', 'lineage as property_history', 'price'])
     .forUpdate('listing');
 
 export const lockedOne = (trx: Trx, id: number) =>
