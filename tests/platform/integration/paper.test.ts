@@ -234,7 +234,7 @@ describe('a valuation', () => {
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(total);
   });
 
-  test('is what its reader supposes, and the code leads there', async () => {
+  test('shows the what-if values, and its QR code leads to them', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf?ngang=4&tim=%3Cb%3E`);
     expect(words).toContain('Đang giả định khác với bảng đã lập');
     expect(links).toContain(`${house.origin}${DEMO}?ngang=4`);
