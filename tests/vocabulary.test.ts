@@ -6,11 +6,11 @@ import { filesBelow, read } from './_support/sources.ts';
  * takes some away lowers the number.
  */
 const CEILINGS: Readonly<Record<string, number>> = {
-  told: 40,
+  told: 37,
   tell: 0,
   tells: 2,
   telling: 0,
-  asked: 75,
+  asked: 71,
   asks: 0,
   hear: 0,
   hears: 2,
@@ -26,8 +26,8 @@ const CEILINGS: Readonly<Record<string, number>> = {
   lacks: 0,
   spelled: 0,
   likened: 0,
-  likeness: 17,
-  lineage: 65,
+  likeness: 14,
+  lineage: 41,
   stands: 7,
   stand: 1,
   anew: 8,

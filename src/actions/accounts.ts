@@ -37,10 +37,10 @@ export const accounts = {
   register: formAction(registration, async (form, context) => {
     const { services, t, visit } = context.locals;
     const wordings = {
-      terms: [...NOTICE.map((part) => t(`accounts.notice.${part}`)), t('accounts.consent.terms')].join('\n'),
-      age: t('accounts.consent.age'),
-      marketing: t('accounts.consent.marketing'),
-      identity: t('accounts.consent.identity'),
+      terms: [...NOTICE.map((part) => t(`privacy.notice.${part}`)), t('privacy.consent.terms')].join('\n'),
+      age: t('privacy.consent.age'),
+      marketing: t('privacy.consent.marketing'),
+      identity: t('privacy.consent.identity'),
     };
     const started = await services.accounts.registration.start(form, wordings, visit.caller);
     return keepCode(context, started, pathTo('verify'));

@@ -68,7 +68,7 @@ export const members = {
 
   saveCard: memberAction(identityForm, async (form, signed, { locals }) => {
     const { services, t, visit } = locals;
-    const wording = t('accounts.consent.identity');
+    const wording = t('privacy.consent.identity');
     await services.accounts.profiles.saveCard(signed, form.identification_card, wording, visit.caller);
     return done(pathTo('account'));
   }),
@@ -127,7 +127,7 @@ export const members = {
     z.object({ purpose: z.enum(REVOCABLE), given: z.enum(['0', '1']) }),
     async ({ purpose, given }, signed, { locals }) => {
       const { services, t, visit } = locals;
-      const wording = t(`accounts.consent.${purpose}`);
+      const wording = t(`privacy.consent.${purpose}`);
       // Withdrawing the consent to a card deletes it.
       if (purpose === 'identity' && given === '0')
         await services.accounts.profiles.saveCard(signed, '', wording, visit.caller);

@@ -11,7 +11,7 @@ import { pathTo, routeOf } from '#routes/index.ts';
 export type GuardContext = {
   actor: () => Promise<Actor>;
   /** Whether the code of a second factor is missing. */
-  isHalf: () => Promise<boolean>;
+  awaitsSecondFactor: () => Promise<boolean>;
   /** Whether this browser has requested a code. */
   hasStarted: () => Promise<boolean>;
   params: Record<string, string | undefined>;
@@ -44,7 +44,7 @@ const toProof = (name: 'login' | 'loginSecondFactor' | 'deskLogin' | 'confirmPas
 };
 
 const toLogin = async (context: GuardContext): Promise<Decision> =>
-  toProof((await context.isHalf()) ? 'loginSecondFactor' : 'login')(context);
+  toProof((await context.awaitsSecondFactor()) ? 'loginSecondFactor' : 'login')(context);
 
 /** The desk: staff with a verified second factor. Others get a 404, so that the desk is not revealed. */
 const staff: Guard = async (context) => {
@@ -56,7 +56,8 @@ const staff: Guard = async (context) => {
 
 const GUARDS: Record<GuardName, Guard> = {
   auth: async (context) => ((await context.actor()).kind === 'guest' ? toLogin(context) : on),
-  half: async ({ isHalf }) => ((await isHalf()) ? on : to(pathTo('login'))),
+  'second-factor': async ({ awaitsSecondFactor }) =>
+    (await awaitsSecondFactor()) ? on : to(pathTo('login')),
   guest: async ({ actor, guestRedirect }) => ((await actor()).kind === 'guest' ? on : to(guestRedirect)),
   'code-started': async ({ hasStarted }) => ((await hasStarted()) ? on : to(pathTo('register'))),
   proven: async (context) => (isProven(await context.actor()) ? on : toProof('confirmPassword')(context)),
@@ -92,7 +93,7 @@ const withoutAction = (search: string) => {
 
 const contextOf = ({ locals, params, request, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
-  isHalf: async () => (await locals.visit.pendingSecondFactor()) !== undefined,
+  awaitsSecondFactor: async () => (await locals.visit.pendingSecondFactor()) !== undefined,
   hasStarted: async () =>
     (await locals.services.accounts.codes.find(locals.visit.authCookies.get('code'))) !== undefined,
   params,

@@ -38,7 +38,14 @@ export const isOpen = (name: RouteName): boolean => {
 };
 
 const INDEXED_LAYOUTS: readonly Layout[] = ['home', 'article', 'map'];
-const PERSONAL_GUARDS: readonly GuardName[] = ['auth', 'guest', 'half', 'code-started', 'proven', 'staff'];
+const PERSONAL_GUARDS: readonly GuardName[] = [
+  'auth',
+  'guest',
+  'second-factor',
+  'code-started',
+  'proven',
+  'staff',
+];
 
 /** Whether an address is an indexable public page. */
 export const isIndexed = ({ awaits, layout, guards = [], noindex }: Route) =>

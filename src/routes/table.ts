@@ -5,7 +5,7 @@ import { isUnitCode } from '#kernel/codes.ts';
 export type GuardName =
   | 'auth'
   | 'guest'
-  | 'half'
+  | 'second-factor'
   | 'code-started'
   | 'proven'
   | 'staff'
@@ -62,7 +62,7 @@ export const ROUTES = {
 
   register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'] },
   login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'] },
-  loginSecondFactor: { pattern: '/dang-nhap/hai-lop', layout: 'guest', guards: ['half'] },
+  loginSecondFactor: { pattern: '/dang-nhap/hai-lop', layout: 'guest', guards: ['second-factor'] },
   verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest', 'code-started'] },
   forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest' },
   guestData: { pattern: '/du-lieu-cua-toi', layout: 'guest' },

@@ -66,7 +66,7 @@ describe('registration', () => {
       .where('phone', '=', phone)
       .where('purpose', '=', 'age')
       .execute();
-    expect(said).toEqual([{ purpose: 'age', given: true, wording: t('accounts.consent.age') }]);
+    expect(said).toEqual([{ purpose: 'age', given: true, wording: t('privacy.consent.age') }]);
     // The code has done its work.
     const again = await browse({ code: 'x' }).post('/xac-thuc', 'accounts.verify', { code });
     expect(again).toMatchObject(seeOther('/dang-ky'));
@@ -250,7 +250,7 @@ test('an account is deleted by its phone and restored within seven days', async 
   const code = await outbox.codeTo(person.phone);
   const done = await browser.post('/xoa-tai-khoan?buoc=ma', 'accounts.finishDeletion', { code });
   expect(done).toMatchObject(seeOther('/xoa-tai-khoan?da-nhan'));
-  expect((await browser.get('/xoa-tai-khoan?da-nhan')).text).toContain(t('accounts.delete.done'));
+  expect((await browser.get('/xoa-tai-khoan?da-nhan')).text).toContain(t('privacy.delete.done'));
   expect(await isIn(device)).toBe(false);
   const back = browse();
   await back.post('/dang-nhap', 'accounts.login', { username: person.phone, password: PASSWORD });

@@ -127,7 +127,7 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
       return roleOf(persona) ? undefined : { status: 403 };
     case 'guest':
       return isIn(persona) ? { status: 303, to: '/' } : undefined;
-    case 'half':
+    case 'second-factor':
       return LOGIN;
     case 'code-started':
       return { status: 303, to: '/dang-ky' };

@@ -5,11 +5,11 @@ const named = (t: Translate, key: string, otherwise: string) => (isTextKey(key) 
 
 /** The action in words; one without a text keeps its code. */
 export const actionName = (t: Translate, action: string) =>
-  named(t, `accounts.journal.did.${action.replace('/', '.')}`, action);
+  named(t, `staff.journal.did.${action.replace('/', '.')}`, action);
 
 /** The namespaces of values of some details. */
 const VALUE_KEYS: Record<string, string> = {
-  state: 'accounts.request-state',
+  state: 'privacy.request-state',
   inquiry_status: 'inquiries.status',
   check: 'listings.check',
   outcome: 'listings.check',
@@ -17,11 +17,11 @@ const VALUE_KEYS: Record<string, string> = {
 
 const wordOf = (t: Translate, key: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return named(t, `${VALUE_KEYS[key] ?? `accounts.${key}`}.${text}`, text);
+  return named(t, `${VALUE_KEYS[key] ?? `staff.${key}`}.${text}`, text);
 };
 
 /** The detail of an entry, one line per key. */
 export const detailOf = (t: Translate, detail: object): string[] =>
   Object.entries(detail).map(
-    ([key, value]) => `${named(t, `accounts.journal.key.${key}`, key)}: ${wordOf(t, key, value)}`,
+    ([key, value]) => `${named(t, `staff.journal.key.${key}`, key)}: ${wordOf(t, key, value)}`,
   );
