@@ -49,7 +49,7 @@ function fits(one: Rule, { url, cookies = [], language = '' }: Visit): boolean {
 
 const HTML = ['', '.html', 'index.html'];
 
-/** What answers a request when these files are there: a file, a file as an error, or an address of the origin. */
+/** The answer to a request by the rules: a file, an error page, or an address of the origin. */
 function answerTo(visit: Visit, files: readonly string[]): string {
   const fileAt = (path: string) =>
     HTML.map((end) => path.slice(1) + end).find((file) => files.includes(file));
@@ -111,7 +111,7 @@ test.each<[string, Omit<Visit, 'url'>, string]>([
   expect(answerTo({ url, ...about }, FILES)).toBe(expected);
 });
 
-/** As the rules write the pattern of a route. */
+/** The pattern of a route as the rules write it. */
 const asRule = (pattern: string) => pattern.replaceAll(/\[(\w+)\]/g, ':$1');
 
 const content = Object.values<Route>(ROUTES).filter((route) => isContent(route));
@@ -151,7 +151,7 @@ test('files come with the headers of the front door', () => {
     if (front[at] !== 'content-security-policy')
       expect([front[at], values.get(front[at] ?? '')]).toEqual([front[at], front[at + 1]]);
   expect(values.size).toBe(front.length / 2);
-  // What a page cannot say of itself.
+  // Headers that a page cannot set itself.
   expect(values.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 

@@ -9,7 +9,7 @@ const phoneScreen: Visitor = { viewport: { width: 375, height: 800 } };
 const noScript: Visitor = { javaScriptEnabled: false };
 const PASSWORD = 'đường về nhà xa';
 
-/** Writes the code of the newest message to a number, as soon as it has come. */
+/** Types the code of the newest message to a number, once it has arrived. */
 const codeFor = (dataDir: string, phone: string) =>
   expect.poll(
     async () => {

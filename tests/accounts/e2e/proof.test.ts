@@ -20,7 +20,7 @@ const isProved = (page: Page) => expect.poll(() => proofOf(page), { timeout: 10_
 const says = (page: Page, sentence: RegExp | string) =>
   fieldOf(page).getByRole('status').getByText(sentence).waitFor();
 
-/** What the form has sent, once the page has been left. */
+/** The submitted form, once the page has been left. */
 async function sent(page: Page) {
   await page.waitForURL((url) => url.searchParams.has('proof'));
   const { searchParams } = new URL(page.url());
@@ -44,7 +44,7 @@ function watch(page: Page) {
   return { complaints, challenges };
 }
 
-/** Keeps the challenges back until they are let come. */
+/** Delays the challenges until they are released. */
 async function hold(page: Page) {
   const release = Promise.withResolvers<void>();
   await page.route(CHALLENGE, (route) => release.promise.then(() => route.continue()));

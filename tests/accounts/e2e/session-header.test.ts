@@ -12,7 +12,7 @@ const link = (page: Page, name: string) => page.locator('header').getByRole('lin
 const over = (page: Page) => page.getByRole('status').filter({ hasText: 'Bạn đã đăng xuất' });
 
 inChromium('the header', ({ house, visit }) => {
-  /** Signs the browser of a page in, and answers what ends that session from elsewhere. */
+  /** Signs in the browser of a page; returns a function that ends this session from outside. */
   async function signIn(page: Page) {
     const { origin } = house();
     const { request } = page.context();

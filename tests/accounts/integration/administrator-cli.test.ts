@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.kill('SIGTERM');
 });
 
-/** Runs the command with a password on its standard input; answers its exit code and all that it said. */
+/** Runs the command with a password on its standard input; returns its exit code and output. */
 async function administrator(words: string[], password: string) {
   const running = promisify(execFile)(process.execPath, [CLI, 'administrator', ...words], {
     env: { DATA_DIR: dataDir },

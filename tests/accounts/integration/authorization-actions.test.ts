@@ -16,7 +16,7 @@ import {
 const { browse, db, house, services } = await openAccounts();
 const people = await makePersonas(db, services);
 const listing = await offer(db);
-// The first report there is, as the forms of these actions name it.
+// The first report, as the forms of these actions refer to it.
 await db.insertInto('listing_report').values({ listing, reason: 'price', note: '' }).execute();
 
 function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
@@ -64,7 +64,7 @@ describe.each(inCode)('%s', (name) => {
   });
 });
 
-test('what is another’s looks like what is not there, and stays', async () => {
+test('a foreign resource gets the same answer as a missing one, and remains unchanged', async () => {
   const token = await signIn(services, people.a);
   const signed = await services.accounts.sessions.peek(token);
   const session = signed?.sessionId ?? '';

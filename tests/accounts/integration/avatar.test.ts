@@ -34,7 +34,7 @@ const kept = () => db.selectFrom('account_avatar').selectAll().execute();
 const fetched = (headers: Record<string, string> = {}) =>
   fetch(house.origin + PICTURE, { headers: { cookie: `session=${browser.jar.get('session')}`, ...headers } });
 
-describe('what is no picture is refused beside its field, and nothing is kept', async () => {
+describe('a file that is no picture is refused beside its field, and not stored', async () => {
   test.each(Object.entries(await badPictures()))('%s', async (_, picture) => {
     const answer = await upload(picture);
     expect(answer.status).toBe(422);
@@ -86,7 +86,7 @@ describe('a picture', async () => {
     },
   );
 
-  test('is what its bytes are, whatever its name and type say', async () => {
+  test('the type is detected from the bytes, whatever name and type are sent', async () => {
     expect(await upload(jpeg, 'anh.svg')).toMatchObject({ status: 303 });
     const disguised = formWith(bytesOf(jpeg), '../../trang.html', 'text/html');
     expect(await send(disguised)).toMatchObject({ status: 303 });

@@ -50,7 +50,7 @@ describe('limits of code requests', () => {
     expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
   });
 
-  test('what is refused to one uses up nothing that others share', async () => {
+  test('a refused request does not count against shared limits', async () => {
     const poor = servicesOver(db, { dataDir: folder, hourlyBudget: 3 }).accounts.codes;
     const ask = (wish: Wish) =>
       poor.start({
@@ -98,7 +98,7 @@ describe('limits of code requests', () => {
     };
   };
 
-  test('so many an hour for all together, however many ask at once, and half of them for strangers', async () => {
+  test('the hourly budget holds for concurrent requests, and half of it is for strangers', async () => {
     const { ask, times } = poorly(8);
     expect(await times(40)).toBe(4);
     expect(codeOf(await ask({ answer: 'notice' })), 'a number with an account').toBe(often);
@@ -201,7 +201,7 @@ describe('limits of code requests', () => {
     expect((await start()).ok).toBe(true);
   });
 
-  test('one network alone has no row blocked, and numbers that get nothing count like those that do', async () => {
+  test('one network alone cannot block a number range, and numbers without a message count like those with one', async () => {
     const row = (nth: number) => phoneSchema.parse(`0987655${String(nth).padStart(3, '0')}`);
     for (let nth = 0; nth < 40; nth += 1) await start({ phone: row(nth), address: `198.51.100.${nth}` });
     expect(codeOf(await start({ phone: row(41) }))).toBe('right');

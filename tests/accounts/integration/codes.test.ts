@@ -132,7 +132,7 @@ describe('a code', () => {
   });
 });
 
-/** What the database says of a request after each step; what it skips in between may only be «started» or «sent». */
+/** The state of a request in the database after each step; skipped states may only be «started» or «sent». */
 const reaches = (from: CodeState, to: CodeState): boolean =>
   from === to ||
   codeMachine.canTransition(from, to) ||

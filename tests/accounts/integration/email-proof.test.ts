@@ -20,7 +20,7 @@ const write = (token: string) => ({ subject: 'Xác nhận', text: token });
 const form = (email: string) =>
   profileForm(isoDate.parse('2026-11-24')).parse({ fullName: 'Trần Thị Thử', email });
 
-/** The tokens in the letters to an address, the oldest first. */
+/** The tokens in the letters to an address, oldest first. */
 const tokensTo = async (to: string) =>
   (await readFile(join(folder, 'outbox.jsonl'), 'utf8').catch(() => ''))
     .split('\n')

@@ -81,7 +81,7 @@ const HOSTILE = [
   `/${'a'.repeat(600)}`,
 ];
 
-/** Where a browser goes that reads this in a header. */
+/** The URL that a browser resolves this header to. */
 const leadsTo = (location: string) => new URL(location, `${house.origin}/dang-nhap`);
 
 test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 60_000 }, async () => {
@@ -97,7 +97,7 @@ test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 6
       redirect,
     });
     const isHome = leadsTo(location).origin === house.origin && !/^[/\\]{2}|[^!-~]/.test(location);
-    // A NUL in an address is refused at the door.
+    // A NUL in an address is refused by the front door.
     const isOurs = form.status === 400 || (field !== undefined && leadsTo(shown).origin === house.origin);
     const isWhole = !headers.getSetCookie().some((line) => line.startsWith('evil'));
     if (status !== 303 || !isHome || !isOurs || !isWhole) astray.push(`${redirect} → ${status} ${location}`);
@@ -129,7 +129,7 @@ test('a confirmation leads back to a page of ours only', async () => {
   expect((await confirm('//evil.example')).location).toBe('/tai-khoan');
 });
 
-test('says that what was typed after the session ended is not saved', async () => {
+test('says that input sent after the session ended is not saved', async () => {
   const browser = browse({ session: await signIn(services, await makePerson(db)) });
   browser.jar.delete('session');
   const lost = await browser.post('/tai-khoan', 'members.saveProfile', { full_name: 'Trần Văn Thử' });

@@ -91,7 +91,7 @@ test('a reset takes it away with every session, and another is set up', async ()
   expect((await sessions.peek(again))?.actor.hasSecondFactor).toBe(true);
 });
 
-test('what was begun for one account is nothing to another', async () => {
+test('a set-up of one account is invalid for another', async () => {
   const [mine, theirs] = await Promise.all(
     [await madeUp(), await madeUp()].map(async (id) => signedBy(await session(id))),
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Line = { event: string; result: string; account?: string; household?: string; session?: string };
 
-/** What was written down since this test began, once there are so many. */
+/** The log lines since this test began, once there are enough. */
 async function written(count: number): Promise<Line[]> {
   const lines = () => house.lines.slice(from).filter(({ msg }) => msg === 'security');
   await expect.poll(() => lines().length).toBe(count);
@@ -79,7 +79,7 @@ test('requested and typed codes, with what was sent', async () => {
   expect(new Set(lines.slice(1).map(({ account }) => account)).size).toBe(1);
 });
 
-test('the code of a guest, who has no account', async () => {
+test('the code of a guest without an account', async () => {
   const phone = nextPhone();
   await letterOf(db, services, null, { phone });
   const guest = browse();
@@ -107,7 +107,7 @@ test('a code of a second factor that is wrong', async () => {
   expect([line?.account, line?.household, line?.session]).not.toContain(undefined);
 });
 
-test('who is turned away at the desk and at an account, on pages and in forms', async () => {
+test('refusals at the desk and at an account, on pages and in forms', async () => {
   const customer = browse({ session: await signIn(services, await makePerson(db)) });
   const editor = browse({
     session: await signInToDesk(services, await makePerson(db, 'Bà Biên Tập', 'editor')),

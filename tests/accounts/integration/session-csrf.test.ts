@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
 afterAll(() => house.stop());
-// Each test begins with open doors.
+// Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
 const browser = () => browserAt(house);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
 afterAll(() => house.stop());
-// Each test begins with open doors.
+// Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
 const browser = () => browserAt(house);
@@ -71,7 +71,7 @@ describe('a poll', () => {
       if (signed) sessions.accessToken(signed);
       times.push(performance.now() - began);
     }
-    // The first hundred are those of a process that has just begun; a busy machine is given five times as long.
+    // The first hundred warm up the process; a busy machine gets five times as long.
     const sorted = times.slice(100).toSorted((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(10);
     expect(sorted[Math.floor(sorted.length * 0.5)]).toBeLessThan(2);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
 afterAll(() => house.stop());
-// Each test begins with open doors.
+// Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
 const browser = () => browserAt(house);
@@ -187,7 +187,7 @@ test('signing out ends the session in the database and takes its cookies', async
   expect([...cookies.keys()].toSorted()).toEqual(['csrf', 'device']);
   cookies.set('session', held);
   expect((await call('/session')).body).toEqual({});
-  // To sign out twice is to be signed out.
+  // Signing out twice is allowed.
   expect(await post('/signout', { ...fields, json: '' })).toMatchObject({
     status: 302,
     location: `${house.origin}/tin-tuc`,

@@ -18,7 +18,7 @@ const { privacy, staff } = services;
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-/** A session that was begun with a password just now. */
+/** A session that was just started with a password. */
 async function signedAs(person: Person) {
   const { token } = await accounts.sessions.start(
     person.id,

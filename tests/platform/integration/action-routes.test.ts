@@ -43,7 +43,7 @@ const send = (path: string, name: string, headers: Record<string, string>) =>
     return answer.status;
   });
 
-/** Every action at every path; answers those whose status is another than wanted. */
+/** Every action at every path; returns those with an unexpected status. */
 async function matrix(paths: readonly string[], headers: Record<string, string>, wanted: readonly number[]) {
   const wrong: string[] = [];
   for (const name of inCode) {

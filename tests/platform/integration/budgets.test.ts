@@ -12,8 +12,8 @@ import { PROPERTY } from '../../_support/browser/pages.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 /**
- * What one page of each kind may cost: bytes as sent with gzip, files of script, statements sent to the database. They
- * only go down.
+ * The limits of one page of each kind: bytes sent with gzip, number of scripts, statements sent to the database. They
+ * are only ever lowered.
  */
 const BUDGETS = [
   {
@@ -70,7 +70,7 @@ const BUDGETS = [
 const ALL = 50_000;
 /** The style sheets of one page: each request blocks the first paint. */
 const SHEETS = 2;
-/** What a list and a property weigh on the wire is measured in a browser. */
+/** The transfer sizes of a list and a listing are measured in a browser. */
 const STATEMENTS = [
   ...BUDGETS,
   { kind: 'list', path: '/nha-dat-ban?huong=D', scripts: 3, statements: 2 },

@@ -58,7 +58,7 @@ const published = () =>
 type Article = Awaited<ReturnType<typeof published>>[number];
 const inContent = ({ content }: Article) => content as Content;
 
-/** As the desk would: another state is saved, and shown. */
+/** Saves and publishes another version, as the desk does. */
 async function say(article: Article, change: () => Partial<Content>) {
   const content = { ...inContent(article), ...change() };
   expect(await editing.save(OPERATOR, article.id, article.version, content)).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ test('what is no page is there too: feeds, files of addresses, texts, what was b
   const names = [...files.keys()];
   for (const part of [/^_astro\/.*\.css$/, /^_astro\/.*\.js$/, /^favicon\.svg$/])
     expect(names.some((name) => part.test(name))).toBe(true);
-  // Listings, accounts and the desk are for the origin, which also has the addresses of the former.
+  // Listings, accounts and the desk are served by the origin, including the old addresses of listings.
   expect(
     names.filter((name) =>
       /^(?:_en\/)?(?:nha-|dat|tai-khoan\/(?!chinh-sach)|quan-tri|sitemap\/tin-dang)/.test(name),
@@ -204,7 +204,7 @@ test('a folder that is not ours is left unchanged', async () => {
 const begun = (folder: string) =>
   spawn(process.execPath, [CLI, 'export', '--out', folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Waits until so many pages are known to be written. */
+/** Waits until so many pages have been written. */
 async function pagesIn(folder: string, most: number) {
   for (;;) {
     const lines = (await readFile(`${folder}.manifest`, 'utf8').catch(() => '')).split('\n');

@@ -30,7 +30,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     redirect: 'manual',
   });
 
-/** A household and a network of its own for each request, so that no limit answers in place of the parser. */
+/** A different household and network for each request, so that limits do not answer instead of the parser. */
 let senders = 0;
 const another = () => {
   senders += 1;
@@ -48,7 +48,7 @@ async function costOf(send: () => Promise<Response>): Promise<{ status: number; 
   return { status, cost: Math.min(await cpuCostOf(house, once), await cpuCostOf(house, once)) };
 }
 
-/** What may come on top of the cost of as many plain letters; the attacks cost from three times as much upwards. */
+/** The allowed cost above that of as many plain letters; attacks cost at least three times as much. */
 const MORE = 0.15;
 
 describe('forms that are dear to read', () => {
@@ -162,7 +162,7 @@ describe('requests that are no good ones', () => {
       () => `GET /api/tool-places/streets?ma_px=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
     ],
   ])('%s is a bad request', async (_, bytes) => {
-    // The page is in memory by now: the fastest way refuses as the slow one does.
+    // The page is in memory by now: the hot path refuses as the slow one does.
     await (await fetch(house.origin)).text();
     await (await fetch(house.origin)).text();
     expect((await answersTo(house.port, bytes())).status).toBe(400);

@@ -63,7 +63,7 @@ async function paperAt(path: string, lang?: string) {
 
 const PLOTS = '/tra-cuu/thong-tin-quy-hoach';
 
-/** Everything that the page of a path says on paper has to be on it too, in one spelling. */
+/** Every printed text of the page must be in its PDF, in normalized spelling. */
 const pageAt = async (path: string, lang?: string) => (await get(path, lang)).text();
 
 describe('a plot', () => {
@@ -194,7 +194,7 @@ const LAND = {
 };
 const HOME = { floorsCount: '4', areaConstructionFloor: '150', perRemainingValue: '80', remainingValue: '0' }; // prettier-ignore
 
-/** A valuation by comparison that its maker keeps to themselves. */
+/** A private valuation by comparison. */
 async function privateOne(): Promise<string> {
   const [ward] = await places.communesOf('79', '778');
   let draft: string | null = null;

@@ -61,7 +61,7 @@ const staff = await member(db, 'moderator');
 await db.updateTable('account').set({ email: 'vao@vi-du.example' }).where('id', '=', signedIn.id).execute();
 const old = await contact({ full_name: 'Khách Cũ' });
 must(await services.inquiries.contact(old, { ...visitor(), lang: 'vi' }));
-// No form takes such a name; a table that was written to some other way may have it.
+// No form accepts such a name, but the table may have been written to in another way.
 await db.updateTable('inquiry').set({ full_name: '=Khách Cũ' }).where('phone', '=', old.phone).execute();
 const form = await contact({ full_name: 'Khách Mới', email: 'khach@vi-du.vn' });
 must(await services.inquiries.contact(form, { ...visitor(), lang: 'vi' }));

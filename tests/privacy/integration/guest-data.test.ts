@@ -20,7 +20,7 @@ const { browse, db, folder, outbox, services } = await openAccounts();
 const PAGE = '/du-lieu-cua-toi';
 const AT_CODE = { status: 303, location: `${PAGE}?buoc=ma` };
 
-/** The code in the letter that went to an address. */
+/** The code in the letter to an address. */
 const codeIn = (to: string) =>
   vi.waitUntil(
     async () => {
@@ -33,7 +33,7 @@ const codeIn = (to: string) =>
     { timeout: 5_000, interval: 5 },
   );
 
-/** A browser without a script that has proved a contact. */
+/** A browser without scripts that has verified a contact. */
 async function entered(contact: string) {
   const browser = browse();
   expect(await browser.post(PAGE, 'guests.start', { contact })).toMatchObject(AT_CODE);

@@ -211,7 +211,7 @@ test('an erased account leaves only the erasure, and others lose nothing', async
   const { card: _, ...readable } = everything;
   expect(foundIn(await dumpOf(db), readable)).toEqual(Object.keys(readable));
 
-  // Staff do not leave by their phone alone.
+  // Staff accounts cannot be deleted by phone alone.
   expect((await services.staff.revoke(staff, id, 'editor')).ok).toBe(true);
   await leave(phone, caller, signed);
   const ends = [

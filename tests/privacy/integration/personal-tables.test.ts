@@ -6,7 +6,7 @@ import { servicesOver } from '../../_support/services.ts';
 const { db } = await freshDatabase();
 const { personalTables } = servicesOver(db).privacy;
 
-/** How a column names people: its foreign key to accounts and what that does when one goes, or its name alone. */
+/** How a column refers to people: by a foreign key and its action on delete, or by its name alone. */
 type UserColumn = { table: string; column: string; onDelete: 'cascade' | 'set null' | 'other' | null };
 
 async function userColumns(): Promise<UserColumn[]> {

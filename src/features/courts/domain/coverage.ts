@@ -1,5 +1,5 @@
 import type { Body } from './body.ts';
 import type { Province } from './place.ts';
 
-/** What is loaded of a province. */
+/** The loaded bodies of a province. */
 export type Coverage = { province: Province; bodies: Body[] };

@@ -17,12 +17,12 @@ import { createCourtRepository, lockBodies } from './repository.ts';
 export type Country = {
   /** The provinces in force. */
   provinces: () => Promise<readonly Province[]>;
-  /** The commune that bears each code now, or that it has ended; a code that no list knows is left out. */
+  /** The current commune of each code, or `ended` for a code that is no longer in force; unknown codes are left out. */
   communesWithCodes: (codes: readonly string[]) => Promise<ReadonlyMap<string, Commune | 'ended'>>;
 };
 
 const MAX_ROWS_REPORTED = 100;
-/** What a decoder leaves where a file was not written in UTF-8. */
+/** The replacement character, which a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
 
 const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });

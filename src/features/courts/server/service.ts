@@ -12,13 +12,15 @@ import { createCourtRepository } from './repository.ts';
 
 /** The place directory, as courts need it. */
 export type Places = Country & {
-  /** Units that a text may mean, the likeliest first: clear when only the first can be, nearest when none is likely. */
+  /**
+   * Units that a text may mean, most likely first: clear when only the first can be meant, nearest when none is likely.
+   */
   findPlaces: (
     text: string,
   ) => Promise<{ isClear: boolean; isNearest: boolean; matches: readonly PlaceMatch[] }>;
-  /** A unit of any time; on no day, the one in force or else the last to bear the code. */
+  /** A unit of any time; without a day, the one in force or else the last that had the code. */
   placeNow: (place: PlaceRef) => Promise<PlaceNow | undefined>;
-  /** The commune at a point, as far as there are outlines. */
+  /** The commune at a point, where outlines are loaded. */
   communeAt: (at: LonLat) => Promise<Result<PlaceRef, 'outlines-missing' | 'outside'>>;
 };
 
@@ -62,7 +64,7 @@ export function createCourtService(db: Database, places: Places, clock: Clock) {
       }
     },
 
-    /** What is loaded, province by province. */
+    /** Coverage by province. */
     async coverage(): Promise<Coverage[]> {
       const bodies = Map.groupBy(await repository.listAll(), ({ provinceCode }) => provinceCode);
       const provinces = await places.provinces();

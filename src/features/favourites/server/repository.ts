@@ -19,7 +19,7 @@ export const createFavouriteRepository = (db: Connection) => ({
     return row !== undefined;
   },
 
-  /** The newest first. */
+  /** Newest first. */
   async numbers(account: AccountId): Promise<number[]> {
     const rows = await db
       .selectFrom('favourite')
@@ -51,7 +51,7 @@ export const createFavouriteRepository = (db: Connection) => ({
     return row.kept;
   },
 
-  /** Those among numbers that readers may see, in their order. */
+  /** The visible listings among ids, in their order. */
   async shown(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await db

@@ -1,6 +1,6 @@
 import { $favourites, choose, openFavourites } from './favourites-store.ts';
 
-/** The heart of one listing: a form that works by itself, and with this script without leaving the page. */
+/** The heart of one listing: a form that works without scripts, and with this one without leaving the page. */
 class FavouriteButton extends HTMLElement {
   #stop: (() => void) | undefined;
 

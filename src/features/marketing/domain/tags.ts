@@ -1,4 +1,4 @@
-/** What a page is stored under that shows one landing page, any of them, the prices or the banners. */
+/** Cache tags of pages that show one landing page, any of them, the prices or the banners. */
 export const landingTag = (id: number) => `landing:${id}`;
 export const LANDINGS = 'landings';
 export const PRICES = 'prices';

@@ -3,7 +3,7 @@ import type { Landing } from '#features/marketing/domain/landing.ts';
 type Range = { from: number; most: number };
 type Offered = () => Promise<{ landings: readonly Pick<Landing, 'slug' | 'at'>[] }>;
 
-/** The addresses of the pages that services have. */
+/** The addresses of the services' pages. */
 export const createLandingAddresses = (offered: Offered, pathTo: (slug: string) => string) => ({
   source: {
     name: 'dich-vu',

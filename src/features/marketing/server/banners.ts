@@ -18,7 +18,7 @@ const detailOf = ({ place, starts_on, ends_on }: Pick<Banner, 'place' | 'starts_
   until: ends_on ?? '…',
 });
 
-/** Banners as editors make them. */
+/** Commands of editors on banners. */
 export function createBanners(db: Database, edit: Edit, clock: Clock) {
   const save = (actor: Actor, form: BannerForm, isToPublish: boolean): Outcome<number> =>
     edit(actor, (trx) => {

@@ -6,7 +6,7 @@ import { slugOf } from '#kernel/slug.ts';
 import { allCategories, removeCategory, writeCategory } from './category-repository.ts';
 import { type Edit, MISSING, type Outcome, refuse } from './edit.ts';
 
-/** The groups in which landing pages are offered. */
+/** The groups of landing pages. */
 export const createCategories = (edit: Edit) => ({
   save: (actor: Actor, form: CategoryForm): Outcome<number> =>
     edit(actor, async (trx) => {
@@ -25,7 +25,7 @@ export const createCategories = (edit: Edit) => ({
       });
     }),
 
-  /** Only an empty group goes. */
+  /** Only an empty group can be removed. */
   remove: (actor: Actor, id: number): Outcome<void> =>
     edit(actor, async (trx) => {
       const found = (await allCategories(trx)).find((one) => one.id === id);

@@ -3,5 +3,5 @@ import type { Trx } from '#platform/db/command.ts';
 
 const EDITOR_LOCK = 7_251_010;
 
-/** Holds a lock until the transaction ends: one editor at a time, so that what was looked up still holds when it is written. */
+/** Locks until the transaction ends: one editor at a time, so that checks still hold when the change is written. */
 export const lockEditing = (trx: Trx) => sql`select pg_advisory_xact_lock(${EDITOR_LOCK})`.execute(trx);

@@ -1,4 +1,4 @@
-/** A table of prices that a page left open keeps true; without it the table shows what was true when it was made. */
+/** Keeps a table of prices current on an open page; without scripts it shows the prices at rendering. */
 class LivePrices extends HTMLElement {
   #stop: () => void = () => undefined;
 

@@ -69,7 +69,7 @@ test('an aborted transaction leaves no gap', async () => {
   expect(await headOf(parallel.db)).toMatchObject({ entries: before.entries + 1 });
 });
 
-/** Every unit of UTF-16, halves of pairs and NUL among them. */
+/** Every UTF-16 code unit, surrogates and NUL among them. */
 const wild = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
 });
@@ -133,7 +133,7 @@ test.each([
   );
 });
 
-/** What an owner of the database can do who is set on it; undone afterwards. */
+/** Attacks by an owner of the database; undone afterwards. */
 async function tampered<Value>(
   db: Database,
   statement: string,

@@ -34,7 +34,7 @@ async function rightsOf(db: Database) {
   return rows;
 }
 
-/** How the server lets anybody in. */
+/** The access rules of the server. */
 async function doorsOf(place: Home) {
   const { rows } = await inAdmin(place, (db) =>
     sql`select type, auth_method, error from pg_hba_file_rules`.execute(db),

@@ -28,7 +28,7 @@ function place() {
   return found.value;
 }
 
-/** How long a start takes, in milliseconds. */
+/** The duration of a start, in milliseconds. */
 async function timed(work: () => ReturnType<typeof start>) {
   const began = performance.now();
   const started = await work();
@@ -68,7 +68,7 @@ test('after the application is killed the next one joins the server that still r
 });
 
 test('a lock file that names another program is no obstacle', async () => {
-  // Started as the server's own user: only then would the server itself take it for another server.
+  // Started as the server's own user: only then could the server mistake it for another server.
   const stranger = spawn('sleep', ['60'], place().identity);
   onTestFinished(() => void stranger.kill());
   await once(stranger, 'spawn');

@@ -4,7 +4,7 @@ import { createLocalNumbers } from '#features/favourites/ui/local-numbers.ts';
 
 const { $numbers, set } = createLocalNumbers('compare', MAX_COMPARED);
 
-/** The box on a card; a script alone can carry choices from page to page, so without one it is not shown. */
+/** The checkbox on a card; only a script can carry the selection from page to page, so without one it is hidden. */
 class CompareChoice extends HTMLElement {
   #stop: (() => void) | undefined;
 
@@ -28,7 +28,7 @@ class CompareChoice extends HTMLElement {
   }
 }
 
-/** What is chosen, at the bottom of the window, and the way to the table. */
+/** The selection, at the bottom of the window, with the link to the table. */
 class CompareTray extends HTMLElement {
   #stop: (() => void) | undefined;
 

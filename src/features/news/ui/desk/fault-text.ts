@@ -1,7 +1,7 @@
 import { faultOf } from '#features/news/domain/outside/outside-state.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-/** What went wrong with the other system, for an editor; what has no words of its own keeps the name it has in the log. */
+/** An error of the other system in words; one without a text keeps its name in the log. */
 export function faultText(t: Translate, error: string): string {
   const fault = faultOf(error);
   switch (fault.is) {
