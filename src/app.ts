@@ -27,12 +27,12 @@ import { SEEDS } from '#services/seeds.ts';
 import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
 
-/** Everything behind the port: what answers a request, and how to close it all. */
+/** The running application: its request handler and how to close it. */
 export type App = { origin: string; handle: RequestListener; stop: () => Promise<void> };
 
 type Options = { config: Config; build: Build; logging: Logging; port: number; isStopping: () => boolean };
 
-/** Changes are read at least this often, whether or not a notification has come through. */
+/** Changes are read at least this often, even without a notification. */
 const READ_CHANGES = 10_000;
 const READY_FOR = 500;
 
@@ -141,7 +141,7 @@ async function assemble(
     origin,
     handle: door.handle,
     stop: async () => {
-      // No job starts any more, and what services abort does not keep the running ones waiting.
+      // No new job starts, and aborted services do not keep running ones waiting.
       await Promise.all([
         stopTimers(),
         contributions.stop((error) => log.warn({ err: error }, 'stopping a service')),
@@ -152,27 +152,27 @@ async function assemble(
   };
 }
 
-/** Earlier versions let the user's `umask` decide who may read these. */
+/** Earlier versions created these with the permissions of the user's `umask`. */
 async function closeFolders({ dataDir }: Config): Promise<void> {
   const own = await readdir(dataDir);
   for (const name of ['pages', 'pictures'].filter((each) => own.includes(each)))
     await chmod(path.join(dataDir, name), 0o700);
 }
 
-/** After an older backup was put back, who was erased since is erased again before anybody is served. */
+/** After a restored backup, erasures since then are repeated before the first request. */
 async function eraseAgain({ erasures }: Services, log: Log): Promise<void> {
   await erasures.keep();
   const again = await erasures.replay();
   if (again > 0) log.warn({ again }, 'what was erased had come back and is erased again');
 }
 
-/** Whether the database answers, asked at most twice a second however often balancers ask. */
+/** Whether the database answers, checked at most twice a second however often balancers ask. */
 function readiness(db: Database): () => Promise<boolean> {
-  let asked = -Infinity;
+  let checkedAt = -Infinity;
   let answer = Promise.resolve(false);
   return () => {
-    if (performance.now() - asked < READY_FOR) return answer;
-    asked = performance.now();
+    if (performance.now() - checkedAt < READY_FOR) return answer;
+    checkedAt = performance.now();
     answer = ping(db).then(
       () => true,
       () => false,
@@ -181,14 +181,14 @@ function readiness(db: Database): () => Promise<boolean> {
   };
 }
 
-/** Pages that ask their readers for other parties than before are not the same. */
+/** Cached pages depend on the third parties that they load from. */
 function pagesOf({ pixelUrls, mapTiles }: Config, build: string): string {
   if (pixelUrls.length === 0 && !mapTiles) return build;
-  const asked = createHash('sha256').update(JSON.stringify([pixelUrls, mapTiles]));
-  return `${build}-${asked.digest('hex').slice(0, 8)}`;
+  const digest = createHash('sha256').update(JSON.stringify([pixelUrls, mapTiles]));
+  return `${build}-${digest.digest('hex').slice(0, 8)}`;
 }
 
-/** Pages of this build only: those of an earlier one name scripts and styles that are gone. */
+/** Only pages of this build: those of an earlier one refer to scripts and styles that no longer exist. */
 async function pageFolder(config: Config, build: string): Promise<string> {
   const all = path.join(config.dataDir, 'pages');
   await mkdir(path.join(all, build), { recursive: true });
@@ -198,14 +198,14 @@ async function pageFolder(config: Config, build: string): Promise<string> {
   return path.join(all, build);
 }
 
-/** Keeps the page store up to date with the log of changes; answers how to stop. */
+/** Keeps the page store up to date with the log of changes; returns how to stop. */
 function followChanges(
   changes: ReturnType<typeof createChangeReader>,
   target: string,
   store: PageStore,
   log: Log,
 ) {
-  // Pages of an earlier process must be known before a change can reach them.
+  // Pages of an earlier process must be loaded before changes are applied.
   const opened = store.open(() => changes.catchUp(false));
   const read = () => {
     opened

@@ -7,7 +7,7 @@ import { translator } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Services } from '#services/index.ts';
 
-/** Writes the letters about new listings of saved searches, each in its reader's language. */
+/** Writes the mails about new listings of saved searches, each in its reader's language. */
 export const createAlertRun = ({ favourites }: Pick<Services, 'favourites'>, origin: string) =>
   async function sendAlerts(): Promise<void> {
     await favourites.alerts.send(({ search, cards, total, token }) => {
@@ -28,7 +28,7 @@ export const createAlertRun = ({ favourites }: Pick<Services, 'favourites'>, ori
     });
   };
 
-/** Writes the letters that carry answers, each in the language in which its reader wrote. */
+/** Writes the mails with replies, each in the language of the message. */
 export const createAnswerRun = ({ inquiries }: Pick<Services, 'inquiries'>, origin: string) =>
   function sendAnswers(): Promise<void> {
     return inquiries.letters.send((answer) => {

@@ -4,7 +4,7 @@ import { processConfig } from '#platform/config.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
 import { createLogging } from '#platform/log/log.ts';
 
-/** Says in one line each why the process does not start. */
+/** Prints why the process does not start, one reason per line. */
 function refuse(lines: readonly string[]): never {
   process.stderr.write(lines.map((line) => `diaba: ${line}\n`).join(''));
   process.exit(1);
@@ -19,7 +19,7 @@ const CANNOT_LISTEN: Record<string, string> = {
   ENOTFOUND: 'is on a host that does not exist: set HOST',
 };
 
-// Whatever this process writes is for its own user alone.
+// Files of this process are private to its user.
 process.umask(0o077);
 const started = performance.now();
 const settings = processConfig();
@@ -35,10 +35,10 @@ process.on('uncaughtException', (error) => {
 });
 
 let house: App | undefined;
-// The port is taken before anything else is touched, so that a second start harms nothing.
+// The port is bound first, so that a second start changes nothing.
 const http = createHttpServer((request, response) => {
   if (house) return house.handle(request, response);
-  // While the database is prepared the process lives, and is not ready.
+  // The process is alive but not ready while the database is prepared.
   response.writeHead(request.url === '/livez' ? 200 : 503, { 'cache-control': 'no-store' }).end();
 });
 const build = await loadBuild();
@@ -71,7 +71,7 @@ log.info(
   'ready',
 );
 
-// A person at a terminal has no balancer to wait for.
+// At a terminal there is no balancer to wait for.
 await http.stop((await stopped.promise) === 'SIGINT' ? 0 : undefined);
 await house.stop();
 process.exit(0);

@@ -24,14 +24,14 @@ type Options = {
   isReady: () => Promise<boolean>;
 };
 
-/** The measuring parties, and their fingerprint in the consent cookie. */
+/** The third parties that measure, and their fingerprint in the consent cookie. */
 function measuringBy({ pixelUrls }: Pick<Config, 'pixelUrls'>) {
   const id = createHash('sha256').update(pixelUrls.join(' ')).digest('hex').slice(0, 12);
   const hosts = [...new Set(pixelUrls.flatMap((url) => URL.parse(url)?.host ?? []))];
   return { id: pixelUrls.length === 0 ? '' : id, hosts };
 }
 
-/** What pages need to know of the site and of this process: the beginning of every `Astro.locals`. */
+/** The data of the site and of this process that pages need: the initial `Astro.locals`. */
 export function localsOf({
   config,
   build,
@@ -60,12 +60,12 @@ export function localsOf({
   };
 }
 
-/** The origins among addresses, of which some may be paths on our own. */
+/** The origins of addresses, of which some may be paths on our own. */
 const originsIn = (addresses: readonly string[]) => [
   ...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? [])),
 ];
 
-/** Joins the built pages to the services and the settings of this process. */
+/** Connects the built pages to the services and settings of this process. */
 export function createSite({ build, isReady, ...rest }: Options): Site & { renderAgain: Render } {
   const shared = localsOf({ build, ...rest });
   const headersIn = ({ headers }: IncomingMessage) => ({
@@ -81,7 +81,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     calls: originsIn([rest.config.apiBaseUrl]),
   };
 
-  /** The session protocol, whatever base an operator has given it. */
+  /** The address of the session protocol below the configured base path. */
   function atOurs(request: Request): Request {
     const url = new URL(request.url);
     const path = authPath(url.pathname, shared.site.authBase);
@@ -90,7 +90,7 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   async function render(request: Request, own: object, clientAddress: string): Promise<Response> {
     const response = await build.render(atOurs(request), { ...shared, ...own }, clientAddress);
-    // How long an answer is follows from how it is sent.
+    // The length of an answer depends on its coding.
     response.headers.delete('content-length');
     const policy = response.headers.get('content-security-policy');
     if (policy) response.headers.set('content-security-policy', withSources(policy, outside));

@@ -49,9 +49,7 @@ test('everything that is noted in the audit log has a name there', () => {
     ),
   );
   expect(noted.length).toBeGreaterThan(0);
-  expect(noted.filter((action) => !isTextKey(`accounts.journal.did.${action.replace('/', '.')}`))).toEqual(
-    [],
-  );
+  expect(noted.filter((action) => !isTextKey(`staff.journal.did.${action.replace('/', '.')}`))).toEqual([]);
 });
 
 /** Sentences that the specification fixes; their forms come with accounts and consignments. */

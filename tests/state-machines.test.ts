@@ -16,7 +16,7 @@ type Machine = Pick<ReturnType<typeof stateMachine>, 'table'> & { states: readon
 const MACHINES: Record<string, { machine: Machine; labels?: string; start: string }> = {
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
   code: { machine: codeMachine, start: 'started' },
-  'data request': { machine: requestMachine, labels: 'accounts.request-state.', start: 'open' },
+  'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   file: { machine: fileMachine, labels: 'inquiries.files.status-', start: 'ready' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },

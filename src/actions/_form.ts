@@ -5,12 +5,12 @@ import { type FormOutcome, type FormErrors, readForm, createFormErrors } from '#
 import { fail, type Result } from '#kernel/result.ts';
 import { loggedPath } from '#routes/index.ts';
 
-/** What is done with a form before it is read, so that nothing of it is lost when something else in it is wrong. */
+/** Processing of a form before validation, so that an upload survives errors in other fields. */
 export type Prepare = (form: FormData, context: ActionAPIContext) => Promise<Result<void, Failure>>;
 
 type Handle<Values, Done> = (values: Values, context: ActionAPIContext) => Promise<Result<Done, Failure>>;
 
-/** A form comes back with what was typed even where the server fails it. */
+/** A form is returned with its input even after a server error. */
 async function attempt<Done>(
   work: () => Promise<Result<Done, Failure>>,
   { locals: { faultOf, logError, requestId }, url }: ActionAPIContext,
@@ -24,7 +24,7 @@ async function attempt<Done>(
   }
 }
 
-/** A wrong password is written down where it is looked at. */
+/** Wrong passwords are logged where they are checked. */
 async function noteRefusal({ kind, code }: Failure, { locals }: ActionAPIContext): Promise<void> {
   if (kind !== 'forbidden' && kind !== 'unauthenticated') return;
   if (code !== 'accounts/wrong-credentials') await locals.visit.refused(code);
@@ -61,7 +61,7 @@ function formErrorsFor(form: FormData, { code, values = {}, field }: Failure): F
     : createFormErrors(form, { errors: [{ path: field, key: messageKeyOf(code), values }] });
 }
 
-/** The action of a form that works without a script: where to go next, or what to show beside what was typed. */
+/** The action of a form that works without scripts: redirects, or returns the content to show beside the input. */
 export const formAction = <Schema extends z.ZodType>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, string>,
@@ -75,7 +75,7 @@ export const formAction = <Schema extends z.ZodType>(
     },
   });
 
-/** The action of a form whose answer only the page that it was sent to may show: it is in no address. */
+/** The action of a form whose result must not appear in an address; only the page that it was sent to may show it. */
 export const inlineResultAction = <Schema extends z.ZodType, Shown>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Shown>,

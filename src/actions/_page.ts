@@ -6,9 +6,9 @@ import type { FormErrors } from '#kernel/form.ts';
 type FormAction = ActionClient<{ redirectTo: string } | FormErrors, 'form', undefined>;
 
 export type Outcomes<Name extends string> = {
-  /** Where the sender of the form goes next. */
+  /** The address after the form. */
   redirectTo: string | undefined;
-  /** What is wrong, under the name of the form; one request sends at most one form. */
+  /** Errors by name of the form; one request sends at most one form. */
   errors: Partial<Record<Name, FormErrors>>;
 };
 
@@ -27,5 +27,5 @@ export function outcomes<Name extends string>(
   return read;
 }
 
-/** The answer to a request that a service refused; the error page is drawn by its status. */
+/** The response to a request that a service refused; the error page is chosen by its status. */
 export const failed = ({ error }: { error: Failure }) => new Response(null, { status: statusOf(error) });

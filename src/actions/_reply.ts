@@ -11,7 +11,7 @@ const ERROR_CODES = {
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<FailureKind, ActionErrorCode>;
 
-/** The value of a result; a failure travels as its code, whose sentence is looked up in the reader's language. */
+/** The value of a result; a failure is sent as its code, whose text is looked up in the reader's language. */
 export function reply<Value>(result: Result<Value, Failure>): Value {
   if (result.ok) return result.value;
   const { kind, code } = result.error;

@@ -21,7 +21,7 @@ const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field:
 /** Hidden fields: their errors are not shown. */
 const back = z.string().max(512).catch('');
 
-/** The request for a code that this browser has started. */
+/** The code request that this browser has started. */
 async function startedBy({ locals }: ActionAPIContext) {
   return locals.services.accounts.codes.find(locals.visit.authCookies.get('code'));
 }
@@ -37,10 +37,10 @@ export const accounts = {
   register: formAction(registration, async (form, context) => {
     const { services, t, visit } = context.locals;
     const wordings = {
-      terms: [...NOTICE.map((part) => t(`accounts.notice.${part}`)), t('accounts.consent.terms')].join('\n'),
-      age: t('accounts.consent.age'),
-      marketing: t('accounts.consent.marketing'),
-      identity: t('accounts.consent.identity'),
+      terms: [...NOTICE.map((part) => t(`privacy.notice.${part}`)), t('privacy.consent.terms')].join('\n'),
+      age: t('privacy.consent.age'),
+      marketing: t('privacy.consent.marketing'),
+      identity: t('privacy.consent.identity'),
     };
     const started = await services.accounts.registration.start(form, wordings, visit.caller);
     return keepCode(context, started, pathTo('verify'));
@@ -51,7 +51,7 @@ export const accounts = {
     return visit.signIn(form, localPath(form.redirect) ?? site.guestRedirect);
   }),
 
-  /** The code of the second factor, which a session owes after the password. */
+  /** The code of the second factor, required after the password. */
   passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
     const half = await locals.visit.pendingSecondFactor();
     if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
@@ -85,7 +85,7 @@ export const accounts = {
     return ok(`${pathTo('account')}?moi`);
   }),
 
-  /** Another code in place of the last one, whatever it is for. */
+  /** Another code in place of the last one, for any purpose. */
   resend: formAction(z.object({ back }), async (form, context) => {
     const { services, visit } = context.locals;
     const request = await startedBy(context);

@@ -10,7 +10,7 @@ import { formAction, inlineResultAction } from './_form.ts';
 
 const line = (most: number) => z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(most);
 
-/** Back to the page of the account; to the password first when the login is old. */
+/** Redirects back to the account; first to the password when the login is too old. */
 function afterwards(done: Result<void, Failure>, account: string): Result<string, Failure> {
   const page = pathTo('deskAccount', { account_id: account });
   if (done.ok) return ok(`${page}?xong`);

@@ -7,7 +7,7 @@ import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';
 
-/** What people want to find again, as forms say it that work without a script. */
+/** Favourites, as forms that work without scripts. */
 export const favourites = {
   keep: memberAction(z.object({ listing: listingNumber }), async ({ listing }, { actor }, { locals }) => {
     const kept = await locals.services.favourites.keep(actor, listing);

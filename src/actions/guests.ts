@@ -22,7 +22,7 @@ const requestIn = ({ services, visit }: App.Locals) =>
 
 const page = (search: string) => `${pathTo('guestData')}?${search}`;
 
-/** An action of a guest with a proved number or address. */
+/** An action of a guest with a verified number or address. */
 const guestAction = <Schema extends z.ZodType>(
   schema: Schema,
   handle: (
@@ -37,7 +37,7 @@ const guestAction = <Schema extends z.ZodType>(
     return who ? handle(values, who, context) : GUEST_OVER;
   });
 
-/** What people without an account do with what they wrote to us. */
+/** Actions of guests on their own messages. */
 export const guests = {
   start: formAction(z.object({ contact, proof }), async (form, { locals }) => {
     const { services, visit } = locals;
@@ -76,7 +76,7 @@ export const guests = {
     return corrected.ok ? ok(page('da-sua')) : corrected;
   }),
 
-  /** One of them, or all where none is named. */
+  /** One message, or all where none is named. */
   erase: guestAction(z.object({ inquiry: z.uuid().optional() }), async ({ inquiry }, who, { locals }) => {
     const erased = await locals.services.inquiries.guests.erase(who, inquiry);
     return erased.ok ? ok(page('da-xoa')) : erased;

@@ -30,7 +30,7 @@ const thanks = (sent: Result<string, Failure>): Result<string, Failure> =>
 
 const threadPath = (id: string) => pathTo('feedback', { feedback_id: id });
 
-/** What readers write to us. */
+/** Messages of readers to us. */
 export const inquiries = {
   contact: formAction(contactForm, async (form, context) =>
     thanks(await context.locals.services.inquiries.contact(form, await visitorOf(context))),

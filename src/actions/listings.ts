@@ -5,7 +5,7 @@ import { ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, inlineResultAction } from './_form.ts';
 
-/** What readers do on the page of a property. */
+/** Actions of readers on the page of a listing. */
 export const listings = {
   /** The number is rendered into the same page, never into an address. */
   askPhone: inlineResultAction(phoneForm, ({ listing }, { clientAddress, locals }) =>

@@ -7,7 +7,7 @@ import { ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, type Prepare, inlineResultAction } from './_form.ts';
 
-/** An upload is kept before the rest of its form is read: the form then names the picture, and may come back with it. */
+/** An upload is stored before the rest of its form is validated: the form then refers to the picture and keeps it. */
 const withPicture =
   (field: 'cover' | 'picture'): Prepare =>
   async (form, { locals }) => {

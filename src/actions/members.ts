@@ -29,7 +29,7 @@ export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: H
     return may.ok ? handle(values, signed, context) : may;
   });
 
-/** A letter to an address that is to be proved. */
+/** A verification letter to the address of the account. */
 const proofLetter =
   ({ site, t }: App.Locals) =>
   (token: string) => ({
@@ -40,7 +40,7 @@ const proofLetter =
 const done = (path: string) => ok(`${path}?xong`);
 const sessionId = z.string().regex(/^[\da-f]{64}$/);
 
-/** What people do with their own account. */
+/** Actions of members on their own account. */
 export const members = {
   saveProfile: memberAction(
     z.unknown().pipe(z.lazy(() => profileForm(dayOf(new Date())))),
@@ -68,7 +68,7 @@ export const members = {
 
   saveCard: memberAction(identityForm, async (form, signed, { locals }) => {
     const { services, t, visit } = locals;
-    const wording = t('accounts.consent.identity');
+    const wording = t('privacy.consent.identity');
     await services.accounts.profiles.saveCard(signed, form.identification_card, wording, visit.caller);
     return done(pathTo('account'));
   }),
@@ -127,8 +127,8 @@ export const members = {
     z.object({ purpose: z.enum(REVOCABLE), given: z.enum(['0', '1']) }),
     async ({ purpose, given }, signed, { locals }) => {
       const { services, t, visit } = locals;
-      const wording = t(`accounts.consent.${purpose}`);
-      // To take back the consent to keep a card is to have it forgotten.
+      const wording = t(`privacy.consent.${purpose}`);
+      // Withdrawing the consent to a card deletes it.
       if (purpose === 'identity' && given === '0')
         await services.accounts.profiles.saveCard(signed, '', wording, visit.caller);
       else await services.privacy.decide(signed, purpose, given === '1', wording, visit.caller);

@@ -12,14 +12,14 @@ import { tableAction } from './_table.ts';
 const draftId = z.string().max(40);
 const type = z.enum(VALUATION_TYPES);
 
-/** What every step sends along: the kind of valuation, its draft, and whether one came back to change an answer. */
+/** Fields of every step: the kind of valuation, its draft, and whether the reader has come back to change an answer. */
 const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().optional() });
 
-/** The draft that a form means, of those that its browser holds. */
+/** The draft of a form, among those of its browser. */
 const meant = ({ visit: { authCookies } }: App.Locals, id: string) =>
   draftMeant(authCookies.key('drafts'), id);
 
-/** The address of a step; the key to the draft goes into a cookie that only the form is sent. */
+/** The address of a step; the key of the draft goes into a cookie that only this form sends. */
 function stepPath(
   { visit: { authCookies } }: App.Locals,
   of: ValuationType,
@@ -31,7 +31,7 @@ function stepPath(
   return path + stepQuery(draft, step);
 }
 
-/** The step after this one, or the first that is still open; who only changed an answer goes back to all of them. */
+/** The next step, or the first open one; after changing one answer the reader returns to the summary. */
 function nextOf(step: StepNumber, missing: StepNumber | undefined, isChange: boolean) {
   const next = step === 3 || isChange ? CHECK : ((step + 1) as StepNumber);
   return missing === undefined || (next !== CHECK && next < missing) ? next : missing;
@@ -49,7 +49,7 @@ const keep = (step: StepNumber) =>
     return ok(isStreetReset ? `${next}&duong-lai` : next);
   });
 
-/** What people do with the form of four steps. */
+/** Actions of the form of four steps. */
 export const valuation = {
   plot: keep(0),
   street: keep(1),

@@ -13,12 +13,12 @@ import { createServices } from '#services/index.ts';
 
 const t = translator('en');
 
-/** The first line of standard input; at a terminal nothing of it is shown. */
+/** The first line of standard input; at a terminal it is not echoed. */
 async function askPassword(): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write('Password: ');
   const lines = createInterface({ input: stdin, terminal: stdin.isTTY });
-  // The interface would echo what is typed.
+  // The interface would echo the input.
   if (stdin.isTTY) Reflect.set(lines, '_writeToOutput', () => {});
   const line = await new Promise<string>((resolve) => {
     lines.once('line', resolve);
@@ -48,7 +48,7 @@ export async function makeAdministrator(
     return fail('That password is easy to guess.');
   const db = openDatabase(target, 'maintenance');
   try {
-    // Nothing that this does is sealed.
+    // This command seals nothing.
     const settings = { ...config, secret: config.secret ?? randomUUID() };
     const { staff } = createServices(db, createLogging('warn').log, settings);
     const added = await staff.makeAdministrator(dialled.value, name.data, password.data);

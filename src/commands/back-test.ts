@@ -13,7 +13,7 @@ export async function backTest(target: string, config: Config): Promise<Result<s
   const db = openDatabase(target, 'maintenance');
   const started = performance.now();
   try {
-    // Nothing that this does is sealed.
+    // This command seals nothing.
     const settings = { ...config, secret: config.secret ?? randomUUID() };
     const { sample, tested, coverage, isDemo, areas } = await createServices(
       db,

@@ -40,7 +40,7 @@ type Command = { reach: typeof ownServer; work: Work };
 
 type Flags = { replace: boolean; head: string | undefined; out: string | undefined } & ImportOptions;
 
-/** Work on a database that is up to date, which has something to say when it is done. */
+/** A command on an up-to-date database that prints a result. */
 async function withReport(target: string, seeding: Seeding, work: () => Promise<Result<string, string>>) {
   const prepared = await prepare(target, seeding, log);
   if (!prepared.ok) return prepared;
@@ -50,7 +50,7 @@ async function withReport(target: string, seeding: Seeding, work: () => Promise<
   return ok(undefined);
 }
 
-/** The work that the words of the command line name; nothing when they name none. */
+/** The command named by the arguments; undefined when there is none. */
 function commandOf(config: Config, words: string[], flags: Flags): Command | undefined {
   const seeding = { seeds: SEEDS, demo: config.demo };
   const [name = '', first, second] = words;
@@ -62,7 +62,7 @@ function commandOf(config: Config, words: string[], flags: Flags): Command | und
     case 'backup 1':
       return { reach: shareServer, work: (target) => backup(target, first ?? '', progress) };
     case 'restore 1':
-      // The application must not run meanwhile: it would go on with what it remembers of the replaced rows.
+      // The application must not run meanwhile: it would continue with caches of the replaced rows.
       return {
         reach: ownServer,
         work: (target) =>
@@ -151,7 +151,7 @@ function readArguments(args: string[]): { words: string[]; flags: Flags } | unde
     screen,
     attribution: textOf('attribution'),
     licence: textOf('licence'),
-    // Without its value it must be refused, not overlooked.
+    // Without a value it must be refused, not ignored.
     head: 'head' in values ? String(values['head']) : undefined,
     out: 'out' in values ? String(values['out']) : undefined,
   };

@@ -10,7 +10,7 @@ import { SEEDS } from '#services/seeds.ts';
 import { createServices } from '#services/index.ts';
 import { localsOf } from '#site.ts';
 
-/** Opens the database and the services for `astro dev`, which has no front door; answers the locals of a request. */
+/** Opens the database and the services for `astro dev`, which has no front door; returns the locals of a request. */
 export async function openForDevelopment() {
   const config = processConfig();
   if (!config.ok) throw new Error(config.error.join('; '));

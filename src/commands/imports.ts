@@ -19,7 +19,7 @@ import { createServices, type Services } from '#services/index.ts';
 
 export type ImportOptions = {
   dryRun: boolean;
-  /** So many features of a plan may be refused, and the others come in all the same. */
+  /** The number of features of a plan that may be refused while the others are loaded. */
   mayRefuse: number;
   screen: Screen;
   attribution?: string | undefined;
@@ -95,7 +95,7 @@ const importOutlines: Import = async ({ outlines }, from, { attribution, licence
 
 const SHOWN = 20;
 
-/** Every feature that is refused, as lines of a file; it is made with the first of them. */
+/** Every refused feature, as lines of a file that is created with the first of them. */
 function refusalsIn(file: string) {
   let out: WriteStream | undefined;
   const first: string[] = [];
@@ -122,13 +122,13 @@ function refusalsIn(file: string) {
   };
 }
 
-/** A plan has its head beside it: `a.geojson` in `a.plan.json`; what is refused is written to `a.refused.csv`. */
+/** A plan has its metadata beside it: `a.geojson` in `a.plan.json`; refused features are written to `a.refused.csv`. */
 const importPlan: Import = async ({ planImports }, from, { dryRun, mayRefuse, screen }) => {
   const beside = (ending: string) => path.join(path.dirname(from), path.parse(from).name + ending);
   const head = await planImports.readHead(from);
   if (!head.ok) return fail(sayFailure(head.error));
   const [progress, refusals] = [showShare(screen), refusalsIn(beside('.refused.csv'))];
-  const options = { dryRun, mayRefuse, onBytes: progress.tell, onFault: refusals.add };
+  const options = { dryRun, mayRefuse, onBytes: progress.report, onFault: refusals.add };
   const done = await planImports.load(OPERATOR, from, head.value, options);
   progress.stop();
   const summary = await refusals.summary();
@@ -149,7 +149,9 @@ const takePlanBack: Import = async ({ planImports }, plan) => {
   return done.ok ? ok(`Taken back: ${done.value.decision}.`) : fail(sayFailure(done.error));
 };
 
-/** Every version of every plan, or of the one that is named; what was broken off goes on with its file, or is given up. */
+/**
+ * Every version of every plan, or of the named one; an interrupted import can be resumed with its file or discarded.
+ */
 const listPlans: Import = async ({ planImports }, plan) => {
   const listed = await planImports.list(OPERATOR);
   if (!listed.ok) return fail(sayFailure(listed.error));
@@ -169,7 +171,7 @@ const givePlanUp: Import = async ({ planImports }, version) => {
   return done.ok ? ok(`Given up: ${done.value.decision}.`) : fail(sayFailure(done.error));
 };
 
-/** What `npm run data:import` can bring in, by its name. */
+/** The sources of `npm run data:import`, by name. */
 export const IMPORTS: Readonly<Record<string, Import>> = {
   courts: importCourts,
   'land-prices': importLandPrices,
@@ -191,7 +193,7 @@ export async function importInto(
   if (!run) return fail(`There is no import of «${kind}», only of: ${Object.keys(IMPORTS).join(', ')}.`);
   const db = openDatabase(target, 'maintenance');
   try {
-    // Nothing that an import does is signed.
+    // Imports sign nothing.
     const services = createServices(db, createLogging('warn').log, {
       ...config,
       secret: randomUUID(),

@@ -7,7 +7,7 @@ import { createLogging } from '#platform/log/log.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { createServices, type Services } from '#services/index.ts';
 
-/** Work of the operator's on what is kept of people, with the secret that the application has. */
+/** Maintenance of personal data, with the secret of the application. */
 async function withServices(
   target: string,
   config: Config,
@@ -23,14 +23,14 @@ async function withServices(
   }
 }
 
-/** Puts a backup in place of what is there, and erases again whom it brings back. */
+/** Restores a backup and erases again the accounts that it brings back. */
 export const restoreAndErase = (
   target: string,
   config: Config,
   restore: () => Promise<Result<void, string>>,
 ): Promise<Result<string, string>> =>
   withServices(target, config, async ({ erasures }) => {
-    // What the database knows of erasures goes with its rows.
+    // The restore replaces the erasures that the database knows.
     await erasures.keep();
     const restored = await restore();
     if (!restored.ok) return restored;
@@ -39,11 +39,11 @@ export const restoreAndErase = (
     );
   });
 
-/** Seals every card and second factor with the secret of today, so that those before it may go. */
+/** Seals every card and second factor with today's secret, so that earlier ones can be removed. */
 export const resealAll = (target: string, config: Config): Promise<Result<string, string>> =>
   withServices(target, config, async ({ accounts }) => {
-    const { anew, already, unreadable } = await accounts.reseal();
-    const done = `Sealed with SECRET: ${anew} anew, ${already} before.`;
+    const { resealed, already, unreadable } = await accounts.reseal();
+    const done = `Sealed with SECRET: ${resealed} now, ${already} before.`;
     return unreadable === 0
       ? ok(`${done} SECRET_BEFORE is not needed for them any more.`)
       : fail(
@@ -58,11 +58,11 @@ function momentOf(typed: string): Date | undefined {
   return read.ok ? read.value : undefined;
 }
 
-/** Marked as UTF-8, as spreadsheets want it. */
+/** The mark of UTF-8, which spreadsheets need. */
 const BOM = '\uFEFF';
 const COLUMNS = ['kind', 'id', 'name', 'phone', 'email', 'what happened', 'data kept'];
 
-/** Writes on standard output whose data were touched between two moments, for the notice after a leak. */
+/** Prints whose data may be affected between two moments, for the notice after a leak. */
 export async function listAffected(
   target: string,
   config: Config,

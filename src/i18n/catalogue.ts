@@ -24,10 +24,12 @@ import enPhone from '../../i18n/en/phone.json' with { type: 'json' };
 import enPlaces from '../../i18n/en/places.json' with { type: 'json' };
 import enPlanMap from '../../i18n/en/plan-map.json' with { type: 'json' };
 import enPlanning from '../../i18n/en/planning.json' with { type: 'json' };
+import enPrivacy from '../../i18n/en/privacy.json' with { type: 'json' };
 import enProof from '../../i18n/en/proof.json' with { type: 'json' };
 import enShell from '../../i18n/en/shell.json' with { type: 'json' };
 import enSitemap from '../../i18n/en/sitemap.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
+import enStaff from '../../i18n/en/staff.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
 import enValuation from '../../i18n/en/valuation.json' with { type: 'json' };
@@ -58,10 +60,12 @@ import viPhone from '../../i18n/vi/phone.json' with { type: 'json' };
 import viPlaces from '../../i18n/vi/places.json' with { type: 'json' };
 import viPlanMap from '../../i18n/vi/plan-map.json' with { type: 'json' };
 import viPlanning from '../../i18n/vi/planning.json' with { type: 'json' };
+import viPrivacy from '../../i18n/vi/privacy.json' with { type: 'json' };
 import viProof from '../../i18n/vi/proof.json' with { type: 'json' };
 import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
 import viSitemap from '../../i18n/vi/sitemap.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
+import viStaff from '../../i18n/vi/staff.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
 import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
 import viValuation from '../../i18n/vi/valuation.json' with { type: 'json' };
@@ -95,10 +99,12 @@ const vi = {
   places: viPlaces,
   'plan-map': viPlanMap,
   planning: viPlanning,
+  privacy: viPrivacy,
   proof: viProof,
   shell: viShell,
   sitemap: viSitemap,
   sources: viSources,
+  staff: viStaff,
   ui: viUi,
   validation: viValidation,
   valuation: viValuation,
@@ -134,10 +140,12 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   places: enPlaces,
   'plan-map': enPlanMap,
   planning: enPlanning,
+  privacy: enPrivacy,
   proof: enProof,
   shell: enShell,
   sitemap: enSitemap,
   sources: enSources,
+  staff: enStaff,
   ui: enUi,
   validation: enValidation,
   valuation: enValuation,

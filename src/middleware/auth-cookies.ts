@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro';
 
-/** The cookies that accounts keep; scripts see none of them. */
+/** The cookies of accounts; scripts see none of them. */
 type CookieName = 'session' | 'device' | 'code' | 'csrf' | 'guest' | 'reports';
 
 /** Owner tokens of anonymous resources; each is scoped to the pages it opens. */
@@ -16,7 +16,7 @@ export type AuthCookies = {
   setSignedInHint: () => void;
 };
 
-/** Scripts read it and it opens nothing; it lasts as long as any session may, and is dropped when there is none. */
+/** Readable by scripts, without granting access; it lives as long as the longest session and is deleted without one. */
 const HINT = 'signed-in';
 const HINT_SECONDS = 90 * 86_400;
 /** A draft is kept for thirty days; no browser keeps a cookie for longer than four hundred. */

@@ -4,7 +4,7 @@ import { decide, type GuardContext } from '#middleware/guards.ts';
 
 const guest: GuardContext = {
   actor: () => Promise.resolve(GUEST),
-  isHalf: () => Promise.resolve(false),
+  awaitsSecondFactor: () => Promise.resolve(false),
   hasStarted: () => Promise.resolve(false),
   params: {},
   path: '/tai-khoan/vi-chinh?ky=2026-11',
@@ -36,7 +36,7 @@ test.each([
   [
     'auth requires the pending second factor',
     ['auth'],
-    { ...guest, isHalf: () => Promise.resolve(true) },
+    { ...guest, awaitsSecondFactor: () => Promise.resolve(true) },
     { go: 'to', location: `/dang-nhap/hai-lop?${BACK}` },
   ],
   [
@@ -45,7 +45,12 @@ test.each([
     { ...guest, isPost: true },
     { go: 'to', location: `/dang-nhap?${BACK}&chua-luu` },
   ],
-  ['half is for those who owe a code', ['half'], guest, { go: 'to', location: '/dang-nhap' }],
+  [
+    'second-factor is only for sessions that await it',
+    ['second-factor'],
+    guest,
+    { go: 'to', location: '/dang-nhap' },
+  ],
   ['auth lets a customer on', ['auth'], customer, on],
   ['guest lets a guest on', ['guest'], guest, on],
   [

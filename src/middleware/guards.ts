@@ -10,9 +10,9 @@ import { pathTo, routeOf } from '#routes/index.ts';
 
 export type GuardContext = {
   actor: () => Promise<Actor>;
-  /** Whether the code of a second factor is still owed. */
-  isHalf: () => Promise<boolean>;
-  /** Whether this browser has started to ask for a code. */
+  /** Whether the code of a second factor is missing. */
+  awaitsSecondFactor: () => Promise<boolean>;
+  /** Whether this browser has requested a code. */
   hasStarted: () => Promise<boolean>;
   params: Record<string, string | undefined>;
   path: string;
@@ -21,7 +21,7 @@ export type GuardContext = {
   guestRedirect: string;
 };
 
-/** What a guard decides: to go on, to go elsewhere, or that there is no such page or no right to it. */
+/** The decision of a guard: continue, redirect, 404 or 403. */
 export type Decision =
   { go: 'on' } | { go: 'to'; location: string } | { go: 'error'; status: 403 | 404; message: string };
 
@@ -44,9 +44,9 @@ const toProof = (name: 'login' | 'loginSecondFactor' | 'deskLogin' | 'confirmPas
 };
 
 const toLogin = async (context: GuardContext): Promise<Decision> =>
-  toProof((await context.isHalf()) ? 'loginSecondFactor' : 'login')(context);
+  toProof((await context.awaitsSecondFactor()) ? 'loginSecondFactor' : 'login')(context);
 
-/** The desk: staff who have shown their second factor; anybody else has no business to know what is there. */
+/** The desk: staff with a verified second factor. Others get a 404, so that the desk is not revealed. */
 const staff: Guard = async (context) => {
   const who = await context.actor();
   if (who.kind === 'guest') return toLogin(context);
@@ -56,7 +56,8 @@ const staff: Guard = async (context) => {
 
 const GUARDS: Record<GuardName, Guard> = {
   auth: async (context) => ((await context.actor()).kind === 'guest' ? toLogin(context) : on),
-  half: async ({ isHalf }) => ((await isHalf()) ? on : to(pathTo('login'))),
+  'second-factor': async ({ awaitsSecondFactor }) =>
+    (await awaitsSecondFactor()) ? on : to(pathTo('login')),
   guest: async ({ actor, guestRedirect }) => ((await actor()).kind === 'guest' ? on : to(guestRedirect)),
   'code-started': async ({ hasStarted }) => ((await hasStarted()) ? on : to(pathTo('register'))),
   proven: async (context) => (isProven(await context.actor()) ? on : toProof('confirmPassword')(context)),
@@ -72,7 +73,7 @@ const guardNamed = (name: string): Guard => {
   return guard;
 };
 
-/** Runs the guards of a route in order; the first objection decides. */
+/** Runs the guards of a route in order; the first refusal decides. */
 export async function decide(names: readonly string[], context: GuardContext): Promise<Decision> {
   for (const guard of names.map(guardNamed)) {
     const decision = await guard(context);
@@ -81,7 +82,7 @@ export async function decide(names: readonly string[], context: GuardContext): P
   return on;
 }
 
-/** The page that a form was sent to; the action in its address cannot be opened again. */
+/** The page of a form; the action in its address cannot be opened with GET. */
 const withoutAction = (search: string) => {
   const rest = search
     .slice(1)
@@ -92,7 +93,7 @@ const withoutAction = (search: string) => {
 
 const contextOf = ({ locals, params, request, url }: APIContext): GuardContext => ({
   actor: locals.visit.actor,
-  isHalf: async () => (await locals.visit.pendingSecondFactor()) !== undefined,
+  awaitsSecondFactor: async () => (await locals.visit.pendingSecondFactor()) !== undefined,
   hasStarted: async () =>
     (await locals.services.accounts.codes.find(locals.visit.authCookies.get('code'))) !== undefined,
   params,
@@ -101,12 +102,12 @@ const contextOf = ({ locals, params, request, url }: APIContext): GuardContext =
   guestRedirect: locals.site.guestRedirect,
 });
 
-/** Runs the guards that `routes.ts` names for the matched pattern; a pathname has endless spellings, a pattern one. */
+/** Runs the guards of the matched route pattern in `routes.ts`; a pathname has endless spellings, a pattern one. */
 export const guards: MiddlewareHandler = async (context, next) => {
   const decision = await decide(routeOf(context.routePattern)?.guards ?? [], contextOf(context));
   if (decision.go === 'on') return next();
   if (decision.go === 'to') {
-    // After a session has ended elsewhere, signing out has nothing left to do.
+    // After a session has ended elsewhere, there is no session left to sign out of.
     const isSigningOut = context.locals.notes.action === SIGN_OUT;
     return context.redirect(isSigningOut ? `${pathTo('home')}?${SIGNED_OUT}` : decision.location, 303);
   }

@@ -18,7 +18,7 @@ export const storing: MiddlewareHandler = async ({ locals, routePattern, url }, 
 
 const NOBODY = "frame-ancestors 'none'";
 
-/** Allows framing of embeds by any site, and of nothing else. */
+/** Allows framing of embeds by any site, and of no other page. */
 export const framing: MiddlewareHandler = async ({ routePattern }, next) => {
   const response = await next();
   const policy = response.headers.get('content-security-policy');
@@ -28,7 +28,7 @@ export const framing: MiddlewareHandler = async ({ routePattern }, next) => {
   return response;
 };
 
-/** Astro's own address of every action; a form may name its action to any page instead. */
+/** Astro's own address of every action; a form may instead name its action at any page. */
 const CALL = '/_actions/[...path]';
 const NAME = /^[a-z]\w*\.[a-z]\w*$/i;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
@@ -36,17 +36,17 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$
 const actionOf = ({ params, routePattern, url }: APIContext) =>
   routePattern === CALL ? (params['path'] ?? '') : url.searchParams.get('_action');
 
-/** What is wrong with a call of an action before anybody looks for it: Astro would fail on it, and quote it. */
+/** Refuses malformed calls of actions early: Astro would fail on them and quote the input. */
 function faultIn(name: string, { request, routePattern }: APIContext): 404 | 415 | undefined {
-  // Calls of the JSON API may come with a token, or from anywhere: they do what they are for and run no action.
+  // Calls of the JSON API may carry a token or be cross-origin, so they must not run an action.
   if (!NAME.test(name) || !(routePattern === CALL || takesActions(routePattern))) return 404;
   return FORM.test(request.headers.get('content-type') ?? '') ? undefined : 415;
 }
 
-/** A page is read; only a form that names its action may post to it. */
+/** Pages accept GET; only a form that names its action may post to one. */
 export const methods: MiddlewareHandler = (context, next) => {
   const { locals, request, routePattern } = context;
-  // The screen of what was refused is rendered for the same request, and nothing is called by it.
+  // An error page is rendered for the same request, but calls no action.
   const mayCall = request.method === 'POST' && locals.notes.error === undefined;
   const action = mayCall ? actionOf(context) : null;
   if (action !== null) {
@@ -64,17 +64,17 @@ export const methods: MiddlewareHandler = (context, next) => {
   return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 };
 
-/** Calls are answered as calls: `{ message, data }`, whatever page a browser would have been shown. */
+/** Calls are answered with `{ message, data }` instead of an error page. */
 function jsonError(locals: App.Locals, { status, headers }: Response): Response {
   const text = locals.notes.error?.message ?? locals.t('shell.failure.unknown');
-  // Whatever page an address of no call may look like.
+  // Even if the address looks like that of a page.
   const message = status === 404 ? 'Page not found' : text;
   const kept = new Headers(headers);
   for (const name of ['content-type', 'content-security-policy']) kept.delete(name);
   return Response.json({ message, data: null }, { status, headers: kept });
 }
 
-/** Gives every refusal without a body its screen, and turns an exception into one without showing what broke. */
+/** Renders the error page of a response without a body, and turns an exception into one without details. */
 export const errors: MiddlewareHandler = async (context, next) => {
   const { locals, url } = context;
   let response: Response;
@@ -89,7 +89,7 @@ export const errors: MiddlewareHandler = async (context, next) => {
   const isAnswered = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (url.pathname.startsWith('/api/')) return isAnswered ? response : jsonError(locals, response);
   if (response.body) return response;
-  // Astro shows its own 404 and 500 pages for these two; any other status takes the screen of the latter.
+  // Astro has its own 404 and 500 pages; any other status uses the latter.
   if (status === 404 || status === 500) return response;
   locals.notes.error = { ...locals.notes.error, status };
   const screen = await context.rewrite('/500');

@@ -7,24 +7,24 @@ import { GUEST, type Actor } from '#kernel/actor.ts';
 import { createAuthCookies, type AuthCookies } from './auth-cookies.ts';
 import { createSigning } from './signing.ts';
 
-/** What a request knows of who sent it. */
+/** The identity of a request. */
 export type RequestAuth = ReturnType<typeof createSigning> & {
   authCookies: AuthCookies;
-  /** Who is signed in, if anybody; asking makes the page one visitor's own. */
+  /** The signed-in user, if any; reading it makes the page private. */
   signed: () => Promise<Signed | undefined>;
-  /** Who has given the password and owes the code from their application; to all else such a visitor is a guest. */
+  /** A visitor with a correct password and without the second factor; everywhere else they are a guest. */
   pendingSecondFactor: () => Promise<Signed | undefined>;
   actor: () => Promise<Actor>;
   /** The current session; read-only, since it is polled. */
   peek: () => Promise<Signed | undefined>;
-  /** Records that access was refused. */
+  /** Logs that access was refused. */
   refused: (why: string) => Promise<void>;
-  /** The token that a call of the JSON API came with. */
+  /** The token of a call of the JSON API. */
   bearer: string | undefined;
   caller: Caller;
 };
 
-/** A token is for calls of the JSON API; a page goes by its cookie alone. */
+/** A token is for calls of the JSON API; pages use the cookie alone. */
 const bearerOf = ({ request, routePattern }: APIContext) =>
   routePattern.startsWith('/api/')
     ? /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -36,7 +36,7 @@ async function resume(sessions: Sessions, authCookies: AuthCookies): Promise<Sig
   const token = authCookies.get('session');
   if (token === undefined) return undefined;
   const signed = await sessions.resume(token);
-  // What opens nothing any more is not carried along.
+  // An expired session is ignored.
   if (!signed) authCookies.clear('session');
   return signed;
 }
@@ -100,7 +100,7 @@ export const session: MiddlewareHandler = async (context, next) => {
     },
   };
   const response = await next();
-  // Clients that sign in are answered 401 too; what became of it is written down where the password is looked at.
+  // Clients also get 401 when signing in fails; the result is logged where the password is checked.
   const { status } = response;
   if ((status === 401 || status === 403) && !context.routePattern.startsWith(AUTH_BASE))
     await locals.visit.refused(String(status));

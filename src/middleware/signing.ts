@@ -22,7 +22,7 @@ export function createSigning(
   caller: Caller,
   onSignOut: (cleared: string) => void,
 ) {
-  /** Ends the session that another one takes the place of. */
+  /** Ends the session that another one replaces. */
   async function endSession(): Promise<void> {
     const token = authCookies.get('session');
     if (token !== undefined) await sessions.endByToken(token);
@@ -36,18 +36,18 @@ export function createSigning(
     rememberOwner: (phone: Phone) =>
       keepDevice(authCookies, login.remember(phone, authCookies.get('device'))),
 
-    /** Keeps the request for a code that this browser has started, for as long as it may be finished. */
+    /** Stores the code request of this browser until it expires. */
     keepRequest: (id: string) => authCookies.set('code', id, new Date(Date.now() + REQUEST_SECONDS * 1000)),
 
-    /** Keeps what a guest has proved, for as long as it holds. */
+    /** Stores the verified contact of a guest until it expires. */
     keepGuest: (token: string) =>
       authCookies.set('guest', token, new Date(Date.now() + GUEST_SECONDS * 1000)),
 
-    /** Keeps by which token this browser gets at the reports that it has sent. */
+    /** Stores the token by which this browser may open the reports that it has sent. */
     keepReports: (token: string) =>
       authCookies.set('reports', token, new Date(Date.now() + REPORT_DAYS * 86_400_000)),
 
-    /** Answers where to go: `next`, or first to where the code of a second factor is typed. */
+    /** Returns the next address: `next`, or first the page for the code of the second factor. */
     async signIn({ username, ...form }: CredentialsForm, next: string): Promise<Result<string, Failure>> {
       const browser = { deviceToken: authCookies.get('device'), replaces: authCookies.get('session') };
       const done = await login.login({ ...form, ...browser, phone: username }, caller);
@@ -61,14 +61,14 @@ export function createSigning(
     },
 
     /**
-     * Private pages must not stay in the browser's cache. At a machine that others use as well, the browser forgets all that
-     * it keeps for its reader, and is the owner's no more; at one's own it keeps plots for the way and listings for guests.
+     * Private pages must not stay in the browser's cache. On a shared device all stored data are deleted and the device
+     * is no longer known; on one's own, offline plots and the listings of guests are kept.
      */
     async signOut(isShared: boolean): Promise<void> {
       await endSession();
       if (!isShared) return onSignOut('"cache"');
       for (const name of ['device', 'code', 'guest', 'reports'] as const) authCookies.clear(name);
-      // Keys to drafts and valuations belong to addresses of their own, and only the browser knows to which.
+      // The cookies of drafts and valuations have paths of their own, which only the browser knows.
       onSignOut('"cache", "cookies", "storage"');
     },
   };

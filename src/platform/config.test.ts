@@ -260,7 +260,7 @@ test.each<[Record<string, string>, string[]]>([
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.4', 'diaba.internal', '127.0.0.1.example', 'localhost.example'])(
-  'nobody shows a demonstration on %s without having said so',
+  'a demonstration on %s needs an explicit setting',
   (HOST) => {
     const read = readConfig({ HOST });
     expect(read).toEqual({ ok: false, error: [expect.stringMatching(/^DEMO must be set [^\n]+$/)] });

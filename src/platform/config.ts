@@ -48,23 +48,23 @@ const list = (holds: (entry: string) => boolean, message: string, most = Infinit
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 
-/** Such a text may stand in the header of a request. */
+/** A text that is valid in a request header. */
 const key = rule((text) => /^[!-~]+$/.test(text), 'must be printable ASCII without spaces').optional();
 
 const isSecret = (text: string) => Buffer.byteLength(text) >= 32;
-/** A secret may hold commas itself: then it stands alone. */
+/** A secret that contains commas must be the only one. */
 const secretsIn = (text: string) => (namesIn(text).every(isSecret) ? namesIn(text) : [text]);
 const secret = rule(isSecret, 'must be at least 32 bytes long').optional();
 
 const webAddress = rule(isWebAddress, 'must be an http or https address').optional();
 
-/** Nothing is called at an address with a name and a password in it. */
+/** No address with a user name and a password in it is called. */
 const calledAddress = rule(
   (text) => isWebAddress(text) && URL.parse(text)?.username === '' && URL.parse(text)?.password === '',
   'must be an http or https address without a user name',
 ).optional();
 
-/** Every setting; the operator's manual has a table made of it by `npm run settings`. */
+/** Every setting; `npm run settings` makes the table of the operator's manual from it. */
 export const SETTINGS = z.object({
   HOST: rule(isHost, 'must be an IP address or a host name')
     .default('127.0.0.1')
@@ -141,7 +141,7 @@ export const SETTINGS = z.object({
     shownDefault: '`1`',
   }),
   NEWS_SITE_BASE: webAddress.meta({
-    meaning: 'stands before relative addresses of pictures in articles of `CMS_URL`',
+    meaning: 'prefix of relative picture addresses in articles of `CMS_URL`',
     shownDefault: '`CMS_URL`',
   }),
   CMS_URL: calledAddress.meta({
@@ -191,7 +191,7 @@ export const SETTINGS = z.object({
 
 type Settings = z.infer<typeof SETTINGS>;
 
-/** Listening on every address is not an address to be reached at; the machine itself is. */
+/** Listening on every address is no address to connect to; the machine itself is. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
@@ -199,7 +199,7 @@ const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 const publicOriginOf = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings) =>
   PUBLIC_ORIGIN ?? `http://${bracketed(reachable(HOST))}:${PORT}`;
 
-/** A name that is still ours cannot also be one that leads away from it. */
+/** A current host cannot also be a former one that redirects away from it. */
 function isElsewhere(settings: Settings): boolean {
   const ours = originsOf(publicOriginOf(settings));
   return [...formerHostsOf(settings.OLD_ORIGINS)].every((host) => !ours.has(host));
@@ -219,14 +219,14 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     host: settings.HOST,
     port: settings.PORT,
     publicOrigin: publicOriginOf(settings),
-    /** Names the site had before: who comes by one is sent on to where things stand today. */
+    /** Former hosts of the site; requests to them are redirected. */
     oldOrigins: settings.OLD_ORIGINS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     demo: isDemo(settings),
-    /** Always there in production; in demo mode one is kept in the data directory. */
+    /** Required in production; in demo mode one is stored in the data directory. */
     secret: settings.SECRET,
-    /** Those it had before: they open what was made with them, and make nothing. */
+    /** Earlier secrets: they still open existing values, and create none. */
     secretsBefore: settings.SECRET_BEFORE,
     trustedProxies: settings.TRUSTED_PROXIES,
     /** On the loopback address only; 0 turns the metrics off. */
@@ -239,10 +239,10 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     mapTiles: settings.MAP_TILES_URL
       ? { url: settings.MAP_TILES_URL, attribution: settings.MAP_TILES_ATTRIBUTION }
       : undefined,
-    /** Whether browsers keep the plots that were looked at last; without it they forget those they have. */
+    /** Whether browsers store recently viewed plots; without it they delete those they have. */
     offlinePlots: settings.OFFLINE_PLOTS !== '0',
     newsSiteBase: settings.NEWS_SITE_BASE,
-    /** Where articles are written, if not at our own desk. */
+    /** The external CMS, if articles are not written at our own desk. */
     cms: cmsOf(settings),
     rebuildHook: settings.REBUILD_HOOK_URL
       ? { url: settings.REBUILD_HOOK_URL, secret: settings.REBUILD_HOOK_SECRET }
@@ -256,9 +256,9 @@ function toConfig(settings: Settings, sms: SmsSettings) {
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The settings, or one line for each variable that is wrong; a value is never repeated, for it may be a secret. */
+/** The settings, or one line per invalid variable; values are never repeated, since they may be secrets. */
 export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
-  // `PORT=` in a compose file means that nobody has chosen a port.
+  // `PORT=` in a compose file means the default.
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = SETTINGS.safeParse(Object.fromEntries(given));
   if (!parsed.success)
@@ -266,7 +266,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
   const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET } = parsed.data;
-  // Whoever reaches a demonstration may be its administrator, so nobody opens one to others by forgetting a setting.
+  // Any visitor of a demonstration may be its administrator, so it must be opened to others explicitly.
   if (demo && DEMO === undefined && !isLoopback(HOST))
     return fail([
       'DEMO must be set where others reach HOST: 1 for a demonstration, in which anybody may try every account, or 0',

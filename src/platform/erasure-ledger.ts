@@ -2,15 +2,15 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { HOUR, type Job } from './timers.ts';
 
-/** What is erased of one kind. */
+/** Erasures of one kind. */
 export type Erasures = {
-  /** All that were erased, as the database knows it; a row names nobody. */
+  /** All erasures that the database knows; a row contains no personal data. */
   list: () => Promise<readonly { id: string | number }[]>;
-  /** Erases again which of these rows are back, and answers how many. */
+  /** Erases those of these rows that have come back, and returns how many. */
   replay: (rows: readonly unknown[]) => Promise<number>;
 };
 
-// Lines of the first version are of accounts and name no kind.
+// Lines of the first version are of accounts and have no kind.
 const entry = z.looseObject({ kind: z.string().default('account'), id: z.union([z.string(), z.int()]) });
 type Entry = z.infer<typeof entry>;
 
@@ -18,17 +18,14 @@ function read(line: string): Entry[] {
   try {
     return [entry.parse(JSON.parse(line))];
   } catch {
-    // A line that a crash has cut is written again, for the table still has it.
+    // A line that a crash cut short is written again, since the table still has it.
     return [];
   }
 }
 
 const keyOf = (kind: string, id: string | number) => `${kind} ${id}`;
 
-/**
- * Keeps what was erased in a file beside the database: a backup that is put back knows nothing of what was erased since,
- * and the file says so.
- */
+/** Keeps erasures in a file beside the database: a restored backup does not know the erasures since it was made. */
 export function createErasureLedger(file: string, kinds: Readonly<Record<string, Erasures>>) {
   async function entries(): Promise<Entry[]> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +35,7 @@ export function createErasureLedger(file: string, kinds: Readonly<Record<string,
     return text.split('\n').flatMap(read);
   }
 
-  /** Writes down the erasures that the file lacks. */
+  /** Appends the erasures that are missing from the file. */
   async function keep(): Promise<void> {
     const known = new Set((await entries()).map(({ kind, id }) => keyOf(kind, id)));
     const lines: string[] = [];
@@ -52,7 +49,7 @@ export function createErasureLedger(file: string, kinds: Readonly<Record<string,
     keep,
     jobs: [{ name: 'erasures', every: HOUR, run: keep }] satisfies Job[],
 
-    /** Erases again what was erased and is back, and answers how many. */
+    /** Erases again what a backup has brought back, and returns how many. */
     async replay(): Promise<number> {
       const all = await entries();
       let count = 0;

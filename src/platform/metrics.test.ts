@@ -6,7 +6,7 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)*\})? (\S+)$/;
 const VALUE = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\+Inf|-Inf|Nan)$/;
 
-/** The samples of an exposition, by the rules of its format: each family has HELP and TYPE first, and stands once. */
+/** The samples of an exposition, checked against the format: each family has HELP and TYPE first, and appears once. */
 function samplesOf(text: string): Map<string, string> {
   const samples = new Map<string, string>();
   const families = new Set<string>();
@@ -88,13 +88,13 @@ test.each([
   ['localhost.evil.example', 421],
   ['127.0.0.1.evil.example', 421],
   ['192.168.1.10:9464', 421],
-])('asked as «%s» the counters answer %i', async (host, status) => {
+])('a scrape with the host «%s» gets %i', async (host, status) => {
   const server = await serveMetrics(createMetrics(), 0);
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const asked = request({ host: '127.0.0.1', port, headers: { host }, agent: false }).end();
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  const sent = request({ host: '127.0.0.1', port, headers: { host }, agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
   let body = '';
   answer?.setEncoding('utf8');
   for await (const piece of answer ?? []) body += piece;

@@ -71,7 +71,7 @@ export function createMetrics() {
   });
 
   return {
-    /** A page from memory: the hot path, so nothing is looked up and no time is taken. */
+    /** A page from memory: the hot path, without a lookup and without measuring time. */
     hit: (isUnchanged: boolean) => {
       hits[isUnchanged ? 'unchanged' : 'whole'] += 1;
     },
@@ -91,8 +91,8 @@ const isLoopback = (host: string | undefined) =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? '');
 
 /**
- * Serves the counters on the loopback address only: they are for the operator, never for the public port. A page in a
- * browser on this machine reaches it under a name of its own that leads here; such a name is refused.
+ * Serves the metrics on the loopback address only: they are for the operator, never for the public port. A page in a
+ * browser on this machine could reach it by a host name that resolves to loopback; such hosts are refused.
  */
 export const serveMetrics = (metrics: Metrics, port: number): Promise<Server> =>
   new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { startTimers } from './timers.ts';
 
 const { log } = createLogging('silent');
 
-/** A job that ends when it is told to. */
+/** A job that ends on request. */
 function controlled() {
   const runs: { end: () => void; fail: (error: Error) => void }[] = [];
   const run = () =>

@@ -10,7 +10,7 @@ type Names<Pattern extends string> = Pattern extends `${string}[${infer Name}]${
 type ParamsOf<Name extends RouteName> = { [Key in Names<(typeof ROUTES)[Name]['pattern']>]: string };
 type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never ? [] : [params: ParamsOf<Name>];
 
-/** The values of parameters without slashes in patterns, and their names: a list has a hundred addresses. */
+/** The names and segments of parameters per pattern, cached: a list has a hundred addresses. */
 const PARTS = new Map<string, readonly string[]>(
   Object.values(ROUTES).map(({ pattern }) => [pattern, pattern.split(/\[(\w+)\]/)]),
 );
@@ -31,14 +31,21 @@ const BY_PATTERN = new Map<string, Route>(
 /** The route of Astro's matched pattern; never look one up by a pathname, whose spellings are endless. */
 export const routeOf = (routePattern: string): Route | undefined => BY_PATTERN.get(routePattern);
 
-/** Whether the feature behind an address exists, so that menus link only to what answers. */
+/** Whether the feature of an address exists, so that menus have no broken links. */
 export const isOpen = (name: RouteName): boolean => {
   const route: Route = ROUTES[name];
   return route.awaits === undefined;
 };
 
 const INDEXED_LAYOUTS: readonly Layout[] = ['home', 'article', 'map'];
-const PERSONAL_GUARDS: readonly GuardName[] = ['auth', 'guest', 'half', 'code-started', 'proven', 'staff'];
+const PERSONAL_GUARDS: readonly GuardName[] = [
+  'auth',
+  'guest',
+  'second-factor',
+  'code-started',
+  'proven',
+  'staff',
+];
 
 /** Whether an address is an indexable public page. */
 export const isIndexed = ({ awaits, layout, guards = [], noindex }: Route) =>
@@ -47,7 +54,7 @@ export const isIndexed = ({ awaits, layout, guards = [], noindex }: Route) =>
   INDEXED_LAYOUTS.includes(layout) &&
   !guards.some((guard) => PERSONAL_GUARDS.includes(guard));
 
-/** Whether an address is static content: one for all visitors, and written as a file of the static site. */
+/** Whether an address is static content: public, the same for all visitors, and exported as a file. */
 export const isContent = ({ awaits, live, noindex, store }: Route) =>
   store !== undefined && [awaits, live, noindex].every((mark) => mark === undefined);
 
@@ -69,7 +76,7 @@ export function routeAt(pathname: string) {
   return found && { ...found.value, params: found.params };
 }
 
-/** The pathname as it may be logged: where it contains a secret, only its route. */
+/** The loggable pathname: where it contains a secret, only its route. */
 export function loggedPath(pathname: string): string {
   const route = routeAt(pathname)?.route;
   return route?.keyed ? route.pattern : pathname;
@@ -81,7 +88,7 @@ export function isSameForAll(pathname: string): boolean {
   return route?.store !== undefined || (route !== undefined && FEEDS.includes(route));
 }
 
-/** The page of a pathname and what else its address may say, when search engines may keep it. */
+/** The indexable page of a pathname, with the query parameters that belong to it. */
 export function indexedPageAt(pathname: string) {
   const found = routeAt(pathname);
   if (!found || !isIndexed(found.route)) return undefined;
@@ -91,13 +98,13 @@ export function indexedPageAt(pathname: string) {
 const patternsOf = (isWanted: (route: Route) => boolean) =>
   Object.values<Route>(ROUTES).flatMap((route) => (isWanted(route) ? [route.pattern] : []));
 
-/** The addresses without parameters that search engines may keep. */
+/** Indexable addresses without parameters. */
 export const indexedPaths = () => patternsOf((route) => isIndexed(route) && !route.pattern.includes('['));
 
-/** The addresses of content without parameters. */
+/** Content addresses without parameters. */
 export const contentPaths = () => patternsOf((route) => isContent(route) && !route.pattern.includes('['));
 
-/** Whether a plain address is one of content. */
+/** Whether a plain address is content. */
 export function isContentAt(path: string): boolean {
   const route = path.includes('?') ? undefined : routeAt(path)?.route;
   return route !== undefined && isContent(route);
@@ -112,7 +119,7 @@ const DATA = [
 export const isDataAt = (url: string) => DATA.some((start) => url.startsWith(start));
 
 const KILOBYTE = 1024;
-/** A picture of 8 MB has a form around it. */
+/** A picture of 8 MB with the rest of its form. */
 const LARGEST = {
   form: 64 * KILOBYTE,
   article: 256 * KILOBYTE,
@@ -120,10 +127,10 @@ const LARGEST = {
   picture: (8 * 1024 + 64) * KILOBYTE,
 };
 
-/** What a request that changes something may carry, and whether it may come from anywhere. */
+/** The largest body of a changing request, and whether cross-origin requests are allowed. */
 export type BodyRule = { largest: number; isPicture: boolean; anyOrigin: boolean };
 
-/** The rule of an address; `action` is what the request names in its query, and such a request comes from our own pages. */
+/** The rule of an address; `action` is named by the query, and such a request must come from our own pages. */
 export function bodyRuleAt(path: string, action: string | null, isMultipart: boolean): BodyRule {
   const route = routeAt(path)?.route;
   const takes = route?.takes ?? 'form';
@@ -134,7 +141,7 @@ export function bodyRuleAt(path: string, action: string | null, isMultipart: boo
   return { largest: LARGEST[isPicture ? 'picture' : 'form'], isPicture, anyOrigin };
 }
 
-/** Whether actions are taken at the address of a pattern: at pages; what is no page does only what it says itself. */
+/** Whether actions may be called at a pattern: at pages only; other endpoints handle requests themselves. */
 export function takesActions(routePattern: string): boolean {
   const route = routeOf(routePattern);
   return route !== undefined && route.layout !== 'none';

@@ -5,7 +5,7 @@ import { isUnitCode } from '#kernel/codes.ts';
 export type GuardName =
   | 'auth'
   | 'guest'
-  | 'half'
+  | 'second-factor'
   | 'code-started'
   | 'proven'
   | 'staff'
@@ -17,9 +17,9 @@ export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'e
 
 const isTopic = (value: string) => value === 'tu-van' || value === 'tim-nha-dat';
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
-/** What it does not know the page leads away from, so that no more than there are can be kept. */
+/** The page redirects unknown parameters away, so that the number of stored variants is limited. */
 const isWord = (value: string) => /^[a-z-]{2,20}$/.test(value);
-/** Later pages of a list change with every entry, and are read by few. */
+/** Later pages of a list change with every entry and are rarely read. */
 const isEarlyPage = (value: string) => /^[2-5]$/.test(value);
 
 export type Route = {
@@ -27,26 +27,26 @@ export type Route = {
   pattern: string;
   layout: Layout;
   guards?: readonly GuardName[];
-  /** A stored page is the same for all visitors; `query` names the parameters that make another page of it. */
+  /** A stored page is the same for all visitors; `query` names the parameters that select a variant. */
   store?: { query: QueryRules };
-  /** For programs: the same bytes for all clients, dropped rather than rendered again when invalidated. */
+  /** For programs: the same bytes for all clients, deleted instead of rendered again when invalidated. */
   data?: true;
-  /** No file of a static site: there are too many of them, or they are no longer true from one hour or day to the next. */
+  /** Not exported: too many pages, or content that is outdated within hours. */
   live?: true;
-  /** Anybody may read it, and search engines must not keep it. */
+  /** Public but not indexable. */
   noindex?: true;
   /** Its path contains a secret: the log has the route instead. */
   keyed?: true;
-  /** Any site may show it in a frame. */
+  /** Embeddable by any site. */
   framed?: true;
-  /** A mail program (RFC 8058) or another system calls it, which comes from no page; what it brings along is the right to it. */
+  /** Called by a mail program (RFC 8058) or another system, not from a page; a token in the request grants access. */
   anyOrigin?: true;
   /**
-   * What it takes where that is more than a form of 64 KB: an article, a file of rows or a picture of the editor, or a
-   * picture of a form, with the names of the actions that bring one; an address that is no page names none.
+   * The body limit where it is above that of a form of 64 KB: an article, a file of rows or a picture of the editor, or
+   * a picture in a form, with the names of its actions; an endpoint names none.
    */
   takes?: 'article' | 'file' | { pictureBy: readonly string[] };
-  /** The feature whose work opens this address; until then it answers 404. */
+  /** The feature that serves this address; without it the answer is 404. */
   awaits?: string;
 };
 
@@ -56,13 +56,13 @@ const COVER = {
 };
 const BANNER = { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] };
 
-/** Every address of the product. */
+/** Every address of the application. */
 export const ROUTES = {
   home: { pattern: '/', layout: 'home', store: { query: {} } },
 
   register: { pattern: '/dang-ky', layout: 'guest', guards: ['guest'] },
   login: { pattern: '/dang-nhap', layout: 'guest', guards: ['guest'] },
-  loginSecondFactor: { pattern: '/dang-nhap/hai-lop', layout: 'guest', guards: ['half'] },
+  loginSecondFactor: { pattern: '/dang-nhap/hai-lop', layout: 'guest', guards: ['second-factor'] },
   verify: { pattern: '/xac-thuc', layout: 'guest', guards: ['guest', 'code-started'] },
   forgotPassword: { pattern: '/quen-mat-khau', layout: 'guest' },
   guestData: { pattern: '/du-lieu-cua-toi', layout: 'guest' },

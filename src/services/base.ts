@@ -20,7 +20,7 @@ import { createOutbox } from '#platform/mail/outbox.ts';
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> &
   Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore'>> & { secret: string };
 
-/** What services of several features are built on. */
+/** Dependencies of services of several features. */
 export function createBase(db: Database, log: Log, settings: Settings, clock: Clock) {
   const { demo, dataDir, secret, secretsBefore = [] } = settings;
   const seal = createSeal(secret, secretsBefore);

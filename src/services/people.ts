@@ -16,7 +16,7 @@ import { collect } from './contributions.ts';
 import type { PlaceServices } from './places.ts';
 import type { PropertyServices } from './property.ts';
 
-/** Accounts, staff, privacy, and what people save and write; `others` are the services with tables about people. */
+/** Accounts, staff, privacy, favourites and messages; `others` are the services with tables about people. */
 export function createPeopleServices(
   base: Base,
   { directory }: PlaceServices,

@@ -11,7 +11,7 @@ import { landPrices } from '#features/valuation/server/seed.ts';
 import { demoValuations } from '#demo/valuations.ts';
 import type { Seed } from '#platform/db/seed.ts';
 
-/** The data the application brings along, in the order in which it is written: a seed may rely on those before it. */
+/** The data that the application ships, in the order of loading: a seed may depend on earlier ones. */
 export const SEEDS: readonly Seed[] = [
   dataSources,
   places,

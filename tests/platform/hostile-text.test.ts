@@ -28,7 +28,7 @@ import {
 
 const BYTES = 100_000;
 
-/** Each is the kind of text on which a careless pattern starts over at every letter. */
+/** Texts on which a careless pattern starts over at every letter. */
 const TEXTS = [
   '1',
   '0',
@@ -105,7 +105,7 @@ describe.each(READERS)('%s', (_, read, mostMs = 100) => {
   });
 });
 
-/** Marks in an order that composing turns round, alone and parted by what tidying or composing takes away. */
+/** Combining marks in an order that normalization reverses, alone and separated by characters that are removed. */
 const MARKS = [
   '\u0345\u0301\u0327',
   '\u0345\u200b\u0301\u0327',
@@ -113,7 +113,7 @@ const MARKS = [
   '\u0301\u0345\u0323\n\u0327',
 ];
 
-/** What normalizes a text that somebody typed: 1 MB of marks would take a minute, and takes some 50 ms. */
+/** Functions that normalize user input: 1 MB of combining marks would take a minute, and takes some 50 ms. */
 const NORMALIZERS: ReadonlyArray<[name: string, read: (text: string) => unknown]> = [
   ['nfc', nfc],
   ['nfd', nfd],

@@ -9,7 +9,7 @@ const OURS = 'reads only what we wrote ourselves';
 const PHRASES =
   'too many phrases for the checker: searches of 200 letters at most, measured in words.test.ts';
 
-/** Expressions that are not linear, or cannot be checked, and why nobody can make them read anything long. */
+/** Expressions that are not linear or cannot be checked, and why their input is always short. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/features/listings/domain/query-words/words.ts': PHRASES,
   'src/features/listings/domain/query-words/words-counts.ts': PHRASES,
@@ -22,7 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** The checker does not read the flag `v`. One class matches one character and nothing else, so it is linear. */
 const ONE_CLASS = /^\[[^()*+?|]*\]$/;
 
-/** What is put together from more than constants is caught while it is made, with words that are as bad as any. */
+/** Expressions built at run time are collected when they are created, with the worst possible inputs. */
 const COMPOSED: Readonly<Record<string, () => unknown>> = {
   'src/features/listings/server/record.ts': () => import('#features/listings/server/record.ts'),
   'src/features/marketing/server/facts/texts.ts': async () =>
@@ -44,7 +44,7 @@ const COMPOSED: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-/** By steps and not by the clock; an attack of 10,000 letters tells what is linear from what is not. */
+/** Counts steps instead of time; an attack of 10,000 letters separates linear expressions from others. */
 const LIMITS = {
   timeout: null,
   attackTimeout: null,
@@ -65,7 +65,7 @@ beforeAll(() => {
   expressions = code.flatMap(expressionsIn);
 });
 
-/** What is wrong with an expression; nothing when time grows with the text as the text grows. */
+/** Why an expression is refused; undefined when its time grows linearly. */
 function faultIn({ source = '', flags }: Expression): string | undefined {
   if (flags.includes('v')) return ONE_CLASS.test(source) ? undefined : 'not read: the flag v';
   const found = checkSync(source, flags, LIMITS);
@@ -126,7 +126,7 @@ test('no exception outlives its reason', () => {
 
 const ANY = ' \n\0.,;:/ab1)·-'.split('');
 
-/** Expressions that have been made linear, as they were, and what texts of them are made of. */
+/** Expressions that were made linear, in their old form, and the texts to attack them with. */
 const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?: readonly string[]]> = [
   ['accounts/domain/password/password', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
   [

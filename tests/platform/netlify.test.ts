@@ -29,12 +29,12 @@ const { redirects, headers, build } = z
 
 const ORIGIN = 'https://app.diaba.example';
 
-type Asked = { url: string; cookies?: readonly string[]; language?: string };
+type Visit = { url: string; cookies?: readonly string[]; language?: string };
 
 const splatOf = ({ from }: Rule, pathname: string) =>
   new RegExp(`^${from.replace('/*', '(?:/(.*))?').replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname);
 
-function fits(one: Rule, { url, cookies = [], language = '' }: Asked): boolean {
+function fits(one: Rule, { url, cookies = [], language = '' }: Visit): boolean {
   const { pathname, searchParams } = new URL(url, ORIGIN);
   const { Cookie, Language } = one.conditions;
   return (
@@ -49,12 +49,12 @@ function fits(one: Rule, { url, cookies = [], language = '' }: Asked): boolean {
 
 const HTML = ['', '.html', 'index.html'];
 
-/** What answers a request when these files are there: a file, a file as an error, or an address of the origin. */
-function answerTo(asked: Asked, files: readonly string[]): string {
+/** The answer to a request by the rules: a file, an error page, or an address of the origin. */
+function answerTo(visit: Visit, files: readonly string[]): string {
   const fileAt = (path: string) =>
     HTML.map((end) => path.slice(1) + end).find((file) => files.includes(file));
-  const { pathname, search } = new URL(asked.url, ORIGIN);
-  const found = redirects.find((one) => fits(one, asked));
+  const { pathname, search } = new URL(visit.url, ORIGIN);
+  const found = redirects.find((one) => fits(one, visit));
   const own = fileAt(pathname);
   if (own !== undefined && !found?.force) return own;
   if (!found) return '404.html';
@@ -77,7 +77,7 @@ FILES.push('404.html', '_en/404.html');
 
 const english = [ENGLISH_HINT];
 
-test.each<[string, Omit<Asked, 'url'>, string]>([
+test.each<[string, Omit<Visit, 'url'>, string]>([
   ['/', {}, 'index.html'],
   ['/', { cookies: english }, '200 _en/index.html'],
   ['/?lang=en', {}, '200 _en/index.html'],
@@ -111,7 +111,7 @@ test.each<[string, Omit<Asked, 'url'>, string]>([
   expect(answerTo({ url, ...about }, FILES)).toBe(expected);
 });
 
-/** As the rules write the pattern of a route. */
+/** The pattern of a route as the rules write it. */
 const asRule = (pattern: string) => pattern.replaceAll(/\[(\w+)\]/g, ':$1');
 
 const content = Object.values<Route>(ROUTES).filter((route) => isContent(route));
@@ -143,14 +143,16 @@ test('no rule speaks of a page that is no content', () => {
 
 test('files come with the headers of the front door', () => {
   const [all] = headers.filter((one) => one.for === '/*');
-  const told = new Map(Object.entries(all?.values ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const values = new Map(
+    Object.entries(all?.values ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const front = securityHeaders(true);
   for (let at = 0; at < front.length; at += 2)
     if (front[at] !== 'content-security-policy')
-      expect([front[at], told.get(front[at] ?? '')]).toEqual([front[at], front[at + 1]]);
-  expect(told.size).toBe(front.length / 2);
-  // What a page cannot say of itself.
-  expect(told.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect([front[at], values.get(front[at] ?? '')]).toEqual([front[at], front[at + 1]]);
+  expect(values.size).toBe(front.length / 2);
+  // Headers that a page cannot set itself.
+  expect(values.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('built files are kept for good, and what is built is what is published', () => {

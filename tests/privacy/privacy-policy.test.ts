@@ -23,7 +23,7 @@ test.each(policies)('the policy leads guests to what they wrote', (policy) => {
 });
 
 test.each(['vi', 'en'])('notices of what is erased say that something remains, and backups (%s)', (lang) => {
-  const texts: Record<string, string> = JSON.parse(read(`i18n/${lang}/accounts.json`));
+  const texts: Record<string, string> = JSON.parse(read(`i18n/${lang}/privacy.json`));
   const backup = lang === 'vi' ? /[Bb]ản sao lưu/ : /[Bb]ackups/;
   for (const key of ['notice.how-long', 'delete.kept.backups']) expect(texts[key]).toMatch(backup);
 });

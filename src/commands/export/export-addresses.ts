@@ -4,14 +4,14 @@ import type { Wanted } from '#platform/static-site/write-site.ts';
 import { contentPaths, isContentAt, pathTo } from '#routes/index.ts';
 import type { Services } from '#services/index.ts';
 
-/** The screen for what is not there, which hosts of static sites look for under this name. */
+/** The 404 page, which static hosts look for under this name. */
 export const NOT_FOUND = '/404';
 
 const WITHOUT_PARAMETERS = new Set(contentPaths());
 
 const FEEDS = [pathTo('newsRss'), pathTo('newsAtom'), pathTo('newsJson')];
 
-/** What is the same in both languages, or says so in its address. */
+/** Addresses whose content is the same in both languages, or that contain the language. */
 const PLAIN = [
   pathTo('robots'),
   pathTo('sitemapIndex'),
@@ -22,17 +22,17 @@ const PLAIN = [
   ),
 ];
 
-/** Whether an address has a file of its own kind, no page that is kept. */
+/** Whether an address is a data file instead of a stored page. */
 export const isFileAddress = (path: string) => path === NOT_FOUND || /\.(?:json|txt|xml)$/.test(path);
 
 const inBoth = (path: string, isAlwaysNew: boolean): Wanted[] =>
   LANGUAGES.map((lang) => ({ path, lang, isAlwaysNew }));
 
-/** The file with addresses of a source, and those of content among them; of a source that has none, nothing. */
+/** The sitemap files of a source and the content addresses in them; none for a source without content. */
 async function* fromSitemap({ sitemap }: Services, name: string): AsyncGenerator<Wanted> {
   let isOurs = false;
   for await (const { path } of (await sitemap.entries(name)) ?? []) {
-    // A source is of one kind: where the first is not written as a file, a million more are not.
+    // A source is homogeneous: where the first address is not exported, the other million are not either.
     const isContent = isContentAt(path);
     if (!isOurs && !isContent) return;
     isOurs = true;
@@ -41,7 +41,7 @@ async function* fromSitemap({ sitemap }: Services, name: string): AsyncGenerator
   if (isOurs) yield { path: pathTo('sitemapFile', { name }), lang: 'vi', isAlwaysNew: true };
 }
 
-/** Every address that is written, one after another as they are read. */
+/** Every exported address, as a stream. */
 export async function* addressesOf(services: Services): AsyncGenerator<Wanted> {
   for (const path of WITHOUT_PARAMETERS) yield* inBoth(path, false);
   for (const path of [...FEEDS, NOT_FOUND]) yield* inBoth(path, true);

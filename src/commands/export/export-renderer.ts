@@ -27,7 +27,7 @@ export async function openRenderer(target: string, config: Config) {
   async function ask({ path, lang }: Address) {
     const notes = emptyNotes();
     const url = config.publicOrigin + path + (lang === 'en' ? '?lang=en' : '');
-    // How a page is painted is for the script in its head to say.
+    // The theme of a page is set by the script in its head.
     const variant = `${lang}.light`;
     const about = { clientAddress: '127.0.0.1', id: 'export', notes, variant };
     return { response: await site.render(new Request(url), about), notes };
@@ -37,7 +37,7 @@ export async function openRenderer(target: string, config: Config) {
     db,
     services,
     assets: client,
-    /** What every page says of the site and of this process. */
+    /** The content that all pages share. */
     facts: localsOf(parts).site,
 
     async render(address: Address): Promise<Result<Rendered | undefined, string>> {

@@ -13,7 +13,7 @@ const HELPER = new URL('export-helper.ts', import.meta.url);
 
 type Options = { config: Config; folder: string | undefined; screen: Screen };
 
-/** Writes the public content of the site as files for a host of static sites, both languages. */
+/** Writes the public content of the site as files for static hosting, in both languages. */
 export async function exportSite(
   target: string,
   { config, folder, screen }: Options,

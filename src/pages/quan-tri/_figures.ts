@@ -21,23 +21,23 @@ export async function deskFigures(
   const figures = new Map<string, string>();
   const numberOf = (value: number) => formatNumber(value, lang);
   if (counted.ok)
-    figures.set('accounts', t('accounts.desk.figure.accounts', { number: numberOf(counted.value) }));
+    figures.set('accounts', t('staff.desk.figure.accounts', { number: numberOf(counted.value) }));
   if (queue.ok) {
     const [first] = queue.value;
     const day = first && formatDate(nextDay(first), 'day');
     figures.set(
       'requests',
       day === undefined
-        ? t('accounts.desk.figure.no-requests')
-        : t('accounts.desk.figure.requests', { number: queue.value.length, day }),
+        ? t('staff.desk.figure.no-requests')
+        : t('staff.desk.figure.requests', { number: queue.value.length, day }),
     );
   }
   const wait = (room: 'inquiries' | 'reports', number: number, since: Date | null) =>
     figures.set(
       room,
       since === null
-        ? t(`accounts.desk.figure.no-${room}`)
-        : t(`accounts.desk.figure.${room}`, {
+        ? t(`staff.desk.figure.no-${room}`)
+        : t(`staff.desk.figure.${room}`, {
             number: numberOf(number),
             day: formatDate(since, 'day'),
           }),
@@ -51,8 +51,8 @@ export async function deskFigures(
     figures.set(
       'audit',
       alarms.value === 0
-        ? t('accounts.desk.figure.no-alarms')
-        : t('accounts.desk.figure.audit', { number: numberOf(alarms.value) }),
+        ? t('staff.desk.figure.no-alarms')
+        : t('staff.desk.figure.audit', { number: numberOf(alarms.value) }),
     );
   return figures;
 }

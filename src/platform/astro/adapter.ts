@@ -11,8 +11,8 @@ type Development = { locals: (request: IncomingMessage) => object; close: () => 
 const LOCALS = Symbol.for('astro.locals');
 
 /**
- * Builds the site as one function from a request to a response, and names the build after its contents. The
- * development server has no front door, so there `develop` brings what pages find on their locals.
+ * Builds the site as one function from a request to a response, with a build id derived from its contents. The
+ * development server has no front door, so there `develop` sets the locals that pages expect.
  */
 export function frontDoorAdapter(develop: () => Promise<Development>): AstroIntegration {
   let outDir: URL | undefined;
@@ -20,7 +20,7 @@ export function frontDoorAdapter(develop: () => Promise<Development>): AstroInte
     name: 'diaba-front-door',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        // Pages carry no Astro sessions: ours are lucia's, and the default driver would write files beside the build.
+        // Astro's sessions are unused: ours are Lucia's, and the default driver would write files beside the build.
         updateConfig({ session: false });
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -55,7 +55,7 @@ export function frontDoorAdapter(develop: () => Promise<Development>): AstroInte
   };
 }
 
-/** The services are not part of the build, yet what they say is part of every page stored under its name. */
+/** Services are not part of the build, but their output is part of every page that is cached under its id. */
 async function contentsOf(...folders: URL[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {

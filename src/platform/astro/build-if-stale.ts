@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What the build is made of. */
+/** The inputs of the build. */
 const PARTS = ['src', 'i18n', 'public', 'astro.config.mjs', 'package-lock.json'];
 
 function newestIn(part: string): number {

@@ -2,13 +2,13 @@ import { createApp } from 'astro/app/entrypoint';
 import { createParts, partsOfPage } from './fragment-cache.ts';
 
 /**
- * Pages are made in one piece: whoever asks here waits for the end of them in any case. What comes in pieces is held by
- * its stream until the whole heap is swept, and each small sweep copies it.
+ * Renders pages into one string, since every caller here needs the whole page. A streamed page is held by its stream
+ * until a full garbage collection, and each scavenge copies it.
  */
 const app = createApp({ streaming: false });
 const kept = createParts();
 
-// Node would look for the module of a page again at every request.
+// Node would resolve the module of a page again at every request.
 for (const [name, load] of app.manifest.pageMap ?? []) {
   let loading: ReturnType<typeof load> | undefined;
   app.manifest.pageMap?.set(name, () => (loading ??= load()));

@@ -25,7 +25,7 @@ test.each([
   expect([parts.find('vi 1', changed), parts.find('vi 1', card)]).toEqual([markup('2'), undefined]);
 });
 
-test('more than there is room for pushes out what was asked for longest ago', () => {
+test('a full cache drops the least recently used fragment', () => {
   const parts = createParts(8);
   for (const name of ['a', 'b']) parts.keep(name, 1, markup('1234'));
   parts.find('a', 1);
@@ -47,7 +47,7 @@ test('what is larger than all the room is not kept', () => {
 
 const html = (text: string, init?: ResponseInit) => new Response(text, init);
 
-test('a page has its parts in their places, whoever wrote them and however often', async () => {
+test('a page has its fragments in place, from whichever render and however often', async () => {
   const kept = createParts();
   const first = partsOfPage(kept);
   const [head, one] = [first.keep('đầu', 1, '<h1>Đầu trang</h1>'), first.keep('một', 1, '<li>Một</li>')];
@@ -58,7 +58,7 @@ test('a page has its parts in their places, whoever wrote them and however often
   expect(await (await second.whole(html(`${second.find('một', 1)}.`))).text()).toBe('<li>Một</li>.');
 });
 
-test('a part may stand in another', async () => {
+test('fragments may be nested', async () => {
   const kept = createParts();
   const writer = partsOfPage(kept);
   writer.keep('list', 1, `<ol>${writer.keep('item', 1, '<li>Một</li>')}</ol>`);
@@ -74,7 +74,7 @@ test('a part that is given up while a page is made is in that page all the same'
   expect(await (await page.whole(html(mark))).text()).toBe('12345678');
 });
 
-test('what has the shape of a mark and is none stays as somebody wrote it', async () => {
+test('text that looks like a placeholder and is none stays as it is', async () => {
   const page = partsOfPage(createParts());
   const mark = page.keep('a', 1, 'phần');
   const forged = mark.replace(/<!--.{4}/, '<!--0000');

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of markup that are kept at most; a card has some three thousand. */
+/** The maximum bytes of markup; a card has some three thousand. */
 const MAX = 16 * 1024 ** 2;
 
-/** Begins a mark where a part belongs. Nobody outside can write one: this process has drawn it. */
+/** The prefix of placeholders. It is random per process, so that no content can contain it. */
 const MARK = `<!--${randomUUID()} `;
 const MARK_ENDS = '-->';
 const MARK_BYTES = Buffer.from(MARK);
 
-/** Parts of pages by their names, each with all it shows; those that were asked for longest ago are given up first. */
+/** An LRU cache of page fragments by name, each with everything that its markup depends on. */
 export function createParts(most = MAX) {
   const parts = new LRUCache<string, { of: unknown; written: Buffer }>({
     maxSize: most,
@@ -18,7 +18,7 @@ export function createParts(most = MAX) {
   });
 
   return {
-    /** The part as it was written, if it would show the same today. */
+    /** The cached fragment, if it would render the same today. */
     find(name: string, of: unknown): Buffer | undefined {
       const part = parts.get(name);
       return part && isDeepStrictEqual(part.of, of) ? part.written : undefined;
@@ -31,8 +31,8 @@ export function createParts(most = MAX) {
 }
 
 /**
- * The parts of one page. It is made with a mark where each of them belongs, and they are put in as bytes when it is
- * whole: to join and encode them as text again for each page took longer than to make the rest of it.
+ * The fragments of one page. The page is rendered with a placeholder for each, and their bytes are put in at the end:
+ * joining and encoding them as text for every page took longer than rendering the rest of it.
  */
 export function partsOfPage(parts: ReturnType<typeof createParts>) {
   const placed: Buffer[] = [];
@@ -51,20 +51,20 @@ export function partsOfPage(parts: ReturnType<typeof createParts>) {
   }
 
   return {
-    /** The mark of a part that was written before and would show the same today. */
+    /** The placeholder of a cached fragment that would render the same today. */
     find(name: string, of: unknown): string | undefined {
       const written = parts.find(name, of);
       return written && markOf(written);
     },
 
-    /** Keeps a part, which may have others within, and gives its mark. */
+    /** Caches a fragment, which may contain others, and returns its placeholder. */
     keep(name: string, of: unknown, text: string): string {
       const written = filled(Buffer.from(text));
       parts.keep(name, of, written);
       return markOf(written);
     },
 
-    /** The page with its parts in their places. */
+    /** The page with its fragments in place of the placeholders. */
     async whole(response: Response): Promise<Response> {
       if (placed.length === 0 || response.body === null) return response;
       return new Response(filled(Buffer.from(await response.arrayBuffer())), response);

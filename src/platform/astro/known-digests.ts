@@ -1,8 +1,8 @@
-/** Where Astro hashes what stands in the head of a page, for its content policy. */
+/** The Astro module that hashes scripts and styles of the head for the content security policy. */
 const HASHING = /astro\/dist\/core\/encryption\.js$/;
 const FUNCTION = 'async function generateCspDigest(data, algorithm) {';
 
-/** The same function, which remembers what it has answered. */
+/** The same function, memoized. */
 const REMEMBERING = `
 const digests = new Map();
 function generateCspDigest(data, algorithm) {
@@ -14,15 +14,15 @@ function generateCspDigest(data, algorithm) {
 async function digestOf(data, algorithm) {`;
 
 /**
- * A Vite plugin that has Astro hash each script and sheet of a head once, not anew for every page it renders: the few
- * there are come with the build, and each hash would be a visit to another thread.
+ * A Vite plugin that makes Astro hash each script and style sheet once instead of for every page: there are few of
+ * them, all known at build time, and each hash is a round trip to another thread.
  */
 export const knownDigests = () => ({
   name: 'known-digests',
   transform: {
     filter: { id: HASHING },
     handler(code: string): string {
-      if (!code.includes(FUNCTION)) throw new Error('Astro hashes what stands in a head in another way');
+      if (!code.includes(FUNCTION)) throw new Error('Astro hashes the contents of the head differently now');
       return code.replace(FUNCTION, REMEMBERING);
     },
   },

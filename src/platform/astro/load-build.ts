@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 
 export type RenderPage = (request: Request, locals: object, clientAddress: string) => Promise<Response>;
 
-/** What `npm run build` has left: its name, how a page of it is rendered, and where its files are. */
+/** The result of `npm run build`: its id, the function that renders a page, and the folder of its files. */
 export type Build = { id: string; render: RenderPage; client: string };
 
 const DIST = new URL('../../../dist/', import.meta.url);
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The build of this place, or why there is none. */
+/** The build in this directory, or why there is none. */
 export async function loadBuild(): Promise<Result<Build, string>> {
   process.env['NODE_ENV'] ??= 'production';
   try {

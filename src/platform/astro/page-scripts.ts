@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** What the builder has put into one file. */
+/** A chunk of the builder. */
 type Chunk = {
   fileName: string;
   isEntry?: boolean;
@@ -9,15 +9,15 @@ type Chunk = {
   modules?: object;
 };
 
-/** The one file that a script only imports; one that hands something on is asked for by name and stays. */
+/** The one file that a script only imports. A script that re-exports is requested by name and stays. */
 function onlyImport({ isEntry, imports = [], exports = [], modules = {} }: Chunk): string | undefined {
   const doesNothing = isEntry && exports.length === 0 && Object.keys(modules).length === 0;
   return doesNothing && imports.length === 1 ? imports[0] : undefined;
 }
 
 /**
- * An integration by which a page names the file that does the work. Where the scripts of several components come in
- * one file, the builder leaves for each of them another that only imports it: a request more for each component.
+ * An integration that makes pages link directly to the file that does the work. Where the scripts of several components
+ * share a chunk, the builder creates for each of them an entry that only imports it: one more request per component.
  */
 export function pageScripts(): AstroIntegration {
   const behind = new Map<string, string>();
@@ -33,7 +33,7 @@ export function pageScripts(): AstroIntegration {
 
   const plugin = {
     name: 'page-scripts',
-    // Astro has read by then which file is whose script.
+    // By then Astro knows which file belongs to which script.
     enforce: 'post' as const,
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     generateBundle,

@@ -33,8 +33,8 @@ export function joinSheets(pages: readonly (readonly string[])[]): JoinedSheet[]
 }
 
 /**
- * An integration that gives every page two style sheets. The builder leaves one for every set of pages that share
- * something, and a request for each stands before the first paint.
+ * An integration that gives every page two style sheets. The builder creates one for every set of pages that share
+ * something, and each is a request that blocks the first paint.
  */
 export function pageSheets(): AstroIntegration {
   const made = new Map<string, JoinedSheet>();

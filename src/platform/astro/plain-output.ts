@@ -1,10 +1,10 @@
-/** Where Vite keeps the function that it wraps around every `import()` of a page. */
+/** The module with the function that Vite wraps around every `import()` of a page. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * A Vite plugin that leaves a page's `import()` as it is written. Vite's own wrapper fetches ahead what the wanted
- * script imports in turn; it and its lists would be more than a kilobyte on every page, for a handful of scripts
- * of which most readers want none.
+ * A Vite plugin that leaves `import()` in page scripts as it is. Vite's wrapper preloads the dependencies of the
+ * imported script; with its lists it would add more than a kilobyte to every page, for a handful of scripts that most
+ * readers never load.
  */
 export const plainImports = () => ({
   name: 'plain-imports',
@@ -16,13 +16,13 @@ export const plainImports = () => ({
   },
 });
 
-/** Where Astro writes what an island begins with. */
+/** The module that writes the markup before an island. */
 const BEGINNING = /astro\/dist\/runtime\/server\/scripts\.js$/;
 const STYLE = '<style>${ISLAND_STYLES}</style>';
 
 /**
- * A Vite plugin that leaves out the style sheet which Astro writes before the first island of a page: a body may have
- * none. What it says stands in `ui/styles/islands.css`.
+ * A Vite plugin that removes the style sheet which Astro writes before the first island of a page, since a body must
+ * not have one. Its rules are in `ui/styles/islands.css`.
  */
 export const plainIslands = () => ({
   name: 'plain-islands',

@@ -18,7 +18,7 @@ const CHAIN_LOCK = 728_021_803;
 
 type Now = { at: Date; actor: string | null };
 
-/** The last entry, the moment, and the actor in the database's own spelling. */
+/** The last entry, the current time, and the actor as the database formats it. */
 const read = (trx: Transaction<Tables>, actor: string | null) =>
   trx
     .selectFrom(
@@ -35,8 +35,8 @@ const read = (trx: Transaction<Tables>, actor: string | null) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Adds an entry that stands or falls with the caller's transaction, which must read what others commit meanwhile (the
- * default of PostgreSQL). Holds a global lock until commit: call it last.
+ * Adds an entry in the caller's transaction, which must read what others commit meanwhile (the default of PostgreSQL).
+ * Holds a global lock until commit: call it last.
  */
 export async function append(trx: Transaction<Tables>, entry: NewEntry): Promise<void> {
   // A statement of its own, so that the next one sees what the last holder committed.
@@ -60,6 +60,6 @@ export async function append(trx: Transaction<Tables>, entry: NewEntry): Promise
 
 export type Audit = typeof append;
 
-/** Somebody as the audit log names them; guests change nothing that it records. */
+/** An account as the actor of an entry; guests change nothing that is audited. */
 export const auditActor = (actor: Actor): Pick<NewEntry, 'actorKind' | 'actor'> =>
   actor.kind === 'member' ? { actorKind: 'account', actor: actor.id } : { actorKind: 'operator' };

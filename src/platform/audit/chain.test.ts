@@ -12,7 +12,7 @@ const ROW = {
   previous: START,
 };
 
-/** Written down once: a log that exists must be verified by every later version. */
+/** A fixed expectation: every later version must be able to verify existing logs. */
 test('the hash of an entry is what it has always been', () => {
   expect(hashOf(ROW).toString('hex')).toBe(
     'd7c02d450936969895b9863ae708a3e67e90b00e47b35ecaee5b5957e6fed04c',

@@ -5,7 +5,7 @@ import { canonical, plain } from './json.ts';
 
 export type ChainRow = Selectable<AuditEntryTable>;
 
-/** What the first entry follows. */
+/** The predecessor of the first entry. */
 export const START: Buffer = Buffer.alloc(32);
 
 /**

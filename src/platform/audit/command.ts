@@ -15,7 +15,7 @@ function readHead(text: string): Head | undefined {
   return entries && head ? { entries: Number(entries), head: head.toLowerCase() } : undefined;
 }
 
-/** What `npm run audit:verify` says: the head to note, or where the log is broken. */
+/** The output of `npm run audit:verify`: the head to note, or where the log is broken. */
 export async function verifyAudit(
   target: string,
   notedHead: string | undefined,

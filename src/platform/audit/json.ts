@@ -1,6 +1,6 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The value as it is after a journey through JSON: a date is its ISO text, -0 is 0, NaN is null. */
+/** The value after a round trip through JSON: a date is its ISO text, -0 is 0, NaN is null. */
 export const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
 /** The text with U+FFFD for what PostgreSQL cannot hold: NUL and halves of surrogate pairs. */

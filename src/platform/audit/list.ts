@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/client.ts';
 
 type Wanted = { before?: number | undefined; action?: string | undefined; actor?: string | undefined };
 
-/** Entries, the newest first; `before` is the number of the last one of the page before. */
+/** Entries, newest first; `before` is the number of the last one of the previous page. */
 export function listEntries(db: Database, { before, action, actor, limit }: Wanted & { limit: number }) {
   let entries = db
     .selectFrom('audit_entry')

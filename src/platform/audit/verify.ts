@@ -4,7 +4,7 @@ import { type ChainRow, hashOf, START } from './chain.ts';
 
 const BATCH = 5_000;
 
-/** The last entry, by which a log that was cut off behind it can be told: its number and its hash in hexadecimal. */
+/** The last entry: its number and its hash in hexadecimal. With a noted head a truncated log is detected. */
 export type Head = { entries: number; head: string };
 
 export type Break = {
@@ -12,7 +12,7 @@ export type Break = {
   reason: 'gap' | 'previous differs' | 'hash differs' | 'head gone' | 'head differs';
 };
 
-/** Every row in order, with numbers below one too if somebody has put them there. */
+/** Every row in order, including inserted ones with numbers below one. */
 async function* rowsOf(db: Database): AsyncGenerator<ChainRow> {
   for (let after: number | undefined = Number.MIN_SAFE_INTEGER; after !== undefined;) {
     const rows: ChainRow[] = await db
@@ -33,7 +33,7 @@ function faultOf(row: ChainRow, id: number, previous: Buffer): Break['reason'] |
   return row.hash.equals(hashOf(row)) ? undefined : 'hash differs';
 }
 
-/** Follows the chain from its start; a head noted earlier must still be an entry of it. */
+/** Verifies the chain from its start; a head noted earlier must still be an entry of it. */
 export async function verify(db: Database, noted?: Head): Promise<Result<Head, Break>> {
   let entries = 0;
   let head = START;

@@ -3,7 +3,9 @@ import type { Clock } from '#kernel/clock.ts';
 
 type Options = { max: number; milliseconds: number; clock: Clock };
 
-/** Keeps the last answers by key, each for a time; concurrent calls share a read, and a failed read is not kept. */
+/**
+ * Caches the last results by key for a limited time; concurrent calls share a read, and a failed read is not cached.
+ */
 export function cachedByKey<Value>({ max, milliseconds, clock }: Options) {
   const answers = new LRUCache<string, Promise<Value>>({
     max,

@@ -11,12 +11,12 @@ export function cachedByTag<Value>(read: () => Promise<Value>, isAbout: (tag: st
   return {
     get(): Promise<Value> {
       if (kept) return kept;
-      const asked = read();
-      kept = asked;
-      asked.catch(() => {
-        if (kept === asked) kept = undefined;
+      const pending = read();
+      kept = pending;
+      pending.catch(() => {
+        if (kept === pending) kept = undefined;
       });
-      return asked;
+      return pending;
     },
 
     forget,

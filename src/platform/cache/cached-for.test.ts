@@ -3,30 +3,30 @@ import { cachedFor } from './cached-for.ts';
 
 function counted(answers: readonly (number | Error)[]) {
   let now = 0;
-  let asked = 0;
+  let reads = 0;
   const get = cachedFor(
     1_000,
     () => new Date(now),
     async () => {
-      const answer = answers[asked++] ?? NaN;
+      const answer = answers[reads++] ?? NaN;
       if (answer instanceof Error) throw answer;
       return answer;
     },
   );
-  return { get, later: (by: number) => (now += by), asked: () => asked };
+  return { get, later: (by: number) => (now += by), reads: () => reads };
 }
 
-test('what was asked for is kept for its time, and serves until the next is there', async () => {
-  const { get, later, asked } = counted([1, 2]);
+test('a value is cached for its time, and served until the next one is there', async () => {
+  const { get, later, reads } = counted([1, 2]);
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   later(1_000);
-  expect([await get(), asked()]).toEqual([1, 1]);
+  expect([await get(), reads()]).toEqual([1, 1]);
   later(1);
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
-  expect([await get(), asked()]).toEqual([2, 2]);
+  expect([await get(), reads()]).toEqual([2, 2]);
 });
 
-test('when it cannot be asked for anew, the old answer serves until it can', async () => {
+test('a stale value is served while reading a new one fails', async () => {
   const { get, later } = counted([1, new Error('away'), 3]);
   const answers = [];
   for (let turn = 0; turn < 3; turn++) {

@@ -1,25 +1,25 @@
 import type { Clock } from '#kernel/clock.ts';
 
-/** Asks for what may be older than this: when it is, it is asked for anew while the old answer still serves. */
+/** Caches a value for a time; a stale value is served while a new one is read. */
 export function cachedFor<Value>(
   milliseconds: number,
   clock: Clock,
   ask: () => Promise<Value>,
 ): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
-  let askedAt = 0;
+  let readAt = 0;
 
   function renew(): Promise<Value> {
-    askedAt = clock().getTime();
-    const asked = ask();
+    readAt = clock().getTime();
+    const pending = ask();
     const before = kept;
-    kept ??= asked;
-    asked.then(
-      () => (kept = asked),
+    kept ??= pending;
+    pending.then(
+      () => (kept = pending),
       () => (kept = before),
     );
     return kept;
   }
 
-  return () => (kept && clock().getTime() - askedAt <= milliseconds ? kept : renew());
+  return () => (kept && clock().getTime() - readAt <= milliseconds ? kept : renew());
 }

@@ -1,11 +1,11 @@
 import type { FileStore } from '#platform/images/file-store.ts';
 
-/** Files that can be made again at any time, kept within a number of bytes: those unused for the longest go first. */
+/** A cache of files within a number of bytes: those unused for the longest are deleted first. */
 export function createFileCache(files: FileStore, mostBytes: number) {
   let total = 0;
   let opened: Promise<Map<string, number>> | undefined;
 
-  /** What there is, in the order of use; read once, when first asked for. */
+  /** The files in the order of use; read once, at first use. */
   const known = () =>
     (opened ??= files.list().then((list) => {
       total = list.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -24,7 +24,7 @@ export function createFileCache(files: FileStore, mostBytes: number) {
       const size = sizes.get(name);
       if (size === undefined) return undefined;
       const bytes = await files.read(name);
-      // A file cut short by a full disk, or taken away, is made again.
+      // A file that a full disk cut short, or that was deleted, is made again.
       if (bytes?.length !== size) {
         await forget(name);
         return undefined;

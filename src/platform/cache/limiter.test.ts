@@ -10,7 +10,7 @@ function bench(options: { concurrent: number; waiting: number; waitingOfOne?: nu
       order.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
     }, whose);
-  /** Ends whatever runs, until nothing does. */
+  /** Ends running work until there is none. */
   async function drain() {
     while (ends.length > 0) {
       ends.shift()?.();
@@ -20,7 +20,7 @@ function bench(options: { concurrent: number; waiting: number; waitingOfOne?: nu
   return { begin, drain, order };
 }
 
-test('so many run, so many wait, and the next is told so', async () => {
+test('work beyond the running and the waiting is refused', async () => {
   const { begin, drain, order } = bench({ concurrent: 2, waiting: 1 });
   const all = ['a', 'b', 'c', 'd'].map((name) => begin(name));
   expect(await all[3]).toEqual({ ok: false, error: 'busy' });
@@ -36,7 +36,7 @@ test('many pieces of one delay another by one piece', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-test('one who waits for too much is told so while others may still come', async () => {
+test('a party with too much waiting work is refused while others are admitted', async () => {
   const { begin, drain, order } = bench({ concurrent: 1, waiting: 9, waitingOfOne: 2 });
   void begin('a1', 'a');
   void begin('a2', 'a');

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 type Options<Busy> = { concurrent: number; waiting: number; busy: Busy; waitingOfOne?: number };
 
 /**
- * Heavy work a few at a time; some more wait their turn, and whoever comes after them is told so at once. Those who wait
- * are served in turn by whom they are for, so that a hundred pieces of one delay another by one piece.
+ * Limits concurrent work: some more waits in a queue, and further work is refused at once. The queue takes turns
+ * between parties, so that a hundred items of one party delay another by one item.
  */
 export function createLimiter<Busy>({ concurrent, waiting, busy, waitingOfOne = waiting }: Options<Busy>) {
   const queues = new Map<string, (() => void)[]>();
@@ -18,7 +18,7 @@ export function createLimiter<Busy>({ concurrent, waiting, busy, waitingOfOne = 
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** The first in line; whoever it is for then stands last. */
+  /** The first in the queue; its party goes to the end of the turns. */
   function dequeue(): (() => void) | undefined {
     for (const [whose, queue] of queues) {
       const next = queue.shift();

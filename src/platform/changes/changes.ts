@@ -7,10 +7,10 @@ import type { PageStore, Rebuilt } from '#platform/page-store/store.ts';
 
 export const CHANNEL = 'page_change';
 
-/** Announcements commit in the order of their numbers, or a reader could pass over one that commits late. */
+/** Announcements commit in the order of their numbers, or a reader could skip one that commits late. */
 const ORDER_LOCK = 7_251_001;
 
-/** Tells every instance, in the transaction that changes something, which tags now show something else. */
+/** Announces to every instance, in the transaction of a change, which tags are affected. */
 export async function announce(trx: Transaction<Tables>, tags: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ORDER_LOCK})`.execute(trx);
   await trx
@@ -20,9 +20,9 @@ export async function announce(trx: Transaction<Tables>, tags: readonly string[]
 }
 
 /**
- * Brings the page store up to date with the log of announcements. The log decides; a notification only says that
- * reading it is worth while. How far it was read survives restarts in a file beside the pages. Other caches are invalidated
- * before the pages, so that no page is rendered from a stale value.
+ * Keeps the page store up to date with the log of announcements. The log is authoritative; a notification only triggers
+ * a read. The position survives restarts in a file beside the pages. Other caches are invalidated before the pages, so
+ * that no page is rendered from a stale value.
  */
 export function createChangeReader(
   db: Database,
@@ -37,7 +37,7 @@ export function createChangeReader(
     seen ??= Number(await readFile(file, 'utf8').catch(() => 'none'));
     const newest = await newestChange(db);
     if (seen === newest) return;
-    // A first start, or another database: its numbers say nothing about our pages.
+    // A first start or another database: its numbers are unrelated to our pages.
     if (!(seen < newest)) await clear();
     else await apply({ after: seen, until: newest }, eager);
     await writeFile(`${file}.part`, String(newest));
@@ -59,13 +59,13 @@ export function createChangeReader(
   }
 
   return {
-    /** One reading at a time; a later one starts after the earlier has ended, so it sees what came meanwhile. */
+    /** One read at a time; a later one starts after the earlier has ended, so it sees everything in between. */
     catchUp(eager = true): Promise<void> {
       running = running.catch(() => undefined).then(() => read(eager));
       return running;
     },
 
-    /** Ends with the reading under way, so that a stop does not leave a change to be read twice. */
+    /** Resolves when the current read has ended, so that a stop does not process a change twice. */
     async settle(): Promise<void> {
       store.stop();
       await running.catch(() => undefined);
@@ -84,7 +84,7 @@ export async function newestChange(db: Database): Promise<number> {
 /** The changes that are read together. */
 type Range = { after: number; until: number };
 
-/** Tells editors what became of each page. */
+/** Shows editors the result for each page. */
 async function note(db: Database, { after, until }: Range, rebuilt: readonly Rebuilt[]) {
   if (rebuilt.length === 0) return;
   const rows = rebuilt.map((page) => ({ first_change: after + 1, last_change: until, ...page }));

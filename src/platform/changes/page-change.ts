@@ -1,2 +1,2 @@
-/** The tag of a change that may be seen on any page. */
+/** The tag of a change that may affect any page. */
 export const EVERYTHING = '*';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 
-/** What can be seen now, in PostgreSQL's own words: which transactions have ended. */
+/** The visible state as PostgreSQL writes it: which transactions have ended. */
 export async function currentSnapshot(db: Database): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_current_snapshot()::text as at`.execute(db);
   return rows[0]?.at ?? '';

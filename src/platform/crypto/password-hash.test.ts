@@ -47,11 +47,11 @@ test('marks that no letter carries are part of a password, and a text too long f
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test('nobody has no password', async () => {
+test('an unknown account matches no password', async () => {
   expect(await passwords.matches('', undefined)).toEqual(ok(false));
 });
 
-// A busy machine can stretch one of the medians; a dummy that is skipped fails every time.
+// A busy machine can distort one of the medians; a skipped dummy hash fails every time.
 test('a person who does not exist is refused as slowly as one who does', { retry: 3 }, async () => {
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let time = 0; time < 15; time += 1)
@@ -96,7 +96,7 @@ test.each([
   ['fewer rounds', { algorithm: 2, memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
   ['less memory', { algorithm: 2, memoryCost: 8192, timeCost: 2, parallelism: 1 }],
   ['another algorithm', { algorithm: 1, memoryCost: 19_456, timeCost: 2, parallelism: 1 }],
-] as const)('a hash of %s is made anew, and still matches', async (_, options) => {
+] as const)('a hash of %s is replaced, and still matches', async (_, options) => {
   const old = await argon2(PASSWORD, options);
   expect([passwords.needsRehash(old), passwords.needsRehash(known)]).toEqual([true, false]);
   expect(await passwords.matches(PASSWORD, old)).toEqual(ok(true));

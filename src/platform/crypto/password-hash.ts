@@ -8,33 +8,33 @@ import { createLimiter } from '#platform/cache/limiter.ts';
 const POLICY = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** More units than any password that may be chosen; to compose a longer text takes time. */
+/** Longer than any allowed password; normalizing a longer text takes time. */
 const MAX_LENGTH = 2_000;
 
 type Busy = Failure<'accounts/busy'>;
 const BUSY: Busy = { kind: 'unavailable', code: 'accounts/busy' };
 
 /**
- * Hashes passwords with Argon2id, a few at a time. The work is done by the four threads that files and names of
- * hosts wait for as well, so a flood of logins must neither take all of them nor pile up.
+ * Hashes passwords with Argon2id, a few at a time. The work runs on the four threads that file access and DNS also
+ * need, so a flood of logins must neither occupy all of them nor pile up.
  */
 export function createPasswordHash({ concurrent = 2, waiting = 32 } = {}) {
   const inTurn = createLimiter({ concurrent, waiting, busy: BUSY });
-  /** Stands in for the hash of a person who does not exist, so that the time of an answer does not tell. */
-  const nobody = hashSync(randomBytes(16), POLICY);
+  /** Verified where there is no account, so that the response time does not reveal whether it exists. */
+  const dummyHash = hashSync(randomBytes(16), POLICY);
 
-  // Composed first: some phones type Vietnamese in decomposed letters, which look the same. Nothing is trimmed or cut.
+  // Normalized first: some phones type Vietnamese in decomposed letters, which look the same. Never trimmed or cut.
   const composed = (password: string) => password.normalize('NFC');
 
   return {
     hash: (password: string): Promise<Result<string, Busy>> =>
       inTurn(() => argon2(composed(password), POLICY)),
 
-    /** Whether it is the password of the hash; without a hash the answer is no, and takes as long. */
+    /** Whether the password matches the hash; without a hash the answer is no and takes as long. */
     matches: (password: string, hash: string | undefined): Promise<Result<boolean, Busy>> =>
       inTurn(async () => {
         const isPossible = password.length <= MAX_LENGTH;
-        const isRight = await verify(hash ?? nobody, isPossible ? composed(password) : '');
+        const isRight = await verify(hash ?? dummyHash, isPossible ? composed(password) : '');
         return isRight && isPossible && hash !== undefined;
       }),
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await solve(await proof.challenge());
 });
 
-/** The good proof with other words in its challenge. */
+/** The valid proof with an altered challenge. */
 const changed = ({ challenge, solution }: Proof, parameters: object) =>
   encode({ challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } }, solution });
 
@@ -47,7 +47,7 @@ test('it is good until the end of its ten minutes', async () => {
   elapsed = 0;
 });
 
-test('a lighter proof than is asked for proves nothing, a heavier one proves', async () => {
+test('a lighter proof than required is refused, a heavier one is accepted', async () => {
   const heavy = await solve(await proof.challenge(2));
   const nonce = heavy.challenge.parameters.nonce;
   expect(heavy.challenge.parameters.cost).toBe(2 * good.challenge.parameters.cost);
@@ -85,7 +85,7 @@ test.each<[string, () => string | undefined]>([
   ['an empty signature', () => encode({ ...good, challenge: { ...good.challenge, signature: '' } })],
   ['the signature of another', () => changed(good, other.challenge.parameters)],
   ['another algorithm', () => changed(good, { algorithm: 'SHA-256' })],
-  ['an algorithm nobody knows', () => changed(good, { algorithm: '__proto__' })],
+  ['an unknown algorithm', () => changed(good, { algorithm: '__proto__' })],
   ['less work', () => changed(good, { cost: 1 })],
   ['endless work', () => changed(good, { cost: 2 ** 31 - 1 })],
   ['an endless key', () => changed(good, { keyLength: 2 ** 31 - 1 })],

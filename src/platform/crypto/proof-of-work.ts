@@ -6,19 +6,19 @@ import { z } from 'zod';
 import { systemClock, type Clock } from '#kernel/clock.ts';
 
 /**
- * One attempt of 2,000 rounds takes 0.30 ms of native code and 0.34 ms of Chromium on a core of a server: next to it
- * the browser's own 0.04 ms for a call are little, so that leaving the browser gains a machine little. (With one round
- * of SHA-256 they would be most of it.) The server does one attempt to make a challenge and none to verify it.
+ * One attempt of 2,000 rounds takes 0.30 ms of native code and 0.34 ms of Chromium on a server core; the browser's
+ * overhead of 0.04 ms per call is small beside it, so an attacker gains little by leaving the browser. (With one round
+ * of SHA-256 the overhead would dominate.) The server makes one attempt to create a challenge and none to verify it.
  */
 const ROUNDS = 2000;
 
 /**
- * Half of these are needed on average and never more: measured in Chromium on two such cores, 0.43 s and at most 0.9.
- * An old phone, taken to be eight times slower with three cores' worth of workers, needs 1.1 s and at most 2.3.
+ * The maximum number of attempts; half of them are needed on average. Measured in Chromium on two such cores: 0.43 s,
+ * at most 0.9. An old phone, assumed eight times slower with three workers, needs 1.1 s, at most 2.3.
  */
 const MAX_ATTEMPTS = 2500;
 
-/** How often a challenge may be asked for as heavy as the lightest, and no heavier: what a phone can do in a minute. */
+/** The heaviest challenge, as a multiple of the lightest: what a phone can solve in a minute. */
 const MAX_TIMES = 8;
 
 const LIFE = 10 * 60_000;
@@ -26,7 +26,8 @@ const MAX_LETTERS = 4096;
 
 const given = z.object({
   challenge: z.object({
-    // What is signed is exactly these. With a signed key a proof is verified by that signature, not by doing it again.
+    // Exactly these fields are signed. With a signed key a proof is verified by that signature instead of by repeating
+    // the work.
     parameters: z.strictObject({
       algorithm: z.string(),
       cost: z.int(),
@@ -52,7 +53,7 @@ function decode(text: string): unknown {
 
 type Options = { secret: string; earlier?: readonly string[]; clock?: Clock };
 
-/** Makes sending cost a machine time that one person does not notice; nobody else is asked, and nothing is kept. */
+/** Makes sending expensive for machines and unnoticeable for people; no third party is called, and no state is kept. */
 export function createProofOfWork({ secret, earlier = [], clock = systemClock }: Options) {
   const keysOf = (from: string) => {
     const keyFor = (use: string) => createHmac('sha256', from).update(`proof-of-work ${use}`).digest('hex');
@@ -62,7 +63,7 @@ export function createProofOfWork({ secret, earlier = [], clock = systemClock }:
   const allKeys = [keys, ...earlier.map(keysOf)];
 
   return {
-    /** Work that takes so many times as long as the lightest. */
+    /** A challenge that takes so many times as long as the lightest. */
     challenge: (times = 1): Promise<Challenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -73,7 +74,7 @@ export function createProofOfWork({ secret, earlier = [], clock = systemClock }:
         ...keys,
       }),
 
-    /** What a form brought along: the nonce of its challenge, for the caller to take once only, or nothing where it was lighter. */
+    /** The nonce of a valid proof, which the caller must accept only once; undefined where the proof was too light. */
     async verify(text: string | undefined, times = 1): Promise<string | undefined> {
       if (text === undefined || text.length > MAX_LETTERS) return undefined;
       const { data } = given.safeParse(decode(text));

@@ -5,16 +5,16 @@ type Purpose = 'login' | 'limit';
 
 const short = (mac: Buffer) => mac.toString('base64url').slice(0, 22);
 
-/** Writes numbers and addresses for the table of counts: the same again each time, and readable by nobody. */
+/** Keyed hashes of numbers and addresses for counters: deterministic and irreversible. */
 export const pseudonymizer =
   (seal: Seal, purpose: Purpose) =>
   (text: string): string =>
     short(seal.mac(purpose, text));
 
-/** Whether a text was written so, with the secret of today or one of before. */
+/** Whether a text is such a hash, by today's secret or an earlier one. */
 export const isPseudonymOf = (seal: Seal, purpose: Purpose, text: string, given: string): boolean =>
   seal.macs(purpose, text).some((mac) => short(mac) === given);
 
-/** What stands for the household behind an address in what is counted. */
+/** The counter key of the household of an address. */
 export const householdPseudonymizer = (seal: Seal) => (address: string) =>
   pseudonymizer(seal, 'limit')(householdOf(address));

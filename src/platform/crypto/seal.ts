@@ -13,7 +13,7 @@ const NONCE = 12;
 const TAG = 16;
 const MAX_TOKEN_LENGTH = 2048;
 
-/** One key for each purpose: what is made for one says nothing about another and does not pass for it. */
+/** One key per purpose, so that a value for one purpose is invalid for another. */
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 const hmac = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
@@ -26,7 +26,7 @@ function decipher(key: Uint8Array, sealed: Buffer, context: string): string | un
   try {
     return Buffer.concat([text, decipher.final()]).toString();
   } catch {
-    // The only way in which `final` says that the tag is of another key, context or text.
+    // `final` throws if the tag is of another key, context or text.
     return undefined;
   }
 }
@@ -41,8 +41,8 @@ function openWith(keys: readonly Buffer[], sealed: Buffer, context: string): str
 }
 
 /**
- * Keeps texts secret at rest and vouches for texts that travel, with keys from one secret. The earlier secrets still
- * open and read what was made with them; whatever is new is of the first.
+ * Encrypts stored texts and signs tokens, with keys derived from one secret. Earlier secrets still open and verify what
+ * was made with them; new values use the first.
  */
 export function createSeal(secret: string, earlier: readonly string[] = []) {
   const secrets = [secret, ...earlier];
@@ -55,7 +55,7 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
     secrets.map((each) => hmac(keyFor(each, `mac:${purpose}`), text));
 
   return {
-    /** Encrypts a text for one place, such as `table.column.id`; moved elsewhere it does not open. */
+    /** Encrypts a text for one place, such as `table.column.id`; elsewhere it does not open. */
     seal(text: string, context: string): Buffer {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, sealingKey, nonce, { authTagLength: TAG }).setAAD(
@@ -67,11 +67,11 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
 
     open: (sealed: Buffer, context: string): string | undefined => openWith(keys, sealed, context),
 
-    /** Whether a text is sealed with the secret of today, so that those before it are not needed for it. */
+    /** Whether a text is sealed with today's secret, so that earlier ones are not needed for it. */
     isOfNow: (sealed: Buffer, context: string): boolean =>
       openWith([sealingKey], sealed, context) !== undefined,
 
-    /** A fingerprint by which a text can be found again without being kept; another after the secret has changed. */
+    /** A keyed fingerprint, to find a text again without storing it; it changes with the secret. */
     mac: (purpose: string, text: string): Buffer => hmac(keyFor(secret, `mac:${purpose}`), text),
 
     macs,
@@ -80,7 +80,7 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
     isMac: (purpose: string, text: string, given: Buffer): boolean =>
       macs(purpose, text).some((ours) => ours.length === given.length && timingSafeEqual(ours, given)),
 
-    /** A text that carries its payload in the open and cannot be altered. */
+    /** A signed token whose payload is readable but cannot be altered. */
     token(purpose: string, payload: object, expiresAt: Date): string {
       const claims = JSON.stringify({ payload, exp: expiresAt.getTime() });
       const body = Buffer.from(claims).toString('base64url');
@@ -90,7 +90,7 @@ export function createSeal(secret: string, earlier: readonly string[] = []) {
       return token;
     },
 
-    /** The payload of a token of ours for this purpose that has not expired. */
+    /** The payload of a valid, unexpired token for this purpose. */
     readToken(purpose: string, text: string, now: Date): unknown {
       if (text.length > MAX_TOKEN_LENGTH) return undefined;
       const [body = '', signed = '', ...rest] = text.split('.');

@@ -21,7 +21,9 @@ const exists = (file: string) =>
     },
   );
 
-/** Linking a whole file fails when the name is taken: of two starts at once one makes the secret, and both read it. */
+/**
+ * Linking a whole file fails when the name is taken: of two concurrent starts one creates the secret, and both read it.
+ */
 async function makeOnce(file: string): Promise<void> {
   const own = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
@@ -34,7 +36,7 @@ async function makeOnce(file: string): Promise<void> {
   }
 }
 
-/** A secret that is not whole is never replaced: what was sealed with it would be lost. */
+/** An incomplete secret is never replaced: everything sealed with it would be lost. */
 async function readKept(file: string): Promise<Result<string, string>> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'EISDIR')) return '';
@@ -42,11 +44,11 @@ async function readKept(file: string): Promise<Result<string, string>> {
   });
   if (KEPT.test(text)) return ok(text);
   return fail(
-    `${file} does not hold a whole secret: bring it back from a backup, set SECRET, or remove it to start anew.`,
+    `${file} does not hold a whole secret: bring it back from a backup, set SECRET, or remove it to start over.`,
   );
 }
 
-/** The secret of this installation, or one line for the operator that says why there is none. */
+/** The secret of this installation, or a message for the operator why there is none. */
 export async function secretOf({
   secret,
   dataDir,

@@ -99,12 +99,12 @@ test('any bytes are read back from base 32', () => {
   );
 });
 
-test('a new secret is twenty bytes that nobody has had', () => {
+test('new secrets are twenty random bytes', () => {
   expect(newSecret()).toHaveLength(20);
   expect(newSecret().equals(newSecret())).toBe(false);
 });
 
-test('an authenticator application is told who, where and the secret', () => {
+test('the address for an authenticator app contains issuer, account and secret', () => {
   const uri = otpauthUri({ secret: SECRET, account: 'an@diaba.vn: nhà', issuer: 'Địa Bạ' });
   const url = new URL(uri);
   expect(decodeURIComponent(url.pathname)).toBe('/Địa Bạ:an@diaba.vn  nhà');

@@ -19,22 +19,22 @@ function codeOf(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The code of RFC 6238 at a moment: HMAC-SHA1, 30 seconds, 6 digits, what every authenticator application knows. */
+/** The code of RFC 6238 at a moment: HMAC-SHA1, 30 seconds, 6 digits, as every authenticator app supports. */
 export const totpAt = (secret: Uint8Array, at: Date): string => codeOf(secret, stepAt(at));
 
-/** The first code that would be accepted: of the current step, or of the one that follows the last that was used. */
+/** The next code that would be accepted: of the current step, or of the one after the last used step. */
 export const nextCode = (secret: Uint8Array, at: Date, after: number): string =>
   codeOf(secret, Math.max(stepAt(at), after + 1));
 
 /**
- * The step whose code was typed: the one before, the current one or the next, for clocks differ. Never one up to
- * `after`: the caller keeps the step that is answered, and so a code works once.
+ * The step of the typed code: the previous, current or next one, since clocks differ. Never one up to `after`: the
+ * caller stores the returned step, so a code works once.
  */
 export function matchingStep(secret: Uint8Array, typed: string, at: Date, after: number): number | undefined {
   const code = Buffer.from(typed.replace(/\s/gu, ''));
   if (code.length !== DIGITS) return undefined;
   const now = stepAt(at);
-  // All three are compared, whichever matches; of two equal codes the later step is used up, and the earlier with it.
+  // All three are compared in any case; of two equal codes the later step is used up, and the earlier with it.
   return [now - 1, now, now + 1]
     .filter((step) => timingSafeEqual(code, Buffer.from(codeOf(secret, step))))
     .findLast((step) => step > after);

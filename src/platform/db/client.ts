@@ -24,7 +24,7 @@ const SHARED = {
   types: parsers,
 } satisfies ClientConfig;
 
-/** For requests: nothing waits long, and a connection whose server has vanished silently is soon replaced. */
+/** For requests: no long waits, and a connection whose server has vanished is soon replaced. */
 const SERVING = {
   max: 10,
   connectionTimeoutMillis: 1_000,
@@ -36,10 +36,10 @@ const SERVING = {
   maxLifetimeSeconds: 60,
 } satisfies PoolConfig;
 
-/** For migrations, seeds, backup and restore: one connection that may take its time but not wait for a lock for ever. */
+/** For migrations, seeds, backup and restore: one connection without a time limit, except for locks. */
 const MAINTENANCE = { connectionTimeoutMillis: 5_000, lock_timeout: 60_000 } satisfies ClientConfig;
 
-/** For long commands: they may wait for a connection, unlike requests. */
+/** For long commands: unlike requests they may wait for a connection. */
 const BATCH = {
   ...SERVING,
   connectionTimeoutMillis: 60_000,
@@ -49,7 +49,7 @@ const BATCH = {
 
 const PURPOSES = { serving: SERVING, batch: BATCH, maintenance: { ...MAINTENANCE, max: 1 } };
 
-/** A pool on the server at the address; connections are made when first needed and made anew when lost. */
+/** A pool on the server at the address; connections are opened on demand and replaced when lost. */
 export function openDatabase(
   target: string,
   purpose: keyof typeof PURPOSES = 'serving',
@@ -57,7 +57,7 @@ export function openDatabase(
 ): Database {
   const pool = new Pool({ connectionString: target, ...SHARED, ...PURPOSES[purpose] });
   pool.on('error', onLost);
-  // A lent connection that breaks tells its borrower through the query; the event would otherwise end the process.
+  // An error on a checked-out connection reaches its query; an unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
 }

@@ -10,12 +10,12 @@ import { transaction } from './transaction.ts';
 
 export type Trx = Transaction<Tables>;
 
-/** What a command has done. */
+/** The result of a command. */
 export type Done<Value = void> = {
   value: Value;
-  /** Pages with one of these tags now show something else. */
+  /** Tags of pages that the change affects. */
   tags?: readonly string[];
-  /** The audit entry; left out where nothing has changed. */
+  /** The audit entry; omitted where nothing has changed. */
   entry?: Pick<NewEntry, 'action' | 'subject' | 'detail'>;
   /** Runs once the transaction is committed. */
   after?: () => void;
@@ -35,8 +35,8 @@ class Rollback extends Error {
 }
 
 /**
- * Runs a change by staff or an owner: permission, transaction with retry, work, rollback on refusal, announcement, audit
- * entry, commit. An owner needs no permission: the repository asks for `owner = actor`.
+ * Runs a change by staff or an owner: permission, transaction with retry, work, rollback on refusal, announcement,
+ * audit entry, commit. Owners need no permission: the repository filters by `owner = actor`.
  */
 export const createCommand =
   ({ db, audit, forbidden }: Options) =>

@@ -19,7 +19,7 @@ async function subscribe(target: string, channel: string): Promise<Client> {
 
 async function keepListening(target: string, channel: string, onCall: () => void, signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; failures++) {
-    // However the attempt failed, the remedy is the next one.
+    // Any failed attempt is followed by another.
     const client = await subscribe(target, channel).catch(() => undefined);
     if (client) {
       failures = 0;
@@ -33,8 +33,8 @@ async function keepListening(target: string, channel: string, onCall: () => void
 }
 
 /**
- * Calls back whenever the channel is notified and whenever listening begins or begins again.
- * What was announced in between is lost, so the caller reads its log of changes at every call and relies on nothing else.
+ * Calls back whenever the channel is notified and whenever listening starts or restarts. Notifications in between are
+ * lost, so the caller reads its log of changes at every call and relies on nothing else.
  */
 export function listen(target: string, channel: string, onCall: () => void): { stop: () => Promise<void> } {
   const stopping = new AbortController();

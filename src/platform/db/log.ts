@@ -1,2 +1,2 @@
-/** What this folder needs of a log: sentences for the operator. */
+/** The log methods that this folder needs: messages for the operator. */
 export type Log = { info: (text: string) => void; warn: (text: string) => void };

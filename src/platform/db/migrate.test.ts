@@ -13,7 +13,7 @@ test.each([
   [applied('0001-a', '0002-b', '0003-c'), undefined],
   [applied('0001-a', '0002-b', '0003-c', '0004-d'), /newer than this version.*0004-d/],
   [applied('0001-a', '0002-x'), /newer than this version.*0002-x/],
-  [applied('0001-a', '0003-c'), /has 0003-c but lacks 0002-b/],
+  [applied('0001-a', '0003-c'), /has 0003-c but not 0002-b/],
   [[{ name: '0001-a', checksum: checksum('select 1') }], /0001-a was changed/],
 ])('%j', (steps, refusal) => {
   const answer = historyRefusal(steps, known);

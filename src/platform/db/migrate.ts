@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { checksum } from './backup/checksum.ts';
 import type { Database } from './client.ts';
 
-/** One step of the schema. It never changes once it has run anywhere: a later step corrects it. */
+/** One step of the schema. It is never edited once it has run anywhere; a later step corrects it. */
 export type Migration = { name: string; sql: string };
 
 type Applied = { name: string; checksum: string };
@@ -17,21 +17,21 @@ async function listApplied(session: Database): Promise<Applied[]> {
   return session.selectFrom('migration').select(['name', 'checksum']).orderBy('name').execute();
 }
 
-/** Why the steps already applied do not fit the steps of this version. */
+/** Why the applied steps do not fit those of this version. */
 export function historyRefusal(applied: readonly Applied[], known: readonly Migration[]): string | undefined {
   for (const [at, step] of applied.entries()) {
     const match = known[at];
     if (!known.some(({ name }) => name === step.name))
       return `The database is newer than this version of the application (it has ${step.name}): start the newer version.`;
     if (match?.name !== step.name)
-      return `The database has ${step.name} but lacks ${match?.name}, which comes before it.`;
+      return `The database has ${step.name} but not ${match?.name}, which comes before it.`;
     if (checksum(match.sql) !== step.checksum)
       return `The migration ${step.name} was changed after it had been applied.`;
   }
   return undefined;
 }
 
-/** Applies what is missing, each step whole or not at all, and answers the names of the steps applied. */
+/** Applies missing steps, each in a transaction, and returns their names. */
 export async function migrate(
   session: Database,
   known: readonly Migration[],

@@ -9,7 +9,7 @@ import { seed, type Seed } from './seed.ts';
 
 export type Seeding = { seeds: readonly Seed[]; demo: boolean };
 
-/** Checks the server, then brings the schema and the data that comes with the application up to date. */
+/** Checks the server, then updates the schema and the data that the application ships. */
 export async function prepare(
   target: string,
   { seeds, demo }: Seeding,

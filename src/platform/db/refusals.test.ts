@@ -61,17 +61,17 @@ test.each<[unknown, string | undefined, string]>([
   [
     failure('database "x" does not exist', { code: '3D000' }),
     SERVER,
-    'The server at db.internal:5433 lacks the database: database "x" does not exist.',
+    'The server at db.internal:5433 does not have the database: database "x" does not exist.',
   ],
   [
     failure('permission denied to create extension', { code: '42501' }),
     SERVER,
-    'The database user lacks a right: permission denied to create extension.',
+    'The database user is not allowed to do this: permission denied to create extension.',
   ],
   [
     failure('extension "unaccent" is not available', { code: '0A000' }),
     SERVER,
-    'The database server lacks something: extension "unaccent" is not available.',
+    'The database server does not have what is needed: extension "unaccent" is not available.',
   ],
   [failure('could not extend file', { code: '53100' }), SERVER, 'The disk of the database is full.'],
   [

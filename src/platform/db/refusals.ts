@@ -16,19 +16,19 @@ const SENTENCES: Record<string, (error: Error, place: string) => string> = {
   '53100': () => 'The disk of the database is full.',
   '28000': (_, place) => `The database at ${place} refuses this user.`,
   '28P01': (_, place) => `The database at ${place} refuses the user name or the password.`,
-  '3D000': (error, place) => `The server at ${place} lacks the database: ${error.message}.`,
-  '42501': (error) => `The database user lacks a right: ${error.message}.`,
-  '0A000': (error) => `The database server lacks something: ${error.message}.`,
-  '58P01': (error) => `The database server lacks something: ${error.message}.`,
+  '3D000': (error, place) => `The server at ${place} does not have the database: ${error.message}.`,
+  '42501': (error) => `The database user is not allowed to do this: ${error.message}.`,
+  '0A000': (error) => `The database server does not have what is needed: ${error.message}.`,
+  '58P01': (error) => `The database server does not have what is needed: ${error.message}.`,
 };
 
-/** The user and the password stay out of it. */
+/** Without user and password. */
 const placeOf = (target: string) => {
   const url = new URL(target);
   return url.searchParams.get('host') ?? url.host;
 };
 
-/** One line for the operator about a failure that is not a fault of the program, or nothing. */
+/** A message for the operator about a failure outside the program; undefined for bugs. */
 export function refusalOf(error: unknown, target: string | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const place = target === undefined ? 'the socket' : placeOf(target);

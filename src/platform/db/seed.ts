@@ -3,20 +3,20 @@ import { checksum } from './backup/checksum.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './tables.ts';
 
-/** Data the application brings along. Running it again over its own rows must leave one copy of each. */
+/** Data that the application ships. Running a seed again must leave one copy of each row. */
 export type Seed = {
   name: string;
-  /** Reference data is true everywhere; demo data is made up and only for demo installations. */
+  /** Reference data is real and for every installation; demo data is invented and only for demonstrations. */
   kind: 'reference' | 'demo';
-  /** Changes whenever the data changes: the seed then runs again. */
+  /** Changes with the data: the seed then runs again. */
   version: string;
   run: (trx: Transaction<Tables>) => Promise<void>;
 };
 
-/** The version of a seed that is nothing but these rows. */
+/** The version of a seed that consists of these rows. */
 export const versionOf = (rows: unknown) => checksum(JSON.stringify(rows));
 
-/** Runs the seeds whose version this database has not seen, and answers their names. */
+/** Runs the seeds whose version this database has not seen, and returns their names. */
 export async function seed(
   session: Database,
   seeds: readonly Seed[],

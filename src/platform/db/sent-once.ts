@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts';
 const keyOf = (kind: string, made: string) => `${kind}:${made}`;
 
 /**
- * Makes something of what was sent, unless the same was sent within ten minutes: then it answers what was made of that.
- * One row for each text decides, so of many that arrive together all but one wait and find what the first has made. Where
- * that is erased, `forgetSentOnce` is called: what is sent again is made again.
+ * Makes a submission idempotent: if the same was submitted within ten minutes, returns the earlier result. One row per
+ * submission decides, so of many concurrent ones all but one wait and get the result of the first. Where that is
+ * erased, `forgetSentOnce` must be called, so that a new submission creates it again.
  */
 export async function sentOnce(
   trx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function sentOnce(
   return { made, isNew: true };
 }
 
-/** Forgets what was sent to make these, in the transaction that erases them. */
+/** Forgets the submissions that created these, in the transaction that erases them. */
 export async function forgetSentOnce(
   trx: Transaction<Tables>,
   kind: string,

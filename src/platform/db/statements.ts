@@ -7,7 +7,7 @@ export function noteStatement(): void {
   if (current) current.statements++;
 }
 
-/** Runs the work and says how many statements it sent to the database, `begin` and `commit` included. */
+/** Runs the work and counts its database statements, `begin` and `commit` included. */
 export async function countStatements<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; statements: number }> {

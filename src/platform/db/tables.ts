@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Tags of pages that no longer show the truth, in the order they were reported. */
+/** Tags of outdated pages, in the order they were announced. */
 type PageChangeTable = {
   id: GeneratedAlways<number>;
   tags: string[];
   at: Generated<Date>;
 };
 
-/** One link of the audit log; `platform/audit` is the only writer, and nobody changes a row. */
+/** One entry of the audit log; only `platform/audit` writes it, and rows are never changed. */
 export type AuditEntryTable = {
   id: number;
   at: Date;
@@ -20,7 +20,7 @@ export type AuditEntryTable = {
   hash: Buffer;
 };
 
-/** What was sent a moment ago; `sent-once.ts` is the only one who reads or writes it. */
+/** Recent submissions; only `sent-once.ts` reads or writes them. */
 type SentOnceTable = { hash: Buffer; made: Generated<string>; until: Date };
 
 type MigrationTable = { name: string; checksum: string; at: Generated<Date> };
@@ -29,7 +29,7 @@ type SeedRunTable = { name: string; checksum: string; at: Generated<Date> };
 
 type RateWindowTable = { key: string; used: number; until: Date };
 
-/** How far the outside build has been told what changed. */
+/** Up to which change the outside build has been notified. */
 type RebuildHookTable = {
   the_row: Generated<boolean>;
   seen: Generated<number>;
@@ -40,7 +40,7 @@ type RebuildHookTable = {
   last_at: Date | null;
 };
 
-/** What became of a kept page after a change. */
+/** What became of a cached page after a change. */
 type PageRebuildTable = {
   id: GeneratedAlways<number>;
   first_change: number;

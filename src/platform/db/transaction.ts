@@ -12,7 +12,7 @@ const lostARace = (error: unknown) =>
   'code' in error &&
   (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
 
-/** Runs the work in a transaction and runs it again when it lost a race; the work must have no other effect. */
+/** Runs the work in a transaction and again on a serialization failure; the work must have no other effect. */
 export async function transaction<Value>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Value>,

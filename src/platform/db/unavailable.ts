@@ -1,4 +1,4 @@
-/** Answers of PostgreSQL that say "not now" rather than "you are wrong". */
+/** Error codes of PostgreSQL that mean "not now" rather than "invalid". */
 const NOT_NOW = new Set([
   '25006', // a standby that has not been promoted yet
   '25P03', // the transaction was left open too long
@@ -23,7 +23,7 @@ const NOT_REACHED = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The driver gives these no code. */
+/** Errors of the driver without a code. */
 const DRIVER_SAYS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
@@ -32,7 +32,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (DRIVER_SAYS.test(error.message)) return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
-  // A missing socket file is a database that is away; any other missing file is a fault of ours.
+  // A missing socket file means an unavailable database; any other missing file is a bug.
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return NOT_REACHED.has(error.code) || NOT_NOW.has(error.code) || /^08...$/.test(error.code);
 }

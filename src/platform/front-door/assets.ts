@@ -22,8 +22,8 @@ const TYPES: Record<string, string> = {
 const PACKED = new Set(['.jpg', '.png', '.webp', '.woff2']);
 
 /**
- * The built files, found by a list made at start: an address is looked up, never joined to a path, so no spelling
- * of it can leave the folder. A file is read and compressed when it is first asked for.
+ * The built files, from a list made at start: an address is looked up, never joined to a path, so no spelling of it can
+ * leave the folder. A file is read and compressed at its first request.
  */
 export async function openAssets(folder: string, security: RawHeaders) {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });

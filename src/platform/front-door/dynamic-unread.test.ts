@@ -14,7 +14,7 @@ import { createPageStore } from '#platform/page-store/store.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Answers everything as `render` does, however much is asked for at once. */
+/** Answers every request with `render`, whatever the number of concurrent ones. */
 function answering(
   render: RenderRequest,
   onAnswered: (response: ServerResponse) => void,
@@ -65,7 +65,7 @@ test('a reader who left while the answer was made holds no place', async () => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
     return socket;
   };
-  // Eight times as much as a household may leave unread.
+  // Eight times what a household may leave unread.
   const readers = Array.from({ length: 80 }, () => open('/giu'));
   await expect.poll(() => renders).toBe(80);
   let gone = 0;
@@ -85,7 +85,10 @@ test('a reader who left while the answer was made holds no place', async () => {
   await once(server.close(), 'close');
 });
 
-/** Readers who take nothing. The system takes always as much for a socket of this kind, unlike for one of the network. */
+/**
+ * Readers who take nothing. Over this kind of socket the system always buffers the same amount, unlike over the
+ * network.
+ */
 async function withDeafReaders(
   sizeOf: () => number,
   work: (open: (count: number, from?: string) => Promise<ServerResponse[]>) => Promise<void>,
@@ -112,7 +115,7 @@ async function withDeafReaders(
   await rm(path, { force: true });
 }
 
-/** What the system has not taken yet of an answer that was written in one piece. */
+/** The unsent bytes of an answer that was written at once. */
 function waitingIn(response: ServerResponse | undefined): number {
   const handle: unknown = response?.socket && Reflect.get(response.socket, '_handle');
   return handle instanceof Object ? Number(Reflect.get(handle, 'writeQueueSize')) : 0;

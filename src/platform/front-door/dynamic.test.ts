@@ -9,7 +9,7 @@ import { readTarget } from './target.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore } from '#platform/page-store/store.ts';
 
-/** A page of two pieces; the second is rendered when the first is already under way. */
+/** A page of two chunks; the second is rendered after the first was sent. */
 function pageOf(onSecond: () => void, init: ResponseInit = {}) {
   const pieces = [() => '<p>một</p>', () => (onSecond(), '<p>hai</p>')];
   const body = new ReadableStream<Uint8Array>(
@@ -32,7 +32,7 @@ const notes = (said: Partial<PageNotes> = {}): PageNotes => ({
   ...said,
 });
 
-/** The text of an answer that is not kept. */
+/** The body of an answer that is not cached. */
 async function answered(...given: Parameters<typeof storable>): Promise<string> {
   const made = await storable(...given);
   return 'page' in made ? '' : made.answer.text();
@@ -48,7 +48,7 @@ test('a public page is kept whole, with what it noted to the end', async () => {
   expect(made).toMatchObject({ page: { status: 200, route: '/', tags: ['article:1'], body } });
 });
 
-test('a page whose last part asked who is there is answered and not kept', async () => {
+test('a page whose last part reads the session is answered and not cached', async () => {
   const said = notes();
   expect(
     await answered(
@@ -73,7 +73,7 @@ test.each([
 
 describe('bodies on their way', () => {
   const ORIGIN = 'http://127.0.0.1';
-  let asked = 0;
+  let rendered = 0;
   let received = 0;
   let sockets: Socket[] = [];
 
@@ -103,7 +103,7 @@ describe('bodies on their way', () => {
     },
   });
   const server = createServer((request, response) => {
-    asked += 1;
+    rendered += 1;
     request.on('data', (chunk: Buffer) => (received += chunk.length)).pause();
     const target = readTarget(request.url);
     if (typeof target === 'number') return expect.unreachable('a plain target');
@@ -111,7 +111,7 @@ describe('bodies on their way', () => {
   });
 
   beforeEach(async () => {
-    asked = 0;
+    rendered = 0;
     received = 0;
     sockets = [];
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -133,7 +133,7 @@ describe('bodies on their way', () => {
     return visit;
   }
 
-  /** Posts two bytes of which one is sent. */
+  /** Posts a body of two bytes and sends one of them. */
   function begin(address: string, path = '/', cookie = 'guest') {
     const visit = open(`POST ${path} HTTP/1.1`);
     visit.socket.write(
@@ -146,9 +146,9 @@ describe('bodies on their way', () => {
   const spread = (nth: number, each: number) => `192.${Math.floor(nth / each)}.2.1`;
 
   async function beginAll(count: number, addressFor: (nth: number) => string, path = '/') {
-    const before = asked;
+    const before = rendered;
     const visits = Array.from({ length: count }, (_, nth) => begin(addressFor(nth), path));
-    await expect.poll(() => asked, { timeout: 5_000 }).toBe(before + count);
+    await expect.poll(() => rendered, { timeout: 5_000 }).toBe(before + count);
     return visits;
   }
 
@@ -181,7 +181,7 @@ describe('bodies on their way', () => {
       '2001:db8:0:2::',
     ],
     ['64 from one network', 64, (nth: number) => `2001:db8:1:${nth}::1`, '2001:db8:1:99::1', '2001:db8:2::1'],
-  ])('are at most %s; the next is told to come back', async (_, count, addressFor, refused, welcome) => {
+  ])('are at most %s; the next gets a 503', async (_, count, addressFor, refused, welcome) => {
     const visits = await beginAll(count, addressFor);
     await isRefused(begin(refused));
     await isTaken(begin(welcome));
@@ -222,7 +222,7 @@ describe('bodies on their way', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const visit = open('POST / HTTP/1.1');
     visit.socket.write(`Origin: ${ORIGIN}\r\nContent-Length: 1000000\r\n\r\n${'a'.repeat(20_000)}`);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => rendered).toBe(1);
     await expect.poll(() => received).toBe(20_000);
     vi.advanceTimersByTime(24_000);
     expect(visit.said).toBe('');

@@ -10,15 +10,15 @@ import { type MadeAnswer, madeOf, writeAnswer } from './write-answer.ts';
 import type { RenderedPage, StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
 
-/** What the site notes on a request while it answers it. */
+/** Notes that the site takes while it answers a request. */
 export type PageNotes = {
   route: string;
   stored: boolean;
   personal: boolean;
   tags: Set<string>;
-  /** The action that was run, whatever became of it. */
+  /** The action that was run, whatever its result. */
   action?: string;
-  /** `way` leads on from an error screen, in the words of the reader. */
+  /** `way` is a link on the error page, in the reader's language. */
   error?: { status: number; message?: string; way?: { text: string; label: string; href: string } };
 };
 
@@ -31,7 +31,7 @@ export type RenderRequest = (
 
 export type Visit = { request: IncomingMessage; response: ServerResponse; origin: string };
 
-/** What a request that changes something may carry at an address, and whether it may come from anywhere. */
+/** The body that a changing request may have at an address, and whether cross-origin requests are allowed. */
 export type BodyRuleAt = (
   path: string,
   action: string | null,
@@ -44,9 +44,9 @@ type Options = {
   security: RawHeaders;
   addressOf: (request: IncomingMessage) => string;
   senderOf: (request: IncomingMessage) => Sender;
-  /** Room for the answers that are being made. */
+  /** The concurrency limit of answers being rendered. */
   making: Shares;
-  /** Room, in bytes, for answers that wait for readers who take them slowly. */
+  /** The limit, in bytes, of answers that wait for slow readers. */
   unread: Shares;
   bodyRuleAt: BodyRuleAt;
   sendPage: (visit: Visit, page: StoredPage, cache: Outcome['cache']) => Outcome;
@@ -55,7 +55,7 @@ type Options = {
 
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-/** What a streamed answer holds in memory at most. */
+/** The maximum memory of a streamed answer. */
 const STREAMED = 64 * 1024;
 
 const HOP_BY_HOP = new Set([
@@ -71,14 +71,14 @@ const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-original-url$|x-rewr
 
 type Made = { page: StoredPage } | { answer: MadeAnswer; notes: PageNotes };
 
-/** Asks the site for an answer of its own: checks who sends a change, bounds it, keeps the page if it may be kept. */
+/** Renders an answer: checks the origin of a change, limits its body, stores the page if it may be stored. */
 export function createDynamic(options: Options) {
   const { render, store, security, addressOf, senderOf, bodyRuleAt, making, unread, sendPage, refuse } =
     options;
   const readBody = createBodies();
   let visits = 0;
 
-  /** The body of a change that may come from where it does, or why there is none. */
+  /** The body of a change from an allowed origin, or why there is none. */
   async function bodyOf(visit: Visit, sender: Sender, { path, search }: Target): Promise<Buffer | number> {
     const { headers } = visit.request;
     const { origin: from, 'sec-fetch-site': site } = headers;
@@ -95,20 +95,20 @@ export function createDynamic(options: Options) {
     body?: Buffer,
   ): Promise<Made> {
     const { method = 'GET' } = request;
-    // An endpoint strips the body of an answer to HEAD, and what has no body must not be kept for those who read it.
+    // An endpoint strips the body of an answer to HEAD, and an answer without a body must not be stored for GET.
     const init: RequestInit = { method: isSafe(method) ? 'GET' : method, headers: headersFor(request) };
     if (body) init.body = new Uint8Array(body);
     const notes = emptyNotes();
     const since = store.now();
-    const asked = new Request(origin + wholeOf(target), init);
+    const pageRequest = new Request(origin + wholeOf(target), init);
     const id = (visits += 1).toString(36);
-    const answer = await render(asked, { clientAddress: addressOf(request), id, notes, variant });
+    const answer = await render(pageRequest, { clientAddress: addressOf(request), id, notes, variant });
     const made = isSafe(method) ? await storable(answer, notes) : { answer };
     if ('page' in made) return { page: await store.put({ variant, url: target.url }, made.page, since) };
     return { answer: await madeOf(request, made.answer, security), notes };
   }
 
-  /** The error screen of a form that was refused before any page saw it. */
+  /** The error page of a form that was refused before any page was run. */
   async function makeScreen({ request, origin }: Visit, status: number, variant: string): Promise<Made> {
     const notes = { ...emptyNotes(), error: { status } };
     const id = (visits += 1).toString(36);
@@ -118,14 +118,14 @@ export function createDynamic(options: Options) {
     return { answer: await madeOf(request, answer, security), notes };
   }
 
-  /** What the connection could not take at once lies in our memory until it is read; too much of that is dropped. */
+  /** Unsent bytes of an answer stay in our memory until they are read; above the limit the connection is dropped. */
   async function boundUnread(response: ServerResponse, sender: Sender, isWhole: boolean): Promise<void> {
-    // Of a reader who has left already nothing more is heard.
+    // The reader has left already.
     if (response.destroyed || response.writableFinished) return;
     if (isWhole && response.writableLength === 0) return;
     const leave = await unread.enter(sender, Math.max(response.writableLength, isWhole ? 0 : STREAMED));
     if (!leave) response.destroy();
-    // It may have been read, or its reader have left, while it was asked who this is.
+    // While the session was checked, the answer may have been read or its reader may have left.
     else if (response.closed) leave();
     else response.once('close', leave);
   }
@@ -133,7 +133,7 @@ export function createDynamic(options: Options) {
   return async (visit: Visit, target: Target, variant: string): Promise<Outcome> => {
     const { request, response } = visit;
     const sender = senderOf(request);
-    // Only answers are counted: a body that is still on its way keeps no page from anybody.
+    // Only answers are counted: a body that still arrives must not block pages.
     const body = isSafe(request.method) ? undefined : await bodyOf(visit, sender, target);
     const isScreen = body === 413 && request.complete && !target.path.startsWith('/api/');
     if (typeof body === 'number' && !isScreen)
@@ -147,7 +147,7 @@ export function createDynamic(options: Options) {
           ? await makeScreen(visit, body, variant)
           : await make(visit, target, variant, body);
     } finally {
-      // The place is for making an answer; however slowly it is read, nobody waits for its reader.
+      // The place is for rendering only, so a slow reader does not block others.
       leave();
     }
     if ('page' in made) return sendPage(visit, made.page, 'miss');
@@ -159,8 +159,8 @@ export function createDynamic(options: Options) {
 }
 
 /**
- * The page that may be kept of an answer: whole, well, without a cookie, and not about one visitor. Whether it is, is
- * asked when the last of it is here, for an answer in pieces may learn it under way.
+ * The page of an answer that may be stored: complete, successful, without a cookie, and not personal. This is decided
+ * when the answer is complete, since a streamed answer may read the session late.
  */
 export async function storable(
   response: Response,
@@ -169,13 +169,13 @@ export async function storable(
   if (!notes.stored || response.status !== 200 || response.headers.has('set-cookie'))
     return { answer: response };
   const body = Buffer.from(await response.arrayBuffer());
-  // What is kept lies in browsers for a year: nothing at all is never what was meant.
+  // Stored files are cached by browsers for a year, so an empty one must be a mistake.
   if (notes.personal || body.length === 0) return { answer: new Response(new Uint8Array(body), response) };
   const headers = [...response.headers];
   return { page: { status: 200, headers, route: notes.route, tags: [...notes.tags], body } };
 }
 
-/** The browser's own headers: nothing that speaks of the connection or claims to come from a proxy. */
+/** The browser's own headers: none about the connection, and none that claim to come from a proxy. */
 function headersFor(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

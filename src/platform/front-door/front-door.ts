@@ -3,7 +3,7 @@ import { createAccess, hitLine, type Outcome } from './access.ts';
 import type { Assets } from './assets.ts';
 import { type BodyRuleAt, createDynamic, isSafe, type RenderRequest, type Visit } from './dynamic.ts';
 import { securityHeaders, withSecurity, type RawHeaders } from './headers.ts';
-import { type AskPage, standsAt } from './old-domain.ts';
+import { type AskPage, resolveRedirects } from './old-domain.ts';
 import { clientAddressOf, type Origins } from './origins.ts';
 import { forEachCoding, ready, send, type Ready } from './send.ts';
 import { RETRY_AFTER, createShares, senderAt } from './limits/shares.ts';
@@ -14,26 +14,26 @@ import type { Coding } from '#platform/page-store/encode.ts';
 import type { StoredPage } from '#platform/page-store/page.ts';
 import type { PageStore } from '#platform/page-store/store.ts';
 
-/** The site behind the door: which variant of a page a visitor reads, how it is rendered, and what to say without it. */
+/** The site behind the front door: the variant of a page for a visitor, its rendering, and the error pages. */
 export type Site = {
   variantOf: (request: IncomingMessage, langQuery: string | null) => string;
   render: RenderRequest;
   askPage: AskPage;
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
   isReady: () => Promise<boolean>;
-  /** Whether a request of a household carries a session that opens. */
+  /** Whether a request carries a valid session. */
   isMember: (request: IncomingMessage, household: string) => Promise<boolean>;
 };
 
 type Options = {
   origins: Origins;
-  /** The one origin to which names that we had before lead, and their hosts. */
+  /** The origin that former hosts redirect to, and these hosts. */
   origin: string;
   formerHosts: ReadonlySet<string>;
   isHttps: boolean;
   isTrustedProxy: (address: string) => boolean;
   bodyRuleAt: BodyRuleAt;
-  /** What the log may say of a path. */
+  /** The loggable form of a path. */
   loggedPath: (path: string) => string;
   assets: Assets;
   store: PageStore;
@@ -42,26 +42,26 @@ type Options = {
   metrics: Metrics;
 };
 
-/** A stored page with all that is the same each time it is sent, its line in the log included. */
+/** A stored page with everything that is the same each time it is sent, its log line included. */
 type Prepared = { ready: Ready; lines: Record<Coding, string>; unchangedLine: string };
 
-/** More answers than this being made only make each other late. */
+/** More concurrent answers only delay each other. */
 const MAKING = { all: 256, household: 32, network: 96 };
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of answers that lie in memory until they are read to the end. */
+/** The limit in bytes of answers in memory that are not fully read. */
 const UNREAD = { all: 64 * MEGABYTE, household: 8 * MEGABYTE, network: 16 * MEGABYTE };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Addresses that the framework adds to every build and that are nobody's to ask for. */
+/** Addresses that the framework adds to every build and that must not be public. */
 const INJECTED = /^\/(?:404|500|_image|_server-islands)(?:\/|$)/;
-/** Unless it says otherwise a stored page is asked for again each time; the answer is «unchanged» as long as it is. */
+/** By default a stored page is revalidated each time; the answer is 304 while it is unchanged. */
 const STORED = ['cache-control', 'no-cache', 'vary', 'cookie, accept-language, accept-encoding'];
 
-/** Sent on for good, and looked up again another day: a property may come to stand elsewhere. */
+/** A permanent redirect that is revalidated after a while, since its target may move. */
 const SENT_ON = ['cache-control', 'public, max-age=86400'];
 
-/** What became of something that could be sent in any coding, or not at all because the browser has it. */
+/** The result of sending something that has several codings, or of a 304. */
 const sent = (coding: Coding | undefined, { status, body }: Pick<Ready, 'status' | 'body'>) =>
   coding ? { status, bytes: body[coding].length } : { status: 304, bytes: 0 };
 
@@ -70,7 +70,7 @@ export function createFrontDoor(options: Options) {
   const { assets, store, site, logging, metrics } = options;
   const access = createAccess(logging, metrics, options.loggedPath);
   const security = securityHeaders(isHttps);
-  // How a former domain is to be reached from now on is for whoever keeps it to say, its other hosts included.
+  // How a former domain must be reached from now on is for its owner to decide, its other hosts included.
   const elsewhere = securityHeaders(false);
   const prepared = new WeakMap<StoredPage, Prepared>();
 
@@ -95,7 +95,7 @@ export function createFrontDoor(options: Options) {
   function refuse({ request, response }: Visit, status: number, headers: RawHeaders = []): Outcome {
     const { type, text } = site.errorPage(status, request);
     const body = Buffer.from(text);
-    // What is left of a refused body is not read, so the connection cannot be used again.
+    // The rest of a refused body is not read, so the connection cannot be reused.
     const close = request.complete ? [] : ['connection', 'close'];
     const head = ['content-type', type, 'content-length', String(body.length), 'cache-control', 'no-store'];
     response.writeHead(status, [...head, ...headers, ...close, ...security]);
@@ -140,10 +140,10 @@ export function createFrontDoor(options: Options) {
     refuse,
   });
 
-  /** Who asks under a name we had before reads what they came for here, one step further. */
+  /** Redirects requests to a former host to the same content here. */
   async function sendOn(visit: Visit, target: Target): Promise<Outcome> {
     const leave = await making.enter(senderOf(visit.request));
-    const path = leave && (await standsAt(target, origin, site.askPage).finally(leave));
+    const path = leave && (await resolveRedirects(target, origin, site.askPage).finally(leave));
     return path === undefined
       ? refuse(visit, 503, RETRY_AFTER)
       : redirect(visit, 301, origin + path, [...SENT_ON, ...elsewhere]);
@@ -153,7 +153,7 @@ export function createFrontDoor(options: Options) {
     const { request, response } = visit;
     const { url = '' } = request;
     if (url === '/livez' || url === '/readyz') return probe(visit, url);
-    // Two hosts come joined by a comma; a request line without a version is of a protocol that nobody speaks.
+    // Two hosts are joined by a comma; a request line without a version is of an obsolete protocol.
     if (request.httpVersionMajor !== 1 || request.headers.host?.includes(',')) return refuse(visit, 400);
     const isFormer = isSafe(request.method) && formerHosts.has(request.headers.host?.toLowerCase() ?? '');
     if (visit.origin === '' && !isFormer) return refuse(visit, 421);
@@ -181,7 +181,7 @@ export function createFrontDoor(options: Options) {
     return { status: 500, bytes: 0, route: '', cache: 'none' };
   }
 
-  /** The hot path: a page in memory goes out without a promise, a parse or an object of its own. */
+  /** The hot path: a page in memory is sent without a promise, parsing or an object of its own. */
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const { host = '' } = request.headers;
     const { url = '' } = request;

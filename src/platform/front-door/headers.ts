@@ -1,10 +1,10 @@
 /** Flat name, value, name, value: the form Node writes without building an object first. */
 export type RawHeaders = string[];
 
-/** What an answer that is not a page of ours may do in a browser: nothing. */
+/** The content security policy of an answer that is not one of our pages. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The headers of every answer; a page brings its own content policy with the hashes of its scripts. */
+/** The headers of every answer; a page brings its own content security policy with the hashes of its scripts. */
 export function securityHeaders(isHttps: boolean, contentPolicy = NOTHING): RawHeaders {
   const headers = [
     'content-security-policy',
@@ -24,10 +24,10 @@ export function securityHeaders(isHttps: boolean, contentPolicy = NOTHING): RawH
   return headers;
 }
 
-/** The origins that settings name; what a page may load is fixed when it is built, these are known only now. */
+/** The origins from settings; policies are fixed at build time, these are known only at start. */
 export type OutsideSources = { images: readonly string[]; calls: readonly string[] };
 
-/** A page's own policy, opened to the origins that settings name. */
+/** A page's own policy, extended by the origins from settings. */
 export function withSources(policy: string, { images, calls }: OutsideSources): string {
   const opened = { 'img-src': images, 'connect-src': calls };
   return Object.entries(opened).reduce(
@@ -39,7 +39,7 @@ export function withSources(policy: string, { images, calls }: OutsideSources): 
   );
 }
 
-/** The given headers, and of the others those that they leave open. */
+/** The given headers, and those of the others that are not given. */
 export function withSecurity(headers: RawHeaders, security: RawHeaders): RawHeaders {
   const names = new Set(headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
   const missing = security.filter((_, at) => !names.has(security[at - (at % 2)] ?? ''));

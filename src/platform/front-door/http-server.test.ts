@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 
-/** More than the system takes off the server's hands, at both ends together. */
+/** More than the buffers of the system, at both ends together. */
 const LARGE = Buffer.alloc(48 * 1024 * 1024);
 const LOOK = 5_000;
 

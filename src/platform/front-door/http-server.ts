@@ -3,28 +3,28 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 const SECOND = 1000;
-/** Long enough for a balancer that asks `/readyz` twice a second to send nobody here any more. */
+/** Long enough for a balancer that polls `/readyz` twice a second to send no more requests here. */
 const DRAIN = 3 * SECOND;
 const LAST_REQUEST = 25 * SECOND;
 
-/** Limits that no honest browser meets, so that one connection cannot hold what belongs to many. */
+/** Limits that no ordinary browser reaches, so that one connection cannot occupy shared resources. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10 * SECOND,
   requestTimeout: 30 * SECOND,
-  // A timer for every connection would cost every request; idle connections are swept instead.
+  // A timer per connection would cost every request; idle connections are swept instead.
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 2 * SECOND,
-  // Two `Host` headers then read as one that is not ours, instead of as the first of them.
+  // Two `Host` headers are then joined into an unknown host, instead of taking the first.
   joinDuplicateHeaders: true,
 };
 const MAX_CONNECTIONS = 20_000;
 const MAX_REQUESTS = 10_000;
-/** Requests that were sent on before the one ahead of them was answered; no browser does that. */
+/** Pipelined requests; no browser sends any. */
 const MAX_PIPELINED = 16;
 const LOOK_EVERY = 5 * SECOND;
 const IDLE_LOOKS = 12;
-/** Who leaves an answer lying for so long, or takes less of it than a kilobyte a second, is not reading. */
+/** A reader is too slow when an answer is unread for so long, or is read below a kilobyte a second. */
 const SLOW_LOOKS = 3;
 const MIN_READ = (SLOW_LOOKS * LOOK_EVERY * 1024) / SECOND;
 
@@ -33,16 +33,16 @@ const REFUSALS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What is not HTTP gets one line and a closed connection. */
+/** A malformed request gets one line and a closed connection. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
-  // An answer to an earlier request may still be on its way; another one now would be read in its place.
+  // An earlier answer may still be under way; another one now would be read in its place.
   const isAnswering = Boolean(Reflect.get(socket, '_httpMessage'));
   if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
   const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-/** What the system has taken of what was written; of a body written in one piece Node itself tells only the end. */
+/** The bytes that the system has taken of those written; of a body written at once Node only reports the end. */
 function takenBy(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle');
   const inHandle = (name: string) =>
@@ -53,7 +53,7 @@ function takenBy(socket: Socket): number {
 
 type Watched = { idleLooks: number; moved: number; slowLooks: number; taken: number };
 
-/** Whether a connection has been idle, or its reader slow, for too long; told by looks at it at equal times. */
+/** Whether a connection is idle, or its reader slow, for too long; decided by regular samples. */
 function isSpent(socket: Socket, seen: Watched): boolean {
   const taken = takenBy(socket);
   const moved = socket.bytesRead + taken;
@@ -66,7 +66,7 @@ function isSpent(socket: Socket, seen: Watched): boolean {
   return seen.idleLooks >= IDLE_LOOKS || seen.slowLooks > SLOW_LOOKS;
 }
 
-/** Closes connections over which nothing moves: idle ones, and readers that have stopped or hardly read. */
+/** Closes connections without progress: idle ones, and readers that have stopped or are too slow. */
 function sweepConnections(server: Server) {
   const watched = new Map<Socket, Watched>();
   server.on('connection', (socket) => {
@@ -78,11 +78,11 @@ function sweepConnections(server: Server) {
   }, LOOK_EVERY).unref();
 }
 
-/** Answers the requests of one connection one after the other: together they would be as many as their sender likes. */
+/** Answers the requests of one connection in sequence: concurrently a sender could have any number of them. */
 function oneAtATime(handle: RequestListener): RequestListener {
   const pipelined = new WeakMap<Socket, number>();
   return (request, response) => {
-    // A response has no socket while it stands behind another.
+    // A response has no socket while it waits behind another.
     if (response.socket !== null) return handle(request, response);
     const { socket } = request;
     const waiting = (pipelined.get(socket) ?? 0) + 1;
@@ -117,7 +117,7 @@ export function createHttpServer(handle: RequestListener) {
 
     isStopping: () => isStopping,
 
-    /** Says at once that it is not ready, serves on while balancers notice, lets the last requests end. */
+    /** Reports not ready at once, serves on until balancers notice, then completes the last requests. */
     async stop(drain = DRAIN): Promise<void> {
       isStopping = true;
       server.prependListener('request', (_, response: ServerResponse) => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { createLimiter } from '#platform/cache/limiter.ts';
 
-/** Asked while room is scarce: so few at once that asking takes none from those who are answered. */
+/** Checks run while room is scarce, so few at once that they take nothing from requests being served. */
 const LOOK_UPS = { concurrent: 4, waiting: 32, waitingOfOne: 4, busy: 'busy' as const };
 
-/** Whether a session opens with this token. */
+/** Whether this token is of a valid session. */
 type Peek = (token: string) => Promise<unknown>;
 
 /**
- * Tells whether a request carries a session that opens; an answer that is not to be had in time is none. Households wait
- * in turn, so that tokens which one of them makes up keep no member of another waiting.
+ * Checks whether a request carries a valid session; no result in time means no. Households take turns, so that invented
+ * tokens of one do not delay members of others.
  */
 export function createMemberCheck(peek: Peek, isHttps: boolean) {
   const inTurn = createLimiter(LOOK_UPS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standsAt } from '#platform/front-door/old-domain.ts';
+import { resolveRedirects } from '#platform/front-door/old-domain.ts';
 import { readTarget } from '#platform/front-door/target.ts';
 
 const ORIGIN = 'https://diaba.example';
@@ -8,32 +8,32 @@ const ORIGIN = 'https://diaba.example';
 type Pages = Record<string, string | number>;
 
 function siteOf(pages: Pages) {
-  const asked: [url: string, isOnOldDomain: boolean][] = [];
+  const requests: [url: string, isOnOldDomain: boolean][] = [];
   const ask = (url: string, isOnOldDomain: boolean) => {
-    asked.push([url, isOnOldDomain]);
+    requests.push([url, isOnOldDomain]);
     const page = pages[url];
     if (page === undefined) return Promise.resolve(undefined);
     const isTurn = typeof page === 'string';
     const init = isTurn ? { status: 301, headers: { location: page } } : { status: page };
     return Promise.resolve(new Response(page === 200 ? 'một trang' : null, init));
   };
-  return { asked, ask };
+  return { requests, ask };
 }
 
 function whereIs(url: string, pages: Pages) {
   const target = readTarget(url);
   if (typeof target === 'number') return expect.unreachable('a harmless address');
-  return standsAt(target, ORIGIN, siteOf(pages).ask);
+  return resolveRedirects(target, ORIGIN, siteOf(pages).ask);
 }
 
-describe('what stands at an address of the old domain', () => {
+describe('the address here for one of the old domain', () => {
   test.each<[string, Pages, string]>([
-    // Nobody is asked, or there is no such page: it is where it was.
+    // Not followed, or there is no such page: it stays.
     ['/', {}, '/'],
     ['/tai-khoan?a=1', {}, '/tai-khoan?a=1'],
     ['/dat', { '/dat': 200 }, '/dat'],
     ['/khong-co', { '/khong-co': 404 }, '/khong-co'],
-    // Every turn is taken, whatever way it is told.
+    // Every redirect is followed, whether absolute or relative.
     ['/dat/7/cu-12', { '/dat/7/cu-12': '/dat/768/9' }, '/dat/768/9'],
     ['/dat/7/cu-12', { '/dat/7/cu-12': `${ORIGIN}/dat/768/9?lang=en` }, '/dat/768/9?lang=en'],
     ['/a', { '/a': '/b', '/b': '/c?x=1', '/c?x=1': 200 }, '/c?x=1'],
@@ -41,7 +41,7 @@ describe('what stands at an address of the old domain', () => {
     // One spelling, the query too.
     ['/dat/?b=%20&a=1', {}, '/dat?b=+&a=1'],
     ['/%64at', { '/dat': '/dat/768' }, '/dat/768'],
-    // Elsewhere is not ours to send on to.
+    // Other origins are not followed.
     ['/download', { '/download': 'https://apps.example/app' }, '/download'],
     ['/a', { '/a': '//evil.example/' }, '/a'],
     ['/a', { '/a': '/\\evil.example' }, '/a'],
@@ -50,7 +50,7 @@ describe('what stands at an address of the old domain', () => {
     ['/a', { '/a': 'javascript:alert(1)' }, '/a'],
     ['/a', { '/a': '/%5cevil.example' }, '/a'],
     ['/a', { '/a': `${ORIGIN}//evil.example/` }, '/a'],
-    // A circle ends somewhere in it.
+    // A loop ends somewhere in it.
     ['/a', { '/a': '/b', '/b': '/a' }, '/a'],
   ])('%s among %j is at %s', async (url, pages, expected) => {
     expect(await whereIs(url, pages)).toBe(expected);
@@ -61,11 +61,11 @@ describe('what stands at an address of the old domain', () => {
     expect(await whereIs('/a', { '/a': '/b', '/b': status })).toBeUndefined();
   });
 
-  test('is asked for as on the old domain once; where that leads is ours', async () => {
-    const { ask, asked } = siteOf({ '/dat/7/12': '/dat/768/100012', '/dat/768/100012': 200 });
+  test('the first request counts as on the old domain, those after it do not', async () => {
+    const { ask, requests } = siteOf({ '/dat/7/12': '/dat/768/100012', '/dat/768/100012': 200 });
     const target = readTarget('/dat/7/12');
-    if (typeof target !== 'number') await standsAt(target, ORIGIN, ask);
-    expect(asked).toEqual([
+    if (typeof target !== 'number') await resolveRedirects(target, ORIGIN, ask);
+    expect(requests).toEqual([
       ['/dat/7/12', true],
       ['/dat/768/100012', false],
     ]);

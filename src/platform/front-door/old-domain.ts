@@ -1,15 +1,15 @@
 import { readTarget, type Target, wholeOf } from '#platform/front-door/target.ts';
 
 /**
- * Asks the page at an address of ours what it answers nobody in particular; nothing when pages there answer each as they
- * are. On the old domain a number may mean another thing than here.
+ * Requests a page of ours as an anonymous visitor; undefined when its answer depends on the visitor. On the old domain
+ * a number may have another meaning.
  */
 export type AskPage = (url: string, isOnOldDomain: boolean) => Promise<Response | undefined>;
 
-/** Further than any of our pages sends; what turns in a circle is left where it is. */
+/** More redirects than our pages ever have; a loop ends there. */
 const MAX_TURNS = 4;
 
-/** Where an answer sends on to, as it is written there, as long as that is a harmless address of our own. */
+/** The target of a redirect within our own origin, as it is written there. */
 function turnIn({ status, headers }: Response, origin: string): string | undefined {
   const to = status >= 300 && status < 400 ? URL.parse(headers.get('location') ?? '', origin) : null;
   if (to?.origin !== origin) return undefined;
@@ -18,11 +18,15 @@ function turnIn({ status, headers }: Response, origin: string): string | undefin
 }
 
 /**
- * Where something of the old domain stands here, every turn on the way taken, so that its reader is sent on once. Nothing
- * while the pages that know it fail: what is sent on for good is remembered, so it is never guessed.
+ * Resolves an address of the old domain through every redirect, so that the reader is redirected once. Undefined while
+ * the pages fail: permanent redirects are remembered by browsers, so the target is never guessed.
  */
-export async function standsAt(asked: Target, origin: string, ask: AskPage): Promise<string | undefined> {
-  let url = wholeOf(asked);
+export async function resolveRedirects(
+  from: Target,
+  origin: string,
+  ask: AskPage,
+): Promise<string | undefined> {
+  let url = wholeOf(from);
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const answer = await ask(url, turn === 0);
     await answer?.body?.cancel();

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** The origins we answer as, by the `Host` header that asks for them. */
+/** Our origins by `Host` header. */
 export type Origins = ReadonlyMap<string, string>;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** One configured origin; on a machine of one's own, every spelling of the loopback address as well. */
+/** The configured origin; on a development machine also every spelling of the loopback address. */
 export function originsOf(publicOrigin: string): Origins {
   const url = new URL(publicOrigin);
   const hosts = LOOPBACK.has(url.hostname) ? [...LOOPBACK] : [url.hostname];
@@ -13,19 +13,19 @@ export function originsOf(publicOrigin: string): Origins {
   return new Map(hosts.map((host) => [`${host}${port}`, `${url.protocol}//${host}${port}`]));
 }
 
-/** The `Host` headers under which names that we had before are asked for. */
+/** The `Host` headers of former hosts. */
 export const formerHostsOf = (oldOrigins: readonly string[]): ReadonlySet<string> =>
   new Set(oldOrigins.map((origin) => new URL(origin).host));
 
 type Unsafe = { origin: string | undefined; secFetchSite: string | undefined };
 
-/** A change is accepted from our own pages only, whatever its content type is. */
+/** Changes are accepted from our own pages only, whatever the content type. */
 export function isSameOrigin({ origin, secFetchSite }: Unsafe, expected: string): boolean {
   if (origin !== undefined) return origin === expected;
   return secFetchSite === 'same-origin';
 }
 
-/** The address of the visitor: the right-most one that no trusted proxy of ours has added. */
+/** The address of the visitor: the right-most one that was not added by a trusted proxy. */
 export function clientAddressOf(
   peer: string | undefined,
   forwardedFor: string | undefined,

@@ -3,7 +3,7 @@ import { codingOf, type Coding, type Encoded } from '#platform/page-store/encode
 import { isNotModified } from '#kernel/web/etag.ts';
 import type { RawHeaders } from '#platform/front-door/headers.ts';
 
-/** A body in all its codings with the headers of each, made once. */
+/** A body in all codings with the headers of each, made once. */
 export type Ready = {
   status: number;
   body: Encoded;
@@ -22,7 +22,7 @@ export const forEachCoding = <Value>(make: (coding: Coding) => Value): Record<Co
 
 export function ready(status: number, body: Encoded, headers: RawHeaders): Ready {
   const names = forEachCoding((coding) => (body[coding] === body.identity ? '' : CODINGS[coding]));
-  // Two codings of one page are two representations, so each has a tag of its own.
+  // Two codings of a page are two representations, so each has an `etag` of its own.
   const etags = forEachCoding((coding) => `"${body.etag}${names[coding] && `-${names[coding]}`}"`);
   const unchanged = forEachCoding((coding) => ['etag', etags[coding], ...headers]);
   const full = forEachCoding((coding) => [
@@ -34,7 +34,7 @@ export function ready(status: number, body: Encoded, headers: RawHeaders): Ready
   return { status, body, etags, full, unchanged };
 }
 
-/** Sends what the browser asks for and says in which coding; in none when the browser has it already. */
+/** Sends the best coding for the browser, or 304 when it has the content already. Returns which. */
 export function send(request: IncomingMessage, response: ServerResponse, page: Ready): Coding | undefined {
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;
   const coding = codingOf(typeof acceptEncoding === 'string' ? acceptEncoding : undefined);

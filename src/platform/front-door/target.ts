@@ -1,26 +1,26 @@
 import { encodeSegment } from '#kernel/web/local-path.ts';
 
-/** What a request asks for, once its address has been found harmless. */
+/** A validated request target. */
 export type Target = {
-  /** The path with nothing encoded, for comparing. */
+  /** The decoded path, for comparisons. */
   plain: string;
-  /** The path in its one spelling. */
+  /** The canonical path. */
   path: string;
   search: URLSearchParams;
-  /** The address under which a page may be stored: nothing that only tracks, parameters in order. */
+  /** The address under which a page may be stored: without tracking parameters, the others sorted. */
   url: string;
   isCanonical: boolean;
 };
 
-/** All that was asked for, in one spelling. */
+/** The whole canonical address. */
 export const wholeOf = ({ path, search }: Target) => path + (search.size > 0 ? `?${search}` : '');
 
 const MAX_LENGTH = 12 * 1024;
 
-/** Parameters that only say where a reader came from; they never make another page. */
+/** Tracking parameters; they never change the page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|zarsrc|_ga|ref)$/;
 
-/** Reads a request target, or says with which status to refuse it. */
+/** Parses a request target, or returns the status of the refusal. */
 export function readTarget(raw: string | undefined): Target | 400 | 414 {
   if (raw === undefined || !raw.startsWith('/')) return 400;
   if (raw.length > MAX_LENGTH) return 414;
@@ -29,7 +29,7 @@ export function readTarget(raw: string | undefined): Target | 400 | 414 {
   const parts = partsOf(written);
   if (!parts) return 400;
   const path = `/${parts.map(encodeSegment).join('/')}`;
-  // No text that anybody types holds a NUL, and the database takes none.
+  // No typed text contains a NUL, and the database accepts none.
   if (/%00/.test(raw)) return 400;
   const search = new URLSearchParams(end < 0 ? '' : raw.slice(end));
   return {
@@ -41,7 +41,10 @@ export function readTarget(raw: string | undefined): Target | 400 | 414 {
   };
 }
 
-/** The parts of a path; nothing when it could be read as another host, as a way up, or differently behind us. */
+/**
+ * The segments of a path; undefined when it could be read as another host, leads upwards, or is ambiguous to software
+ * behind us.
+ */
 function partsOf(written: string): string[] | undefined {
   if (written.startsWith('//')) return undefined;
   let parts: string[];
@@ -50,7 +53,7 @@ function partsOf(written: string): string[] | undefined {
   } catch {
     return undefined;
   }
-  // The slash at the end of an address says nothing.
+  // A trailing slash has no meaning.
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts.some(isHostile) ? undefined : parts;
 }
@@ -58,7 +61,7 @@ function partsOf(written: string): string[] | undefined {
 function isHostile(part: string): boolean {
   if (part.startsWith('/') || part.includes('\\')) return true;
   if (part.split('/').some((step) => step === '.' || step === '..')) return true;
-  // A second decoding somewhere behind us must not find what the first one hid.
+  // A second decoding behind us must not reveal what the first one hid.
   if (/%(?:2e|2f|5c|00)/i.test(part)) return true;
   for (let at = 0; at < part.length; at += 1) {
     const code = part.charCodeAt(at);

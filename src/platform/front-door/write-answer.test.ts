@@ -7,25 +7,25 @@ import { madeOf, writeAnswer } from './write-answer.ts';
 const ZIP = { 'content-type': 'application/zip' };
 const PIECE = 65_536;
 
-/** A body of so many pieces, the last of which may fail, and what became of it. */
+/** A body of so many chunks, the last of which may fail, and its state. */
 function bodyOf(pieces: number, failure?: Error) {
-  const told = { asked: 0, isCancelled: false };
+  const state = { pulls: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull(controller) {
-        told.asked += 1;
-        if (told.asked <= pieces) controller.enqueue(new Uint8Array(PIECE).fill(told.asked));
+        state.pulls += 1;
+        if (state.pulls <= pieces) controller.enqueue(new Uint8Array(PIECE).fill(state.pulls));
         else if (failure) controller.error(failure);
         else controller.close();
       },
-      cancel: () => void (told.isCancelled = true),
+      cancel: () => void (state.isCancelled = true),
     },
     { highWaterMark: 0 },
   );
-  return { told, body };
+  return { state, body };
 }
 
-/** Answers everybody with this, and tells what came of it. */
+/** Serves this answer, and resolves with what was sent. */
 async function serving(answer: Response) {
   const sent = Promise.withResolvers<{ status: number; bytes: number }>();
   const server = createServer((request, response) => {
@@ -54,18 +54,18 @@ test('an archive goes out as it is made, whole in the end', async () => {
 });
 
 test('it is made only as fast as it is read, and no further when its reader leaves', async () => {
-  const { body, told } = bodyOf(10_000);
+  const { body, state } = bodyOf(10_000);
   const { url, sent } = await serving(new Response(body, { headers: ZIP }));
   const reader = (await fetch(url)).body?.getReader();
   await reader?.read();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(told.asked).toBeLessThan(1_000);
+  expect(state.pulls).toBeLessThan(1_000);
   await reader?.cancel();
   expect((await sent).bytes).toBeLessThan(1_000 * PIECE);
-  expect(told.isCancelled).toBe(true);
+  expect(state.isCancelled).toBe(true);
 });
 
-test('one that fails under way is broken off, and the fault is told', async () => {
+test('an answer that fails while streaming is cut off, and the error is reported', async () => {
   const { body } = bodyOf(3, new Error('the database has gone'));
   const { url, sent } = await serving(new Response(body, { headers: ZIP }));
   const fault = expect(sent).rejects.toThrow('the database has gone');
@@ -74,16 +74,16 @@ test('one that fails under way is broken off, and the fault is told', async () =
 });
 
 test('a HEAD has nothing made for it', async () => {
-  const { body, told } = bodyOf(3);
+  const { body, state } = bodyOf(3);
   const { url, sent } = await serving(new Response(body, { headers: ZIP }));
   expect((await fetch(url, { method: 'HEAD' })).headers.get('content-type')).toBe('application/zip');
-  expect([await sent, told]).toEqual([
+  expect([await sent, state]).toEqual([
     { status: 200, bytes: 0 },
-    { asked: 0, isCancelled: true },
+    { pulls: 0, isCancelled: true },
   ]);
 });
 
-test('all else goes out whole, and tells how long it is', async () => {
+test('every other answer is sent whole, with its length', async () => {
   const { url } = await serving(new Response('chữ', { headers: { 'content-type': 'text/plain' } }));
   const answer = await fetch(url);
   expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['5', 'chữ']);

@@ -6,10 +6,10 @@ import { withSecurity, type RawHeaders } from './headers.ts';
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:(?:[\w.-]+\+)?json|xml))/;
 const SMALL = 1024;
-/** What may be larger than our memory should hold goes out as it is made. */
+/** Types that may be larger than our memory are streamed. */
 const PASSED_ON = 'application/zip';
 
-/** Headers of the answer, ours for what it leaves open. */
+/** The headers of the answer, and ours where it has none. */
 function rawHeadersOf(response: Response, security: RawHeaders): RawHeaders {
   const raw: RawHeaders = [];
   for (const [name, value] of response.headers) if (name !== 'set-cookie') raw.push(name, value);
@@ -18,7 +18,7 @@ function rawHeadersOf(response: Response, security: RawHeaders): RawHeaders {
   return withSecurity(raw, security);
 }
 
-/** An answer made for one visitor: texts whole and compressed, archives while they are made, all else whole as it is. */
+/** An answer for one visitor: texts whole and compressed, archives streamed, everything else whole and as it is. */
 export type MadeAnswer = {
   status: number;
   headers: RawHeaders;
@@ -47,7 +47,7 @@ export async function madeOf(
   return { status, headers, body };
 }
 
-/** Sends what is made as fast as it is read; who leaves before its end has left, and that is no fault. */
+/** Streams at the reader's pace; a reader who leaves early is no error. */
 async function passOn(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   response: ServerResponse,

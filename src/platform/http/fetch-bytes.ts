@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
 
-/** The body of an answer, or nothing when it is longer than allowed, whatever its header says. */
+/** The body of an answer; undefined when it is longer than allowed, whatever its headers claim. */
 export async function readUpTo(response: Response, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -12,14 +12,14 @@ export async function readUpTo(response: Response, most: number): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** Why nothing was had: `unavailable` may pass, `refused` is what the other side says about this address. */
+/** Why there is no content: `unavailable` may be temporary, `refused` is the server's answer to this address. */
 export type FetchFailure = { kind: 'unavailable' | 'refused' | 'too-long'; reason: string };
 
 type Options = { most: number; timeout: number; signal: AbortSignal; accept: string };
 
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
-/** What stands at an address elsewhere, up to so many bytes. Where we are sent on to we do not go. */
+/** The content of an external address, up to a number of bytes. Redirects are not followed. */
 export async function fetchBytes(
   address: string,
   { most, timeout, signal, accept }: Options,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { crc32 } from '#formats/zip.ts';
 
-/** Written into the metadata of a photograph, and nowhere in what it shows. */
+/** Written into the metadata of a photo only. */
 export const MAKER = 'Nguoi Chup Anh Nha Toi';
 
 const canvas = (width: number, height: number) => {
@@ -10,7 +10,7 @@ const canvas = (width: number, height: number) => {
   return sharp({ create: { width, height, channels: 3, background: '#c60', noise } });
 };
 
-/** A photograph as phones make them: lying on its side, and saying by whom and where it was taken. */
+/** A photo as phones make it: rotated, with author and position in its metadata. */
 export const photo = (): Promise<Buffer> =>
   canvas(640, 480)
     .withExif({
@@ -32,7 +32,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A grey PNG that claims a size, whatever its rows hold. */
+/** A grey PNG that claims a size, whatever its rows contain. */
 function claimed(side: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side);
@@ -49,7 +49,7 @@ function claimed(side: number): Buffer {
 
 export const HTML = '<script>alert(document.domain)</script>';
 
-/** Pictures that are drawn anew. */
+/** Drawn pictures. */
 export async function goodPictures(): Promise<Record<string, Buffer>> {
   const drawing = canvas(640, 480);
   const jpeg = await photo();
@@ -65,7 +65,7 @@ export async function goodPictures(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** What is no picture, is another kind of picture, is damaged, or lies about its size. */
+/** Files that are no picture, another kind of picture, damaged, or have a wrong size. */
 export async function badPictures(): Promise<Record<string, Buffer>> {
   const drawing = shrunk(canvas(640, 480));
   const jpeg = await photo();

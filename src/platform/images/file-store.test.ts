@@ -51,7 +51,7 @@ test('a cache keeps within its bytes, and what was read last stays', async () =>
   expect(cache.bytes()).toBe(80);
 });
 
-test('a cache opened again knows what it holds, and makes anew what was cut short', async () => {
+test('a cache that is opened again lists its files, and replaces truncated ones', async () => {
   const place = await folder();
   await createFileCache(createFileStore(place), 1_000).write('aa', bytes(400));
   const cache = createFileCache(createFileStore(place), 1_000);

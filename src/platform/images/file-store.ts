@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files by names that begin with hexadecimal digits, spread over folders by the first two. */
+/** Files whose names begin with hexadecimal digits, in folders by the first two. */
 export function createFileStore(folder: string) {
   const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name);
 
@@ -15,7 +15,7 @@ export function createFileStore(folder: string) {
 
     read: (name: string): Promise<Buffer | undefined> => readFile(pathOf(name)).catch(() => undefined),
 
-    /** A file is there whole or not at all; of two who write the same one, either may win. */
+    /** Writes are atomic; of two writers of one file either may win. */
     async write(name: string, bytes: Uint8Array): Promise<void> {
       const file = pathOf(name);
       const part = `${file}.${randomUUID()}.part`;
@@ -31,11 +31,11 @@ export function createFileStore(folder: string) {
 
     remove: (name: string): Promise<void> => rm(pathOf(name), { force: true }),
 
-    /** Says that a file was used just now. */
+    /** Marks a file as used now. */
     touch: (name: string): Promise<void> =>
       utimes(pathOf(name), new Date(), new Date()).catch(() => undefined),
 
-    /** All files, the one unused for the longest first; what a crash left half written goes. */
+    /** All files, least recently used first; partial files of a crash are deleted. */
     async list(): Promise<{ name: string; bytes: number }[]> {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       const files = entries.filter((entry) => entry.isFile());

@@ -33,7 +33,7 @@ test.each(Object.entries(await goodPictures()))(
     expect(square.length).toBeLessThan(100_000);
     for (const hidden of [MAKER, HTML, 'Exif', 'EXIF', 'XMP'])
       expect(square.toString('latin1')).not.toContain(hidden);
-    // A WebP says how long it is: nothing follows.
+    // A WebP contains its length, so nothing may follow.
     expect(square.readUInt32LE(4) + 8).toBe(square.length);
   },
 );
@@ -59,7 +59,7 @@ test('a photograph that lies on its side is stood up', async () => {
     .toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) =>
     [...data.subarray((y * 256 + x) * info.channels).subarray(0, 3)].map((part) => part > 127);
-  // The left of what was stored is the top of what is seen.
+  // The left side of the stored picture is the top of the displayed one.
   expect([at(20, 20), at(235, 20), at(20, 235), at(235, 235)]).toEqual([
     [true, false, false],
     [true, false, false],
@@ -81,7 +81,7 @@ describe('however a picture is damaged, it is drawn or refused', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(2), damage, fc.boolean(), async (kind, bytes, isAnywhere) => {
         const upload = Buffer.from(whole[kind] ?? '');
-        // Half of them in the first bytes, where a file says what it is.
+        // Half of them in the first bytes, where the format is declared.
         const reach = isAnywhere ? upload.length : 100;
         for (const [part, byte] of bytes) upload[Math.floor((part / 10_000) * reach)] = byte;
         const square = await images.square(upload, 256);
@@ -97,7 +97,7 @@ describe('however a picture is damaged, it is drawn or refused', () => {
   });
 });
 
-test('one is drawn, a few wait and the rest are told so', async () => {
+test('one picture is processed, a few wait and the rest are refused', async () => {
   const { square } = createImages({ waiting: 2 });
   const answers = await Promise.all(Array.from({ length: 5 }, () => square(jpeg, 64)));
   expect(answers.map((answer) => (answer.ok ? 'drawn' : answer.error))).toEqual([

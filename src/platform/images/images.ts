@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
 
-/** A picture made ready to be kept: upright, without metadata, with what is known of it at a glance. */
+/** A picture ready to be stored: upright, without metadata, with its colour and perceptual hash. */
 export type Kept = { bytes: Buffer; width: number; height: number; colour: string; likeness: string };
 
 export type Size = { width: number; height?: number; format: 'webp' | 'jpg' };
@@ -10,15 +10,15 @@ export type Size = { width: number; height?: number; format: 'webp' | 'jpg' };
 /** `unreadable`: not a JPEG, PNG or WebP picture, or one that is damaged or too large. */
 export type ImageRefusal = 'unreadable' | 'busy';
 
-/** The decoders of formats that cameras and browsers make; those of all others have had holes and are shut. */
+/** The decoders of formats that cameras and browsers produce; all others have had vulnerabilities and are disabled. */
 const OPEN = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: OPEN });
-// One thread and no memory of earlier pictures: a picture must not take the machine from everybody else.
+// One thread and no cache: pictures must not take the machine from everything else.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The decoder of drawings. It is shut again after each of ours: an upload must never reach it. */
+/** The SVG decoder. It is enabled only for our own drawings: an upload must never reach it. */
 const OF_DRAWINGS = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 const MAX_PIXELS = 50_000_000;
@@ -27,7 +27,7 @@ const SECONDS = 5;
 
 type Grade = { side: number; quality: number };
 const BEST: Grade = { side: MAX_SIDE, quality: 90 };
-/** Noise alone is 3.5 bits a pixel at the lowest of them: the last is below 1 MB whatever it shows. */
+/** Noise has 3.5 bits a pixel at the lowest grade: the last is below 1 MB whatever the picture shows. */
 const LESSER: readonly Grade[] = [
   { side: MAX_SIDE, quality: 72 },
   { side: 1_600, quality: 72 },
@@ -45,7 +45,7 @@ function isPicture(bytes: Uint8Array): boolean {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Which decoders are open holds for the whole process, so uploads and drawings are never read at the same time. */
+/** Enabled decoders are global to the process, so uploads and drawings are never decoded at the same time. */
 function alone<Value>(work: () => Promise<Value>): Promise<Value> {
   const done = last.then(work);
   last = done.catch(() => undefined);
@@ -54,8 +54,8 @@ function alone<Value>(work: () => Promise<Value>): Promise<Value> {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
-/** Sixty-four bits that say where a small grey picture becomes brighter from left to right. */
-async function likenessOf(bytes: Buffer): Promise<string> {
+/** A difference hash: 64 bits that say where a small grey version becomes brighter from left to right. */
+async function imageHashOf(bytes: Buffer): Promise<string> {
   const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   const rows = Array.from({ length: 8 }, (_, row) =>
     Array.from({ length: 8 }, (_bit, at) => (grey[row * 9 + at] ?? 0) < (grey[row * 9 + at + 1] ?? 0)),
@@ -80,7 +80,7 @@ const sized = (picture: Sharp, { width, height, format }: Size) => {
     : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 
-/** Turns uploads into pictures of our own, so that nothing of an upload but what it shows is kept. */
+/** Re-encodes uploads, so that nothing but the visible picture is stored. */
 export function createImages({ waiting = 8 } = {}) {
   const inTurn = createLimiter({ concurrent: 1, waiting, busy: 'busy' as const });
 
@@ -96,42 +96,42 @@ export function createImages({ waiting = 8 } = {}) {
     read(bytes)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      // A larger effort takes twice the time and saves nothing of a noisy photo.
+      // A larger effort takes twice the time and saves nothing on noisy photos.
       .webp({ quality, effort: 2 })
       .toBuffer({ resolveWithObject: true });
 
   async function prepare(bytes: Uint8Array, most: number): Promise<Kept> {
     let kept = await drawn(bytes, BEST);
-    // What is far too large is not saved by the first of them, and each takes a second of a core.
+    // A picture far above the limit will not fit at the first grade, and each takes a second of CPU time.
     const grades = kept.data.length > 2 * most ? LESSER.slice(1) : LESSER;
     for (const grade of grades) if (kept.data.length > most) kept = await drawn(kept.data, grade);
     const { data, info } = kept;
-    const [colour, likeness] = [await colourOf(data), await likenessOf(data)];
+    const [colour, likeness] = [await colourOf(data), await imageHashOf(data)];
     return { bytes: data, width: info.width, height: info.height, colour, likeness };
   }
 
-  /** Work on an upload, which is refused before any decoder sees it unless it begins as a picture does. */
+  /** Processes an upload; no decoder sees it unless it begins like a picture. */
   async function onUpload<Value>(
     bytes: Uint8Array,
     work: () => Promise<Value>,
   ): Promise<Result<Value, ImageRefusal>> {
     if (!isPicture(bytes)) return fail('unreadable');
-    // The decoder says in prose why it refuses; whatever it says, the picture cannot be read.
+    // The decoder's messages are prose; in any case the picture is unreadable.
     const done = await inTurn(() => alone(work).then(ok, () => fail('unreadable' as const)));
     return done.ok ? done.value : done;
   }
 
   return {
-    /** The middle of a picture, upright, as a square WebP without any metadata. */
+    /** The centre of a picture, upright, as a square WebP without metadata. */
     square: (bytes: Uint8Array, side: number) => onUpload(bytes, () => redraw(bytes, side)),
 
-    /** The whole picture, drawn anew to be kept, the plainer the more it takes to stay within so many bytes. */
+    /** The whole picture, re-encoded to be stored, with as much loss as the limit of bytes requires. */
     keep: (bytes: Uint8Array, most = Infinity) => onUpload(bytes, () => prepare(bytes, most)),
 
-    /** Another size of a picture that was kept; never larger than it, but where a height is given, which it fills. */
+    /** Another size of a stored picture; never enlarged, except to fill a given height. */
     resize: (bytes: Uint8Array, size: Size) => sized(sharp(bytes), size),
 
-    /** A drawing of our own as a picture. */
+    /** An SVG drawing as a picture. */
     rasterise: (svg: string, size: Size) =>
       alone(async () => {
         sharp.unblock(OF_DRAWINGS);

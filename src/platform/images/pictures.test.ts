@@ -105,19 +105,19 @@ test('a picture looks like itself made smaller and not like another', async () =
         raw: { width: 64, height: 48, channels: 3 },
       },
     ).resize(640, 480, { kernel: 'cubic' });
-  const likeness = async (upload: Buffer) => {
+  const hashOf = async (upload: Buffer) => {
     const accepted = await pictures.accept(upload);
     return accepted.ok ? BigInt(`0x${accepted.value.likeness}`) : 0n;
   };
   const bits = (a: bigint, b: bigint) => (a ^ b).toString(2).replaceAll('0', '').length;
-  const whole = await likeness(await scene(true).png().toBuffer());
-  const small = await likeness(
+  const whole = await hashOf(await scene(true).png().toBuffer());
+  const small = await hashOf(
     await sharp(await scene(true).png().toBuffer())
       .resize(320)
       .jpeg({ quality: 60 })
       .toBuffer(),
   );
-  const other = await likeness(await scene(false).png().toBuffer());
+  const other = await hashOf(await scene(false).png().toBuffer());
   expect(bits(whole, small)).toBeLessThanOrEqual(4);
   expect(bits(whole, other)).toBeGreaterThan(16);
 });
@@ -146,7 +146,7 @@ test('twenty who ask for the same at once get the same, made once and kept', asy
   expect(await files('sizes')).toEqual([`${'a'.repeat(32)}-1-400.webp`]);
 });
 
-test('two are made at a time, some wait and the rest are told so', async () => {
+test('two pictures are processed at a time, some wait and the rest are refused', async () => {
   const { pictures } = await house({ waiting: 2 });
   const answers = await Promise.all(
     PICTURE_WIDTHS.map((width) => pictures.derive(drawing(), { width, format: 'jpg' })),

@@ -12,10 +12,10 @@ import { createFileStore } from './file-store.ts';
 import type { ImageRefusal, Images, Size } from './images.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
 
-/** What is known of a picture once it has been accepted; its file is kept under its id. */
+/** An accepted picture; its file is stored under its id. */
 export type Accepted = { id: string; width: number; height: number; colour: string; likeness: string };
 
-/** A picture that was accepted or, where `draw` is given, one that is drawn in this edition whenever it is needed. */
+/** A stored upload or, where `draw` is given, a drawing of this edition that is made on demand. */
 export type Source = { id: string; drawing?: { edition: number; draw: () => string | undefined } };
 
 type Options = { images: Images; folder: string; cacheBytes?: number; waiting?: number };
@@ -28,12 +28,12 @@ function sizeOf(file: PictureFile): Size {
 }
 
 const GIGABYTE = 1024 ** 3;
-/** A page of a list shows thirty, and a browser asks for all of them at once. */
+/** A page of a list shows thirty pictures, which a browser requests at once. */
 const WAITING = { all: 192, ofOne: 32 };
-/** What nobody waits for yet takes turns as one household would: one size of it goes before another piece of anybody's. */
+/** Background work shares one turn, like one household: one of its sizes goes before another request of anybody. */
 const AHEAD = 'ahead';
 
-/** Uploads kept once, and the sizes of them that pages ask for, made when first asked for. */
+/** Uploads, each stored once, and the sizes of them that pages use, made on demand. */
 export function createPictures({
   images,
   folder,
@@ -74,7 +74,7 @@ export function createPictures({
     return ok(done.value);
   }
 
-  /** One form of a picture; however many ask for it at once, it is made once. */
+  /** One size of a picture; concurrent requests share the work. */
   function derive(
     source: Source,
     file: PictureFile,
@@ -92,12 +92,12 @@ export function createPictures({
   return {
     derive,
 
-    /** Makes the sizes that pages ask for before anybody does, one after the other. */
+    /** Makes the sizes that pages use ahead of the first request, one after another. */
     async makeAhead(source: Source): Promise<void> {
       for (const width of PICTURE_WIDTHS) await derive(source, { width, format: 'webp' }, AHEAD);
     },
 
-    /** Keeps what a picture shows and nothing else of the upload; the same upload is the same picture. */
+    /** Stores what a picture shows and nothing else of the upload; the same upload has the same id. */
     async accept(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
       const kept = await images.keep(bytes);
       if (!kept.ok) return kept;

@@ -10,7 +10,7 @@ import type { Accepted, Pictures } from './pictures.ts';
 
 type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 
-/** One hand that draws pictures by their recipes; its edition goes up when a recipe draws something else. */
+/** A generator of pictures from recipes; its edition is raised when a recipe draws something else. */
 export type Renderer = {
   edition: number;
   knows: (recipe: string) => boolean;
@@ -25,7 +25,7 @@ const publicOne = (db: Kysely<Tables>, id: string) =>
     .where('is_private', '=', false)
     .executeTakeFirst();
 
-/** Whether there is such a picture that everybody may see. */
+/** Whether there is such a public picture. */
 export const hasPicture = async (db: Kysely<Tables>, id: string) => (await publicOne(db, id)) !== undefined;
 
 type Options = {
@@ -35,9 +35,9 @@ type Options = {
   log: Pick<Log, 'warn'>;
 };
 
-/** The pictures that everybody may see, uploaded or drawn, whichever room they are of. */
+/** The public pictures, uploaded or drawn, of any feature. */
 export const createPublicPictures = ({ db, pictures, drawers, log }: Options) => ({
-  /** Keeps an upload; the same file is the same picture. Who may add one is for the room that asks. */
+  /** Stores an upload; the same file has the same id. The caller checks permission. */
   async add(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
     const accepted = await pictures.accept(bytes);
     if (!accepted.ok) return accepted;
@@ -52,7 +52,7 @@ export const createPublicPictures = ({ db, pictures, drawers, log }: Options) =>
     return accepted;
   },
 
-  /** `address` is who asks for it, as far as turns go. */
+  /** `address` is the client's, for fair turns. */
   async find(id: string, file: PictureFile, address = ''): Promise<Result<Found, 'missing' | 'busy'>> {
     const one = isPictureId(id) ? await publicOne(db, id) : undefined;
     if (!one) return fail('missing');

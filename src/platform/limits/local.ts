@@ -3,8 +3,8 @@ import { householdOf, networkOf } from '#kernel/contact/household.ts';
 type Options = { limit: number; windowMs: number; now?: () => number; mostKeys?: number };
 
 /**
- * Counts what each key did in a fixed window. The table is bounded: when it is full the oldest windows go first, so
- * that a flood of keys costs memory once and forgives at most the keys that were quiet longest.
+ * Counts per key in a fixed window. The table is bounded: when it is full the oldest windows are dropped, so that a
+ * flood of keys costs limited memory and resets at most the keys that were quiet longest.
  */
 export function createRateLimit({ limit, windowMs, now = Date.now, mostKeys = 50_000 }: Options) {
   const windows = new Map<string, { until: number; used: number }>();
@@ -29,7 +29,7 @@ export function createRateLimit({ limit, windowMs, now = Date.now, mostKeys = 50
 
 type Shares = { household: number; network: number; all: number; windowMs: number };
 
-/** So many for a household, more for the network around it, and so many for everybody. */
+/** A limit per household, a higher one for the network around it, and one in total. */
 export function createAddressLimit({ household, network, all, windowMs }: Shares) {
   const ofHousehold = createRateLimit({ limit: household, windowMs });
   const ofNetwork = createRateLimit({ limit: network, windowMs });

@@ -4,17 +4,17 @@ import type { Tables } from '#platform/db/tables.ts';
 
 type Connection = Database | Transaction<Tables>;
 
-/** So many times within so many seconds, counted under a key that all instances share; `by` is how much one request counts, if not once. */
+/** A limit per number of seconds, counted under a key that all instances share; `by` is the weight of one request. */
 export type Limit = { key: string; most: number; seconds: number; by?: number };
 
 export type Counted = { key: string; used: number; waitSeconds: number };
 
-/** Counts under each key and answers how often that makes; one statement, so two requests never count as one. */
+/** Counts under each key and returns the new counts; one statement, so that concurrent requests are all counted. */
 export async function countUp(
   db: Connection,
   limits: readonly Omit<Limit, 'most'>[],
 ): Promise<Map<string, Counted>> {
-  // In one order for all, so that two requests never wait for each other.
+  // Sorted, so that two requests never deadlock.
   const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
   const seconds = sorted.map((limit) => limit.seconds);
@@ -22,7 +22,7 @@ export async function countUp(
   const { rows } = await sql<Counted>`
     insert into rate_window as kept (key, used, until)
     select key, by, now() + seconds * interval '1 second'
-    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as asked (key, seconds, by)
+    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as counted (key, seconds, by)
     on conflict (key) do update set
       used = case when kept.until > now() then kept.used + excluded.used else excluded.used end,
       until = case when kept.until > now() then kept.until else excluded.until end
@@ -31,8 +31,8 @@ export async function countUp(
 }
 
 /**
- * Counts under each key; answers those that are used up, the longest wait first. What is refused takes nothing: refused
- * requests of one must not use up what all share. A request that counts nothing is refused all the same where nothing is left.
+ * Counts under each key; returns the exhausted ones, the longest wait first. A refused request is not counted, so that
+ * one sender cannot use up what all share. A request of weight zero is refused too where nothing is left.
  */
 export async function takeAll(db: Database, limits: readonly Limit[]): Promise<Counted[]> {
   const counted = await countUp(db, limits);
@@ -52,7 +52,7 @@ export async function takeAll(db: Database, limits: readonly Limit[]): Promise<C
 export const consume = async (db: Database, limits: readonly Limit[]): Promise<Counted | undefined> =>
   (await takeAll(db, limits))[0];
 
-/** How often something was counted in the windows that are open. */
+/** The counts in the current windows. */
 export async function usedIn(db: Connection, keys: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('rate_window')
@@ -66,14 +66,14 @@ export async function usedIn(db: Connection, keys: readonly string[]): Promise<M
 export const stillUsed = async (db: Connection, key: string): Promise<number> =>
   (await usedIn(db, [key])).get(key) ?? 0;
 
-/** What happened under these keys is forgiven. */
+/** Resets the counts of these keys. */
 export async function reset(db: Connection, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_window').where('key', 'in', keys).execute();
 }
 
-/** Takes back what was counted once; a key that counts nothing is gone. */
+/** Takes one count back; a key that reaches zero is deleted. */
 export async function refund(db: Database, keys: readonly string[]): Promise<void> {
-  // Rows are held in the order of `countUp`: two requests that take back the same keys never wait for each other.
+  // Rows are locked in the order of `countUp`, so that two refunds of the same keys never deadlock.
   await sql`
     with held as materialized (
       select key from rate_window where key = any(${keys}::text[]) order by key collate "C" for update
@@ -86,7 +86,7 @@ export async function refund(db: Database, keys: readonly string[]): Promise<voi
 
 export const dropOldWindows = (db: Database): Promise<void> => dropWindows(db, sql`until < now()`);
 
-/** Drops those that nobody is counting in. */
+/** Deletes expired windows. */
 async function dropWindows(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from rate_window where key in (

@@ -5,7 +5,7 @@ type ClientError = { message: string; path: string; status?: number | undefined 
 
 const MINUTE = 60_000;
 
-/** Writes what went wrong in browsers to the log: ten a minute from one household, forty from a network, three hundred from all of them. */
+/** Logs errors of browsers: ten a minute from one household, forty from a network, three hundred in total. */
 export function createClientErrors(log: Log) {
   const limit = createAddressLimit({ household: 10, network: 40, all: 300, windowMs: MINUTE });
   return {

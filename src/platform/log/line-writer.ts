@@ -6,10 +6,10 @@ const MAX_WAITING = 16 * 1024 * 1024;
 const TRY_AGAIN = 50;
 
 /**
- * Gathers lines and writes them together, at the latest every 200 ms, so that a line costs its writer next to
- * nothing. One write is under way at a time, so lines stay whole and in order. A reader that has fallen too far
- * behind loses lines instead of taking the memory of the process, and one that has gone does not keep it from ending
- * (decision 038 says why sonic-boom does not do this).
+ * Buffers lines and writes them together, at the latest every 200 ms, so that a line costs its writer next to nothing.
+ * One write runs at a time, so lines stay whole and in order. When the reader of the pipe is too slow, lines are
+ * dropped instead of filling the memory, and a closed pipe does not keep the process from ending (decision 038 says why
+ * sonic-boom does not do this).
  */
 export function createLineWriter(fd: number) {
   let gathered = '';
@@ -45,7 +45,7 @@ export function createLineWriter(fd: number) {
       const left = error ? undefined : bytes.subarray(written);
       if (left && left.length > 0) return writeOn(left);
       underWay = undefined;
-      // Nobody reads any more, or nothing fits any more: what was waiting is lost, the process goes on.
+      // The pipe is closed or full: the buffered lines are lost, the process continues.
       if (error) [waiting, waitingBytes, lost] = [[], 0, lost + bytes.length + waitingBytes];
       writeNext();
     });
@@ -64,17 +64,17 @@ export function createLineWriter(fd: number) {
       writeNext();
     },
 
-    /** How many bytes of lines nobody will read. */
+    /** The number of lost bytes. */
     lostBytes: () => lost,
 
-    /** Writes what is left before the process ends; a write under way is left to the system. */
+    /** Writes the rest before the process ends; a pending write is left to the system. */
     flush() {
       take();
       try {
         for (const bytes of waiting)
           for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at);
       } catch {
-        // There is nobody left to tell.
+        // The pipe is closed.
       }
       [waiting, waitingBytes] = [[], 0];
     },

@@ -105,7 +105,7 @@ describe('an error', () => {
     ['with such a part', Object.assign(new Error('broken'), { reason: unreadable() }), { type: 'Error' }],
     ['of several', new AggregateError([unreadable(), fromDatabase()], 'all'), { message: 'all' }],
     ['of the database', fromDatabase(), { message: 'duplicate key', code: '23505' }],
-  ])('%s is told without the values it holds', (_, error, expected) => {
+  ])('%s is logged without the values it holds', (_, error, expected) => {
     const { log, flush } = createLogging('info', openSync(file, 'w'));
     log.error({ err: error }, 'x');
     flush();
@@ -117,14 +117,14 @@ describe('an error', () => {
     });
   });
 
-  test.each([null, 'a text', 7])('that is none, as %j, is told as it is', (thrown) => {
+  test.each([null, 'a text', 7])('that is no error, as %j, is logged as it is', (thrown) => {
     const { log, flush } = createLogging('info', openSync(file, 'w'));
     log.error({ err: thrown }, 'x');
     flush();
     expect(JSON.parse(linesOf().join())).toMatchObject({ err: thrown, msg: 'x' });
   });
 
-  test('that goes round in a circle is told', () => {
+  test('that refers to itself is logged', () => {
     const { log, flush } = createLogging('info', openSync(file, 'w'));
     const error = unreadable();
     error.cause = Object.assign(new Error('broken'), { cause: error, self: error });

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { createLineWriter } from './line-writer.ts';
 
-/** Where PostgreSQL and its driver repeat the values of a row or of a statement. */
+/** Fields in which PostgreSQL and its driver repeat values of a row or a statement. */
 const VALUES = new Set(['detail', 'where', 'parameters']);
 
-/** The words of every parse error among an error and its causes: they quote what was read, which may be a password. */
+/** The messages of all parse errors in an error and its causes: they quote the input, which may be a password. */
 function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
   if (!(error instanceof Error) || seen.has(error)) return [];
   seen.add(error);
@@ -13,26 +13,26 @@ function quotesIn(error: unknown, seen = new Set<unknown>()): string[] {
   return error.name === 'SyntaxError' && error.message !== '' ? [error.message, ...quotes] : quotes;
 }
 
-/** An error as the log tells it, out of what pino made of it: where it came from, and nothing that somebody typed. */
+/** Redacts an error as pino serialized it: where it came from stays, user input is removed. */
 function redactError(made: unknown): unknown {
-  const quotes = isTold(made) ? quotesIn(made.raw) : [];
-  const tell = (value: unknown): unknown => {
+  const quotes = isSerializedError(made) ? quotesIn(made.raw) : [];
+  const redact = (value: unknown): unknown => {
     if (typeof value === 'string')
       return quotes.reduce((text, quote) => text.replaceAll(quote, '[hidden]'), value);
-    if (Array.isArray(value)) return value.map((item) => (isTold(item) ? tell(item) : item));
-    if (!isTold(value)) return value;
+    if (Array.isArray(value)) return value.map((item) => (isSerializedError(item) ? redact(item) : item));
+    if (!isSerializedError(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, inner]) => (VALUES.has(name) ? [] : [[name, tell(inner)]])),
+      Object.entries(value).flatMap(([name, inner]) => (VALUES.has(name) ? [] : [[name, redact(inner)]])),
     );
   };
-  return tell(made);
+  return redact(made);
 }
 
-/** What pino has made of an error, and no other object. */
-const isTold = (value: unknown): value is { raw: unknown } =>
+/** Whether it is an error that pino has serialized. */
+const isSerializedError = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;
 
-/** Names whose values never reach a log line, at any of the depths we log. */
+/** Names whose values never reach a log line, at any depth that we log. */
 const SECRETS = ['authorization', 'cookie', 'password', 'token', 'accessToken', 'secret', 'otp', 'csrfToken'];
 const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
@@ -40,7 +40,7 @@ export type Log = pino.Logger;
 
 export type Logging = {
   log: Log;
-  /** Appends one finished line; the hot path builds its own instead of paying for serialisation. */
+  /** Appends one finished line; the hot path builds its own to avoid serialization. */
   line: (text: string) => void;
   flush: () => void;
   lostBytes: () => number;
@@ -51,11 +51,11 @@ export function createLogging(level: string, fd = 1): Logging {
   const redact = { paths: REDACTED, censor: '[hidden]' };
   const serializers = { err: (error: Error) => redactError(pino.stdSerializers.err(error)) };
   const log = pino({ level, base: null, redact, serializers }, writer);
-  const isTold = log.isLevelEnabled('info');
+  const isInfoEnabled = log.isLevelEnabled('info');
   return {
     log,
     line: (text) => {
-      if (isTold) writer.write(text);
+      if (isInfoEnabled) writer.write(text);
     },
     flush: writer.flush,
     lostBytes: writer.lostBytes,

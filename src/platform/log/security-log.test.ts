@@ -11,7 +11,7 @@ const at =
   (level: string) =>
   (fields: object, text: string): void =>
     void lines.push({ level, fields, text });
-// Only these three are called.
+// Only these three methods are called.
 const log = { info: at('info'), warn: at('warn'), error: at('error') } as unknown as Log;
 const logWith = (many: number) =>
   createSecurityLog({ log, hide: (text) => `<${text}>`, clock: () => new Date(now), many });
@@ -54,7 +54,7 @@ test('an event is a line of five fields, each of whom a pseudonym', () => {
   ]);
 });
 
-test('many failures in an hour are told once, and anew in the next', () => {
+test('many failures in an hour raise one warning, and another in the next hour', () => {
   const security = logWith(3);
   const alarms = () => lines.filter(({ level }) => level === 'error').length;
   const failTimes = (times: number) => {
@@ -75,7 +75,7 @@ test('what did not fail is no failure', () => {
   const security = logWith(1);
   security.outcome('sign-in', ok(undefined), about);
   security.outcome('sign-in', fail({ kind: 'unavailable', code: 'accounts/busy' }), about);
-  security.note('code-asked', 'nothing', about);
+  security.note('code-requested', 'nothing', about);
   expect([security.health[0]?.read(), lines.map(({ level }) => level)]).toEqual([
     0,
     ['info', 'warn', 'info'],

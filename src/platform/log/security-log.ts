@@ -5,13 +5,13 @@ import type { Result } from '#kernel/result.ts';
 import type { Metric } from '#platform/metrics.ts';
 import type { Log } from './log.ts';
 
-/** What is written down of who comes in and who is turned away. */
+/** Logged security events. */
 export type SecurityEvent =
-  'sign-in' | 'password-again' | 'second-factor' | 'code-asked' | 'code-typed' | 'refused';
+  'sign-in' | 'password-again' | 'second-factor' | 'code-requested' | 'code-typed' | 'refused';
 
-/** Whom an event is about, as far as it is known; what is written down is a pseudonym of each. */
+/** The subjects of an event, as far as known; each is logged as a pseudonym. */
 export type About = {
-  /** The number of the account, whether or not there is one. */
+  /** The phone number of the account, whether or not there is one. */
   phone?: string | undefined;
   address?: string | undefined;
   /** The id of a session. */
@@ -20,7 +20,7 @@ export type About = {
 
 const HOUR = 60 * 60 * 1000;
 
-/** So many passwords and codes of applications that are wrong in an hour are no longer people who mistype. */
+/** Above this number of wrong passwords and codes in an hour it is no longer typing errors. */
 const MANY = 500;
 
 const FAILED = new Set(['accounts/wrong-credentials', 'accounts/second-factor-wrong']);
@@ -28,16 +28,16 @@ const FAILED = new Set(['accounts/wrong-credentials', 'accounts/second-factor-wr
 type Options = { log: Log; hide: (text: string) => string; clock: Clock; many?: number };
 
 /**
- * One line of the log for each event: `{ event, result, account, household, session }` under the words «security», at the
- * level `info` where the result is `ok`, else `warn`. `result` is `ok`, or for a code that was asked for what went out
- * (`code`, `notice`, `nothing`), or why not: the code of a failure, or a status. The other three are pseudonyms, the same again for the same number, household or session as long as the secret stays, and left out where
- * nothing is known. Neither a number nor an address stands there.
+ * One line of the log for each event: `{ event, result, account, household, session }` with the message «security», at
+ * the level `info` where the result is `ok`, else `warn`. `result` is `ok`; for a requested code what was sent (`code`,
+ * `notice`, `nothing`); or the code of a failure, or a status. The other three are pseudonyms, stable per number,
+ * household or session while the secret stays, and omitted where unknown. Neither numbers nor addresses are logged.
  */
 export function createSecurityLog({ log, hide, clock, many = MANY }: Options) {
   let failures = 0;
   let inHour = { until: 0, failures: 0 };
 
-  /** Says once an hour that many have failed. */
+  /** Warns once an hour about many failures. */
   function countFailure(): void {
     failures += 1;
     const now = clock().getTime();
@@ -54,7 +54,7 @@ export function createSecurityLog({ log, hide, clock, many = MANY }: Options) {
       household: address && hide(householdOf(address)),
       session: session && hide(session),
     };
-    const isGood = result === 'ok' || event === 'code-asked';
+    const isGood = result === 'ok' || event === 'code-requested';
     log[isGood ? 'info' : 'warn'](line, 'security');
     if (FAILED.has(result)) countFailure();
   }
@@ -62,7 +62,7 @@ export function createSecurityLog({ log, hide, clock, many = MANY }: Options) {
   return {
     note,
 
-    /** The same of what became of something. */
+    /** The same for a result. */
     outcome: (event: SecurityEvent, done: Result<unknown, Failure>, about: About) =>
       note(event, done.ok ? 'ok' : done.error.code, about),
 

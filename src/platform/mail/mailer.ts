@@ -2,7 +2,7 @@ import { fail, type Result } from '#kernel/result.ts';
 import type { Outbox } from './outbox.ts';
 
 export type Mail = {
-  /** Unique: by it a server knows a letter that it has had before. */
+  /** A unique id, by which a server recognises a letter that it already has. */
   id: string;
   to: string;
   subject: string;
@@ -10,20 +10,20 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** `unavailable` may be tried again later; `refused` needs somebody to change something. */
+/** `unavailable` is temporary; `refused` needs an operator to change something. */
 type MailFailure = { kind: 'unavailable' | 'refused'; reason: string };
 
 export type Mailer = {
   send: (mail: Mail) => Promise<Result<void, MailFailure>>;
-  /** Whether anybody takes letters at all; where nobody does, what is due waits and none is written. */
+  /** Whether a mail transport is configured; without one, due letters wait and none is written. */
   takes: boolean;
   /** Whether letters leave this installation; pages that promise one say when they do not. */
   delivers: boolean;
 };
 
 /**
- * In a demonstration letters go to the file of what nobody sends. Outside one nobody takes them: they are about real
- * people and are not left in a file. A server that takes them is another `Mailer`.
+ * In a demonstration letters are appended to the outbox file. Outside one there is no transport: they are about real
+ * people and must not be left in a file. A real mail server is another `Mailer`.
  */
 export function createMailer({ demo, outbox }: { demo: boolean; outbox: Outbox }): Mailer {
   return {

@@ -20,7 +20,7 @@ const toWhom = () =>
     return phone ?? to;
   });
 
-test('what went to somebody is taken out by number and by address, and nothing else', async () => {
+test('the messages to one person are removed by number and by address', async () => {
   for (const message of [
     { phone: '0903123456' },
     { to: 'Lan@vi-du.example' },
@@ -35,7 +35,7 @@ test('what went to somebody is taken out by number and by address, and nothing e
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('lines older than thirty days go, and those that nobody can read', async () => {
+test('lines that are unreadable or older than thirty days are removed', async () => {
   const line = (days: number) => JSON.stringify({ at: daysAgo(days), phone: String(days) });
   writeFileSync(file, `${line(31)}\n${line(29)}\n{"at":"${daysAgo(1)}","pho\n${line(0)}\n`);
   await outbox.trim(NOW);

@@ -20,18 +20,18 @@ function read(text: string): Line | undefined {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'not-written';
 
-/** Keeps messages in a file of JSON lines that only its owner reads, where there is nobody to send them. */
+/** Appends messages to a file of JSON lines that only its owner can read, where no transport is configured. */
 export function createOutbox(file: string) {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: a line that is added while the file is written anew would be lost. */
+  /** Serialized: a line that is appended while the file is rewritten would be lost. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
   }
 
-  /** Takes lines out; what cannot be read says neither when nor to whom it went, and goes too. */
+  /** Removes lines; an unreadable one has neither date nor recipient, so it is removed too. */
   const keepOnly = (isKept: (line: Line) => boolean): Promise<void> =>
     inTurn(async () => {
       const text = await readFile(file, 'utf8').catch(() => '');
@@ -56,7 +56,7 @@ export function createOutbox(file: string) {
         }
       }),
 
-    /** Takes out what went to somebody, by number and by address. */
+    /** Removes the messages to a person, by number and by address. */
     forget: (who: { phone: string | null; email: string | null }): Promise<void> =>
       keepOnly(
         ({ phone, to }) =>
@@ -64,7 +64,7 @@ export function createOutbox(file: string) {
           (to === undefined || to.toLowerCase() !== who.email?.toLowerCase()),
       ),
 
-    /** Takes out what is old. */
+    /** Removes old messages. */
     trim: (now: Date): Promise<void> =>
       keepOnly(({ at }) => at.getTime() > now.getTime() - DAYS_KEPT * 86_400_000),
   };

@@ -12,7 +12,7 @@ test.each([
   ['br;q=0.0, gzip;q=0', 'identity'],
   ['br;q=0.5', 'brotli'],
   ['brotli', 'identity'],
-])('%s asks for %s', (header, expected) => {
+])('%s selects %s', (header, expected) => {
   expect(codingOf(header)).toBe(expected);
 });
 

@@ -7,13 +7,13 @@ const brotliAsync = promisify(brotliCompress);
 
 export type Coding = 'identity' | 'gzip' | 'brotli';
 
-/** One body in the three forms browsers ask for, compressed once and sent many times; `etag` names the content. */
+/** One body in three codings, compressed once and sent many times; `etag` identifies the content. */
 export type Encoded = Record<Coding, Buffer> & { etag: string };
 
-/** Brotli at 5 costs 0.4 ms a page where 11 costs 16 ms and saves a twentieth; what is sent once gets one step less. */
+/** Brotli at 5 takes 0.4 ms a page where 11 takes 16 ms and saves a twentieth; content that is sent once gets 4. */
 const EFFORT = { gzip: 6, brotli: 5 };
 
-/** Compresses a body; by one step less when it is sent only once. */
+/** Compresses a body; one level lower when it is sent only once. */
 export function compress(bytes: Buffer, coding: Coding, isSentOnce = false): Promise<Buffer> {
   const less = isSentOnce ? 1 : 0;
   if (coding === 'gzip') return gzipAsync(bytes, { level: EFFORT.gzip - less });
@@ -30,7 +30,7 @@ export async function encodeBody(identity: Buffer): Promise<Encoded> {
   return { etag: digestOf(identity), identity, gzip: gzipped, brotli };
 }
 
-/** A body that is packed already, such as a picture: the same bytes whatever the browser takes. */
+/** A compressed body, such as a picture: the same bytes for every coding. */
 export const packedBody = (identity: Buffer): Encoded => ({
   etag: digestOf(identity),
   identity,
@@ -38,7 +38,7 @@ export const packedBody = (identity: Buffer): Encoded => ({
   brotli: identity,
 });
 
-/** The best coding the browser takes; anything with a quality value of 0 is refused by it. */
+/** The best coding that the browser accepts; a quality value of 0 refuses one. */
 export function codingOf(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'brotli';

@@ -16,17 +16,17 @@ const header = z.object({
 });
 type Header = z.infer<typeof header>;
 
-/** What the store knows of a page on disk without reading its bodies. */
+/** The metadata of a stored page, without its bodies. */
 export type Listed = PageKey & { tags: readonly string[]; bytes: number };
 
 const HEADER_MOST = 65_536;
 
-/** One file a page: the length of a JSON header, the header, then the three bodies. */
+/** One file per page: the length of a JSON header, the header, then the three bodies. */
 export function createPageFiles(folder: string) {
   const queues = new Map<string, Promise<void>>();
   const pathOf = (key: PageKey) => path.join(folder, fileNameOf(key));
 
-  /** Writes and removals of one file happen in the order they were asked for. */
+  /** Writes and removals of one file run in order. */
   function inTurn(file: string, work: () => Promise<void>): Promise<void> {
     const before = queues.get(file) ?? Promise.resolve();
     const after = before.then(work, work);
@@ -40,7 +40,7 @@ export function createPageFiles(folder: string) {
   }
 
   return {
-    /** Writes a page unless, when its turn comes, it is no longer wanted. */
+    /** Writes a page unless it is outdated when its turn comes. */
     write: (page: StoredPage, isWanted: () => boolean): Promise<void> => {
       const file = pathOf(page);
       return inTurn(file, async () => {
@@ -61,7 +61,7 @@ export function createPageFiles(folder: string) {
       return inTurn(file, () => rm(file, { force: true }));
     },
 
-    /** Reads a page back; a file that is missing, cut short or of another page is no page. */
+    /** Reads a page; a file that is missing, truncated or of another page counts as none. */
     async read(key: PageKey): Promise<StoredPage | undefined> {
       const bytes = await readFile(pathOf(key)).catch(() => undefined);
       if (!bytes || bytes.length < 4) return undefined;
@@ -76,7 +76,7 @@ export function createPageFiles(folder: string) {
       return { ...page, body };
     },
 
-    /** Lists every whole page of the folder by reading the headers only. */
+    /** Lists every complete page of the folder by reading the headers only. */
     async *list(): AsyncGenerator<Listed> {
       for (const name of await readdir(folder).catch(() => [])) {
         if (name.endsWith('.part')) await rm(path.join(folder, name), { force: true });

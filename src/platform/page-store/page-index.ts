@@ -1,6 +1,6 @@
 import { bytesOf, type PageKey, type StoredPage } from '#platform/page-store/page.ts';
 
-/** One page the store knows: on disk, and in memory as long as `page` is there. Its identity is the object itself. */
+/** One known page: on disk, and in memory while `page` is set. Its identity is the object itself. */
 export type Entry = PageKey & {
   tags: readonly string[];
   bytes: number;
@@ -10,7 +10,7 @@ export type Entry = PageKey & {
 
 type Listed = PageKey & { tags: readonly string[]; bytes: number };
 
-/** Finds pages by address and by tag, and those that nobody has asked for. */
+/** Indexes pages by address and by tag, and finds unused ones. */
 export function createPageIndex() {
   const variants = new Map<string, Map<string, Entry>>();
   const byTag = new Map<string, Set<Entry>>();
@@ -48,7 +48,7 @@ export function createPageIndex() {
     all: () => [...inOrder],
     tagged: (tags: readonly string[]) => [...new Set(tags.flatMap((tag) => [...(byTag.get(tag) ?? [])]))],
 
-    /** Takes the place of what was known under the same address. */
+    /** Replaces the entry of the same address. */
     add({ url, variant, tags, bytes }: Listed): Entry {
       const older = lookUp(variant, url);
       if (older) remove(older);
@@ -70,8 +70,8 @@ export function createPageIndex() {
     },
 
     /**
-     * Entries to give up while there is need, those first that nobody has asked for since the last sweep, so that a
-     * crawl cannot push out what people read. Sweeping everything twice finds them in any case.
+     * Entries to evict while there is need, those without a request since the last sweep first, so that a crawler
+     * cannot evict what people read. Sweeping everything twice finds them in any case.
      */
     *idle(isNeeded: () => boolean, matters: (entry: Entry) => boolean = () => true): Generator<Entry> {
       for (let left = inOrder.size * 2; left > 0 && isNeeded(); left -= 1) {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Encoded } from '#platform/page-store/encode.ts';
 
-/** Which page: its path with the allowed query, and the variant (language, paint, consent) that changes its bytes. */
+/**
+ * The key of a page: its path with the allowed query, and the variant (language, theme, consent) that changes its
+ * bytes.
+ */
 export type PageKey = { url: string; variant: string };
 
 /** A page as Astro rendered it, before it is stored. */

@@ -4,10 +4,10 @@ import type { PageFiles } from '#platform/page-store/files.ts';
 import { bytesOf, type PageKey, type RenderedPage, type StoredPage } from '#platform/page-store/page.ts';
 import { createPageIndex, type Entry } from '#platform/page-store/page-index.ts';
 
-/** Renders one page afresh; nothing when it may no longer be stored. */
+/** Renders one page; undefined when it may no longer be stored. */
 export type Render = (key: PageKey) => Promise<RenderedPage | undefined>;
 
-/** What became of one page that showed a changed thing. */
+/** The result for one affected page. */
 export type Rebuilt = PageKey & { ms: number; outcome: 'rebuilt' | 'dropped' | 'failed' };
 
 type Options = {
@@ -15,18 +15,18 @@ type Options = {
   memoryBytes: number;
   diskBytes: number;
   render: Render;
-  /** Whether a page is rendered again as soon as it has changed, or only for the next who asks. */
+  /** Whether a page is rendered again as soon as it has changed, or at its next request. */
   isAwaited?: (key: PageKey) => boolean;
   report: (error: unknown, doing: string) => void;
 };
 
-/** A page that could not be rendered is tried again after so many milliseconds each. */
+/** The delays in milliseconds before rendering is retried. */
 const AGAIN_AFTER = [250, 1_000];
 
-/** More tags than this have not changed while any one page was being rendered. */
+/** More tags than change while one page is rendered. */
 const MAX_TAGS = 10_000;
 
-/** Public pages rendered once and kept, in memory and on disk, until something they show changes. */
+/** Public pages, rendered once and stored in memory and on disk until something they show changes. */
 export function createPageStore({
   files,
   memoryBytes,
@@ -67,7 +67,7 @@ export function createPageStore({
       index.release(idle);
   }
 
-  /** Keeps a rendered page; when what it shows changed while it was rendered, it is answered but not kept. */
+  /** Stores a rendered page; if its content changed during rendering, it is answered but not stored. */
   async function put(key: PageKey, rendered: RenderedPage, since: number): Promise<StoredPage> {
     const body = await encodeBody(rendered.body);
     const page: StoredPage = { ...rendered, url: key.url, variant: key.variant, body };
@@ -99,7 +99,7 @@ export function createPageStore({
     }
   }
 
-  /** What fails may fail for a moment only; a page that fails to the end is rendered for the next who asks for it. */
+  /** A failure may be temporary; a page that fails every time is rendered at its next request. */
   async function rebuildAgain(key: Entry, failed: Rebuilt): Promise<Rebuilt> {
     let done = failed;
     for (const wait of AGAIN_AFTER) {
@@ -111,7 +111,7 @@ export function createPageStore({
   }
 
   return {
-    /** Reads what an earlier process left, then lets `catchUp` drop what changed meanwhile; reads wait for both. */
+    /** Loads the pages of an earlier process, then lets `catchUp` drop outdated ones; reads wait for both. */
     open(catchUp: () => Promise<void>): Promise<void> {
       opened = (async () => {
         for await (const listed of files.list()) index.add(listed);
@@ -137,7 +137,7 @@ export function createPageStore({
       if (!entry) return undefined;
       entry.used = true;
       const page = await files.read(key);
-      // What was read may have been forgotten, or rendered again, in the meantime.
+      // Meanwhile the page may have been dropped or rendered again.
       if (!page || index.find(key) !== entry) return undefined;
       hold(entry, page);
       return page;
@@ -145,7 +145,7 @@ export function createPageStore({
 
     put,
 
-    /** Forgets every page that shows one of the tags and renders it again at once; says what became of each. */
+    /** Drops every page with one of the tags and renders it again at once; returns the result for each. */
     async invalidate(tags: readonly string[], eager = true): Promise<Rebuilt[]> {
       noteChange(tags);
       const entries = index.tagged(tags);
@@ -163,14 +163,14 @@ export function createPageStore({
       return rebuilt;
     },
 
-    /** Forgets everything, also what is being rendered now. */
+    /** Drops everything, including pages that are being rendered. */
     async clear(): Promise<void> {
       epoch += 1;
       clearedAt = epoch;
       await forget(index.all());
     },
 
-    /** Pages that still wait to be rendered again are dropped instead, so that nothing waits for them. */
+    /** Pages that wait to be rendered again are dropped, so that a stop does not wait for them. */
     stop() {
       isStopping = true;
     },

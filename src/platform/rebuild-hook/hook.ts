@@ -16,7 +16,7 @@ const NEVER = { at: null, status: null, error: null, attempts: 0 };
 type Options = {
   db: Database;
   to: Config['rebuildHook'];
-  /** The process's own, from which the hook's is derived where it has none. */
+  /** The secret of the process, from which that of the hook is derived if it has none. */
   secret: string;
   log: Log;
   clock: Clock;
@@ -33,7 +33,7 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
   let prepared: Promise<unknown> | undefined;
   let running: Promise<void> | undefined;
 
-  /** Where the build sends us elsewhere we do not go: only the configured address may hear. */
+  /** Redirects are not followed: only the configured address may receive the call. */
   async function call(url: string, key: string, body: string): Promise<Called> {
     try {
       const response = await fetch(url, {
@@ -46,31 +46,31 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
       await response.body?.cancel();
       return { status: response.status, error: response.ok ? null : 'refused' };
     } catch (error) {
-      // The error may quote the address, which is often the secret of a build.
+      // The error may contain the address, which is often the secret of a build.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
       return { status: null, error: isLate ? 'timeout' : 'no-answer' };
     }
   }
 
-  async function tell({ url, secret: own }: NonNullable<Config['rebuildHook']>): Promise<void> {
+  async function notify({ url, secret: own }: NonNullable<Config['rebuildHook']>): Promise<void> {
     await (prepared ??= state.prepare());
-    const untold = await state.take();
-    if (!untold) return;
-    const tags = await state.tags(untold);
-    const body = JSON.stringify({ changes: [untold.first, untold.last], tags, at: clock() });
+    const pending = await state.take();
+    if (!pending) return;
+    const tags = await state.tags(pending);
+    const body = JSON.stringify({ changes: [pending.first, pending.last], tags, at: clock() });
     const called = await call(url, own ?? derivedSecret(secret, 'rebuild-hook'), body);
-    if (called.error === null) await state.told(untold, called);
+    if (called.error === null) await state.succeeded(pending, called);
     else if (stopping.signal.aborted) await state.release();
     else {
-      await state.failed(called, backoff(untold.attempts + 1, RETRY));
-      log.warn({ ...called, attempts: untold.attempts + 1 }, 'the rebuild hook was not taken');
+      await state.failed(called, backoff(pending.attempts + 1, RETRY));
+      log.warn({ ...called, attempts: pending.attempts + 1 }, 'the rebuild hook was not taken');
     }
   }
 
   /** Calls the hook if it is due. */
   async function run(): Promise<void> {
     if (!to || stopping.signal.aborted || running) return;
-    running = tell(to);
+    running = notify(to);
     await running.finally(() => {
       running = undefined;
     });
@@ -80,7 +80,7 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     run,
     jobs: [{ name: 'rebuild-hook', every: EVERY, run }] satisfies Job[],
 
-    /** How it stands; nothing where there is no outside build. */
+    /** The state of the hook; undefined without an outside build. */
     state: async (): Promise<HookState | undefined> =>
       to ? ((await state.read()) ?? { ...NEVER, nextTryAt: clock() }) : undefined,
 

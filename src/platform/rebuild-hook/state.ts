@@ -2,21 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 
-/** Changes that are told together. */
+/** Changes that are reported in one call. */
 export type PendingChanges = { first: number; last: number; attempts: number };
 
-/** What came of a call: the status of its answer, or why there was none. */
+/** The result of a call: the status of the answer, or why there was none. */
 export type Called = { status: number | null; error: string | null };
 
-/** How the hook stands: when it was last called, and what came of it. */
+/** The state of the hook: its last call and the result. */
 export type HookState = { at: Date | null; attempts: number; nextTryAt: Date } & Called;
 
-/** More tags than these say no more than «everything». */
+/** More tags than these are reported as «everything». */
 const MAX_TAGS = 500;
 
-/** How far the outside build was told what changed. All times are the database's: instances may differ in theirs. */
+/**
+ * How far the outside build was notified of changes. All times are the database's, since clocks of instances differ.
+ */
 export const createHookState = (db: Database) => ({
-  /** In a new installation nothing has been told. */
+  /** In a new installation nothing has been reported. */
   prepare: () =>
     db
       .insertInto('rebuild_hook')
@@ -25,24 +27,24 @@ export const createHookState = (db: Database) => ({
       .execute(),
 
   /**
-   * The changes whose time to be told has come, taken so that for half a minute nobody else takes them. A kept time is
-   * rounded, up too: what was due just now is due only for a clock that is rounded as well.
+   * Takes due changes for half a minute, so that no other instance takes them. A stored time is rounded, up too, so it
+   * must be compared with a rounded clock.
    */
   take: async (): Promise<PendingChanges | undefined> =>
     (
       await sql<PendingChanges>`
         with hook as (
           select seen from rebuild_hook where next_try_at <= now()::timestamptz(3) for update skip locked
-        ), untold as (
+        ), pending as (
           select min(id) as first, max(id) as last, min(at) as since, max(at) as latest
           from page_change where id > (select seen from hook)
         )
-        update rebuild_hook set next_try_at = now() + interval '30 seconds' from hook, untold
+        update rebuild_hook set next_try_at = now() + interval '30 seconds' from hook, pending
         where latest <= now() - interval '5 seconds' or since <= now() - interval '60 seconds'
         returning first, last, attempts`.execute(db)
     ).rows[0],
 
-  /** What the changes are about. */
+  /** The tags of the changes. */
   async tags({ first, last }: PendingChanges): Promise<string[]> {
     const { rows } = await sql<{ tag: string }>`
       select distinct unnest(tags) as tag from page_change where id between ${first} and ${last}
@@ -50,7 +52,7 @@ export const createHookState = (db: Database) => ({
     return rows.length > MAX_TAGS ? [EVERYTHING] : rows.map(({ tag }) => tag);
   },
 
-  told: ({ last }: PendingChanges, { status }: Called) =>
+  succeeded: ({ last }: PendingChanges, { status }: Called) =>
     sql`
       update rebuild_hook set seen = ${last}, attempts = 0, next_try_at = now(), last_status = ${status},
         last_error = null, last_at = now()`.execute(db),
@@ -60,7 +62,7 @@ export const createHookState = (db: Database) => ({
       update rebuild_hook set attempts = attempts + 1, last_status = ${status}, last_error = ${error},
         last_at = now(), next_try_at = now() + ${waitSeconds}::int * interval '1 second'`.execute(db),
 
-  /** Lets another instance take what this one has not called about. */
+  /** Releases changes that were taken but not reported. */
   release: () => sql`update rebuild_hook set next_try_at = now()`.execute(db),
 
   read: async (): Promise<HookState | undefined> =>

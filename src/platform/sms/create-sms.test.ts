@@ -25,7 +25,7 @@ const KEYS = {
   SMS_ZNS_TEMPLATE_ID: 'zns-template',
 };
 
-/** Sends one message as the settings say; answers what came of it and what the log says. */
+/** Sends one message with these settings; returns the result and the log. */
 async function sendWith(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, ...KEYS, ...env });
   if (!config.ok) throw new Error(config.error.join('\n'));
@@ -45,8 +45,8 @@ async function sendWith(env: Record<string, string>) {
 type Behave = (response: ServerResponse) => unknown;
 
 async function providers(zns: Behave, esms: Behave) {
-  const { origin, received } = await serve((asked, response) =>
-    asked.url === '/zns' ? zns(response) : esms(response),
+  const { origin, received } = await serve((request, response) =>
+    request.url === '/zns' ? zns(response) : esms(response),
   );
   return { env: { SMS_ZNS_URL: `${origin}/zns`, SMS_ESMS_URL: `${origin}/esms` }, received };
 }
@@ -74,13 +74,13 @@ test.each<[string, string, Behave, Behave, string[], object]>([
   ['both refuse', 'zns,esms', no.zns, no.esms, ['/zns', '/esms'], failed('refused', '101')],
   ['one may later', 'zns,esms', broken, no.esms, ['/zns', '/esms'], failed('unavailable', 'http-503')],
   ['the other may later', 'zns,esms', no.zns, hanging, ['/zns', '/esms'], failed('unavailable', 'timeout')],
-  ['nobody else is asked', 'esms', yes.zns, broken, ['/esms'], failed('unavailable', 'http-503')],
-])('%s', async (_, order, zns, esms, asked, expected) => {
+  ['no other provider is called', 'esms', yes.zns, broken, ['/esms'], failed('unavailable', 'http-503')],
+])('%s', async (_, order, zns, esms, calls, expected) => {
   const { env, received } = await providers(zns, esms);
   const { sent, lines, text } = await sendWith({ SMS_PROVIDER: order, ...env });
   expect(sent).toEqual(expected);
-  expect(received.map(({ url }) => url)).toEqual(asked);
-  expect(lines).toHaveLength(asked.length);
+  expect(received.map(({ url }) => url)).toEqual(calls);
+  expect(lines).toHaveLength(calls.length);
   expect(text).not.toMatch(/482913|Dia Ba|0903123456|esms-(?:key|secret)|zns-token/);
 });
 

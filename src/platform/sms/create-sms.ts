@@ -9,10 +9,10 @@ import { createZns } from '#platform/sms/zns.ts';
 
 type Options = { sms: SmsSettings; outbox: Outbox };
 
-/** For each provider, so that one that hangs leaves the next its time. */
+/** The timeout per provider, so that one that hangs leaves time for the next. */
 const TIMEOUT = 5_000;
 
-/** Sends through the first provider that takes the message. The log hears who took it, never what it says. */
+/** Sends through the first provider that accepts the message. The log names the provider, never the text. */
 export function createSms({ sms, outbox }: Options, log: Log, timeoutMs = TIMEOUT): SendSms {
   const providers = sms.providers.map((settings) => ({
     provider: settings.name,
@@ -28,7 +28,7 @@ export function createSms({ sms, outbox }: Options, log: Log, timeoutMs = TIMEOU
         return sent;
       }
       log.warn({ ...about, ...sent.error }, 'a short message was not taken');
-      // While one of them may take it later, trying again is worth it.
+      // While one of them may accept it later, a retry is worthwhile.
       if (failure.kind !== 'unavailable') failure = sent.error;
     }
     return fail(failure);

@@ -21,7 +21,7 @@ async function provider(answer: unknown, sandbox = false) {
 test.each([
   [false, '0'],
   [true, '1'],
-])('what eSMS is asked, word for word; sandbox %s', async (sandbox, said) => {
+])('the exact request to eSMS; sandbox %s', async (sandbox, said) => {
   const { send, received } = await provider({ CodeResult: '100', CountRegenerate: 0, SMSID: 'd53' }, sandbox);
   expect(await send(SMS)).toEqual({ ok: true, value: undefined });
   expect(received).toMatchObject([

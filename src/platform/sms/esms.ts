@@ -6,10 +6,10 @@ import type { SendSms } from '#platform/sms/sms.ts';
 
 const ANSWER = z.object({ CodeResult: z.coerce.string().regex(/^\d{1,5}$/) });
 
-/** Taken now, or taken before under the same RequestId. */
+/** Accepted now, or earlier with the same RequestId. */
 const SENT = ['100', '124'];
 
-/** A message from a registered brand name through eSMS, which says no with HTTP 200 as well. */
+/** A message from a registered brand name through eSMS, which answers refusals with HTTP 200 as well. */
 export const createEsms =
   (settings: ProviderSettings<'esms'>, timeoutMs: number): SendSms =>
   async ({ phone, text, id }) => {

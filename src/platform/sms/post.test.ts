@@ -51,7 +51,7 @@ test.each<[string, (response: ServerResponse) => unknown, string, string]>([
   expect(received).toHaveLength(1);
 });
 
-test('an answer of 64 KB is heard', async () => {
+test('an answer of 64 KB is read', async () => {
   const { origin } = await serve((_received, response) => response.end(taken(KILOBYTES_64)));
   expect(await ask(origin)).toEqual({ ok: true, value: { taken: true } });
 });
@@ -65,6 +65,6 @@ test.each([301, 302, 307, 308])('a redirect with %i takes the keys nowhere', asy
   expect(elsewhere.received).toEqual([]);
 });
 
-test('nobody listens', async () => {
+test('no server is listening', async () => {
   expect(await ask('http://127.0.0.1:1')).toMatchObject({ error: { reason: 'no-answer' } });
 });

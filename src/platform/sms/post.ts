@@ -10,11 +10,11 @@ type Request<Answer> = {
   headers?: Record<string, string>;
   body: object;
   answer: z.ZodType<Answer>;
-  /** For everything: finding the provider, asking it and hearing all it says. */
+  /** The timeout of the whole call: connecting, sending and reading the answer. */
   timeoutMs: number;
 };
 
-/** Asks a provider once. Where it sends us elsewhere we do not go: the request carries keys. */
+/** Calls a provider once. Redirects are not followed: the request contains keys. */
 export async function post<Answer>(request: Request<Answer>): Promise<Result<Answer, SmsFailure>> {
   try {
     const response = await fetch(request.url, {
@@ -33,7 +33,7 @@ export async function post<Answer>(request: Request<Answer>): Promise<Result<Ans
     const read = request.answer.safeParse(JSON.parse(content.toString()));
     return read.success ? ok(read.data) : fail({ kind: 'unavailable', reason: 'malformed' });
   } catch (error) {
-    // The error itself may quote keys or the message.
+    // The error may contain keys or the message.
     return fail({ kind: 'unavailable', reason: REASONS[nameOf(error)] ?? 'no-answer' });
   }
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 
 const neededBy = (name: string) => z.string(`is required when SMS_PROVIDER names ${name}`);
 
-/** What each provider has to be told, under the names that operators set it with. */
+/** The settings of each provider, by the names of their variables. */
 const PROVIDERS = {
   outbox: z.object({}).transform(() => ({ name: 'outbox' as const })),
   esms: z
@@ -47,7 +47,7 @@ export type SmsSettings = { providers: ProviderSettings<ProviderName>[]; hourlyB
 const isProvider = (name: string): name is ProviderName => Object.hasOwn(PROVIDERS, name);
 const namesIn = (text: string) => text.split(',').map((name) => name.trim());
 
-/** Whether «zns,esms» is a list to go by: after the outbox, which takes everything, nobody is asked. */
+/** Whether a list such as «zns,esms» is valid: nothing may follow the outbox, which accepts everything. */
 export function isProviderList(text: string): boolean {
   const names = namesIn(text);
   const isUnique = new Set(names).size === names.length;
@@ -58,7 +58,7 @@ export const providersIn = (text: string): ProviderName[] => namesIn(text).filte
 
 type Given = { SMS_PROVIDER?: ProviderName[] | undefined; SMS_HOURLY_BUDGET: number };
 
-/** The settings of the chosen providers, or one line for each variable that is missing. */
+/** The settings of the chosen providers, or one line per missing variable. */
 export function readSmsSettings(given: Given, demo: boolean): Result<SmsSettings, string[]> {
   const names = given.SMS_PROVIDER ?? providersIn(demo ? 'outbox' : '');
   if (names.length === 0)

@@ -6,16 +6,16 @@ export type Sms = {
   phone: Phone;
   /** Without diacritics: with them a message holds less than half as much. */
   text: string;
-  /** The one-time code alone, for a provider that puts it into a template of its own. */
+  /** The one-time code alone, for providers with templates. */
   code?: string;
-  /** Unique, at most 48 characters: it is how a provider knows a message that it has had before. */
+  /** A unique id of at most 48 characters, by which a provider recognises duplicates. */
   id: string;
 };
 
-/** `unavailable` may be tried again later; `refused` needs somebody to change something. */
+/** `unavailable` is temporary; `refused` needs an operator to change something. */
 export type SmsFailure = {
   kind: 'unavailable' | 'refused';
-  /** For the log: the provider's own code, or what went wrong on the way. */
+  /** For the log: the provider's own code, or the network error. */
   reason: string;
 };
 

@@ -16,7 +16,7 @@ async function provider(answer: unknown) {
   return { send: createZns(settings, 2000), received };
 }
 
-test('what Zalo is asked, word for word', async () => {
+test('the exact request to Zalo', async () => {
   const { send, received } = await provider({ error: 0, message: 'Success', data: { msg_id: 'm' } });
   expect(await send(SMS)).toEqual({ ok: true, value: undefined });
   expect(received).toMatchObject([
@@ -31,7 +31,7 @@ test('what Zalo is asked, word for word', async () => {
   );
 });
 
-test('a message without a code fits no template, and nobody is asked', async () => {
+test('a message without a code fits no template and is not sent', async () => {
   const { send, received } = await provider({ error: 0 });
   const { code: _code, ...sms } = SMS;
   expect(await send(sms)).toEqual({ ok: false, error: { kind: 'refused', reason: 'no-template' } });

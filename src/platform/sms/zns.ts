@@ -10,7 +10,7 @@ const ANSWER = z.object({ error: z.coerce.string().regex(/^-?\d{1,5}$/) });
 /** «Unknown error, try again later» */
 const UNKNOWN = '-100';
 
-/** A one-time code through Zalo, in a template that Zalo has approved; it carries nothing but codes. */
+/** A one-time code through Zalo, in a template that Zalo has approved; it supports codes only. */
 export const createZns =
   (settings: ProviderSettings<'zns'>, timeoutMs: number): SendSms =>
   async ({ phone, code, id }) => {

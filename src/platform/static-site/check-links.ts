@@ -1,7 +1,7 @@
 import { fileOf } from './place.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A link that leads nowhere, a page it stands on, and on how many more it does. */
+/** A broken link, a page that contains it, and the number of further pages that do. */
 export type DeadLink = { link: string; file: string; others: number };
 
 const AT_ONCE = 8;
@@ -18,8 +18,8 @@ function isFile({ entries }: Manifest, link: string, lang: 'vi' | 'en'): boolean
 }
 
 /**
- * Looks at every link of every file that there is: it leads to another file, or the origin behind the static site
- * answers it. What the origin has answered once is asked again when a page that leads there is written again.
+ * Checks every link of every file: its target is another file, or the origin behind the static site answers it. An
+ * answer of the origin is checked again only when a page with the link is written again.
  */
 export async function checkLinks(manifest: Manifest, answers: (path: string) => Promise<boolean>) {
   const { entries, linkAt, answered } = manifest;

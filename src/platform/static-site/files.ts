@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from './manifest.ts';
 
-/** Every file below a folder by its path in it, with slashes. */
+/** Every file below a folder by its relative path, with slashes. */
 export async function filesIn(folder: string): Promise<Set<string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = found
@@ -16,7 +16,7 @@ export async function filesIn(folder: string): Promise<Set<string>> {
 export const hashOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
-/** The files are for a server of web pages that runs as another user, whatever the umask of this process. */
+/** Readable by a web server that runs as another user, whatever the umask of this process. */
 function makeReadable(folder: string): void {
   if (existsSync(folder)) return;
   makeReadable(path.dirname(folder));
@@ -24,12 +24,12 @@ function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** Where the files of a site are put; what is there already is not written again, so that a host need not take it again. */
+/** Writes the files of a site; unchanged ones are not written, so that a host need not upload them again. */
 export function createFolder(folder: string, manifest: Manifest, existing: ReadonlySet<string>) {
   const made = new Set<string>();
   const count = { written: 0, same: 0, bytes: 0 };
 
-  /** A file of a page is small: written at once it takes an eighth of the time that four promises take. */
+  /** Synchronous: for small files that takes an eighth of the time of four promises. */
   function put(
     file: string,
     content: string | Buffer,
@@ -54,14 +54,14 @@ export function createFolder(folder: string, manifest: Manifest, existing: Reado
     count,
     put,
 
-    /** Takes over the files of another folder as they are. */
+    /** Copies the files of another folder as they are. */
     async copyFrom(source: string): Promise<Set<string>> {
       const names = await filesIn(source);
       for (const name of names) put(name, await readFile(path.join(source, name)), { tags: [], links: [] });
       return names;
     },
 
-    /** Removes every file that does not belong to the site. */
+    /** Deletes every file that does not belong to the site. */
     async keepOnly(files: ReadonlySet<string>): Promise<number> {
       const strays = new Set([...manifest.entries.keys(), ...existing].filter((file) => !files.has(file)));
       for (const file of strays) {

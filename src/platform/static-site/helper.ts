@@ -2,33 +2,33 @@ import { parentPort, Worker } from 'node:worker_threads';
 import type { Result } from '#kernel/result.ts';
 import type { Address } from './place.ts';
 
-/** What stands at an address: nothing when it is there no more. */
+/** The page at an address; undefined when it no longer exists. */
 export type Rendered = { body: string; tags: readonly string[]; policy: string | null; isPage: boolean };
 export type Render = (address: Address) => Promise<Result<Rendered | undefined, string>>;
 
 type Question = { number: number; address: Address };
 type Answer = { number: number; made: Awaited<ReturnType<Render>> };
 
-/** Another thread is worth its start where there is more to render than this. */
+/** A second thread pays off for more pages than this. */
 const ALONE = 400;
-/** What a thread may hold of what it has just made; the rest of its memory is the pages themselves. */
+/** The limit of young objects of a thread; the rest of its memory is the pages themselves. */
 const YOUNG_MEGABYTES = 48;
 
-/** In the other thread: renders what it is asked for. */
+/** In the other thread: renders the pages that it receives messages for. */
 export function answerPages(render: Render): void {
   parentPort?.on('message', async ({ number, address }: Question) => {
     parentPort?.postMessage({ number, made: await render(address) } satisfies Answer, []);
   });
 }
 
-/** Another thread that runs a script, which renders pages too. */
+/** A thread that runs a script which renders pages too. */
 function startHelper(script: URL, data: string) {
   const worker = new Worker(script, {
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const waiting = new Map<number, PromiseWithResolvers<Answer['made']>>();
-  let asked = 0;
+  let lastNumber = 0;
   let broken: Error | undefined;
   worker.on('message', ({ number, made }: Answer) => {
     waiting.get(number)?.resolve(made);
@@ -44,7 +44,7 @@ function startHelper(script: URL, data: string) {
     render(address: Address): ReturnType<Render> {
       if (broken) return Promise.reject(broken);
       const answer = Promise.withResolvers<Answer['made']>();
-      const number = (asked += 1);
+      const number = (lastNumber += 1);
       waiting.set(number, answer);
       worker.postMessage({ number, address } satisfies Question, []);
       return answer.promise;
@@ -53,7 +53,7 @@ function startHelper(script: URL, data: string) {
   };
 }
 
-/** Renders here, and where there is much to render and another processor in a second thread as well. */
+/** Renders in this thread and, where there is much to render and a second processor, in another one as well. */
 export function withHelper(render: Render, processors: number, script: URL, data: string) {
   let here = 0;
   let done = 0;

@@ -13,14 +13,14 @@ const decoded = (text: string) =>
       )
     : text;
 
-/** Where what is raw text up to its own closing tag ends: markup in it is none. */
+/** The end of elements with raw text: markup in them is none. */
 function afterRaw(html: string, name: string, from: number): number {
   if (!RAW.has(name)) return from;
   const end = html.indexOf(`</${name}`, from);
   return end === -1 ? html.length : end;
 }
 
-/** Reads the tags of a page one after another and answers what their `href` and `src` say. */
+/** Reads the tags of a page and returns the values of their `href` and `src`. */
 export function* referencesIn(html: string): Generator<string> {
   let at = html.indexOf('<');
   while (at !== -1) {
@@ -49,8 +49,8 @@ export function* referencesIn(html: string): Generator<string> {
 }
 
 /**
- * The addresses on our own host that a page leads to or is made of, each once: path and query, without a place in the
- * page and without the language, which the reader has.
+ * The addresses on our own host that a page links to or loads, each once: path and query, without fragment and without
+ * language, which the reader already has.
  */
 export function linksIn(html: string, origin: string, path: string): Set<string> {
   const found = new Set<string>();
@@ -65,7 +65,7 @@ export function linksIn(html: string, origin: string, path: string): Set<string>
 const PLAIN = /^\/(?!\/)[\w./~-]*$/;
 
 function ownLink(reference: string, origin: string, path: string): string | undefined {
-  // Most are written as they are kept; reading each as an address would take longer than rendering the page.
+  // Most are canonical already; parsing each as a URL would take longer than rendering the page.
   if (PLAIN.test(reference) && !reference.includes('/.')) return reference;
   const url = URL.parse(reference, origin + path);
   if (url?.origin !== origin) return undefined;

@@ -1,7 +1,7 @@
 import { appendFile, open, readFile, rename } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What is known of a file that was written: its content, what it shows, where it leads, and as of which change. */
+/** The metadata of a written file: its content hash, tags, links, and the change it is up to date with. */
 export type Entry = {
   hash: string;
   setup: string;
@@ -11,9 +11,9 @@ export type Entry = {
 };
 
 const line = z.union([
-  /** What follows was written by a run with these settings, when this was the newest change. */
+  /** The following lines were written by a run with these settings, when this was the newest change. */
   z.object({ setup: z.string(), change: z.int() }),
-  /** A link, known from now on by how many stood before it; `ok` when it was asked for and answered. */
+  /** A link, numbered by its position; `ok` if the origin answered it. */
   z.object({ link: z.string() }),
   z.object({ answered: z.array(z.int()) }),
   z.object({
@@ -35,8 +35,8 @@ function parse(text: string): z.infer<typeof line> | undefined {
 }
 
 /**
- * What earlier runs have written, kept as lines that are only ever added to, so that a run cut short at any moment
- * loses the last second at most; at its end a run replaces the lines by one for each file that is still there.
+ * The files of earlier runs, as lines that are only appended, so that an interrupted run loses at most its last second;
+ * a completed run replaces the lines by one per existing file.
  */
 export async function openManifest(path: string) {
   const entries = new Map<string, Entry>();
@@ -70,7 +70,7 @@ export async function openManifest(path: string) {
 
   const whole = await readFile(path, 'utf8').catch(() => undefined);
   for (const text of whole?.split('\n') ?? []) read(text);
-  // The last line of a run that was cut short may not be whole: what comes next begins on one of its own.
+  // The last line of an interrupted run may be incomplete, so new lines begin on a line of their own.
   if (whole !== undefined && !whole.endsWith('\n')) waiting.push('\n');
   const timer = setInterval(() => void flush().catch(() => undefined), FLUSH_EVERY).unref();
 
@@ -85,7 +85,7 @@ export async function openManifest(path: string) {
       add(run);
     },
 
-    /** The number of a link, which is the same in every run. */
+    /** The number of a link, the same in every run. */
     numberOf(link: string): number {
       const known = numbers.get(link);
       if (known !== undefined) return known;
@@ -102,13 +102,13 @@ export async function openManifest(path: string) {
 
     flush,
 
-    /** Ends a run that was cut short: what it did is kept. */
+    /** Ends an interrupted run: its work is kept. */
     async close() {
       clearInterval(timer);
       await flush();
     },
 
-    /** Ends a whole run: every file is now as of this run, but for those that could not be made anew. */
+    /** Ends a complete run: every file is up to date, except those that failed. */
     async finish(failed: ReadonlySet<string>) {
       clearInterval(timer);
       await flush();
@@ -122,7 +122,7 @@ export type Manifest = Awaited<ReturnType<typeof openManifest>>;
 
 type Known = { entries: ReadonlyMap<string, Entry>; links: readonly string[]; answered: ReadonlySet<number> };
 
-/** Only links that something still leads to, numbered anew. */
+/** Only links in use, renumbered. */
 function* compacted({ entries, links, answered }: Known): Generator<string> {
   const numbers = new Map<number, number>();
   const write = (said: z.infer<typeof line>) => `${JSON.stringify(said)}\n`;

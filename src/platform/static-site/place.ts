@@ -1,14 +1,14 @@
 import type { Lang } from '#kernel/text.ts';
 
-/** One address of the site in one language: as it is asked for, and the file that answers it. */
+/** One address of the site in one language, and its file. */
 export type Address = { path: string; lang: Lang };
 
-/** Below it lies everything in English. */
+/** The prefix of English pages. */
 const ENGLISH = '_en';
 
 /**
- * The file of an address: `/tin-tuc` is `tin-tuc.html`, which hosts of static sites serve at the address without a
- * slash at its end; a folder with an index would be served with one. What has an ending of its own keeps it.
+ * The file of an address: `/tin-tuc` is `tin-tuc.html`, which static hosts serve at the address without a trailing
+ * slash; a folder with an index would be served with one. A path with an extension keeps it.
  */
 export function fileOf({ path, lang }: Address): string {
   const plain = decodeURI(path).slice(1);
@@ -16,11 +16,11 @@ export function fileOf({ path, lang }: Address): string {
   return lang === 'en' ? `${ENGLISH}/${name}` : name;
 }
 
-/** What a policy may say in a page itself; the rest only counts as a header. */
+/** The directives that a policy may contain in a `meta` element; the others work as a header only. */
 const HEADER_ONLY = /^\s*(?:frame-ancestors|report-uri|sandbox)\b/;
 const CHARSET = '<meta charset="utf-8">';
 
-/** The page with its own content policy in it, for a static host sends the same headers with every page. */
+/** The page with its own content security policy, since a static host sends the same headers with every page. */
 export function withPolicy(html: string, policy: string): string {
   const said = policy
     .split(';')

@@ -1,7 +1,7 @@
-/** Where progress is shown: a terminal whose line is written over, or a log of lines. */
+/** The output of progress: a terminal whose line is overwritten, or a log of lines. */
 export type Screen = { isTerminal: boolean; write: (text: string) => void };
 
-/** How far a work has come, and in how many seconds. */
+/** The progress of a task, and its duration in seconds. */
 type Came = { done: number; all: number; seconds: number };
 
 const WIDTH = 24;
@@ -13,7 +13,7 @@ const clockOf = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** One line of progress: how much of it is done, how fast, and how long it will take at that rate. */
+/** One line of progress: the part done, the rate, and the remaining time at that rate. */
 export function progressLine({ done, all, seconds }: Came, of = 'pages'): string {
   const share = all === 0 ? 1 : Math.min(1, done / all);
   const full = Math.round(share * WIDTH);
@@ -22,7 +22,7 @@ export function progressLine({ done, all, seconds }: Came, of = 'pages'): string
   return `[${'#'.repeat(full)}${'-'.repeat(WIDTH - full)}] ${done} of ${all} ${of}, ${Math.round(rate)}/s, ${left}`;
 }
 
-/** Shows how far a long work has come. */
+/** Shows the progress of a long task. */
 export function showProgress(all: number, { isTerminal, write }: Screen) {
   const started = performance.now();
   let done = 0;
@@ -40,12 +40,12 @@ export function showProgress(all: number, { isTerminal, write }: Screen) {
   };
 }
 
-/** Shows how much of a file has been read, as whoever reads it tells. */
+/** Shows how much of a file its reader has read. */
 export function showShare({ isTerminal, write }: Screen) {
   const started = performance.now();
   let shown = 0;
   return {
-    tell(done: number, all: number) {
+    report(done: number, all: number) {
       const now = performance.now();
       if (now - shown < (isTerminal ? AGAIN.terminal : AGAIN.log)) return;
       shown = now;

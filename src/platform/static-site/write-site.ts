@@ -11,7 +11,7 @@ import { type Entry, openManifest } from './manifest.ts';
 import { type Address, fileOf, withPolicy } from './place.ts';
 import { type Screen, showProgress } from './progress.ts';
 
-/** Tells which files show something that has changed since they were written. */
+/** Whether files show something that has changed since they were written. */
 async function readChanges(db: Database, after: number) {
   const { rows } = await sql<{ tag: string; id: number }>`
     select tag, max(id) as id from page_change, unnest(tags) as tag
@@ -21,18 +21,18 @@ async function readChanges(db: Database, after: number) {
     [EVERYTHING, ...tags].some((tag) => (newest.get(tag) ?? 0) > change);
 }
 
-/** An address that is written; one that tells of no changes is written by every run. */
+/** An address to write; one without change tracking is written by every run. */
 export type Wanted = Address & { isAlwaysNew: boolean };
 
 type Options = {
   folder: string;
-  /** What all pages depend on: another build or other settings make every page anew. */
+  /** Inputs of all pages: another build or other settings rewrite every page. */
   setup: string;
   db: Database;
   origin: string;
   addresses: () => AsyncIterable<Wanted>;
   render: Render;
-  /** The folder of the files that come with the build. */
+  /** The folder of the files of the build. */
   assets: string;
   /** Whether the origin answers a path that is no file. */
   answers: (path: string) => Promise<boolean>;
@@ -49,14 +49,14 @@ export type Report = {
   bytes: number;
   checked: number;
   dead: readonly DeadLink[];
-  /** What could not be rendered, and why; the file of an earlier run is kept. */
+  /** Pages that failed, and why; the file of an earlier run is kept. */
   failed: ReadonlyMap<string, string>;
 };
 
-/** While one page waits for the database another is rendered, in two threads; more at once only hold more memory. */
+/** While one page waits for the database another is rendered, in two threads; more concurrency only takes memory. */
 const AT_ONCE = 8;
 
-/** Writes a site as files, or what has changed of it since it was last written. */
+/** Writes a site as files, or only what has changed since the last run. */
 export async function writeSite(options: Options): Promise<Result<Report, string>> {
   const { folder, setup, db, origin, addresses, render, screen, isStopping } = options;
   const existing = await filesIn(folder);
@@ -123,12 +123,12 @@ export async function writeSite(options: Options): Promise<Result<Report, string
   return ok({ pages, rendered, removed, ...files.count, ...links, failed });
 }
 
-/** Tells which entries must be made anew. */
+/** Selects the entries that must be written. */
 async function staleness(db: Database, setup: string, entries: ReadonlyMap<string, Entry>) {
   const changes = [...entries.values()].filter((entry) => entry.setup === setup).map(({ change }) => change);
   const newest = await newestChange(db);
   const oldest = changes.reduce((least, change) => Math.min(least, change), newest);
   const hasChanged = await readChanges(db, oldest);
-  // Numbers that the database has not reached are those of another one.
+  // Numbers that the database has not reached are those of another database.
   return (entry: Entry) => entry.setup !== setup || entry.change > newest || hasChanged(entry);
 }

@@ -29,15 +29,15 @@ test('no files make an archive, too', async () => {
   expect(openZip(packed, { entries: 5, bytes: MEGABYTE })).toMatchObject({ ok: true, value: { names: [] } });
 });
 
-/** Files without end that do not become smaller, and how many of them were asked for. */
+/** Endless incompressible files, and how many of them were started. */
 function endless() {
-  const counts = { asked: 0, isOver: false };
+  const counts = { started: 0, isOver: false };
   async function* files(): AsyncGenerator<ZippedFile> {
     try {
       for (;;) {
-        counts.asked += 1;
+        counts.started += 1;
         const bytes = crypto.getRandomValues(new Uint8Array(65_536));
-        yield { name: `${counts.asked}`, bytes };
+        yield { name: `${counts.started}`, bytes };
       }
     } finally {
       counts.isOver = true;
@@ -46,13 +46,13 @@ function endless() {
   return { counts, files: files() };
 }
 
-test('files are asked for only as fast as the archive is read, and no more when its reader leaves', async () => {
+test('files are read only as fast as the archive is, and no more when its reader leaves', async () => {
   const { counts, files } = endless();
   const reader = zipStream(files).getReader();
   let read = 0;
   while (read < 10 * 65_536) read += (await reader.read()).value?.length ?? Number.NaN;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(counts.asked).toBeLessThan(20);
+  expect(counts.started).toBeLessThan(20);
   await reader.cancel();
   expect(counts.isOver).toBe(true);
 });

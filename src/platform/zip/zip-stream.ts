@@ -4,10 +4,7 @@ import { ZipFile } from 'yazl';
 
 export type ZippedFile = { name: string; bytes: Uint8Array };
 
-/**
- * An archive that is made while it is read: each file is asked for when the one before it has been taken, so no more
- * than two are in memory however many there are.
- */
+/** A streamed archive: each file is read when the one before it has been sent, so at most two are in memory. */
 export function zipStream(files: AsyncIterable<ZippedFile>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = packed(files);
   return new ReadableStream(

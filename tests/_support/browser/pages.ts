@@ -99,7 +99,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'second-factor', path: '/tai-khoan/xac-thuc-hai-lop', as: 'customer' },
   { name: 'desk', path: '/quan-tri', as: 'administrator' },
   { name: 'desk-accounts', path: '/quan-tri/tai-khoan', as: 'cashier' },
-  { name: 'desk-nobody', path: '/quan-tri/tai-khoan?q=zzz', as: 'cashier' },
+  { name: 'desk-no-account', path: '/quan-tri/tai-khoan?q=zzz', as: 'cashier' },
   { name: 'desk-account', path: `/quan-tri/tai-khoan/${CUSTOMER}`, as: 'administrator' },
   { name: 'desk-requests', path: '/quan-tri/yeu-cau-du-lieu', as: 'moderator' },
   { name: 'desk-inquiries', path: '/quan-tri/hop-thu', as: 'moderator' },

@@ -9,7 +9,7 @@ const phoneScreen: Visitor = { viewport: { width: 375, height: 800 } };
 const noScript: Visitor = { javaScriptEnabled: false };
 const PASSWORD = 'đường về nhà xa';
 
-/** Writes the code of the newest message to a number, as soon as it has come. */
+/** Types the code of the newest message to a number, once it has arrived. */
 const codeFor = (dataDir: string, phone: string) =>
   expect.poll(
     async () => {
@@ -48,7 +48,7 @@ const signIn = async (page: Page, username: string, password: string) => {
 inChromium('an account', ({ dataDir, house, visit }) => {
   test('is opened with a code, from a phone', async () => {
     const page = await visit('/dang-ky', phoneScreen);
-    expect(await page.locator('#consent_marketing').isChecked(), 'nobody agrees in silence').toBe(false);
+    expect(await page.locator('#consent_marketing').isChecked(), 'consent is not preselected').toBe(false);
     await fillRegistration(page, '0912 000 111');
     await page.getByRole('button', { name: 'Đăng ký và nhận mã' }).click();
     await page.waitForURL('**/xac-thuc');
@@ -61,7 +61,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.getByText('Chào mừng bạn đến với Địa Bạ').waitFor();
     expect(await page.locator('#fullName').inputValue()).toBe('Lê Thị Minh Khai');
     await page.goto('/dang-ky');
-    expect(page.url(), 'whoever is signed in has no business there').toBe(`${house().origin}/`);
+    expect(page.url(), 'signed-in users are redirected').toBe(`${house().origin}/`);
   });
 
   test.each(LANGS)('says in %s what is wrong, field by field', async (lang) => {
@@ -137,19 +137,19 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     expect(await keptOn(true)).toEqual([null, false]);
   });
 
-  test('a picture that is too large is told beside its field and not sent', async () => {
+  test('an oversized picture gets an error at its field and is not sent', async () => {
     const page = await visit('/tai-khoan');
     await signIn(page, '0900 000 001', DEMO_PASSWORD);
     const picker = page.locator('#avatar');
-    const told = page.getByRole('alert').getByText('Ảnh lớn hơn 8 MB');
+    const message = page.getByRole('alert').getByText('Ảnh lớn hơn 8 MB');
     const choose = (bytes: number) =>
       picker.setInputFiles({ name: 'anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes) });
     await choose(8 * 1024 ** 2 + 1);
-    await told.waitFor();
+    await message.waitFor();
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
     expect(await picker.evaluate((field) => field === document.activeElement)).toBe(true);
     await choose(2_000_000);
-    expect(await told.count()).toBe(0);
+    expect(await message.count()).toBe(0);
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
     await page.getByText('Ảnh phải là JPEG, PNG hoặc WebP').first().waitFor();
   });
@@ -176,7 +176,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.waitForURL(`${house().origin}/`);
   });
 
-  test('a forgotten password is replaced by a code, and nobody is signed in by it', async () => {
+  test('a forgotten password is replaced by a code without signing in', async () => {
     const page = await visit('/quen-mat-khau');
     await page.fill('#phone', '0900000002');
     await page.getByRole('button', { name: 'Gửi mã' }).click();
@@ -190,7 +190,7 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.waitForURL(`${house().origin}/`);
   });
 
-  test('is deleted from outside by whoever holds the phone, and kept by signing in', async () => {
+  test('is deleted by its phone alone, and kept by signing in', async () => {
     const page = await visit('/xoa-tai-khoan', phoneScreen);
     await page.fill('#phone', '0900000001');
     await page.getByRole('button', { name: 'Gửi mã' }).click();

@@ -20,7 +20,7 @@ const isProved = (page: Page) => expect.poll(() => proofOf(page), { timeout: 10_
 const says = (page: Page, sentence: RegExp | string) =>
   fieldOf(page).getByRole('status').getByText(sentence).waitFor();
 
-/** What the form has sent, once the page has been left. */
+/** The submitted form, once the page has been left. */
 async function sent(page: Page) {
   await page.waitForURL((url) => url.searchParams.has('proof'));
   const { searchParams } = new URL(page.url());
@@ -30,7 +30,7 @@ async function sent(page: Page) {
   };
 }
 
-/** Everything that a browser complains of, and each challenge it asks for. */
+/** The errors and warnings of a browser, and each challenge that it requests. */
 function watch(page: Page) {
   const complaints: string[] = [];
   const challenges: string[] = [];
@@ -44,7 +44,7 @@ function watch(page: Page) {
   return { complaints, challenges };
 }
 
-/** Keeps the challenges back until they are let come. */
+/** Delays the challenges until they are released. */
 async function hold(page: Page) {
   const release = Promise.withResolvers<void>();
   await page.route(CHALLENGE, (route) => release.promise.then(() => route.continue()));
@@ -125,7 +125,7 @@ inChromium(
     test.each<[string, (route: Route) => Promise<void>]>([
       ['no connection', (route) => route.abort()],
       ['a refusal', (route) => route.fulfill({ status: 503, body: '' })],
-      ['an answer nobody can read', (route) => route.fulfill({ body: '<html>' })],
+      ['an unreadable answer', (route) => route.fulfill({ body: '<html>' })],
     ])('%s is said, nothing is lost, and sending again works', async (_, answer) => {
       const page = await visit(PATH, { as });
       await page.route(CHALLENGE, answer);
@@ -191,7 +191,7 @@ inChromium(
       expect(challenges).toHaveLength(1);
     });
 
-    test('of a report is worked for once somebody opens it, and the report is sent', async () => {
+    test('of a report is solved once the form is opened, and the report is sent', async () => {
       const page = await visit(PROPERTY);
       const { challenges } = watch(page);
       const scripts: string[] = [];

@@ -12,7 +12,7 @@ const link = (page: Page, name: string) => page.locator('header').getByRole('lin
 const over = (page: Page) => page.getByRole('status').filter({ hasText: 'Bạn đã đăng xuất' });
 
 inChromium('the header', ({ house, visit }) => {
-  /** Signs the browser of a page in, and answers what ends that session from elsewhere. */
+  /** Signs in the browser of a page; returns a function that ends this session from outside. */
   async function signIn(page: Page) {
     const { origin } = house();
     const { request } = page.context();
@@ -32,9 +32,9 @@ inChromium('the header', ({ house, visit }) => {
   }
 
   const polls = (page: Page) => {
-    const asked: string[] = [];
-    page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
-    return () => asked.filter((path) => path === '/api/auth/session').length;
+    const paths: string[] = [];
+    page.on('requestfinished', (request) => paths.push(new URL(request.url()).pathname));
+    return () => paths.filter((path) => path === '/api/auth/session').length;
   };
 
   test.each(LANGS)('says in %s who reads it before any other script has come', async (lang) => {
@@ -54,31 +54,31 @@ inChromium('the header', ({ house, visit }) => {
     expect(page.url()).toBe(`${house().origin}/dang-nhap?redirect=%2Ftai-khoan`);
   });
 
-  test('guests ask for nothing, whoever is signed in every ten seconds', async () => {
+  test('guests send no polls, signed-in users one every ten seconds', async () => {
     const page = await visit('about:blank');
-    const asked = polls(page);
+    const pollCount = polls(page);
     await stopClock(page);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(60_000);
-    expect(asked()).toBe(0);
+    expect(pollCount()).toBe(0);
 
     await signIn(page);
     await page.goto('/');
-    await expect.poll(asked).toBe(1);
+    await expect.poll(pollCount).toBe(1);
     for (const times of [2, 3]) {
       await page.clock.runFor(10_000);
-      await expect.poll(asked).toBe(times);
+      await expect.poll(pollCount).toBe(times);
     }
   });
 
   test('the end of the session is said, and what is typed stays', async () => {
     const page = await visit('about:blank');
     const end = await signIn(page);
-    const asked = polls(page);
+    const pollCount = polls(page);
     await stopClock(page);
     await page.goto('/tra-cuu/thong-tin-quy-hoach');
-    await expect.poll(asked).toBe(1);
+    await expect.poll(pollCount).toBe(1);
     await page.locator('main textarea').first().fill('1191454 603514');
 
     await end();
@@ -88,7 +88,7 @@ inChromium('the header', ({ house, visit }) => {
     expect(await page.locator('main textarea').first().inputValue()).toBe('1191454 603514');
     expect(page.url()).toBe(`${house().origin}/tra-cuu/thong-tin-quy-hoach`);
     await page.clock.runFor(60_000);
-    expect(asked()).toBe(2);
+    expect(pollCount()).toBe(2);
 
     const [login] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -97,7 +97,7 @@ inChromium('the header', ({ house, visit }) => {
     await login.waitForURL('**/dang-nhap?redirect=%2Ftai-khoan');
   });
 
-  test('a server that is away signs nobody out', async () => {
+  test('an unavailable server does not sign out', async () => {
     const page = await visit('about:blank');
     await signIn(page);
     await stopClock(page);

@@ -13,7 +13,7 @@ const CUSTOMER = {
 };
 const [username, password] = [CUSTOMER.phone, DEMO_PASSWORD];
 
-/** The client of next-auth as its package brings it, in one script. */
+/** The client of next-auth from its package, bundled into one script. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -43,7 +43,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
   inChromium(
     'a standard client',
     ({ house, visit }) => {
-      /** A page of ours with the client in it. */
+      /** A page of ours with this client. */
       async function open() {
         const page = await visit('/tra-cuu-toa-an', { bypassCSP: true });
         await page.addScriptTag({ content: script });
@@ -127,7 +127,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
         await page.getByRole('link', { name: 'Tài khoản' }).waitFor();
       });
 
-      test('of the newer kind asks for the address by a header', async () => {
+      test('of the newer kind requests the address by a header', async () => {
         const page = await open();
         const answers = await page.evaluate(
           async ({ base, ...form }) => {

@@ -40,12 +40,12 @@ describe('registration', () => {
   test('a number, a code, an account that is signed in', async () => {
     const { phone, browser, started } = await registered();
     expect(started).toMatchObject(seeOther('/xac-thuc'));
-    const asked = await browser.get('/xac-thuc');
-    expect([asked.status, asked.text.includes(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`)]).toEqual([
+    const entry = await browser.get('/xac-thuc');
+    expect([entry.status, entry.text.includes(`${phone.slice(0, 4)} ${phone.slice(4, 7)} ***`)]).toEqual([
       200,
       true,
     ]);
-    expect(asked.text).not.toContain(phone);
+    expect(entry.text).not.toContain(phone);
     const code = await outbox.codeTo(phone);
     const typed = ` ${code.slice(0, 3)}-${code.slice(3)} `;
     const done = await browser.post('/xac-thuc', 'accounts.verify', { code: typed });
@@ -66,13 +66,13 @@ describe('registration', () => {
       .where('phone', '=', phone)
       .where('purpose', '=', 'age')
       .execute();
-    expect(said).toEqual([{ purpose: 'age', given: true, wording: t('accounts.consent.age') }]);
+    expect(said).toEqual([{ purpose: 'age', given: true, wording: t('privacy.consent.age') }]);
     // The code has done its work.
     const again = await browse({ code: 'x' }).post('/xac-thuc', 'accounts.verify', { code });
     expect(again).toMatchObject(seeOther('/dang-ky'));
   });
 
-  test('what is wrong stands at its field and on top, in both languages, and nothing is written', async () => {
+  test('errors appear at their fields and on top, in both languages, and nothing is stored', async () => {
     const form = { full_name: 'Một', phone: '12', password: 'ngắn', password_confirmation: 'khác' };
     const before = await db.selectFrom('code_request').select('id').execute();
     for (const lang of ['vi', 'en'] as const) {
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(await db.selectFrom('code_request').select('id').execute()).toEqual(before);
   });
 
-  test('nobody is of age by default, and without saying so nobody registers', async () => {
+  test('the age is not confirmed by default and must be confirmed to register', async () => {
     const { text } = await browse().get('/dang-ky');
     expect(text).toMatch(/<input type="checkbox" id="consent_age" required[^>]*>/);
     expect(text).not.toMatch(/id="consent_age"[^>]* checked/);
@@ -99,7 +99,7 @@ describe('registration', () => {
     expect(await db.selectFrom('code_request').select('id').where('phone', '=', phone).execute()).toEqual([]);
   });
 
-  test('a number with an account looks the same and is told by message', async () => {
+  test('a number with an account gets the same page and a notice by message', async () => {
     const { phone } = await makePerson(db);
     const { browser, started } = await registered(browse(), phone);
     expect(started).toMatchObject(seeOther('/xac-thuc'));
@@ -117,11 +117,11 @@ describe('login', () => {
   test('leads to where they wanted to go', async () => {
     const { phone } = await makePerson(db);
     const browser = browse();
-    const asked = await browser.get('/tai-khoan/thiet-bi?a=1');
-    expect(asked).toMatchObject(
+    const page = await browser.get('/tai-khoan/thiet-bi?a=1');
+    expect(page).toMatchObject(
       seeOther(`/dang-nhap?redirect=${encodeURIComponent('/tai-khoan/thiet-bi?a=1')}`),
     );
-    expect((await browser.get(asked.location)).text).toContain(
+    expect((await browser.get(page.location)).text).toContain(
       'name="redirect" value="/tai-khoan/thiet-bi?a=1"',
     );
     const typed = {
@@ -172,12 +172,12 @@ describe('login', () => {
   });
 });
 
-test('a forgotten password: a code, another password, every session over, nobody signed in', async () => {
+test('a forgotten password is replaced by a code, every session ends, and no new one starts', async () => {
   const person = await makePerson(db);
   const old = await signedIn(person);
   const browser = browse();
-  const asked = { phone: person.phone, proof: await solvedProof(services) };
-  expect(await browser.post('/quen-mat-khau', 'accounts.startReset', asked)).toMatchObject(
+  const request = { phone: person.phone, proof: await solvedProof(services) };
+  expect(await browser.post('/quen-mat-khau', 'accounts.startReset', request)).toMatchObject(
     seeOther('/xac-thuc'),
   );
   const code = await outbox.codeTo(person.phone);
@@ -213,19 +213,19 @@ test('another number: who has not proved themselves for ten minutes does so firs
   await db.updateTable('session').set({ sudo_until: new Date() }).where('account', '=', person.id).execute();
   const page = '/tai-khoan/doi-so-dien-thoai';
   const phone = nextPhone();
-  const asked = { phone, proof: await solvedProof(services) };
+  const form = { phone, proof: await solvedProof(services) };
   const confirm = `/tai-khoan/xac-nhan?redirect=${encodeURIComponent(page)}`;
   expect(await browser.get(page)).toMatchObject(seeOther(confirm));
-  expect((await browser.post(page, 'members.startPhone', asked)).location).toContain('/tai-khoan/xac-nhan');
-  expect((await browser.call('members.startPhone', asked)).text).toContain('accounts/confirm-first');
+  expect((await browser.post(page, 'members.startPhone', form)).location).toContain('/tai-khoan/xac-nhan');
+  expect((await browser.call('members.startPhone', form)).text).toContain('accounts/confirm-first');
   expect(await outbox.messagesTo(phone)).toEqual([]);
   const wrong = await browser.post(confirm, 'accounts.confirm', { password: 'không phải', redirect: page });
   expect(wrong.status).toBe(422);
   const proven = await browser.post(confirm, 'accounts.confirm', { password: PASSWORD, redirect: page });
   expect(proven).toMatchObject(seeOther(page));
-  expect(await browser.post(page, 'members.startPhone', asked)).toMatchObject(seeOther(`${page}?buoc=ma`));
+  expect(await browser.post(page, 'members.startPhone', form)).toMatchObject(seeOther(`${page}?buoc=ma`));
   expect((await browser.get(`${page}?buoc=ma`)).text).toContain('name="code"');
-  // Another device of theirs has proved nothing and has not asked.
+  // Another device has not confirmed the password and has not requested the code.
   const code = await outbox.codeTo(phone);
   expect((await other.call('members.finishPhone', { code })).text).toContain('code-over');
   const done = await browser.post(`${page}?buoc=ma`, 'members.finishPhone', { code });
@@ -239,18 +239,18 @@ test('another number: who has not proved themselves for ten minutes does so firs
   expect(kept).toBe(phone);
 });
 
-test('deletion by whoever holds the phone, and back within seven days', async () => {
+test('an account is deleted by its phone and restored within seven days', async () => {
   const person = await makePerson(db);
   const device = await signedIn(person);
   const browser = browse();
-  const asked = { phone: person.phone, proof: await solvedProof(services) };
-  const started = await browser.post('/xoa-tai-khoan', 'accounts.startDeletion', asked);
+  const form = { phone: person.phone, proof: await solvedProof(services) };
+  const started = await browser.post('/xoa-tai-khoan', 'accounts.startDeletion', form);
   expect(started).toMatchObject(seeOther('/xoa-tai-khoan?buoc=ma'));
   expect((await browser.get('/xoa-tai-khoan?buoc=ma')).text).toContain('name="code"');
   const code = await outbox.codeTo(person.phone);
   const done = await browser.post('/xoa-tai-khoan?buoc=ma', 'accounts.finishDeletion', { code });
   expect(done).toMatchObject(seeOther('/xoa-tai-khoan?da-nhan'));
-  expect((await browser.get('/xoa-tai-khoan?da-nhan')).text).toContain(t('accounts.delete.done'));
+  expect((await browser.get('/xoa-tai-khoan?da-nhan')).text).toContain(t('privacy.delete.done'));
   expect(await isIn(device)).toBe(false);
   const back = browse();
   await back.post('/dang-nhap', 'accounts.login', { username: person.phone, password: PASSWORD });
@@ -262,7 +262,7 @@ test('deletion by whoever holds the phone, and back within seven days', async ()
 
 test.each([
   ['no cookie', {}],
-  ['a request that nobody has started', { code: '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f' }],
+  ['a request that does not exist', { code: '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f' }],
   ['no id', { code: 'abc' }],
   ['nothing', { code: '' }],
 ])('the page of a code wants one that was started: %s', async (_, cookies) => {
@@ -275,7 +275,7 @@ test.each([
     expect((await browser.call(action, { code: '123456' })).text).toContain('code-over');
 });
 
-test('guest pages send whoever is signed in elsewhere, for reading and for sending', async () => {
+test('pages for guests redirect signed-in users, on GET and on POST', async () => {
   const browser = await signedIn(await makePerson(db));
   for (const page of ['/dang-ky', '/dang-nhap', '/xac-thuc'])
     expect(await browser.get(page)).toMatchObject(seeOther('/'));

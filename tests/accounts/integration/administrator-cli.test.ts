@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.kill('SIGTERM');
 });
 
-/** Runs the command with a password on its standard input; answers its exit code and all that it said. */
+/** Runs the command with a password on its standard input; returns its exit code and output. */
 async function administrator(words: string[], password: string) {
   const running = promisify(execFile)(process.execPath, [CLI, 'administrator', ...words], {
     env: { DATA_DIR: dataDir },
@@ -74,7 +74,7 @@ test('the first administrator is made, signs in with that password, and the log 
   ]);
 });
 
-test('somebody who has an account is raised and keeps password and name', async () => {
+test('an existing account is promoted and keeps password and name', async () => {
   const other = 'gió lùa qua khe cửa';
   const { code, said } = await administrator(['+84903123456', 'Trần Văn Khác'], other);
   expect({ code, said }).toEqual({

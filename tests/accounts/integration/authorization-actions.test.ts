@@ -16,7 +16,7 @@ import {
 const { browse, db, house, services } = await openAccounts();
 const people = await makePersonas(db, services);
 const listing = await offer(db);
-// The first report there is, as the forms of these actions name it.
+// The first report, as the forms of these actions refer to it.
 await db.insertInto('listing_report').values({ listing, reason: 'price', note: '' }).execute();
 
 function isAllowed(persona: Persona, { for: whom }: Rule): boolean {
@@ -33,7 +33,7 @@ function formOf({ fields = {} }: Rule): FormData {
   return form;
 }
 
-/** The ways to an action: as a script calls it, and sent to a page that nobody guards. */
+/** The two ways to call an action: from a script, and posted to a page without guards. */
 const WAYS = [
   { way: 'as a call', path: (name: string) => `/_actions/${name}` },
   { way: 'sent to a page of its own choice', path: (name: string) => `/quen-mat-khau?_action=${name}` },
@@ -47,7 +47,7 @@ test('every action has an expectation', () => {
 describe.each(inCode)('%s', (name) => {
   const rule = ACTIONS[name] ?? { for: 'all' };
 
-  test.each(WAYS)('$way does its work for nobody else', { timeout: 60_000 }, async ({ way, path }) => {
+  test.each(WAYS)('$way is refused to everyone else', { timeout: 60_000 }, async ({ way, path }) => {
     const wrong: string[] = [];
     for (const persona of PERSONAS) {
       const browser = browse(await people.cookiesOf(persona));
@@ -64,7 +64,7 @@ describe.each(inCode)('%s', (name) => {
   });
 });
 
-test('what is another’s looks like what is not there, and stays', async () => {
+test('a foreign resource gets the same answer as a missing one, and remains unchanged', async () => {
   const token = await signIn(services, people.a);
   const signed = await services.accounts.sessions.peek(token);
   const session = signed?.sessionId ?? '';

@@ -22,7 +22,7 @@ await db.updateTable('inquiry').set({ account: people.a.id }).where('id', '=', I
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
-/** What a room of the desk asks for besides the right to enter it. */
+/** Requirements of some desk pages besides the permission. */
 const NEEDS: Record<string, Permission> = {
   deskAccounts: 'accounts.find',
   deskAccount: 'accounts.find',
@@ -117,7 +117,7 @@ type Expected = { status: number | 'same as a guest' | 'no such way'; to?: strin
 
 const LOGIN: Expected = { status: 303, to: '/dang-nhap' };
 
-/** Where a guard sends somebody, if it does not let them on. */
+/** The redirect of a guard, if it refuses. */
 function sentBy(guard: string, persona: Persona): Expected | undefined {
   switch (guard) {
     case 'auth':
@@ -127,7 +127,7 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
       return roleOf(persona) ? undefined : { status: 403 };
     case 'guest':
       return isIn(persona) ? { status: 303, to: '/' } : undefined;
-    case 'half':
+    case 'second-factor':
       return LOGIN;
     case 'code-started':
       return { status: 303, to: '/dang-ky' };
@@ -145,7 +145,7 @@ function sentBy(guard: string, persona: Persona): Expected | undefined {
 
 const isNewsEditor = (persona: Persona) => may(actorOf(persona, people.personOf(persona)), 'news.edit');
 
-/** What each asks and gets, as the rules of the product say it. */
+/** The expected result for each kind of visitor, by the product's rules. */
 function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Method): Expected {
   const isRead = method === 'GET' || method === 'HEAD';
   if (layout !== 'none' && !isRead) return { status: 405 };
@@ -207,7 +207,7 @@ describe.each(PERSONAS)('%s', (persona) => {
   });
 });
 
-test.each(PAGES_TO_COME)('$path is nobody’s yet', async ({ path }) => {
+test.each(PAGES_TO_COME)('$path does not exist yet', async ({ path }) => {
   for (const persona of ['guest', 'A', 'administrator'] as const) {
     const { status } = await browse(await people.cookiesOf(persona)).get(path);
     expect(status).toBe(404);
@@ -229,7 +229,7 @@ test('a token that scripts may read opens no page and no action', async () => {
   expect(called.text).toContain('sign-in-first');
 });
 
-test('whoever works here and has not shown the second factor stays outside', async () => {
+test('staff without a verified second factor are kept out', async () => {
   const { token } = await services.accounts.sessions.start(
     people.personOf('administrator').id,
     { device: '', address: '' },

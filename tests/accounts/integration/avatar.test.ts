@@ -34,7 +34,7 @@ const kept = () => db.selectFrom('account_avatar').selectAll().execute();
 const fetched = (headers: Record<string, string> = {}) =>
   fetch(house.origin + PICTURE, { headers: { cookie: `session=${browser.jar.get('session')}`, ...headers } });
 
-describe('what is no picture is refused beside its field, and nothing is kept', async () => {
+describe('a file that is no picture is refused beside its field, and not stored', async () => {
   test.each(Object.entries(await badPictures()))('%s', async (_, picture) => {
     const answer = await upload(picture);
     expect(answer.status).toBe(422);
@@ -86,7 +86,7 @@ describe('a picture', async () => {
     },
   );
 
-  test('is what its bytes are, whatever its name and type say', async () => {
+  test('the type is detected from the bytes, whatever name and type are sent', async () => {
     expect(await upload(jpeg, 'anh.svg')).toMatchObject({ status: 303 });
     const disguised = formWith(bytesOf(jpeg), '../../trang.html', 'text/html');
     expect(await send(disguised)).toMatchObject({ status: 303 });
@@ -109,7 +109,7 @@ describe('a picture', async () => {
     expect((await fetched({ 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to others', async () => {
     const other = browse({ session: await signIn(services, await makePerson(db)) });
     expect(await other.get(PICTURE)).toMatchObject({ status: 404 });
     expect(await browse().get(PICTURE)).toMatchObject({ status: 303 });
@@ -128,7 +128,7 @@ describe('a picture', async () => {
   });
 });
 
-test('200 damaged copies: each is kept or refused, and the house stands', { timeout: 120_000 }, async () => {
+test('200 damaged copies are stored or refused without harm', { timeout: 120_000 }, async () => {
   const damage = fc.array(fc.tuple(fc.noBias(fc.nat(9_999)), fc.nat(255)), { minLength: 1, maxLength: 6 });
   const seen = new Set<number>();
   await fc.assert(
@@ -147,7 +147,7 @@ test('200 damaged copies: each is kept or refused, and the house stands', { time
   expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-test('of many at once a few wait their turn and the others are told so, each on its page', async () => {
+test('of many concurrent uploads a few wait and the others are refused, each on its page', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(db)));
   const answers = await Promise.all(
     people.map(async (who) => {

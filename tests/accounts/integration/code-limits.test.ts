@@ -24,7 +24,7 @@ const { db, folder, services, accounts, codes, outbox, start } = await openCodes
 const { privacy } = services;
 beforeEach(() => forgetCounts(db));
 
-describe('how many messages may be asked for', () => {
+describe('limits of code requests', () => {
   const many = async (count: number, wish: (nth: number) => Wish, between: string[] = []) => {
     const all = [];
     for (let nth = 0; nth < count; nth += 1) {
@@ -50,7 +50,7 @@ describe('how many messages may be asked for', () => {
     expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
   });
 
-  test('what is refused to one uses up nothing that others share', async () => {
+  test('a refused request does not count against shared limits', async () => {
     const poor = servicesOver(db, { dataDir: folder, hourlyBudget: 3 }).accounts.codes;
     const ask = (wish: Wish) =>
       poor.start({
@@ -72,7 +72,7 @@ describe('how many messages may be asked for', () => {
   test('ten an hour for an address, sixty for its network', async () => {
     expect(await many(11, () => ({ address: '192.0.2.1' }))).toEqual([...right(10), often]);
     const rest = await many(51, (nth) => ({ address: `192.0.2.${10 + (nth % 20)}` }));
-    // Of the sixty, ten went to the first address; what was refused counts for nobody.
+    // Of the sixty, ten went to the first address; refused requests are not counted.
     expect(rest.filter((outcome) => outcome === 'right')).toHaveLength(50);
     expect(await many(1, () => ({ address: '192.0.3.1' }))).toEqual(right(1));
   });
@@ -92,13 +92,13 @@ describe('how many messages may be asked for', () => {
       poor,
       ask,
       times: async (count: number, wish: Partial<Wish> = {}) => {
-        const asked = await Promise.all(Array.from({ length: count }, () => ask(wish)));
-        return countOf(asked, 'right');
+        const results = await Promise.all(Array.from({ length: count }, () => ask(wish)));
+        return countOf(results, 'right');
       },
     };
   };
 
-  test('so many an hour for all together, however many ask at once, and half of them for strangers', async () => {
+  test('the hourly budget holds for concurrent requests, and half of it is for strangers', async () => {
     const { ask, times } = poorly(8);
     expect(await times(40)).toBe(4);
     expect(codeOf(await ask({ answer: 'notice' })), 'a number with an account').toBe(often);
@@ -114,13 +114,13 @@ describe('how many messages may be asked for', () => {
     expect(codeOf(await ask({ purpose: 'reset', isKnownDevice: true }))).toBe(often);
   });
 
-  test('numbers that nobody has use up nothing, and are refused like all others when nothing is left', async () => {
+  test('numbers without an account use up nothing, and are refused like others when the budget is spent', async () => {
     const { ask, times } = poorly(12);
-    const nobody = { purpose: 'reset', answer: 'nothing' } as const;
-    expect(await times(40, nobody)).toBe(40);
+    const unanswered = { purpose: 'reset', answer: 'nothing' } as const;
+    expect(await times(40, unanswered)).toBe(40);
     expect(codeOf(await ask())).toBe('right');
     expect(await times(40, { purpose: 'reset' })).toBe(10);
-    expect([codeOf(await ask(nobody)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
+    expect([codeOf(await ask(unanswered)), codeOf(await ask({ purpose: 'reset' }))]).toEqual([often, often]);
   });
 
   test('the work for a code grows as the hour is used up, and lighter work is refused', async () => {
@@ -138,7 +138,7 @@ describe('how many messages may be asked for', () => {
     expect([await reset(await cheapProof(2)), await reset(await cheapProof(8))]).toEqual([needed, 'right']);
   });
 
-  test('a browser of the owner gets a code however often strangers have asked for one', async () => {
+  test('a known device gets a code however many strangers have requested', async () => {
     const phone = nextPhone();
     const [minute, ten] = ['code:again:%', 'code:phone:%'];
     expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
@@ -152,9 +152,9 @@ describe('how many messages may be asked for', () => {
     const [minute, ten] = ['code:again:%', 'code:phone:%'];
     expect(await many(16, () => ({ phone }), [minute, ten])).toEqual([...right(15), often]);
     const reset = async (proof: string, address = nextAddress()) => {
-      const asked = await accounts.passwords.startReset({ phone, proof }, caller(address));
+      const results = await accounts.passwords.startReset({ phone, proof }, caller(address));
       await sql`delete from rate_window where key like any (${[minute, ten]})`.execute(db);
-      return codeOf(asked);
+      return codeOf(results);
     };
     const more = 'accounts/more-proof-needed';
     const address = nextAddress();
@@ -165,10 +165,14 @@ describe('how many messages may be asked for', () => {
     expect(await reset(await cheapProof(8), address), 'again from one network').toBe(often);
     for (let nth = 1; nth < 8; nth += 1) expect(await reset(await cheapProof(8))).toBe('right');
     expect(await reset(await cheapProof(8)), 'the ninth in an hour').toBe(often);
-    // Registering a number that nobody has costs the same, so it does not show whose number has an account.
-    const nobody = nextPhone();
-    expect(await many(15, () => ({ phone: nobody }), [minute, ten])).toEqual(right(15));
-    const registered = await accounts.registration.start(await registrationOf(nobody), WORDINGS, caller());
+    // Registering a free number costs the same, so it does not reveal which numbers have an account.
+    const unregistered = nextPhone();
+    expect(await many(15, () => ({ phone: unregistered }), [minute, ten])).toEqual(right(15));
+    const registered = await accounts.registration.start(
+      await registrationOf(unregistered),
+      WORDINGS,
+      caller(),
+    );
     expect(codeOf(registered)).toBe(more);
   });
 
@@ -187,7 +191,7 @@ describe('how many messages may be asked for', () => {
     expect(await ask(accounts.login.remember(nextPhone(), undefined))).toBe(often);
   });
 
-  test('a row of numbers whose codes nobody types back is blocked for an hour', async () => {
+  test('a number range whose codes are not returned is blocked for an hour', async () => {
     const row = (nth: number) => phoneSchema.parse(`0987654${String(nth).padStart(3, '0')}`);
     const ask = (nth: number) => start({ phone: row(nth) });
     for (let nth = 0; nth < 20; nth += 1) expect(codeOf(await ask(nth))).toBe('right');
@@ -197,7 +201,7 @@ describe('how many messages may be asked for', () => {
     expect((await start()).ok).toBe(true);
   });
 
-  test('one network alone has no row blocked, and numbers that get nothing count like those that do', async () => {
+  test('one network alone cannot block a number range, and numbers without a message count like those with one', async () => {
     const row = (nth: number) => phoneSchema.parse(`0987655${String(nth).padStart(3, '0')}`);
     for (let nth = 0; nth < 40; nth += 1) await start({ phone: row(nth), address: `198.51.100.${nth}` });
     expect(codeOf(await start({ phone: row(41) }))).toBe('right');
@@ -220,7 +224,7 @@ describe('where a message goes', () => {
     expect((await accounts.passwords.startReset(reset, caller())).ok).toBe(true);
   });
 
-  test.each(['01601234567', '01851234567', '01951234567'])('%s has none and is told so', async (old) => {
+  test.each(['01601234567', '01851234567', '01951234567'])('%s has none and is refused', async (old) => {
     const phone = phoneSchema.parse(old);
     const refusals = [
       await accounts.registration.start(await registrationOf(phone), WORDINGS, caller()),
@@ -230,7 +234,7 @@ describe('where a message goes', () => {
     expect(refusals.map(codeOf)).toEqual(Array(3).fill('phone/not-reachable'));
   });
 
-  test('that nobody can take, a request waits for, and a code asked for again arrives', async () => {
+  test('a request waits for an unavailable provider, and a repeated code arrives', async () => {
     const broken = servicesOver(db, { dataDir: `${folder}/nowhere` }).accounts;
     const phone = nextPhone();
     const request = await broken.codes.start({ purpose: 'reset', phone, address: '', answer: 'code', texts });

@@ -22,7 +22,7 @@ const rowOf = (id: string) =>
 const otherThan = (code: string, nth = 1) => String((Number(code) + nth) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  test('has six digits, is kept as a keyed hash, and stands nowhere else', async () => {
+  test('has six digits and is stored as a keyed hash only', async () => {
     const { id, phone, code } = await started({ pending: { full_name: 'A' } });
     expect(code).toMatch(/^\d{6}$/);
     const { code_mac: mac, state } = await rowOf(id);
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect((await rowOf(id)).tries).toBe(0);
   });
 
-  test('is forgotten half an hour after it was first asked for', async () => {
+  test('expires half an hour after the first request', async () => {
     const { id } = await started();
     const long = sql<Date>`now() - interval '31 minutes'`;
     await db.updateTable('code_request').set({ started_at: long }).where('id', '=', id).execute();
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(codeOf(await codes.verify(db, id, fresh))).toBe('accounts/code-over');
   });
 
-  test('of another browser helps nobody', async () => {
+  test('of another browser is refused', async () => {
     const [mine, theirs] = [await started(), await started()];
     expect(codeOf(await codes.verify(db, theirs.id, mine.code))).toBe(
       mine.code === theirs.code ? 'right' : 'accounts/code-wrong',
@@ -132,7 +132,7 @@ describe('a code', () => {
   });
 });
 
-/** What the database says of a request after each step; what it skips in between may only be «started» or «sent». */
+/** The state of a request in the database after each step; skipped states may only be «started» or «sent». */
 const reaches = (from: CodeState, to: CodeState): boolean =>
   from === to ||
   codeMachine.canTransition(from, to) ||

@@ -20,14 +20,14 @@ const write = (token: string) => ({ subject: 'Xác nhận', text: token });
 const form = (email: string) =>
   profileForm(isoDate.parse('2026-11-24')).parse({ fullName: 'Trần Thị Thử', email });
 
-/** The tokens in the letters to an address, the oldest first. */
+/** The tokens in the letters to an address, oldest first. */
 const tokensTo = async (to: string) =>
   (await readFile(join(folder, 'outbox.jsonl'), 'utf8').catch(() => ''))
     .split('\n')
     .flatMap((line): { to?: string; text: string }[] => (line === '' ? [] : [JSON.parse(line)]))
     .flatMap((letter) => (letter.to === to ? [letter.text] : []));
 
-async function somebody() {
+async function signedInPerson() {
   const person = await makePerson(db);
   const signed = await sessions.peek(await signIn(services, person));
   if (!signed) throw new Error('not signed in');
@@ -36,7 +36,7 @@ async function somebody() {
 }
 
 test('a new address is unproved until its letter is followed, and the same one saved again stays proved', async () => {
-  const { isProved, save } = await somebody();
+  const { isProved, save } = await signedInPerson();
   expect([await save('a@vi-du.vn'), await isProved()]).toEqual([true, false]);
   const [token = ''] = await tokensTo('a@vi-du.vn');
   expect(await emailProof.stateOf(token)).toBe('open');
@@ -52,8 +52,8 @@ test('a new address is unproved until its letter is followed, and the same one s
   expect(await tokensTo('a@vi-du.vn')).toHaveLength(1);
 });
 
-test('another address has to be proved anew, and the letter to the old one proves nothing', async () => {
-  const { isProved, save } = await somebody();
+test('a new address has to be verified again, and the letter to the old one is void', async () => {
+  const { isProved, save } = await signedInPerson();
   await save('b@vi-du.vn');
   const [first = ''] = await tokensTo('b@vi-du.vn');
   must(await emailProof.confirm(first));
@@ -63,13 +63,13 @@ test('another address has to be proved anew, and the letter to the old one prove
   expect(await isProved()).toBe(false);
 });
 
-test('letters are few for an account, and for an address whoever names it', async () => {
-  const { signed, save } = await somebody();
+test('letters are limited per account and per address', async () => {
+  const { signed, save } = await signedInPerson();
   await save('d@vi-du.vn');
   for (let nth = 0; nth < 2; nth += 1) must(await emailProof.send(signed.actor.id, write));
   const late = await emailProof.send(signed.actor.id, write);
   expect(late).toMatchObject({ ok: false, error: { code: 'accounts/letter-too-often' } });
-  for (let nth = 0; nth < 2; nth += 1) expect(await (await somebody()).save('d@vi-du.vn')).toBe(true);
-  expect(await (await somebody()).save('d@vi-du.vn')).toBe(false);
+  for (let nth = 0; nth < 2; nth += 1) expect(await (await signedInPerson()).save('d@vi-du.vn')).toBe(true);
+  expect(await (await signedInPerson()).save('d@vi-du.vn')).toBe(false);
   expect(await tokensTo('d@vi-du.vn')).toHaveLength(5);
 });

@@ -43,7 +43,7 @@ const FORMS: Form[] = [
 const middle = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** What is each request's own: the number that was sent, and times in the headers and cookies. */
+/** The parts that differ per request: the number that was sent, and times in headers and cookies. */
 const withoutOwn = (text: string, phone: string) => text.replaceAll(phone, 'PHONE');
 const namesOf = (headers: Headers) => [...headers.keys()].filter((name) => name !== 'date').toSorted();
 
@@ -58,11 +58,11 @@ async function ask({ page, action, fields }: Form, phone: string) {
   return { ms, seen: JSON.stringify({ ...seen, cookies: [...browser.jar.keys()] }), browser };
 }
 
-/** A machine that does something else meanwhile needs more samples; a difference that is there stays. */
+/** On a busy machine more samples are needed; a real difference remains. */
 const MAX_ROUNDS = 3;
 
 test.each(FORMS)(
-  '$action says and takes the same whoever has an account',
+  '$action answers the same and as fast with and without an account',
   { timeout: 90_000 },
   async (form) => {
     const times = { known: Array<number>(), unknown: Array<number>() };

@@ -13,7 +13,7 @@ import { PAGES } from '../../_support/pages.ts';
 import { digestOf } from '../../_support/people/personas.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
 
-/** For each endpoint; 10,000 take a few minutes. */
+/** Mutations per endpoint; 10,000 take a few minutes. */
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 300);
 const SEED = 20_261_120;
 /** Milliseconds of CPU, which a busy machine does not stretch. */
@@ -45,11 +45,11 @@ afterAll(() => {
   );
 });
 
-/** Words of what broke inside; a form says `shell/unknown` where an exception was caught for it. */
+/** Words of internal errors; a form has `shell/unknown` where an exception was caught. */
 const INSIDE =
   /node_modules|\bat (?:async )?\S+ \(\S+:\d+:\d+\)|invalid input syntax|invalid byte sequence|violates|relation "|syntax error at|shell\/unknown|accounts\/away/;
 
-/** What headers may carry: letters and marks of one byte. */
+/** The characters that headers may contain: letters and marks of one byte. */
 const headerSafe = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 2_000);
 
 type Sending = {
@@ -91,14 +91,14 @@ const hostileCookie = ({ cookie }: Mutation): Record<string, string> =>
 const sample = (seed: number) => fc.sample(mutation, { numRuns: INPUTS, seed });
 const shown = (mutated: Mutation) => JSON.stringify(mutated).slice(0, 400);
 
-/** Sends every mutation and gathers what went wrong, the first few in full. */
+/** Sends every mutation and collects the failures, the first few in full. */
 async function tryAll(
   mutations: readonly Mutation[],
   attempt: (mutated: Mutation, nth: number) => Promise<string | undefined>,
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [nth, mutated] of mutations.entries()) {
-    // A limit that has been reached would keep the rest from what they try.
+    // A reached limit would hide the rest from the mutations.
     if (nth % 20 === 19) await forgetCounts(db);
     const found = await attempt(mutated, nth);
     if (found !== undefined) wrong.push(`${found} for ${shown(mutated)}`);
@@ -111,9 +111,9 @@ async function tryAll(
 describe.each(inCode)('the action %s', (name) => {
   const { fields = {}, for: whom } = ACTIONS[name] ?? { for: 'all' as const };
   const isOfDesk = whom !== 'all' && whom !== 'members' && whom !== 'half';
-  /** A guest may ask for a code without the work of a browser: that is not refused, and a message leaves afterwards. */
+  /** A guest may request a code without a solved challenge: it is accepted, and a message is sent afterwards. */
   const digest = () => digestOf(db, name.startsWith('guests.') ? ['code_request'] : []);
-  /** Mostly called, now and then sent to a page, which shows the form again. */
+  /** Mostly called, sometimes posted to a page, which shows the form again. */
   const pathOf = (nth: number) => (nth % 8 === 0 ? `/quen-mat-khau?_action=${name}` : `/_actions/${name}`);
 
   test('takes anything from a guest and writes nothing', { timeout: 600_000 }, async () => {
@@ -127,14 +127,14 @@ describe.each(inCode)('the action %s', (name) => {
     expect(await digest()).toBe(before);
   });
 
-  test('writes nothing where it refuses whoever is signed in', { timeout: 600_000 }, async () => {
+  test('stores nothing where it refuses a signed-in user', { timeout: 600_000 }, async () => {
     const token = await (isOfDesk ? signInToDesk(services, worker) : signIn(services, member));
     let before = await digest();
     const wrong = await tryAll(sample(SEED + 1), async (mutated, nth) => {
       const cookies = { ...hostileCookie(mutated), session: token };
       const answer = await send({ path: `/_actions/${name}`, cookies, sent: bodyOf(fields, mutated) });
       const isDone = /"(?:redirectTo|shown|loaded)"/.test(answer.text);
-      // One in four is looked at closely, and whatever was done becomes what must stay.
+      // One in four is checked against the database, whose new state is then the expected one.
       if (isDone || nth % 4 === 0) {
         const after = await digest();
         if (!isDone && after !== before) return 'wrote rows and refused';
@@ -193,7 +193,7 @@ describe.each(CALLS)('the call $path', ({ name, path }) => {
   });
 });
 
-test('nothing was polluted on the way', () => {
+test('no prototype was polluted', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(totals.inputs).toBeGreaterThan(10_000);
 });

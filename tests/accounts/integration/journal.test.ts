@@ -11,7 +11,7 @@ const { person, atDesk } = peopleIn(db, services);
 const { actor } = await atDesk('administrator');
 const other = await person(undefined, 'Người Được Xem');
 
-/** 120 looks at accounts by one, then one grant by the operator. */
+/** One member of staff opens 120 accounts, then the operator grants a role. */
 for (let look = 0; look < 120; look += 1)
   await transaction(db, (trx) =>
     append(trx, { actorKind: 'account', actor: other, action: 'accounts/opened', subject: actor.id }),

@@ -7,7 +7,7 @@ const { browse, db, house, services } = await openAccounts();
 const { id, phone } = await makePerson(db);
 const t = translator('vi');
 
-/** What somebody might write into a link so that the way back leads to them. */
+/** Redirect targets of an attacker. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',
@@ -81,7 +81,7 @@ const HOSTILE = [
   `/${'a'.repeat(600)}`,
 ];
 
-/** Where a browser goes that reads this in a header. */
+/** The URL that a browser resolves this header to. */
 const leadsTo = (location: string) => new URL(location, `${house.origin}/dang-nhap`);
 
 test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 60_000 }, async () => {
@@ -97,7 +97,7 @@ test(`${HOSTILE.length} spellings of a way back stay on this site`, { timeout: 6
       redirect,
     });
     const isHome = leadsTo(location).origin === house.origin && !/^[/\\]{2}|[^!-~]/.test(location);
-    // A NUL in an address is refused at the door.
+    // A NUL in an address is refused by the front door.
     const isOurs = form.status === 400 || (field !== undefined && leadsTo(shown).origin === house.origin);
     const isWhole = !headers.getSetCookie().some((line) => line.startsWith('evil'));
     if (status !== 303 || !isHome || !isOurs || !isWhole) astray.push(`${redirect} → ${status} ${location}`);
@@ -110,10 +110,10 @@ test.each([
   '/tai-khoan/thiet-bi',
   '/tai-khoan/doi-mat-khau?a=1&b=%2F%2Fevil.example',
   '/quan-tri/toa-an',
-])('whoever asks for %s without being there comes back to it', async (page) => {
-  const asked = await browse().get(page);
-  expect([asked.status, leadsTo(asked.location).pathname]).toEqual([303, '/dang-nhap']);
-  expect(leadsTo(asked.location).searchParams.get('redirect')).toBe(
+])('a guest at %s returns to it after signing in', async (page) => {
+  const answer = await browse().get(page);
+  expect([answer.status, leadsTo(answer.location).pathname]).toEqual([303, '/dang-nhap']);
+  expect(leadsTo(answer.location).searchParams.get('redirect')).toBe(
     leadsTo(page).pathname + leadsTo(page).search,
   );
 });
@@ -129,7 +129,7 @@ test('a confirmation leads back to a page of ours only', async () => {
   expect((await confirm('//evil.example')).location).toBe('/tai-khoan');
 });
 
-test('says that what was typed after the session ended is not saved', async () => {
+test('says that input sent after the session ended is not saved', async () => {
   const browser = browse({ session: await signIn(services, await makePerson(db)) });
   browser.jar.delete('session');
   const lost = await browser.post('/tai-khoan', 'members.saveProfile', { full_name: 'Trần Văn Thử' });

@@ -29,7 +29,7 @@ type Attempt = { password?: string; proof?: string; deviceToken?: string; addres
 const attempt = (phone: Phone, { address = '192.0.2.9', password = 'sai hẳn rồi', ...rest }: Attempt = {}) =>
   login.login({ phone, password, proof: '', ...rest }, caller(address));
 
-/** So many at a time that none is turned away because others wait. */
+/** Few enough at a time that none is refused for a full queue. */
 async function inBands<Value>(count: number, work: (nth: number) => Promise<Value>): Promise<Value[]> {
   const all: Value[] = [];
   for (let from = 0; from < count; from += 30) {
@@ -97,14 +97,14 @@ describe('200 at once never have more passwords looked at than the limit allows'
   });
 });
 
-test('what is tried behind a closed door takes nothing from what others share', async () => {
+test('refused attempts do not count against shared limits', async () => {
   const { phone } = await makePerson(db);
   await inBands(300, () => attempt(phone));
   expect(codeOf(await attempt(phone, { address: nextAddress() }))).toBe(WRONG);
   expect(codeOf(await attempt(nextPhone()))).toBe(WRONG);
 });
 
-test('strangers lock nobody out: not a device of the owner, nor whoever gets a code', async () => {
+test('strangers lock out neither a known device nor the owner with a code', async () => {
   const { phone } = await makePerson(db);
   const owner = browse();
   const right = { username: phone, password: PASSWORD };
@@ -115,7 +115,7 @@ test('strangers lock nobody out: not a device of the owner, nor whoever gets a c
   const refused = await stranger.post('/dang-nhap', 'accounts.login', right);
   expect([refused.status, refused.text.includes('for=retry')]).toEqual([422, true]);
   expect((await owner.post('/dang-nhap', 'accounts.login', right)).status).toBe(303);
-  // The cookie of another account opens nothing here.
+  // The cookie of another account is no known device here.
   const other = await makePerson(db);
   const foreign = login.remember(other.phone, undefined);
   expect(codeOf(await attempt(phone, { password: PASSWORD, deviceToken: foreign }))).toBe(MORE);
@@ -131,13 +131,13 @@ test('strangers lock nobody out: not a device of the owner, nor whoever gets a c
   expect(back).toMatchObject({ status: 303, location: '/' });
 });
 
-/** As if a quarter of an hour had gone by. */
+/** Moves the counters a quarter of an hour into the past. */
 const quarterPassed = () =>
   sql`delete from rate_window where key like 'login:strangers-lately:%' or key like 'login:here:%'`.execute(
     db,
   );
 
-test('a few strangers make nobody wait, and many nobody longer than a quarter of an hour', async () => {
+test('a few strangers cause no wait, and many one of at most a quarter of an hour', async () => {
   const { phone } = await makePerson(db);
   const right = { password: PASSWORD };
   const elsewhere = () => ({ address: nextAddress() });
@@ -164,12 +164,12 @@ test('a few strangers make nobody wait, and many nobody longer than a quarter of
   );
 });
 
-test('a form whose account is under attack comes back with heavier work', async () => {
+test('a form of an account under attack comes back with a heavier challenge', async () => {
   const { phone } = await makePerson(db);
   await inBands(110, async () => attempt(phone, { address: nextAddress(), proof: await cheapProof() }));
   await quarterPassed();
-  const asked = await browse().post('/dang-nhap', 'accounts.login', { username: phone, password: PASSWORD });
-  expect(asked.text).toContain('data-challenge="/api/challenge?for=retry"');
+  const answer = await browse().post('/dang-nhap', 'accounts.login', { username: phone, password: PASSWORD });
+  expect(answer.text).toContain('data-challenge="/api/challenge?for=retry"');
   const costOf = async (query: string) => {
     const { text } = await browse().get(`/api/challenge${query}`);
     return JSON.parse(text).data.parameters.cost;
@@ -180,16 +180,16 @@ test('a form whose account is under attack comes back with heavier work', async 
   expect(await costOf('?for=code')).toBe(2 * (await costOf('')));
 });
 
-test('a form for a number whose day is used up comes back with heavier work', async () => {
+test('a form of a number whose daily limit is used up comes back with a heavier challenge', async () => {
   const phone = nextPhone();
   for (let nth = 0; nth < 15; nth += 1) {
-    const asked = { phone, proof: await cheapProof() };
-    expect(codeOf(await services.accounts.passwords.startReset(asked, caller()))).toBe('right');
+    const form = { phone, proof: await cheapProof() };
+    expect(codeOf(await services.accounts.passwords.startReset(form, caller()))).toBe('right');
     await sql`delete from rate_window where key like any (${['code:again:%', 'code:phone:%']})`.execute(db);
   }
   const form = { phone, proof: await cheapProof() };
-  const asked = await browse().post('/quen-mat-khau', 'accounts.startReset', form);
-  expect([asked.status, asked.text.includes('data-challenge="/api/challenge?for=retry"')]).toEqual([
+  const answer = await browse().post('/quen-mat-khau', 'accounts.startReset', form);
+  expect([answer.status, answer.text.includes('data-challenge="/api/challenge?for=retry"')]).toEqual([
     422,
     true,
   ]);
@@ -220,19 +220,19 @@ test('a device that is known has its own ten tries', async () => {
   const proofs = await Promise.all(Array.from({ length: 60 }, cheapProof));
   const all = await Promise.all(proofs.map((proof) => attempt(phone, { deviceToken, proof })));
   expect(countOf(all, WRONG)).toBe(10);
-  // Its failures are not those of strangers.
+  // Its failures are not counted with those of unknown devices.
   expect(codeOf(await attempt(phone, { address: nextAddress(), password: PASSWORD }))).toBe('right');
 });
 
-test('a form that must bring work says so and keeps what was typed', async () => {
+test('a form that needs a challenge says so and keeps the input', async () => {
   const { phone } = await makePerson(db);
   const browser = browse();
   const wrong = { username: phone, password: 'sai hẳn rồi' };
   for (let nth = 0; nth < 5; nth += 1) await browser.post('/dang-nhap', 'accounts.login', wrong);
-  const asked = await browser.post('/dang-nhap', 'accounts.login', wrong);
-  expect(asked.status).toBe(422);
-  expect(asked.text).toContain('<proof-field');
-  expect(asked.text).toContain(`value="${phone}"`);
+  const answer = await browser.post('/dang-nhap', 'accounts.login', wrong);
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('<proof-field');
+  expect(answer.text).toContain(`value="${phone}"`);
   const proof = await cheapProof();
   const done = await browser.post('/dang-nhap', 'accounts.login', {
     username: phone,
@@ -242,9 +242,9 @@ test('a form that must bring work says so and keeps what was typed', async () =>
   expect(done.status).toBe(303);
 });
 
-test('more passwords than can be looked at: the form comes back with a sentence and nothing counts', async () => {
+test('with too many concurrent passwords the form comes back with an error and nothing is counted', async () => {
   const phones = Array.from({ length: 120 }, nextPhone);
-  // Held back at the counter they reach the passwords together, however busy this machine is.
+  // Held back at the counter, they reach the hashing together however busy this machine is.
   const { flood } = await db.transaction().execute(async (trx) => {
     await sql`lock table rate_window in access exclusive mode`.execute(trx);
     const sent = phones.map((username) =>

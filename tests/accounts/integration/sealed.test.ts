@@ -17,12 +17,12 @@ const signed = await signedAs(tools, await signIn(services, owner));
 const stranger = await signedAs(tools, await signIn(services, other));
 await profiles.saveCard(signed, CARD, 'đồng ý', callerWith());
 
-test('whoever has got hold of the database does not read the number of a card', async () => {
+test('the database does not reveal the number of a card', async () => {
   const dump = await dumpOf(db);
   expect(foundIn(dump, { phone: owner.phone, card: CARD, end: CARD.slice(-6) })).toEqual(['phone']);
 });
 
-test('its owner sees as much as tells one card from another, and opens it where that is noted', async () => {
+test('its owner sees enough to recognise it, and opening it is logged', async () => {
   expect(await profiles.maskedCard(signed)).toBe('079••••••321');
   expect(await profiles.openCard(signed, 'export')).toBe(CARD);
   expect(await services.privacy.accessLog(signed)).toMatchObject([{ who: 'owner', why: 'export' }]);

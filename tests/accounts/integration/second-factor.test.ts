@@ -20,7 +20,7 @@ const TOO_OFTEN = fail({
   values: { minutes: expect.toSatisfy((minutes: number) => minutes >= 1 && minutes <= 15) },
 });
 
-/** Somebody made up, of whom the services say what their phone would show. */
+/** A demonstration account, whose code the services return. */
 async function madeUp(role?: StaffRole): Promise<AccountId> {
   const id = await person(role);
   await db.updateTable('account').set({ is_demo: true }).where('id', '=', id).execute();
@@ -34,7 +34,7 @@ async function enrol(signed: Signed): Promise<void> {
   expect(await secondFactor.enrol(signed, setup, demoCode)).toEqual(ok(undefined));
 }
 
-/** Somebody with a second factor who has given the password only. */
+/** A person with a second factor who has entered the password only. */
 async function owing(role?: StaffRole) {
   const id = await madeUp(role);
   await enrol(await signedBy(await session(id)));
@@ -91,11 +91,11 @@ test('a reset takes it away with every session, and another is set up', async ()
   expect((await sessions.peek(again))?.actor.hasSecondFactor).toBe(true);
 });
 
-test('what was begun for one account is nothing to another', async () => {
+test('a set-up of one account is invalid for another', async () => {
   const [mine, theirs] = await Promise.all(
     [await madeUp(), await madeUp()].map(async (id) => signedBy(await session(id))),
   );
-  if (!mine || !theirs) throw new Error('nobody is there');
+  if (!mine || !theirs) throw new Error('no session');
   const { setup, demoCode = '' } = secondFactor.begin(theirs);
   expect(await secondFactor.enrol(mine, setup, demoCode)).toMatchObject(AGAIN);
   expect(await secondFactor.hasOne(mine)).toBe(false);
@@ -120,7 +120,7 @@ test('a set-up comes back with its secret after a wrong code, and needs a fresh 
   expect(await secondFactor.hasOne(signed)).toBe(false);
 });
 
-test('whoever has one shows it before they set up another', async () => {
+test('an existing second factor is required to set up another', async () => {
   const { token, signed, code } = await owing();
   const { setup, demoCode = '' } = secondFactor.begin(signed);
   expect(await secondFactor.enrol(signed, setup, demoCode)).toMatchObject(AGAIN);
@@ -143,7 +143,7 @@ test.each<[StaffRole | undefined, string[]]>([
   expect(rows.map(({ action }) => action)).toEqual(actions);
 });
 
-test('the code of anybody real is told to nobody', async () => {
+test('the code of a real account is never returned', async () => {
   const { id, token } = await owing();
   await db.updateTable('account').set({ is_demo: false }).where('id', '=', id).execute();
   const real = await signedBy(token);

@@ -83,19 +83,19 @@ test('a code that was sent just before is the right one just after', async () =>
   expect((await after.accounts.codes.verify(db, id, code)).ok).toBe(true);
 });
 
-test('the command needs the secret of before, and once it is done nobody does', async () => {
+test('the command needs the earlier secret, which is not needed afterwards', async () => {
   expect(await reseal('')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/0 anew.* 2 open with neither/),
+    stderr: expect.stringMatching(/0 now.* 2 open with neither/),
   });
   expect(await opened(after)).toEqual([CARD, 6]);
   expect(await reseal(SECRET)).toEqual({
     code: 0,
-    stderr: 'Sealed with SECRET: 2 anew, 0 before. SECRET_BEFORE is not needed for them any more.\n',
+    stderr: 'Sealed with SECRET: 2 now, 0 before. SECRET_BEFORE is not needed for them any more.\n',
   });
   expect(await opened(alone)).toEqual([CARD, 6]);
   expect(await opened(before)).toEqual([undefined, undefined]);
-  expect(await reseal('')).toMatchObject({ code: 0, stderr: expect.stringContaining('0 anew, 2 before') });
+  expect(await reseal('')).toMatchObject({ code: 0, stderr: expect.stringContaining('0 now, 2 before') });
   expect(await noted()).toMatchObject([
     { actor_kind: 'operator', detail: { anew: 0, already: 0, unreadable: 2 } },
     { detail: { anew: 2, already: 0, unreadable: 0 } },
@@ -107,11 +107,11 @@ test('a run that was broken off goes on with what is left', async () => {
   const other = await makePerson(db);
   const theirs = await signedAs(tools, await signIn(before, other));
   await before.accounts.profiles.saveCard(theirs, CARD, 'đồng ý', callerWith());
-  expect(await after.accounts.reseal()).toEqual({ anew: 1, already: 2, unreadable: 0 });
+  expect(await after.accounts.reseal()).toEqual({ resealed: 1, already: 2, unreadable: 0 });
   expect(await alone.accounts.profiles.openCard(theirs, 'export')).toBe(CARD);
 });
 
-test('every column that anything is sealed into is sealed anew', () => {
+test('every sealed column is resealed', () => {
   const sealing = filesBelow('src', /\.ts$/).filter(
     (file) => !file.endsWith('.test.ts') && /\bseal\.seal\(/.test(read(file)),
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Line = { event: string; result: string; account?: string; household?: string; session?: string };
 
-/** What was written down since this test began, once there are so many. */
+/** The log lines since this test began, once there are enough. */
 async function written(count: number): Promise<Line[]> {
   const lines = () => house.lines.slice(from).filter(({ msg }) => msg === 'security');
   await expect.poll(() => lines().length).toBe(count);
@@ -55,7 +55,7 @@ test('a sign-in that fails and one that does not are a line each, about the same
   expect(other?.account).not.toBe(wrong?.account);
 });
 
-test('codes that are asked for and typed, with what went out', async () => {
+test('requested and typed codes, with what was sent', async () => {
   const { phone } = await makePerson(db);
   const browser = browse();
   const ask = async (number: string, by = browse()) =>
@@ -70,16 +70,16 @@ test('codes that are asked for and typed, with what went out', async () => {
     await browser.post('/xac-thuc', 'accounts.finishReset', { code: typed, ...fresh });
   const lines = await written(5);
   expect(said(lines)).toEqual([
-    'code-asked: nothing',
-    'code-asked: code',
-    'code-asked: accounts/code-too-often',
+    'code-requested: nothing',
+    'code-requested: code',
+    'code-requested: accounts/code-too-often',
     'code-typed: accounts/code-wrong',
     'code-typed: ok',
   ]);
   expect(new Set(lines.slice(1).map(({ account }) => account)).size).toBe(1);
 });
 
-test('the code of a guest, who has no account', async () => {
+test('the code of a guest without an account', async () => {
   const phone = nextPhone();
   await letterOf(db, services, null, { phone });
   const guest = browse();
@@ -88,7 +88,7 @@ test('the code of a guest, who has no account', async () => {
   for (const typed of [code === '000000' ? '111111' : '000000', code])
     await guest.post('/du-lieu-cua-toi?buoc=ma', 'guests.enter', { code: typed });
   const lines = await written(3);
-  expect(said(lines)).toEqual(['code-asked: code', 'code-typed: accounts/code-wrong', 'code-typed: ok']);
+  expect(said(lines)).toEqual(['code-requested: code', 'code-typed: accounts/code-wrong', 'code-typed: ok']);
   const about = lines.map(({ account, household }) => `${account} ${household}`);
   expect(new Set(about).size).toBe(1);
 });
@@ -107,15 +107,15 @@ test('a code of a second factor that is wrong', async () => {
   expect([line?.account, line?.household, line?.session]).not.toContain(undefined);
 });
 
-test('who is turned away at the desk and at an account, on pages and in forms', async () => {
+test('refusals at the desk and at an account, on pages and in forms', async () => {
   const customer = browse({ session: await signIn(services, await makePerson(db)) });
   const editor = browse({
     session: await signInToDesk(services, await makePerson(db, 'Bà Biên Tập', 'editor')),
   });
-  const somebody = (await makePerson(db)).id;
+  const target = (await makePerson(db)).id;
   expect((await customer.get('/quan-tri')).status).toBe(403);
   expect((await editor.get('/quan-tri/tai-khoan')).status).toBe(403);
-  const change = { account: somebody, role: 'editor', change: 'grant' };
+  const change = { account: target, role: 'editor', change: 'grant' };
   await editor.post('/quan-tri', 'desk.setRole', change);
   await browse().call('members.endOtherSessions');
   const lines = await written(4);

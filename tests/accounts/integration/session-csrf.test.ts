@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
 afterAll(() => house.stop());
-// Each test begins with open doors.
+// Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
 const browser = () => browserAt(house);
@@ -36,7 +36,7 @@ describe('the double submit', () => {
       }),
     ],
     ['a pair made up', () => ({ cookie: 'a|a', token: 'a' })],
-  ])('%s signs nobody in or out', async (_, pairOf) => {
+  ])('%s neither signs in nor out', async (_, pairOf) => {
     const them = browser();
     const { cookies, post, signIn } = them;
     const other = browser();

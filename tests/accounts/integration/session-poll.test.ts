@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
 afterAll(() => house.stop());
-// Each test begins with open doors.
+// Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
 const browser = () => browserAt(house);
@@ -29,7 +29,7 @@ describe('a poll', () => {
       staff,
     );
 
-  test('writes nothing, however near the end is and however long nobody has been seen', async () => {
+  test('writes nothing, however near the expiry and however long unused', async () => {
     const { call, signIn } = browser();
     await signIn();
     const soon = new Date(Date.now() + 60_000);
@@ -54,7 +54,7 @@ describe('a poll', () => {
     expect(cookies.has('session'), 'an answer under way takes no newer cookie').toBe(true);
   });
 
-  test('asks the database once', async () => {
+  test('sends one statement to the database', async () => {
     const { token } = await start();
     const counted = await countStatements(() => services.accounts.sessions.peek(token));
     expect(counted.statements).toBe(1);
@@ -71,21 +71,21 @@ describe('a token', () => {
     expect((await call('/session', { headers })).body.token).toEqual({ accessToken });
   });
 
-  test.each(['x', 'a.b', '.', 'x'.repeat(3_000), 'null'])('%s is nobody', async (token) => {
+  test.each(['x', 'a.b', '.', 'x'.repeat(3_000), 'null'])('%s is no session', async (token) => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await browser().call('/session', { headers })).body).toEqual({});
   });
 
-  test('of staff with a second factor opens neither the desk nor what asks for proof', async () => {
+  test('of staff with a second factor opens neither the desk nor pages that need confirmation', async () => {
     const { sessions } = servicesOver(db).accounts;
     const id = accountId.parse('00000000-0000-4000-8000-000000000006');
     const { token } = await sessions.start(id, { device: 'Chrome', address: '127.0.0.1' }, true);
     const held = await sessions.peek(token);
-    if (!held) throw new Error('nobody is signed in');
+    if (!held) throw new Error('no session');
     await sessions.passSecondFactor(held.sessionId);
     const byCookie = await sessions.peek(token);
     const byToken = await sessions.byAccessToken(sessions.accessToken(held));
-    if (!byCookie || !byToken) throw new Error('nobody is signed in');
+    if (!byCookie || !byToken) throw new Error('no session');
     expect([may(byCookie.actor, 'desk.enter'), isProven(byCookie.actor)]).toEqual([true, true]);
     expect([may(byToken.actor, 'desk.enter'), isProven(byToken.actor)]).toEqual([false, false]);
     expect(isStaff(byToken.actor)).toBe(true);

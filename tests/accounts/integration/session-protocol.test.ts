@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await startHouse({ DATABASE_URL: target, DATA_DIR: folder, GUEST_REDIRECT: '/tai-khoan' });
 });
 afterAll(() => house.stop());
-// Each test begins with open doors.
+// Each test begins with reset limits.
 beforeEach(() => db.deleteFrom('rate_window').execute());
 
 const browser = () => browserAt(house);
@@ -20,7 +20,7 @@ const login = (search: string) => `${house.origin}/dang-nhap?${search}`;
 const WRONG = 'error=CredentialsSignin';
 
 describe('reading', () => {
-  test('nobody is an empty object', async () => {
+  test('a guest gets an empty object', async () => {
     expect(await browser().call('/session')).toMatchObject({ status: 200, body: {} });
   });
 
@@ -140,7 +140,7 @@ describe('signing in', () => {
   });
 
   test.each(['0900000002', '0912345678'])(
-    'after five failures %s is asked for work, known or not',
+    'after five failures %s needs a challenge, known or not',
     async (number) => {
       const { signIn } = browser();
       for (let failure = 0; failure < 5; failure += 1)
@@ -187,7 +187,7 @@ test('signing out ends the session in the database and takes its cookies', async
   expect([...cookies.keys()].toSorted()).toEqual(['csrf', 'device']);
   cookies.set('session', held);
   expect((await call('/session')).body).toEqual({});
-  // To sign out twice is to be signed out.
+  // Signing out twice is allowed.
   expect(await post('/signout', { ...fields, json: '' })).toMatchObject({
     status: 302,
     location: `${house.origin}/tin-tuc`,

@@ -31,7 +31,7 @@ const NOT_ALLOWED = refused('forbidden', 'accounts/not-allowed');
 const CONFIRM_FIRST = refused('forbidden', 'accounts/confirm-first');
 const MISSING = refused('missing', 'accounts/no-such-account');
 
-/** Somebody who has asked for their data. */
+/** A person who has requested their data. */
 async function asking() {
   const signed = await signedBy(await session(await person()));
   await requests.ask(signed, 'access', 'Cho tôi xem dữ liệu của tôi');
@@ -84,7 +84,7 @@ const VERBS: readonly Verb[] = [
   { verb: 'read the log', by: ['administrator'], run: (actor) => journal.read(actor, NO_FILTER) },
 ];
 
-test.each(VERBS)('$verb: for $by and nobody else', async ({ by, run }) => {
+test.each(VERBS)('$verb: for $by only', async ({ by, run }) => {
   const allowed: StaffRole[] = [];
   for (const role of STAFF_ROLES) {
     const { actor } = await atDesk(role);
@@ -103,7 +103,7 @@ test.each(VERBS)('$verb: not without the second factor, nor by a token', async (
   expect(await run({ ...actor, via: 'token' })).toEqual(NOT_ALLOWED);
 });
 
-test.each(VERBS)('$verb: asks for the password again (isProven: $isProven)', async ({ isProven, run }) => {
+test.each(VERBS)('$verb: needs the password again (isProven: $isProven)', async ({ isProven, run }) => {
   const { actor } = await atDesk('administrator');
   const done = await run({ ...actor, isSudo: false });
   if (isProven) expect(done).toEqual(CONFIRM_FIRST);
@@ -122,7 +122,7 @@ const auditOf = (subject: string) =>
     .orderBy('id')
     .execute();
 
-test.each(['grant', 'revoke'] as const)('nobody may %s a role of their own', async (change) => {
+test.each(['grant', 'revoke'] as const)('no member of staff may %s a role of their own', async (change) => {
   const { actor } = await atDesk('administrator');
   expect(await staff[change](actor, actor.id, 'administrator')).toEqual(
     refused('conflict', 'accounts/not-yourself'),
@@ -140,7 +140,7 @@ test('a role that is taken back is gone at once, with every session', async () =
   expect(again.actor.roles).toEqual([]);
 });
 
-test('what is granted twice is noted once, and whoever gets a role signs in anew', async () => {
+test('a role granted twice is logged once, and its owner has to sign in again', async () => {
   const { actor } = await atDesk('administrator');
   const id = await person();
   const token = await session(id);
@@ -172,7 +172,7 @@ test('an identity card opens for a reason, which its owner can read and the log 
   expect(JSON.stringify(entries)).not.toContain(CARD);
 });
 
-test('an account that does not exist is opened, changed and reset by nobody', async () => {
+test('an account that does not exist cannot be opened, changed or reset', async () => {
   const { actor } = await atDesk('administrator');
   const { actor: other } = await atDesk('administrator');
   const gone = other.id;
@@ -246,7 +246,7 @@ const doneBy = async (actor: AccountId) =>
       .execute()
   ).map(({ action, detail }) => [action, detail]);
 
-test('who looks for people is noted with the folded words, and with no more of a number than tells where it is', async () => {
+test('a search is logged with the folded words, and with only the beginning of a number', async () => {
   const { actor } = await atDesk('cashier');
   const words = ['  Trần THỊ  Thử', '0912 345 678', '09123', 'd\0ang'];
   for (const typed of words) await directory.find(actor, typed);
@@ -258,7 +258,7 @@ test('who looks for people is noted with the folded words, and with no more of a
   ]);
 });
 
-test('administrators are told once of who lists more than a hundred people in an hour', async () => {
+test('administrators are notified once of a member of staff who lists more than a hundred people in an hour', async () => {
   const { actor: administrator } = await atDesk('administrator');
   const { actor } = await atDesk('cashier');
   for (const name of ['Một Trăm', 'Hai Trăm'])

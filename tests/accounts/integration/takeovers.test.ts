@@ -18,7 +18,7 @@ const { privacy, staff } = services;
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
-/** A session that was begun with a password just now. */
+/** A session that was just started with a password. */
 async function signedAs(person: Person) {
   const { token } = await accounts.sessions.start(
     person.id,
@@ -30,7 +30,7 @@ async function signedAs(person: Person) {
   return { token, signed };
 }
 
-const askedFor = async (id: { ok: true; value: string } | { ok: false }) => {
+const requestId = async (id: { ok: true; value: string } | { ok: false }) => {
   const request = id.ok ? await codes.find(id.value) : undefined;
   if (!request) throw new Error('no request');
   return request;
@@ -45,16 +45,16 @@ async function moveTo(person: Person, phone: Phone) {
   const { signed, token } = await signedAs(person);
   await forgetCounts(db);
   const form = { phone, proof: await cheapProof() };
-  const request = await askedFor(await accounts.profiles.startPhone(signed, form, caller()));
+  const request = await requestId(await accounts.profiles.startPhone(signed, form, caller()));
   const done = await accounts.profiles.finishPhone(signed, request, await outbox.codeTo(phone), caller());
   expect(codeOf(done)).toBe('right');
   return token;
 }
 
-test('who held the old number cannot delete the account with it, and hears of the new one', async () => {
+test('the holder of the old number cannot delete the account with it, and is notified of the new one', async () => {
   const person = await makePerson(db);
   const started = await startDeletion(person.phone);
-  const request = await askedFor(started);
+  const request = await requestId(started);
   const code = await outbox.codeTo(person.phone);
   const token = await moveTo(person, nextPhone());
   expect(codeOf(await privacy.deletion.finish(request, code, caller()))).toBe('accounts/code-over');
@@ -77,12 +77,12 @@ test('a login with the old password does not outlive its change, however they me
   expect(alive.filter(Boolean)).toEqual([]);
 });
 
-test('a new password and the end of all sessions stand or fall together', async () => {
+test('a new password and the end of all sessions are committed together', async () => {
   const person = await makePerson(db);
   const { token } = await signedAs(person);
   await forgetCounts(db);
   const form = { phone: person.phone, proof: await cheapProof() };
-  const request = await askedFor(await accounts.passwords.startReset(form, caller()));
+  const request = await requestId(await accounts.passwords.startReset(form, caller()));
   const code = await outbox.codeTo(person.phone);
   const reset = () =>
     accounts.passwords.finishReset(request, { code, password: 'đường khác về nhà' }, caller());
@@ -102,7 +102,7 @@ test('a request that is over costs no hash', async () => {
   const person = await makePerson(db);
   await forgetCounts(db);
   const form = { phone: person.phone, proof: await cheapProof() };
-  const request = await askedFor(await accounts.passwords.startReset(form, caller()));
+  const request = await requestId(await accounts.passwords.startReset(form, caller()));
   const burned = { ...request, state: 'burned' as const };
   const before = process.cpuUsage();
   for (let nth = 0; nth < 50; nth += 1)
@@ -129,7 +129,7 @@ test('the phone alone does not end an account of staff, nor one with a second fa
     .where('id', '=', careful.id)
     .execute();
   for (const { phone } of [worker, careful]) {
-    const request = await askedFor(await startDeletion(phone));
+    const request = await requestId(await startDeletion(phone));
     expect(request.account).toBeNull();
     expect(await outbox.messagesTo(phone)).toEqual([]);
   }
@@ -144,7 +144,7 @@ test('people made up for a demonstration are signed out where it ends', async ()
   expect(await accounts.sessions.peek(token)).toBeDefined();
 });
 
-test('whoever is made an administrator signs in anew', async () => {
+test('a new administrator has to sign in again', async () => {
   const person = await makePerson(db);
   const { token } = await signedAs(person);
   const name = personName.parse('Người Thử');

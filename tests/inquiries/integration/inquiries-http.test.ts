@@ -93,8 +93,8 @@ describe('the public page', () => {
 
   test('an unknown place has its error beside the field', async () => {
     const { full_name: ten_khach_hang, ...fields } = await filled();
-    const asked = { loai_yc_bds: 'mua', loai_hinh_bds: 'dat', ma_quan_huyen: 'chốn nao', ten_khach_hang };
-    const { status, text } = await browse().post('/lien-he', 'inquiries.request', { ...fields, ...asked });
+    const query = { loai_yc_bds: 'mua', loai_hinh_bds: 'dat', ma_quan_huyen: 'chốn nao', ten_khach_hang };
+    const { status, text } = await browse().post('/lien-he', 'inquiries.request', { ...fields, ...query });
     expect([status, text.includes('id="ma_quan_huyen-error"'), text.includes('value="chốn nao"')]).toEqual([
       422,
       true,

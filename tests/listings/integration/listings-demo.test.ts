@@ -73,7 +73,7 @@ test('they are mixed as a market is', () => {
     [rows.filter(({ price }) => price === null), 0.04],
     [rows.filter(({ status }) => status === 'expired'), 0.06],
     [rows.filter(({ status }) => status === 'sold'), 0.025],
-    [rows.filter(({ lineage, id }) => lineage !== id), 0.0625],
+    [rows.filter((row) => row.lineage !== row.id), 0.0625],
     [rows.filter(({ old_number }) => old_number !== null), 0.1],
     [rows.filter(({ customer }) => customer !== null), 0.01],
   ] as const)
@@ -132,14 +132,14 @@ test('a search finds them by folded words', async () => {
 });
 
 describe('the logs', () => {
-  const pricesOf = Map.groupBy(prices, ({ lineage }) => lineage);
-  const eventsOf = Map.groupBy(events, ({ lineage }) => lineage);
+  const pricesOf = Map.groupBy(prices, (one) => one.lineage);
+  const eventsOf = Map.groupBy(events, (one) => one.lineage);
 
   test('end with the current price, and the drop is from the highest', () => {
-    for (const { id, lineage, price, price_drop } of rows) {
-      const own = (pricesOf.get(lineage) ?? []).filter(({ listing }) => listing === id);
+    for (const { id, lineage: property, price, price_drop } of rows) {
+      const own = (pricesOf.get(property) ?? []).filter(({ listing }) => listing === id);
       expect(own.at(-1)?.price ?? null, String(id)).toBe(price);
-      const soFar = (pricesOf.get(lineage) ?? []).filter(({ listing }) => listing <= id);
+      const soFar = (pricesOf.get(property) ?? []).filter(({ listing }) => listing <= id);
       const highest = Math.max(...soFar.map((one) => one.price ?? 0));
       expect(price_drop).toBeCloseTo(price === null ? 0 : 1 - price / highest, 5);
     }
@@ -148,8 +148,16 @@ describe('the logs', () => {
   });
 
   test('begin with the first listing, and a relisting follows an ended one', () => {
-    for (const { id, lineage, status, first_listed_on, published_at, expires_on, confirmed_on } of rows) {
-      const log = eventsOf.get(lineage) ?? [];
+    for (const {
+      id,
+      lineage: property,
+      status,
+      first_listed_on,
+      published_at,
+      expires_on,
+      confirmed_on,
+    } of rows) {
+      const log = eventsOf.get(property) ?? [];
       const [first] = log;
       expect(first?.what).toBe('listed');
       expect(first && dayOf(first.at)).toBe(first_listed_on);
@@ -160,8 +168,8 @@ describe('the logs', () => {
       expect(published_at.getTime()).toBeLessThan(NOW.getTime());
       if (status === 'published') expect(expires_on >= TODAY, String(id)).toBe(true);
       if (status === 'expired') expect(expires_on <= TODAY, String(id)).toBe(true);
-      if (lineage === id) continue;
-      expect(['expired', 'sold', 'withdrawn']).toContain(byId.get(lineage)?.status);
+      if (property === id) continue;
+      expect(['expired', 'sold', 'withdrawn']).toContain(byId.get(property)?.status);
       expect(log.some(({ listing, what }) => listing === id && what === 'relisted')).toBe(true);
     }
   });

@@ -43,9 +43,9 @@ inChromium('a new build', ({ visit }) => {
   ])('%s is no news', async (_, prepare) => {
     const page = await visit('/');
     await prepare(page);
-    const asked = page.waitForRequest('**/build.json');
+    const checked = page.waitForRequest('**/build.json');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await asked;
+    await checked;
     await page.waitForLoadState('networkidle');
     expect(await offer(page).count()).toBe(0);
   });

@@ -28,11 +28,11 @@ async function drag(page: Page, share: number) {
 
 inChromium('toasts', ({ visit }) => {
   test('what shows them is loaded with the first one', async () => {
-    const asked: string[] = [];
-    const before = async (page: Page) => void page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    const before = async (page: Page) => void page.on('request', (request) => requests.push(request.url()));
     const page = await visit('/', { before });
     await page.waitForLoadState('networkidle');
-    const showers = () => asked.filter((url) => /\/(?:react|client|Toasts)\.[^/]*\.js$/.test(url)).length;
+    const showers = () => requests.filter((url) => /\/(?:react|client|Toasts)\.[^/]*\.js$/.test(url)).length;
     expect(showers()).toBe(0);
     await blink(page);
     await back(page).waitFor();

@@ -20,7 +20,7 @@ const pathsOf = (isWanted: (route: Route) => boolean) =>
 const ALL = pathsOf(() => true);
 const DATA = pathsOf(({ pattern }) => !takesActions(pattern));
 
-/** What the log says was run since it was asked last. */
+/** The actions in the log since the last call. */
 async function actionsRun(): Promise<unknown[]> {
   const mark = `/mark-${Math.random().toString(36).slice(2)}`;
   await fetch(house.origin + mark);
@@ -43,7 +43,7 @@ const send = (path: string, name: string, headers: Record<string, string>) =>
     return answer.status;
   });
 
-/** Every action at every path; answers those whose status is another than wanted. */
+/** Every action at every path; returns those with an unexpected status. */
 async function matrix(paths: readonly string[], headers: Record<string, string>, wanted: readonly number[]) {
   const wrong: string[] = [];
   for (const name of inCode) {
@@ -96,7 +96,7 @@ test('the token for scripts runs nothing that wants the cookie', { timeout: 300_
   await actionsRun();
   expect(await matrix(DATA, headers, [404])).toEqual([]);
   expect(await actionsRun()).toEqual([]);
-  // At a page and as a call a token is nobody's.
+  // A token is ignored at pages and in action calls.
   for (const name of inCode.filter((one) => ACTIONS[one]?.for !== 'all')) {
     await send('/quen-mat-khau', name, headers);
     await fetch(`${house.origin}/_actions/${name}`, {

@@ -12,8 +12,8 @@ import { PROPERTY } from '../../_support/browser/pages.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 /**
- * What one page of each kind may cost: bytes as sent with gzip, files of script, statements asked of the database. They
- * only go down.
+ * The limits of one page of each kind: bytes sent with gzip, number of scripts, statements sent to the database. They
+ * are only ever lowered.
  */
 const BUDGETS = [
   {
@@ -68,9 +68,9 @@ const BUDGETS = [
   },
 ] as const;
 const ALL = 50_000;
-/** Style sheets of one page: a request for each stands before the first paint. */
+/** The style sheets of one page: each request blocks the first paint. */
 const SHEETS = 2;
-/** What a list and a property weigh on the wire is measured in a browser. */
+/** The transfer sizes of a list and a listing are measured in a browser. */
 const STATEMENTS = [
   ...BUDGETS,
   { kind: 'list', path: '/nha-dat-ban?huong=D', scripts: 3, statements: 2 },
@@ -139,17 +139,17 @@ test.each(BUDGETS)('the $kind page keeps to its bytes', async ({ path, html, css
   expect(code).not.toMatch(/react\.element|react\.transitional|__REACT/);
 });
 
-test.each(STATEMENTS)('the $kind page asks for few style sheets and scripts', async ({ path, scripts }) => {
+test.each(STATEMENTS)('the $kind page loads few style sheets and scripts', async ({ path, scripts }) => {
   const { text } = await sent(path);
   const sheets = attributes(text, /<link rel="stylesheet" href="([^"]+)"/g);
   expect(sheets.length).toBeGreaterThan(0);
   expect(sheets.length).toBeLessThanOrEqual(SHEETS);
-  const asked = await scriptsOf(attributes(text, /<script[^>]* src="([^"]+)"/g));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(scripts);
+  const loaded = await scriptsOf(attributes(text, /<script[^>]* src="([^"]+)"/g));
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.length).toBeLessThanOrEqual(scripts);
 });
 
-test('a list asks for its first picture ahead, in the very sizes its card does', async () => {
+test('a list preloads its first picture in the sizes of its card', async () => {
   const { text } = await sent('/nha-dat-ban');
   const [ahead = 'nothing'] = attributes(text, /<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/g);
   const [sizes = 'none'] = attributes(text, /<link rel="preload" as="image"[^>]* imagesizes="([^"]+)"/g);
@@ -157,7 +157,7 @@ test('a list asks for its first picture ahead, in the very sizes its card does',
   expect(card).toContain(`srcset="${ahead}" sizes="${sizes}"`);
 });
 
-test.each(STATEMENTS)('the $kind page asks the database $statements times', async ({ path, statements }) => {
+test.each(STATEMENTS)('the $kind page sends $statements statements', async ({ path, statements }) => {
   const config = readConfig({ DATABASE_URL: target, DEMO: '1' });
   if (!config.ok) throw new Error(config.error.join());
   const { log } = createLogging('silent');

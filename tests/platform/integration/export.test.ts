@@ -58,7 +58,7 @@ const published = () =>
 type Article = Awaited<ReturnType<typeof published>>[number];
 const inContent = ({ content }: Article) => content as Content;
 
-/** As the desk would: another state is saved, and shown. */
+/** Saves and publishes another version, as the desk does. */
 async function say(article: Article, change: () => Partial<Content>) {
   const content = { ...inContent(article), ...change() };
   expect(await editing.save(OPERATOR, article.id, article.version, content)).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ test('what is no page is there too: feeds, files of addresses, texts, what was b
   const names = [...files.keys()];
   for (const part of [/^_astro\/.*\.css$/, /^_astro\/.*\.js$/, /^favicon\.svg$/])
     expect(names.some((name) => part.test(name))).toBe(true);
-  // Listings, accounts and the desk are for the origin, which also has the addresses of the former.
+  // Listings, accounts and the desk are served by the origin, including the old addresses of listings.
   expect(
     names.filter((name) =>
       /^(?:_en\/)?(?:nha-|dat|tai-khoan\/(?!chinh-sach)|quan-tri|sitemap\/tin-dang)/.test(name),
@@ -143,10 +143,10 @@ test('a changed article: exactly the pages that show it are written again', asyn
   const showing = [...before].filter(([name, text]) =>
     text.includes((name.startsWith('_en/') ? en : vi)?.title ?? vi.title),
   );
-  const told = ['sitemap-tin-tuc.xml', 'sitemap/bai-viet-1.xml'];
+  const always = ['sitemap-tin-tuc.xml', 'sitemap/bai-viet-1.xml'];
   expect(showing.length).toBeGreaterThan(6);
-  expect(new Set([...changedIn(before, after), ...told])).toEqual(
-    new Set([...showing.map(([name]) => name), ...told]),
+  expect(new Set([...changedIn(before, after), ...always])).toEqual(
+    new Set([...showing.map(([name]) => name), ...always]),
   );
   expect(after.get(`tin-tuc/${article.slug}.html`)).toContain('Một tiêu đề hoàn toàn khác');
 });
@@ -191,7 +191,7 @@ test('a link that leads nowhere is named until it is mended; one to a former add
   expect(await run()).toMatchObject({ code: 0 });
 });
 
-test('a folder of somebody else is left alone', async () => {
+test('a folder that is not ours is left unchanged', async () => {
   const folder = join(dataDir, 'mine');
   await mkdir(folder);
   await writeFile(join(folder, 'letter.txt'), 'x');
@@ -204,7 +204,7 @@ test('a folder of somebody else is left alone', async () => {
 const begun = (folder: string) =>
   spawn(process.execPath, [CLI, 'export', '--out', folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** Waits until so many pages are known to be written. */
+/** Waits until so many pages have been written. */
 async function pagesIn(folder: string, most: number) {
   for (;;) {
     const lines = (await readFile(`${folder}.manifest`, 'utf8').catch(() => '')).split('\n');
@@ -230,8 +230,8 @@ test('a run that was cut short goes on where it stopped, and ends with the same 
   expect(await once(stopped, 'exit')).toEqual([1, null]);
   expect(said).toMatch(/Stopped after \d+ of \d+ pages: run it again to go on from there\.\n$/);
 
-  const { code, said: told } = await run('--out', folder);
-  const [, all, rendered] = /: (\d+) pages in [\d.]+ s, (\d+) of them rendered/.exec(told) ?? [];
+  const { code, said: output } = await run('--out', folder);
+  const [, all, rendered] = /: (\d+) pages in [\d.]+ s, (\d+) of them rendered/.exec(output) ?? [];
   expect(code).toBe(0);
   expect(Number(rendered)).toBeLessThan(Number(all) - kept);
   const whole = join(dataDir, 'whole');

@@ -92,7 +92,7 @@ describe('unsafe methods', () => {
     expect((await form({ lang: '<script>', theme: 'pink' })).headers.getSetCookie()).toEqual([]);
   });
 
-  test('a body over 64 KB is refused, told or not', async () => {
+  test('a body over 64 KB is refused, with and without a content length', async () => {
     const headers = { origin: house.origin, 'content-type': 'application/json' };
     expect((await post(headers, 'x'.repeat(65_536), '/api/client-error')).status).toBe(400);
     expect((await post(headers, 'x'.repeat(65_537), '/api/client-error')).status).toBe(413);
@@ -104,7 +104,7 @@ describe('unsafe methods', () => {
     expect([status, said.includes('stack')]).toEqual([413, false]);
   });
 
-  test('a browser hears that its upload is too large, however long it takes to send; what has no end is cut off', async () => {
+  test('a browser learns that its upload is too large, however slow; an endless one is cut off', async () => {
     const headers = { origin: house.origin, 'content-type': 'application/json' };
     for (let upload = 0; upload < 5; upload += 1) {
       const refused = await post(headers, 'x'.repeat(6_000_000), '/api/client-error');
@@ -142,7 +142,7 @@ test.each([
   '/favicon.svg',
   '/_image',
   '/api/khong-co',
-])('the answer to %s tells the browser to be careful', async (path) => {
+])('the answer to %s has the security headers', async (path) => {
   const { headers } = await get(path);
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe/);
@@ -183,14 +183,14 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a page takes no %s', async (metho
 });
 
 test.each(['/build.json', '/robots.txt', '/', '/khong-co'])(
-  'HEAD %s tells the length that GET has, or none',
+  'HEAD %s has the content length of GET, or none',
   async (path) => {
     const head = await fetch(house.origin + path, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'identity' },
     });
-    const told = head.headers.get('content-length');
+    const length = head.headers.get('content-length');
     const bytes = Buffer.byteLength(await (await get(path, { 'accept-encoding': 'identity' })).text());
-    expect(told === null || Number(told) === bytes).toBe(true);
+    expect(length === null || Number(length) === bytes).toBe(true);
   },
 );

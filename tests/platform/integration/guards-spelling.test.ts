@@ -11,11 +11,11 @@ const HOST = `127.0.0.1:${house.port}`;
 
 const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 const encodeAll = (text: string) => text.replaceAll(/[a-z]/g, hex);
-/** Puts something at the last slash of a path. */
+/** Inserts a text at the last slash of a path. */
 const atSlash = (path: string, text: string) => path.replace(/\/([^/]*)$/, `${text}$1`);
 const inside = (path: string, text: string) => `${path.slice(0, 3)}${text}${path.slice(3)}`;
 
-/** Ways in which somebody might write an address so that a guard does not know it and the router does. */
+/** Spellings of an address that could bypass a guard and still reach the page. */
 const spellings = (path: string): string[] => [
   path.replace(/[a-z]/, hex),
   path.replace(/[a-z]$/, hex),
@@ -129,12 +129,14 @@ const ask = (line: string, more = '', body = '') =>
   exchange(house.port, `${line} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n${more}\r\n${body}`, 5_000);
 const action = `Origin: http://${HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n`;
 
-/** Words that only a signed-in person, a member of staff or whoever has asked for a code gets to see. */
+/** Texts that only a signed-in user, a member of staff or a browser with a code request may see. */
 const OWN =
   /<div class="desk|<form[^>]* action="[^"]*_action=(?:members|courts|accounts\.signOut)|name="code"/;
 const locationOf = (said: string) => /^location: (.*)\r$/im.exec(said)?.[1] ?? '';
 
-/** What is wrong with an answer to a guest, if anything: they are sent to sign in, elsewhere in its one spelling, or refused. */
+/**
+ * Why the answer to a guest is wrong, if it is: it must redirect to the login or to the canonical address, or refuse.
+ */
 function leak({ status, said }: { status: number; said: string }): string | undefined {
   if (OWN.test(said)) return 'shows what is not theirs';
   const location = locationOf(said);
@@ -186,7 +188,7 @@ test.each(GUARDED)('no spelling of $path shows it to a guest', { timeout: 60_000
     for (const [method, answer] of ways) {
       const wrong = leak(answer);
       if (wrong) leaks.push(`${method} ${spelling}: ${wrong}`);
-      // The one spelling that is named instead is guarded as well.
+      // The canonical address that is named instead is guarded as well.
       if (answer.status !== 308) continue;
       const next = leak(await ask(`GET ${locationOf(answer.said)}`));
       if (next) leaks.push(`${method} ${spelling} → ${locationOf(answer.said)}: ${next}`);

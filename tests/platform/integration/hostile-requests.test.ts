@@ -30,7 +30,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     redirect: 'manual',
   });
 
-/** A household and a network of its own for each request, so that no limit answers in place of the parser. */
+/** A different household and network for each request, so that limits do not answer instead of the parser. */
 let senders = 0;
 const another = () => {
   senders += 1;
@@ -48,7 +48,7 @@ async function costOf(send: () => Promise<Response>): Promise<{ status: number; 
   return { status, cost: Math.min(await cpuCostOf(house, once), await cpuCostOf(house, once)) };
 }
 
-/** What may come on top of the cost of as many plain letters; the attacks cost from three times as much upwards. */
+/** The allowed cost above that of as many plain letters; attacks cost at least three times as much. */
 const MORE = 0.15;
 
 describe('forms that are dear to read', () => {
@@ -162,7 +162,7 @@ describe('requests that are no good ones', () => {
       () => `GET /api/tool-places/streets?ma_px=%00 HTTP/1.1\r\nHost: 127.0.0.1:${house.port}\r\n\r\n`,
     ],
   ])('%s is a bad request', async (_, bytes) => {
-    // The page is in memory by now: the fastest way refuses as the slow one does.
+    // The page is in memory by now: the hot path refuses as the slow one does.
     await (await fetch(house.origin)).text();
     await (await fetch(house.origin)).text();
     expect((await answersTo(house.port, bytes())).status).toBe(400);
@@ -173,7 +173,7 @@ describe('requests that are no good ones', () => {
   });
 });
 
-describe('HEAD before anybody has asked', () => {
+describe('HEAD before the first GET', () => {
   const TILE = '/tiles/parcels/1/14/13048/7698.mvt';
   const stored = PAGES.flatMap(({ name, path }) => {
     const route = Object.entries<Route>(ROUTES).find(([known]) => known === name)?.[1];
@@ -183,7 +183,7 @@ describe('HEAD before anybody has asked', () => {
   test.each([...new Set([TILE, '/tiles/parcels/1.json', ...stored])])(
     'of %s keeps nothing from those who read',
     async (path) => {
-      // Another language is another page, that no test has asked for; data is one for all.
+      // Another language is another page, which no test has requested; data is the same in all.
       const headers = { cookie: 'lang=en', 'accept-encoding': 'identity' };
       const head = await fetch(house.origin + path, { method: 'HEAD', headers });
       const got = await fetch(house.origin + path, { headers });
@@ -218,7 +218,7 @@ describe('what one household takes leaves enough for others', () => {
     form.set('lang', 'vi');
     const preferences = () => post('/api/preferences', form, from('198.51.100.7'));
     for (let time = 0; time < 20; time += 1) expect((await preferences()).status).toBe(303);
-    // A picture of somebody else is read, and refused for what it is.
+    // A private picture is read and refused.
     const file = new FormData();
     file.set('file', new File(['x'], 'x.png', { type: 'image/png' }));
     expect((await post('/api/inquiries/files', file, from('198.51.100.7'))).status).toBeLessThan(500);

@@ -96,7 +96,7 @@ describe('hostile targets', () => {
   });
 });
 
-test('every line of the log is one JSON object, whatever was asked', async () => {
+test('every line of the log is one JSON object, whatever the request', async () => {
   for (const path of [
     '/"}\n{"x":"',
     '/api/client-error',

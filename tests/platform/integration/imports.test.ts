@@ -12,7 +12,7 @@ import { servicesOver } from '../../_support/services.ts';
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
 const { db, target } = await freshDatabase();
-// So that the command finds nothing to do but what it is asked for.
+// So that the command does no other work.
 await seed(db, SEEDS, { demo: true });
 const env = { DEMO: '1', DATABASE_URL: target, DATA_DIR: await dataDirectory() };
 const { courts, places } = servicesOver(db);
@@ -42,7 +42,7 @@ describe('courts', () => {
     await db.deleteFrom('justice_body').where('loaded_on', 'is not', null).execute();
   });
 
-  test('a dry run tells what would change and changes nothing', async () => {
+  test('a dry run lists the changes and makes none', async () => {
     const before = await stored();
     expect(await run('courts', await table('good.csv', ...GOOD), '--dry-run')).toEqual(
       said(0, '2 would change, 0 unchanged.', '  added: Khu vực 9', '  added: Khu vực 9'),

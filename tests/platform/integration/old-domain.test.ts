@@ -27,7 +27,7 @@ async function ask(path: string, { host = OLD, method = 'GET', headers = '' }: A
   return { status, head, body, location: /^location: (.*)$/im.exec(head)?.[1] };
 }
 
-/** Where an address of the old domain leads, which is asked once more whether it leads on. */
+/** The target of an address of the old domain, and whether it redirects again. */
 async function leadsTo(path: string, asking?: Asking) {
   const { status, location = '' } = await ask(path, asking);
   const here = await fetch(location, { redirect: 'manual' });
@@ -53,7 +53,7 @@ describe('an address of the old domain leads here in one step', () => {
     ['/nha-dat-ban?loai=dat&utm_source=zalo', '/dat', 200],
     ['/nha-dat-ban/74/tin-moi.xml', '/nha-dat-ban/79/tin-moi.xml', 200],
     ['/dat/79/99999999', '/dat/79/99999999', 404],
-    // What a page says depends on who asks: that is seen here.
+    // Only here do pages depend on the visitor.
     ['/tai-khoan?a=1', '/tai-khoan?a=1', 303],
     ['/quan-tri', '/quan-tri', 303],
     ['/api/favourites', '/api/favourites', 401],
@@ -69,7 +69,7 @@ describe('an address of the old domain leads here in one step', () => {
     });
   });
 
-  test('without a body, kept for a day, and with nothing about who asked', async () => {
+  test('has no body, is cached for a day, and does not depend on the visitor', async () => {
     const headers = 'Cookie: session=x; lang=en; theme=dark\r\nAccept-Language: en\r\n';
     for (const method of ['GET', 'HEAD'])
       for (const path of ['/', '/tai-khoan', '/nha-dat-ban/74']) {
@@ -110,7 +110,7 @@ describe('a property of the old domain', () => {
     });
   });
 
-  test('has the number that it had there, whoever has it here', async () => {
+  test('keeps its number, whatever has it here', async () => {
     const [one, other] = [await numbered(null), await numbered(null)];
     const give = (id: number, old_number: number) =>
       db.updateTable('listing_text').set({ old_number }).where('listing', '=', id).execute();
@@ -126,7 +126,7 @@ describe('a property of the old domain', () => {
     }
   });
 
-  test('that was taken down leads to nobody else’s', async () => {
+  test('that was withdrawn does not lead to another listing', async () => {
     const here = await numbered(null);
     const gone = await numbered(here, 'withdrawn');
     expect(await leadsTo(pathOf(here))).toEqual({ status: 301, path: pathOf(gone), lastly: 404 });
@@ -199,7 +199,7 @@ describe('what is not sent on', () => {
     expect(head).not.toMatch(/^set-cookie:/im);
   });
 
-  test('a name of our own, and what asks whether we live', async () => {
+  test('a current host, and health checks', async () => {
     expect((await fetch(house.origin, { redirect: 'manual' })).status).toBe(200);
     expect((await ask('/livez')).status).toBe(200);
   });

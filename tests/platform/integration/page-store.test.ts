@@ -15,7 +15,7 @@ let target: string;
 let folder: string;
 let db: Database;
 let house: House;
-let asked = 0;
+let rendered = 0;
 const settings = () => ({ DATABASE_URL: target, DATA_DIR: folder });
 
 beforeAll(async () => {
@@ -28,9 +28,9 @@ afterAll(() => house.stop());
 const get = (path: string, headers: Record<string, string> = {}, from = house) =>
   fetch(from.origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-/** Asks for a page and reads in the log where it came from; lines come late, so the line of this request is awaited. */
+/** Requests a page and reads its origin in the log; lines come late, so that of this request is awaited. */
 const cacheOf = async (path: string, headers: Record<string, string> = {}) => {
-  const mark = `mark-${(asked += 1)}`;
+  const mark = `mark-${(rendered += 1)}`;
   await get(path, headers);
   await get(`/${mark}`);
   const requests = () => house.lines.filter(({ msg }) => msg === 'request');
@@ -114,7 +114,7 @@ test('no visitor reads another one’s language or theme', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('hostile cookies are nobody’s choice', async () => {
+test('hostile cookies select no variant', async () => {
   const text = await (
     await get('/', { cookie: 'lang=<script>alert(1)</script>; theme=../../x; consent=<' })
   ).text();
@@ -139,7 +139,7 @@ test('stored pages survive a restart, and what changed meanwhile is rendered aga
   await shows('Đổi khi vắng');
 });
 
-test('another instance hears of a change', async () => {
+test('another instance is notified of a change', async () => {
   const other = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
   await get('/', {}, other);
   await retitle('Nghe từ xa');
@@ -186,7 +186,7 @@ test('an address has one stored page, however it is spelt', async () => {
   expect(await (await get('/')).text()).toContain('<html lang="vi"');
 });
 
-test('a change is read though nobody was told, and after the log could not be read', async () => {
+test('a change is read without a notification, and after a failed read of the log', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`lock table page_change in access exclusive mode`.execute(trx);
     await trx

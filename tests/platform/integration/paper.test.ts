@@ -56,14 +56,14 @@ async function paperAt(path: string, lang?: string) {
   expect(bytes.length).toBeLessThan(150_000);
   const pdf = readPdf(bytes);
   expect([pdf.pages.length, ...pdf.mediaBox.map(Math.round)]).toEqual([1, 0, 0, 595, 842]);
-  // Nothing stands beyond the page, and nothing is cut at its foot.
+  // Nothing is outside the page, and nothing is cut off at the bottom.
   expect(pdf.texts.filter(({ x, y }) => x < 30 || x > 560 || y < 20 || y > 830)).toEqual([]);
   return { ...pdf, answer };
 }
 
 const PLOTS = '/tra-cuu/thong-tin-quy-hoach';
 
-/** Everything that the page of a path says on paper has to be on it too, in one spelling. */
+/** Every printed text of the page must be in its PDF, in normalized spelling. */
 const pageAt = async (path: string, lang?: string) => (await get(path, lang)).text();
 
 describe('a plot', () => {
@@ -146,7 +146,7 @@ describe('a plot', () => {
     }
   });
 
-  test('is kept by nobody, found by no search engine, and saved under a plain name', async () => {
+  test('is not cached, not indexed, and has a plain file name', async () => {
     const { headers } = await get(`${PLOTS}/${PLOT}.pdf`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -194,7 +194,7 @@ const LAND = {
 };
 const HOME = { floorsCount: '4', areaConstructionFloor: '150', perRemainingValue: '80', remainingValue: '0' }; // prettier-ignore
 
-/** A valuation by comparison that its maker keeps to themselves. */
+/** A private valuation by comparison. */
 async function privateOne(): Promise<string> {
   const [ward] = await places.communesOf('79', '778');
   let draft: string | null = null;
@@ -225,7 +225,7 @@ describe('a valuation', () => {
     expect(words.indexOf('Khoảng giá trị 39,24 tỷ – 44,3 tỷ')).toBeGreaterThan(0);
     expect(words.indexOf('Giá trị theo bảng giá')).toBeGreaterThan(words.indexOf('Khoảng giá trị'));
     expect(links).toContain(house.origin + DEMO);
-    // The amounts stand flush right: all but the last of them are lines.
+    // The amounts are right-aligned: all but the last of them are lines.
     const amounts = texts
       .filter(({ text, x }) => x > 440 && /^[\d.]+\sđ$/.test(text))
       .map(({ text }) => Number(text.replaceAll(/\D/g, '')));
@@ -234,14 +234,14 @@ describe('a valuation', () => {
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(total);
   });
 
-  test('is what its reader supposes, and the code leads there', async () => {
+  test('shows the what-if values, and its QR code leads to them', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf?ngang=4&tim=%3Cb%3E`);
     expect(words).toContain('Đang giả định khác với bảng đã lập');
     expect(links).toContain(`${house.origin}${DEMO}?ngang=4`);
     expect(await pageAt(`${DEMO}?ngang=4&tim=x`)).toContain(`href="${DEMO}.pdf?ngang=4"`);
   });
 
-  test('by comparison has what is asked for others, and says that it is no appraisal', async () => {
+  test('by comparison lists the asking prices of others, and says that it is no appraisal', async () => {
     const address = await privateOne();
     const { words, answer } = await paperAt(`${COMPARED}/${address}.pdf`);
     expect(words).toMatch(/Khoảng giá [\d,]+ (?:tỷ|triệu) – [\d,]+ (?:tỷ|triệu)/);
@@ -260,7 +260,7 @@ describe('a valuation', () => {
     expect((await get(`/tra-cuu/khong-co/${address}.pdf`)).status).toBe(404);
   });
 
-  test('speaks English to whoever reads it', async () => {
+  test('is in English for English readers', async () => {
     const { words, links } = await paperAt(`${DEMO}.pdf`, 'en');
     expect(words).toContain('A price by the state price table, not a certificate of appraisal.');
     expect(links).toContain(`${house.origin}${DEMO}?lang=en`);

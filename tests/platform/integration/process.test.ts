@@ -51,7 +51,7 @@ test.each([
   expect(said).not.toMatch(/hidden|node_modules|src\//);
 });
 
-/** What is below a folder and somebody else may read, write or enter; the database sees to its own files. */
+/** Entries of a folder that other users may access; the database checks its own files. */
 function openTo(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);

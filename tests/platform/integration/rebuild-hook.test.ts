@@ -81,7 +81,7 @@ test.each<[string, number[], number]>([
   expect(received).toHaveLength(calls);
 });
 
-test('more tags than a build could use are told as everything', async () => {
+test('more tags than the limit are reported as everything', async () => {
   const { origin, received } = await serve(end(200));
   await change(
     Array.from({ length: 501 }, (_, n) => `listing:${n}`),
@@ -91,7 +91,7 @@ test('more tags than a build could use are told as everything', async () => {
   expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ tags: ['*'] });
 });
 
-describe('what fails is told again, with what came meanwhile', () => {
+describe('a failed call is repeated with later changes', () => {
   test('500, then 200', async () => {
     let status = 500;
     const { origin, received } = await serve((_, response) => void response.writeHead(status).end('x'));
@@ -118,7 +118,7 @@ describe('what fails is told again, with what came meanwhile', () => {
     expect(await state()).toMatchObject({ seen: 0, attempts: 1, last_status: null, last_error: 'timeout' });
   });
 
-  test('nobody listens', async () => {
+  test('no server is listening', async () => {
     await change(['a'], 6);
     await hookTo('http://127.0.0.1:1').run();
     expect(await state()).toMatchObject({ seen: 0, last_status: null, last_error: 'no-answer' });
@@ -143,7 +143,7 @@ test('of several instances one calls', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a stop waits for nobody, and the call is left to others', async () => {
+test('a stop does not wait, and other instances take over the call', async () => {
   const { origin, received } = await serve(
     (_, response) => void setTimeout(() => response.end(), 60_000).unref(),
   );

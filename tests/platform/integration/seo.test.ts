@@ -26,7 +26,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   landing: ['/dich-vu/dinh-gia-thua-dat', '/dich-vu/ky-gui-nha-dat'],
 };
 
-/** What a page shows that is asked for more than its name. */
+/** The visible content of a page that must be more than its title. */
 const ANSWERS = [
   '/tra-cuu-hanh-chinh?ma=79&moc=2025-07-01',
   '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01',
@@ -40,7 +40,7 @@ const pages = indexed.flatMap(([name, { pattern }]) =>
   pattern.includes('[') ? (SAMPLES[name] ?? []) : [pattern],
 );
 
-test('every page for everybody is looked at', () => {
+test('every public page is checked', () => {
   const missing = indexed.filter(([name, { pattern }]) => pattern.includes('[') && !SAMPLES[name]);
   expect(missing.map(([name]) => name)).toEqual([]);
 });
@@ -93,14 +93,14 @@ test.each(['/?utm_source=x', '/?q=x', '/?lang=vi', '/?lang=xx'])('%s is the home
   expect(readHead((await get(path)).text).canonical).toEqual([`${origin}/`]);
 });
 
-/** What a page tells machines, each piece as it was written. */
+/** The structured data of a page, each block as written. */
 async function dataOf(path: string): Promise<Record<string, unknown>[]> {
   const { text } = await get(path);
   const pieces = text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...pieces].map(([, json = '']) => JSON.parse(json));
 }
 
-test('the home page tells whose the site is and how it is searched', async () => {
+test('the home page describes its publisher and its search', async () => {
   const [site] = await dataOf('/');
   expect(site).toMatchObject({
     '@context': 'https://schema.org',
@@ -113,15 +113,15 @@ test('the home page tells whose the site is and how it is searched', async () =>
       'query-input': 'required name=tim',
     },
   });
-  const asked = await get('/nha-dat-ban?tim=Qu%E1%BA%ADn%207');
-  expect([asked.status, new URL(asked.location ?? '', origin).pathname]).toEqual([302, '/nha-dat-ban/778']);
+  const answer = await get('/nha-dat-ban?tim=Qu%E1%BA%ADn%207');
+  expect([answer.status, new URL(answer.location ?? '', origin).pathname]).toEqual([302, '/nha-dat-ban/778']);
 });
 
 test.each([
   ['/tra-cuu-toa-an?ma=26740&moc=2025-07-01', 'Tòa án nhân dân'],
   ['/tra-cuu-vien-kiem-sat?ma=26740&moc=2025-07-01', 'Viện kiểm sát nhân dân'],
   ['/tra-cuu-toa-an?q=%3C/script%3Eben%20nghe%20q1', 'Tòa án nhân dân'],
-])('%s tells which offices are competent', async (path, branch) => {
+])('%s names the competent offices', async (path, branch) => {
   const [offices] = await dataOf(path);
   expect(offices).toMatchObject({
     '@graph': [

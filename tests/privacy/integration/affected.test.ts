@@ -35,7 +35,7 @@ async function affected(from: string, until: string) {
   return new Map(rows.map(({ cells: [kind, , name, , , what, data] }) => [name, { kind, what, data }]));
 }
 
-/** Everybody and everything that is there happened long ago. */
+/** Moves everything that exists into the past. */
 async function longAgo() {
   const then = new Date('2026-01-05T03:00:00Z');
   await db.updateTable('account').set({ created_at: then }).execute();
@@ -61,7 +61,7 @@ const staff = await member(db, 'moderator');
 await db.updateTable('account').set({ email: 'vao@vi-du.example' }).where('id', '=', signedIn.id).execute();
 const old = await contact({ full_name: 'Khách Cũ' });
 must(await services.inquiries.contact(old, { ...visitor(), lang: 'vi' }));
-// No form takes such a name; a table that was written to some other way may have it.
+// No form accepts such a name, but the table may have been written to in another way.
 await db.updateTable('inquiry').set({ full_name: '=Khách Cũ' }).where('phone', '=', old.phone).execute();
 const form = await contact({ full_name: 'Khách Mới', email: 'khach@vi-du.vn' });
 must(await services.inquiries.contact(form, { ...visitor(), lang: 'vi' }));
@@ -86,7 +86,7 @@ await db
   .insertInto('sensitive_access')
   .values({ account: looked.id, field: 'identification_card', actor: staff.id, why: 'request', at: at('13') })
   .execute();
-// Their own look concerns nobody else.
+// A user who opens their own data is not affected.
 await db
   .insertInto('sensitive_access')
   .values({
@@ -98,7 +98,7 @@ await db
   })
   .execute();
 
-test('whoever was touched stands there with what happened and what is kept of them, and nobody else', async () => {
+test('affected people are listed with what happened and what is stored of them, and no others', async () => {
   const found = await affected('2026-06-09', '2026-06-14T23:30');
   expect([...found.keys()].toSorted()).toEqual(['Khách Mới', 'Người Bị Xem', 'Người Mới', 'Người Vào']);
   expect(found.get('Người Mới')).toMatchObject({ kind: 'account', what: 'registered' });
@@ -123,7 +123,7 @@ test('the end does not belong to it, and times are those of Vietnam', async () =
   expect([...(await affected('2026-06-10T10:00', '2026-06-10T10:01')).keys()]).toContain('Người Mới');
 });
 
-test('what staff did stands there too, and no name is a formula in a spreadsheet', async () => {
+test('actions of staff are listed too, and no name becomes a formula in a spreadsheet', async () => {
   const from = new Date(Date.now() - 60_000 + 7 * 3_600_000).toISOString().slice(0, 16);
   const [{ id: inquiry = '' } = {}] = await keptOf(db, old.phone);
   must(await services.inquiries.inbox.reply(staff, { inquiry, version: 1 }, 'Có.'));
@@ -131,7 +131,7 @@ test('what staff did stands there too, and no name is a formula in a spreadsheet
   expect(found.get("'=Khách Cũ")?.what).toBe('answered; inquiries/answered');
 });
 
-test('to have asked is noted, and what makes no sense is refused', async () => {
+test('the listing is logged, and an invalid period is refused', async () => {
   for (const words of [
     ['yesterday', '2026-06-14'],
     ['2026-06-14', '2026-06-09'],

@@ -39,8 +39,8 @@ async function answer(text: string, state: RequestState) {
   must(await requests.answer(moderator, found?.id ?? '', state, 'Đây là câu trả lời.'));
 }
 
-test('the most urgent is first: by the next day that is due, and of one day whoever came first', async () => {
-  // In another order than they were sent in, so that neither the rows nor their ids tell.
+test('the most urgent is first: by the next deadline, then by time of request', async () => {
+  // In another order than they were sent in, so that neither the rows nor their ids give the order.
   await ask('2026-11-16T09:00', 'delete', 'thứ hai, 9 giờ, xóa');
   await ask('2026-11-16T15:00', 'access', 'thứ hai, 15 giờ, xem');
   await ask('2026-11-16T08:00', 'complain', 'thứ hai, 8 giờ, khiếu nại');

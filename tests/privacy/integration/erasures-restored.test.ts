@@ -62,7 +62,7 @@ test('who was erased after a backup is gone again once it is put back, and the c
   ]);
 });
 
-test('what is written down names nobody and is for its owner alone, and a cut line costs nothing', async () => {
+test('the file has no personal data, is private to its owner, and survives a truncated line', async () => {
   const ledger = join(dataDir, 'erasures.jsonl');
   const text = await readFile(ledger, 'utf8');
   for (const { phone } of [leaves, left]) expect(text).not.toContain(phone);

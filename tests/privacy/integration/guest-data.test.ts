@@ -20,7 +20,7 @@ const { browse, db, folder, outbox, services } = await openAccounts();
 const PAGE = '/du-lieu-cua-toi';
 const AT_CODE = { status: 303, location: `${PAGE}?buoc=ma` };
 
-/** The code in the letter that went to an address. */
+/** The code in the letter to an address. */
 const codeIn = (to: string) =>
   vi.waitUntil(
     async () => {
@@ -33,7 +33,7 @@ const codeIn = (to: string) =>
     { timeout: 5_000, interval: 5 },
   );
 
-/** A browser without a script that has proved a contact. */
+/** A browser without scripts that has verified a contact. */
 async function entered(contact: string) {
   const browser = browse();
   expect(await browser.post(PAGE, 'guests.start', { contact })).toMatchObject(AT_CODE);
@@ -44,7 +44,7 @@ async function entered(contact: string) {
 }
 
 describe('what a guest wrote', () => {
-  test('is shown to whoever reads the codes that go to its number, to nobody else, and is kept by no browser', async () => {
+  test('is shown with a code to its number, to no one else, and is not cached by browsers', async () => {
     const phone = nextPhone();
     await written(db, services, null, { phone, description: 'Câu hỏi của khách' });
     const stranger = await browse().get(PAGE);
@@ -58,7 +58,7 @@ describe('what a guest wrote', () => {
     );
   });
 
-  /** Somebody else, who has written with an address. */
+  /** Another guest, who has written with an e-mail address. */
   async function reader(email: string): Promise<string> {
     await written(db, services, null, { email });
     return email;
@@ -76,7 +76,7 @@ describe('what a guest wrote', () => {
     for (const part of ['Trần Văn Thử', email, 'Đồng ý để được trả lời']) expect(all.text).toContain(part);
   });
 
-  test('shows the address masked to whoever proves the number, and lets them drop it', async () => {
+  test('shows the masked address to the verified number, which can delete it', async () => {
     const phone = nextPhone();
     const id = await written(db, services, null, { phone, email: 'nguyen.an@vi-du.vn' });
     const browser = await entered(phone);
@@ -121,7 +121,7 @@ describe('what a guest wrote', () => {
     expect(text).toContain('"#contact"');
   });
 
-  test('is asked for by phone where nobody takes letters', async () => {
+  test('is requested by phone where no mail is sent', async () => {
     const { guests } = servicesOver(db, { demo: false }).accounts;
     const caller = {
       address: nextAddress(),
@@ -180,7 +180,7 @@ describe('what a guest wrote', () => {
     expect(late.text).toContain('không sửa được nữa');
   });
 
-  test('is erased for good with its pictures, and staff are told so', async () => {
+  test('is erased with its pictures, and staff are notified', async () => {
     const phone = nextPhone();
     for (const description of ['Một', 'Hai']) await written(db, services, null, { phone, description });
     const [first = '', second] = (await keptOf(db, phone)).map(({ id }) => id);
@@ -220,15 +220,12 @@ describe('what a guest wrote', () => {
 });
 
 describe('the door', () => {
-  test.each(['guests.enter', 'guests.resend'])(
-    'says so where the code it is asked for is gone: %s',
-    async (action) => {
-      const { status, text } = await browse().post(`${PAGE}?buoc=ma`, action, { code: '123456' });
-      expect(status).toBe(422);
-      for (const part of ['Mã đã hết hạn', 'name="contact"']) expect(text).toContain(part);
-      expect(text).not.toContain('Gửi mã khác');
-    },
-  );
+  test.each(['guests.enter', 'guests.resend'])('reports an expired code: %s', async (action) => {
+    const { status, text } = await browse().post(`${PAGE}?buoc=ma`, action, { code: '123456' });
+    expect(status).toBe(422);
+    for (const part of ['Mã đã hết hạn', 'name="contact"']) expect(text).toContain(part);
+    expect(text).not.toContain('Gửi mã khác');
+  });
 
   test('leads to the account, those who are signed in first of all', async () => {
     const link = 'href="/tai-khoan/gop-y"';
@@ -240,7 +237,7 @@ describe('the door', () => {
     expect(known).toContain(link);
   });
 
-  test('says the same to whoever has not written, and sends them nothing', async () => {
+  test('answers the same to an unknown contact, and sends nothing', async () => {
     const [known, unknown] = [nextPhone(), nextPhone()];
     await written(db, services, null, { phone: known });
     const browser = browse();

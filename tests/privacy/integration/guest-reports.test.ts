@@ -29,8 +29,8 @@ describe('reports of listings, which bear no name', () => {
       `${PAGE}?da-sua-bao-cao`,
     );
     expect((await browser.get(PAGE)).text).toContain('Đã bán rồi');
-    const asked = await browser.get(`${PAGE}?xoa-bao-cao=${report}`);
-    expect(asked.text).toContain('Xóa hẳn báo cáo này?');
+    const answer = await browser.get(`${PAGE}?xoa-bao-cao=${report}`);
+    expect(answer.text).toContain('Xóa hẳn báo cáo này?');
     expect((await browser.post(PAGE, 'listings.eraseReport', { report })).location).toBe(
       `${PAGE}?da-xoa-bao-cao`,
     );
@@ -57,7 +57,7 @@ describe('reports of listings, which bear no name', () => {
     expect((await first.get(PAGE)).text).toContain(note);
     expect((await second.get(PAGE)).text).not.toContain(note);
     const [row] = await db.selectFrom('listing_report').select('id').where('listing', '=', listing).execute();
-    const asked = await second.post(PAGE, 'listings.eraseReport', { report: String(row?.id) });
-    expect(asked.status).toBe(422);
+    const answer = await second.post(PAGE, 'listings.eraseReport', { report: String(row?.id) });
+    expect(answer.status).toBe(422);
   });
 });

@@ -21,14 +21,14 @@ const kept = () => db.selectFrom('measuring_consent').selectAll().orderBy('id').
 
 test('consent names the measuring parties, is noted in its words, and can be taken back', async () => {
   const browser = createBrowser(house.origin);
-  const asked = (await browser.get('/')).text;
-  expect(asked).toContain('do.example, dem.example');
-  expect(asked).not.toContain('https://do.example');
+  const home = (await browser.get('/')).text;
+  expect(home).toContain('do.example, dem.example');
+  expect(home).not.toContain('https://do.example');
   expect((await decide(browser, 'measure')).status).toBe(303);
   expect((await browser.get('/')).text).toContain('src="https://do.example/a.gif"');
   const [given] = await kept();
   expect(given).toMatchObject({ given: true, hosts: ['do.example', 'dem.example'], lang: 'vi' });
-  expect(asked).toContain(given?.wording);
+  expect(home).toContain(given?.wording);
   expect(browser.jar.get('consent')).toContain(given?.browser);
   expect(Object.keys(given ?? {})).toEqual(['id', 'browser', 'given', 'hosts', 'wording', 'lang', 'at']);
 
@@ -51,7 +51,7 @@ test('who never allowed it takes nothing back, and one household cannot fill the
   expect(browser.jar.get('consent')).toBeUndefined();
 });
 
-test('others than were allowed are asked for anew, on pages that were kept too', async () => {
+test('new third parties need a new consent, on stored pages too', async () => {
   const browser = createBrowser(house.origin);
   await decide(browser, 'measure');
   expect((await browser.get('/lien-he')).text).toContain('src="https://do.example/a.gif"');

@@ -40,7 +40,7 @@ const { id } = signed.actor;
 
 const outbox = readOutbox(folder);
 
-/** Somebody who thinks that the number is free, and types a name that is nobody's business here. */
+/** A person who tries to register a taken number under another name. */
 const STRANGER = 'Người Gõ Nhầm Hạt Giống';
 const everything = { ...SEEDS, phone, stranger: STRANGER };
 
@@ -71,7 +71,7 @@ describe('what is exported', async () => {
     expect(await readByPython(bytes)).toEqual(zip.names.map((name) => [name, expect.any(Number)]));
   });
 
-  test('is every word that somebody left with us', () => {
+  test('contains every text that the person has sent', () => {
     const missing = Object.entries({ ...SEEDS, phone }).filter(([, word]) => !text.includes(word));
     expect(missing).toEqual([]);
   });
@@ -138,7 +138,7 @@ test('an export is noted like every look at what is sealed, and staff are no nam
   ]);
 });
 
-test('counts are kept under names that nobody can read', async () => {
+test('counters have irreversible keys', async () => {
   const rows = await db.selectFrom('rate_window').select('key').execute();
   const keys = rows.map(({ key }) => key);
   expect(keys.filter((key) => /^(?:code|login):/.test(key)).length).toBeGreaterThan(5);
@@ -190,7 +190,7 @@ const makeDue = (account: AccountId, when: 'over' | 'nearly over') =>
     .where('id', '=', account)
     .execute();
 
-test('within seven days somebody comes back and stays', async () => {
+test('an account is kept by signing in within seven days', async () => {
   const other = await makePerson(db);
   const before = await signIn(services, other);
   await leave(other.phone, callerWith('203.0.113.9', 'Máy khác'));
@@ -203,7 +203,7 @@ test('within seven days somebody comes back and stays', async () => {
   expect(await dueOf(other.id)).toEqual({ deletion_due_at: null });
 });
 
-test('an erased account leaves nothing but that it was erased, and nobody else loses anything', async () => {
+test('an erased account leaves only the erasure, and others lose nothing', async () => {
   const other = await makePerson(db, 'Người Ở Lại');
   const stays = await signIn(services, other);
   await askForCodes();
@@ -211,7 +211,7 @@ test('an erased account leaves nothing but that it was erased, and nobody else l
   const { card: _, ...readable } = everything;
   expect(foundIn(await dumpOf(db), readable)).toEqual(Object.keys(readable));
 
-  // Staff do not leave by their phone alone.
+  // Staff accounts cannot be deleted by phone alone.
   expect((await services.staff.revoke(staff, id, 'editor')).ok).toBe(true);
   await leave(phone, caller, signed);
   const ends = [
@@ -247,7 +247,7 @@ test('an erased account leaves nothing but that it was erased, and nobody else l
   });
 });
 
-test('what erased staff did stays done, by nobody whom a number leads to', async () => {
+test('the work of erased staff remains, without a link to the person', async () => {
   const helped = await makePerson(db);
   const asking = await signedAs(tools, await signIn(services, helped));
   must(await privacy.requests.ask(asking, 'correct', 'Sửa giúp tôi'));

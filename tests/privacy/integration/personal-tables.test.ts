@@ -6,7 +6,7 @@ import { servicesOver } from '../../_support/services.ts';
 const { db } = await freshDatabase();
 const { personalTables } = servicesOver(db).privacy;
 
-/** How a column names people: its foreign key to accounts and what that does when one goes, or its name alone. */
+/** How a column refers to people: by a foreign key and its action on delete, or by its name alone. */
 type UserColumn = { table: string; column: string; onDelete: 'cascade' | 'set null' | 'other' | null };
 
 async function userColumns(): Promise<UserColumn[]> {
@@ -50,7 +50,7 @@ describe('every table with a column about people', () => {
     expect(found).toEqual(['scratch']);
   });
 
-  test('goes with the account, or says why it stays, and with nobody else who is named in it', async () => {
+  test('is deleted with the account or says why not, and never with another account named in it', async () => {
     const wrong = (await userColumns()).filter(({ table, column, onDelete }) => {
       const { owner, kept } = personalTables[table] ?? {};
       if (table === 'account' || kept !== undefined) return false;

@@ -25,14 +25,14 @@ test.each([
   expect(await browse().get(path)).toMatchObject({ status: 303, location: login });
 });
 
-test('the profile shows of a card what tells it from another', async () => {
+test('the profile shows enough of a card to recognise it', async () => {
   const page = await textOf('/tai-khoan');
   expect(page).toContain('079••••••321');
   expect(page).not.toContain(SEEDS.card);
   expect(page).not.toContain(SEEDS.card.slice(0, 6));
 });
 
-test('the page names the law, the days, and all that stands; staff have no names', async () => {
+test('the page names the law, the deadlines and all current data; staff are not named', async () => {
   const page = await textOf(PAGE);
   for (const said of ['91/2025/QH15', '356/2025/NĐ-CP', '2 ngày làm việc', SEEDS.marketing, SEEDS.identity])
     expect(page).toContain(said);
@@ -76,7 +76,7 @@ test('a request without words comes back, one with words is listed with its days
   );
 });
 
-test('everything comes as one file, which nobody keeps on the way', async () => {
+test('everything comes as one file, which is cached nowhere', async () => {
   const cookie = `session=${person.token}`;
   const file = await fetch(house.origin + FILE, { headers: { cookie }, redirect: 'manual' });
   expect(file.status).toBe(200);
@@ -90,7 +90,7 @@ test('everything comes as one file, which nobody keeps on the way', async () => 
   expect(zip.names).toEqual(['du-lieu.json', 'anh-dai-dien.webp', 'anh-dinh-kem-1.webp']);
 });
 
-test('a stolen minute is not enough: ten minutes after the password it is asked for again', async () => {
+test('ten minutes after the password it is required again', async () => {
   expect(await textOf(PAGE)).toContain(`href="${FILE}"`);
   await sql`update session set sudo_until = now()`.execute(db);
   expect(await browser.get(FILE)).toMatchObject({

@@ -5,11 +5,11 @@ import type { Lang } from '#kernel/text.ts';
 type SmsKind =
   `code-${CodePurpose}` | 'known' | 'password-changed' | 'phone-changed' | 'deletion' | 'phone-taken';
 
-/** Whoever is at the other end of a request, as far as accounts must know, and how to speak to them. */
+/** The client of a request: what accounts must know about it, and how to write to it. */
 export type Caller = {
   address: string;
   device: string;
-  /** What this browser has to show that it is the one of a number's owner. */
+  /** What a browser shows to prove that it belongs to the owner of a number. */
   deviceToken: () => string | undefined;
   lang: Lang;
   sms: (kind: SmsKind, values?: Record<string, string>) => string;

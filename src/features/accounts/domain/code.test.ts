@@ -54,7 +54,7 @@ const limitsOf = (change: Partial<Asker> = {}) =>
   codeLimits({ ...asker, ...change }, 500, (text) => `<${text}>`);
 const keysOf = (change: Partial<Asker> = {}) => limitsOf(change).map(({ key }) => key);
 
-test('limits are for the number, the address, its network and everybody', () => {
+test('codes are limited by number, address, network and in total', () => {
   expect(limitsOf().map(({ key, most, seconds }) => [key, most, seconds])).toEqual([
     ['code:again:<0903123456>', 1, 60],
     ['code:phone:<0903123456>', 3, 600],
@@ -93,10 +93,10 @@ test.each<[string, Partial<Asker>, boolean]>([
   ['registers with a number that was theirs', { purpose: 'register', isKnownDevice: true }, false],
   ['has forgotten a password', { purpose: 'reset' }, false],
   ['deletes an account', { purpose: 'delete' }, false],
-])('of the messages of an hour half is open to who %s: %j', (_, change, isHalf) => {
+])('of the messages of an hour half is open to who %s: %j', (_, change, isHalfBudget) => {
   const budgets = limitsOf(change).filter(({ key }) => key in budgetsOf(500));
   const ofUnknown = change.isKnownDevice ? [] : [450];
-  expect(budgets.map(({ most }) => most)).toEqual([500, ...ofUnknown, ...(isHalf ? [250] : [])]);
+  expect(budgets.map(({ most }) => most)).toEqual([500, ...ofUnknown, ...(isHalfBudget ? [250] : [])]);
 });
 
 test('only the budget is spared by what sends nothing', () => {

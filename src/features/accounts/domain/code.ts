@@ -5,14 +5,14 @@ import type { Phone } from '#kernel/contact/phone.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
 import { nfkc } from '#kernel/text.ts';
 
-/** What a one-time code is asked for. */
+/** Purposes of a one-time code. */
 const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CODE_STATES = ['started', 'sent', 'verified', 'burned', 'expired'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
-/** Asking again makes a new code, whatever became of the old one, unless it has done its work. */
+/** A new request replaces the code in any state but `used`. */
 export const codeMachine = stateMachine({
   started: {
     send: { to: 'sent', by: 'system' },
@@ -32,13 +32,13 @@ export const codeMachine = stateMachine({
   verified: {},
 });
 
-/** Six digits and five tries: a guess is right once in 200,000 codes. */
+/** Six digits and five attempts: a guess succeeds once in 200,000 codes. */
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
 export const CODE_SECONDS = 5 * 60;
-/** How long somebody may still ask for another code for the same purpose. */
+/** How long another code may be requested for the same purpose. */
 export const REQUEST_SECONDS = 30 * 60;
-/** How long a guest gets at what they wrote with one code: long enough to read it, short enough to forget to leave. */
+/** How long one code gives a guest access to what they wrote. Short, because guests forget to sign out. */
 export const GUEST_SECONDS = 30 * 60;
 
 /** A code as people type it: «123 456», «123-456». */
@@ -48,7 +48,7 @@ export const typedCode = z
   .min(1, 'validation.required')
   .regex(/^\d{6}$/, 'accounts.error.code');
 
-/** «090 3xx» to a prefix of seven digits: how numbers are bought in rows. */
+/** «090 3xx» to a prefix of seven digits: numbers are bought in ranges. */
 export const prefixOf = (phone: string) => phone.slice(0, 7);
 
 const MINUTE = 60;
@@ -57,22 +57,22 @@ const HOUR = 60 * MINUTE;
 export type Limit = { key: string; most: number; seconds: number; by?: number };
 
 export type Asker = {
-  /** The number or the address of e-mail that the code goes to. */
+  /** The phone number or e-mail address that the code is sent to. */
   to: string;
   isLetter: boolean;
   address: string;
   purpose: CodePurpose;
-  /** Whether the browser has proved itself to be that of the number's owner before. */
+  /** Whether the browser has been verified as the number owner's before. */
   isKnownDevice: boolean;
-  /** Whether a message goes out at all; nothing but the budget may depend on it. */
+  /** Whether a message is sent at all; only the budget may depend on it, or a response would reveal accounts. */
   isSent: boolean;
-  /** Whether strangers have used up the number's day, and this one has done the heavier work for that. */
+  /** Whether unknown devices have used up the number's daily limit, and this one has solved the heavier challenge. */
   isBesieged: boolean;
 };
 
 /**
- * The messages of an hour: for all, all but the tenth that is kept for known devices, the half that strangers to their own
- * numbers may use up, and a quarter for guests.
+ * Messages per hour: in total; for unknown devices (a tenth is reserved for known ones); for unknown devices on
+ * unverified numbers (half); for guests (a quarter).
  */
 export const budgetsOf = (hourlyBudget: number) => ({
   'code:all': hourlyBudget,
@@ -81,15 +81,15 @@ export const budgetsOf = (hourlyBudget: number) => ({
   'code:guests': Math.ceil(hourlyBudget / 4),
 });
 
-/** To whom half of the messages is open: the other half is for numbers that have proved themselves, and for their owners' browsers. */
+/** Limited to half of the messages: the other half is reserved for verified numbers and known devices. */
 const isStranger = ({ purpose, isKnownDevice }: Asker) =>
   !isKnownDevice && (purpose === 'register' || purpose === 'phone');
 
-/** What strangers may ask for in a day for one number before each asking takes heavier work. */
+/** Requests of unknown devices per number and day before each needs a heavier challenge. */
 export const MAX_PER_DAY = 15;
 export const dayKeyOf = (number: string) => `code:total:${number}`;
 
-/** A day that is used up for a number still leaves a few in an hour, so that strangers never shut its owner's way in. */
+/** Above the daily limit a few an hour are still allowed, so that attackers cannot lock the owner out. */
 const dayLimits = (number: string, network: string, isBesieged: boolean): Limit[] => [
   { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
   ...(isBesieged
@@ -101,10 +101,10 @@ const dayLimits = (number: string, network: string, isBesieged: boolean): Limit[
 ];
 
 /**
- * How many messages may be asked for: one a minute and few a day for a number, fewer of them from one network so that
- * it cannot use up the number's, some for an address and its network, so many for all. A browser of the number's owner has
- * a share of its own, which no stranger can use up. Counts outlive an account by a day, so whose they are stands in their
- * keys only as `hide` writes it.
+ * The rate limits of a code request: per number one a minute and a few a day, with a lower limit per network so that no
+ * single network uses it up; per address and network; and in total. Known devices have limits of their own, which
+ * attackers cannot use up. Counters outlive an account by a day, so their keys hold numbers only in the form that
+ * `hide` returns.
  */
 export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: string) => string): Limit[] {
   const { to, isLetter, address, purpose, isKnownDevice, isSent, isBesieged } = asker;
@@ -136,11 +136,11 @@ export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: stri
 const SUSPECT_SENDS = 20;
 const HONEST_SHARE = 0.3;
 
-/** Numbers in a row that get many messages and type few codes back belong to somebody who earns by the message. */
+/** A number range that receives many messages but returns few codes is SMS pumping. */
 export const isPumping = (sent: number, verified: number) =>
   sent >= SUSPECT_SENDS && verified / sent < HONEST_SHARE;
 
-/** The texts of a message: with a code for its owner, without one for notices. */
+/** The texts of a message: with a code for the account owner, without one for notices. */
 export type CodeTexts = { withCode: (code: string) => string; without?: string; subject?: string };
 
 /** A request for a code, kept by the browser that started it. */

@@ -2,10 +2,10 @@ import type { StaffRole } from '#kernel/actor.ts';
 
 type DemoPerson = { id: string; phone: string; fullName: string; role?: StaffRole };
 
-/** Everybody may know it: these people exist in demonstrations only, and sign in nowhere else. */
+/** Public: these accounts exist in demonstrations only and cannot sign in elsewhere. */
 export const DEMO_PASSWORD = 'thửa đất minh họa';
 
-/** Their numbers are easy to recognise, and a demonstration sends nothing to anybody. */
+/** Their numbers are easy to recognise; a demonstration sends no messages. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { id: '00000000-0000-4000-8000-000000000001', phone: '0900000001', fullName: 'Khách Minh Họa' },
   { id: '00000000-0000-4000-8000-000000000002', phone: '0900000002', fullName: 'Khách Minh Họa Hai' },

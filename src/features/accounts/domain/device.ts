@@ -23,7 +23,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a person calls the device a session is on: «Chrome, Android»; nothing of the rest is kept. */
+/** A readable name for the device of a session: «Chrome, Android»; the rest of the user agent is not stored. */
 export function deviceOf(agent: string | null): string {
   const text = agent?.slice(0, 512) ?? '';
   return [named(BROWSERS, text), named(SYSTEMS, text)].filter(Boolean).join(', ') || '?';

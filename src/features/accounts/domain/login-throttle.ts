@@ -1,21 +1,21 @@
-/** Counted attempts that have failed so far, or are under way. */
+/** Failed or pending sign-in attempts, per counter. */
 export type Attempts = {
-  /** For this account from this address; for a device that has signed in before, from that device. */
+  /** For this account from this address; for a known device, from that device. */
   here: number;
-  /** For this account in a day from all devices of the same kind: those it has met, or those it has not. */
+  /** For this account in a day, from all known devices or from all unknown ones. */
   account: number;
-  /** The same of the last minutes. */
+  /** The same within the last minutes. */
   lately: number;
-  /** Of these, the ones from the network around this address. */
+  /** Of these, the ones from the network of this address. */
   nearby: number;
-  /** From this address, whatever the account. */
+  /** From this address, for any account. */
   address: number;
-  /** From the network around this address, whatever the account. */
+  /** From the network of this address, for any account. */
   network: number;
   isKnownDevice: boolean;
 };
 
-/** What is counted; each under a key of its own. */
+/** The counters, each under a key of its own. */
 export type Counted = Exclude<keyof Attempts, 'isKnownDevice'>;
 
 const MINUTE = 60;
@@ -30,14 +30,14 @@ export const ATTEMPT_SECONDS: Record<Counted, number> = {
   network: HOUR,
 };
 
-/** More than this many close the door, or ask for work. */
+/** Above these an attempt is refused, or needs a challenge. */
 const MAX = { here: 10, account: 100, lately: 200, nearby: 5, address: 100 };
 const FREE = { here: 5, account: 20, network: 300 };
 
-/** Strangers have failed so often at this account that it must be somebody who guesses. */
+/** Unknown devices have failed so often at this account that it must be an attack. */
 const isBesieged = ({ account, isKnownDevice }: Attempts) => !isKnownDevice && account > MAX.account;
 
-/** The counts that close the door. */
+/** The counters that refuse an attempt. */
 export function closedBy(attempts: Attempts): Counted[] {
   const { here, account, lately, nearby, address, isKnownDevice } = attempts;
   const besieged = isBesieged(attempts);
@@ -53,11 +53,11 @@ export function closedBy(attempts: Attempts): Counted[] {
 }
 
 /**
- * What an attempt to sign in must bring: after five failures work that costs a machine more than a person, after ten a
- * wait. After a hundred failures of strangers in a day an account takes five more in a quarter of an hour from each
- * network, each with heavier work, and 200 in all: a few strangers never make its owner wait, and many no longer than
- * that. A network of many addresses brings work after 300 failures an hour. Devices of the owner share none of this;
- * they have a hundred of their own, for one of them may be in other hands by now.
+ * What a sign-in attempt needs: proof of work after five failures, a wait after ten. After a hundred failures of
+ * unknown devices in a day an account accepts five more per quarter of an hour and network, each with a heavier
+ * challenge, and 200 in all: a few attackers never make the owner wait, and many no longer than that. A network with
+ * many addresses needs proof of work after 300 failures an hour. Known devices share none of these limits; they have a
+ * limit of a hundred of their own, since one may be stolen.
  */
 export function workFor(attempts: Attempts): 'none' | 'some' | 'more' {
   const { here, account, network, isKnownDevice } = attempts;

@@ -18,7 +18,7 @@ const identificationCard = z
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
 
-/** Whoever opens an account is of age (Civil Code 91/2015/QH13, article 20); parents or guardians act for those who are not. */
+/** Account owners must be of age (Civil Code 91/2015/QH13, article 20); parents or guardians act for minors. */
 const ADULT_YEARS = 18;
 const adultsBornBy = (today: IsoDate) => `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
 
@@ -43,7 +43,7 @@ export const profileForm = (today: IsoDate) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
 
-/** What a phone takes a picture of somebody in, in bytes. */
+/** The size of a photo from a phone, in bytes. */
 export const MAX_AVATAR_BYTES = 8 * 1024 ** 2;
 
 /** A browser without a file sends an empty one. */
@@ -54,11 +54,11 @@ export const avatarForm = z.object({
     .max(MAX_AVATAR_BYTES, 'accounts.failure.avatar'),
 });
 
-/** What an account says about its owner; the number of the card itself stays sealed. */
+/** The profile of an account; the card number itself stays sealed. */
 export type Profile = {
   fullName: string;
   email: string | null;
-  /** Whether its owner has followed a letter to the address. */
+  /** Whether the owner has opened the link in a letter to the address. */
   isEmailProved: boolean;
   address: string | null;
   customerType: (typeof CUSTOMER_TYPES)[number] | null;
@@ -71,7 +71,7 @@ export type Profile = {
   since: Date;
 };
 
-/** The number of an identity card goes with the consent that allows us to keep it, or is taken away. */
+/** The number of an identity card is stored with the consent to it, or deleted. */
 export const identityForm = z
   .object({
     identification_card: identificationCard,
@@ -82,6 +82,6 @@ export const identityForm = z
     path: ['consent_identity'],
   });
 
-/** «079••••••123»: enough to know which card it is. */
+/** «079••••••123»: enough to recognise the card. */
 export const maskCard = (card: string) =>
   `${card.slice(0, 3)}${'•'.repeat(Math.max(0, card.length - 6))}${card.slice(-3)}`;

@@ -42,7 +42,7 @@ test.each<[string, object, string[]]>([
     ['password: accounts.password.short'],
   ],
   [
-    'what everybody takes',
+    'a very common password',
     { password: 'matkhau123', password_confirmation: 'matkhau123' },
     ['password: accounts.password.common'],
   ],
@@ -59,7 +59,7 @@ test.each<[string, object, string[]]>([
   expect(faults(registration, { ...good, ...change })).toEqual(expected);
 });
 
-test('nothing at all is told field by field', () => {
+test('an empty form has an error on every field', () => {
   expect(faults(registration, {}).map((fault) => fault.split(':')[0])).toEqual([
     'full_name',
     'phone',
@@ -70,7 +70,7 @@ test('nothing at all is told field by field', () => {
   ]);
 });
 
-test('what is not asked for is dropped', () => {
+test('unknown fields are dropped', () => {
   expect(registration.parse({ ...good, roles: 'administrator', is_demo: 'on' })).not.toHaveProperty('roles');
 });
 
@@ -94,7 +94,7 @@ test.each<[string, object, object]>([
   expect(profile.parse({ ...person, ...change })).toMatchObject(expected);
 });
 
-test('a birthday tells who is of age, and why one who is not is refused', () => {
+test('the date of birth decides whether a person is of age, with a reason if not', () => {
   const keysOf = (date_of_birth: string) => faults(profile, { ...person, date_of_birth });
   expect(keysOf('20/11/2008'), '18 today').toEqual([]);
   expect(keysOf('21/11/2008')).toEqual(['date_of_birth: accounts.error.age']);
@@ -106,7 +106,7 @@ test.each<[string, object]>([
   ['a birthday to come', { date_of_birth: '21/11/2026' }],
   ['a birthday of another century', { date_of_birth: '31/12/1899' }],
   ['a day that is none', { date_of_birth: '31/02/1990' }],
-  ['a birthday of somebody who is 18 tomorrow', { date_of_birth: '21/11/2008' }],
+  ['a birthday of a person who is 18 tomorrow', { date_of_birth: '21/11/2008' }],
   ['an unknown gender', { gender: 'x' }],
   ['an endless address', { address: 'a'.repeat(301) }],
 ])('a profile with %s is refused', (_, change) => {

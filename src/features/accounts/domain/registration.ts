@@ -4,20 +4,20 @@ import { personName } from '#kernel/contact/person-name.ts';
 import { phone } from '#kernel/contact/phone.ts';
 import { newPassword, passwordWeakness } from './password/password.ts';
 
-/** A box is sent as «on» or not at all. */
+/** A checkbox is sent as «on» or not at all. */
 export const box = z
   .string()
   .optional()
   .transform((text) => text !== undefined && text !== '' && text !== '0');
 
-/** The work of a browser; empty where none was asked for. */
+/** The solved challenge of a browser; empty where none was required. */
 export const proof = z.string().max(4_096).default('');
 
 const same = { message: 'accounts.error.same', path: ['password_confirmation'] };
 
 const twice = { password: newPassword, password_confirmation: z.string() };
 
-/** What somebody gives who registers; the code that proves the phone follows on a page of its own. */
+/** The registration form; the code that verifies the phone follows on a page of its own. */
 export const registration = z
   .object({
     full_name: personName,
@@ -50,7 +50,7 @@ export const passwordChange = z
   })
   .refine((form) => form.password === form.password_confirmation, same);
 
-/** Only the number: for a forgotten password, a deletion, another number. */
+/** Only the number: to reset a password, delete an account or change the number. */
 export const phoneForm = z.object({ phone, proof });
 
 export const credentials = z.object({

@@ -1,10 +1,10 @@
-/** What an application on somebody's device is given: as a picture, or as letters and digits to type in. */
+/** What an authenticator app receives: as a QR code, or as letters and digits to type in. */
 export type SetUp = {
   uri: string;
   secret: string;
-  /** Goes along with the form, so that its code is checked against this secret. */
+  /** Sent with the form, so that its code is checked against this secret. */
   setup: string;
-  /** What the application would show, for people made up for a demonstration. */
+  /** The code that the app would show, for people of the demonstration. */
   demoCode: string | undefined;
 };
 

@@ -18,7 +18,7 @@ test.each<[string, Partial<Standing>, boolean]>([
   ['staff the next day', { isStaff: true, createdAt: after(13 * HOUR) }, true],
   ['a code owed for ten minutes', { awaitsSecondFactor: true, createdAt: after(10 * MINUTE) }, false],
   ['a code owed for twenty minutes', { awaitsSecondFactor: true, createdAt: after(20 * MINUTE) }, true],
-  ['somebody made up', { isMadeUp: true }, true],
+  ['a person of the demonstration', { isMadeUp: true }, true],
 ])('%s: spent %s', (_, change, spent) => {
   expect(isSpent({ ...customer, ...change }, now)).toBe(spent);
 });

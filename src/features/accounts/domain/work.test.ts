@@ -18,6 +18,6 @@ test.each([
   ['__proto__', false],
   ['', false],
   [null, false],
-])('work may be asked for %j: %s', (text, is) => {
+])('a challenge for %j is allowed: %s', (text, is) => {
   expect(isWorkFor(text)).toBe(is);
 });

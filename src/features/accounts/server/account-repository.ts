@@ -4,7 +4,7 @@ import type { Phone } from '#kernel/contact/phone.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AccountTable } from './tables.ts';
 
-/** What signing in needs of an account. */
+/** The columns of an account that signing in needs. */
 export type Credentials = {
   id: AccountId;
   passwordHash: string | null;
@@ -56,7 +56,7 @@ export const createAccountRepository = (db: Database) => ({
     return row?.password_hash ?? undefined;
   },
 
-  /** Inserts an account, unless the number has one. */
+  /** Inserts an account unless the number has one. */
   async insert(id: AccountId, account: NewAccount): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('account')
@@ -74,7 +74,7 @@ export const createAccountRepository = (db: Database) => ({
       .execute();
   },
 
-  /** The same password hashed as it is done now, unless it has been changed meanwhile. */
+  /** The same password hashed with today's parameters, unless it has been changed meanwhile. */
   async rehash(id: AccountId, before: string, hash: string): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('account')
@@ -85,7 +85,7 @@ export const createAccountRepository = (db: Database) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Whether the password is unchanged; waits for a change under way. */
+  /** Whether the password is unchanged; waits for a pending change. */
   async isStill(id: AccountId, hash: string | null): Promise<boolean> {
     const row = await db
       .selectFrom('account')

@@ -4,8 +4,8 @@ import type { Seal } from '#platform/crypto/seal.ts';
 const MAX_LENGTH = 256;
 
 /**
- * The double submit of the session protocol: what a form sends must be the token in the cookie, and the hash beside
- * it shows that the cookie is one of ours.
+ * The double submit of the session protocol: the form must send the token of the cookie, and the hash beside it proves
+ * that we issued the cookie.
  */
 export function createCsrf(seal: Seal) {
   const hashOf = (token: string) => seal.mac('csrf', token).toString('hex');
@@ -15,7 +15,7 @@ export function createCsrf(seal: Seal) {
     return a.length === b.length && timingSafeEqual(a, b);
   };
 
-  /** The token in a cookie of ours. */
+  /** The token in a cookie that we issued. */
   function tokenIn(cookie: string | undefined): string | undefined {
     if (cookie === undefined || cookie.length > MAX_LENGTH) return undefined;
     const [token = '', hash = '', ...rest] = cookie.split('|');

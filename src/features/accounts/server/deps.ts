@@ -31,7 +31,7 @@ export type PrivacyRecords = {
   ) => Promise<void>;
 };
 
-/** What the parts of this feature share. */
+/** Dependencies that the parts of this feature share. */
 export type Deps = PrivacyRecords & {
   db: Database;
   seal: Seal;

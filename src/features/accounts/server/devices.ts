@@ -8,11 +8,11 @@ import { isPseudonymOf, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 
 const payload = z.object({ account: z.string(), device: z.string() });
 
-/** Which browsers are those of the owner of a number: they have signed in with it, or typed a code that was sent to it. */
+/** Known devices: the browsers that have signed in with a number, or verified a code that was sent to it. */
 export function createDevices(seal: Seal, clock: Clock) {
   const keyOf: (phone: Phone) => string = pseudonymizer(seal, 'login');
 
-  /** The browser that a token was given to, if it was for this number. */
+  /** The id of the browser that a token was issued to, if it was for this number. */
   function known(token: string | undefined, phone: Phone): string | undefined {
     const read = payload.safeParse(token && seal.readToken('device', token, clock()));
     return read.success && isPseudonymOf(seal, 'login', phone, read.data.account)
@@ -21,11 +21,11 @@ export function createDevices(seal: Seal, clock: Clock) {
   }
 
   return {
-    /** What stands for a number where attempts are counted. */
+    /** The hashed number, as a key of counters. */
     keyOf,
     known,
 
-    /** A token by which this browser is the owner's, whom no stranger can lock out of the account then. */
+    /** A token that marks this browser as the owner's, so that attackers cannot lock it out of the account. */
     remember(phone: Phone, earlier: string | undefined): string {
       const device = known(earlier, phone) ?? randomUUID();
       const until = new Date(clock().getTime() + DEVICE_DAYS * 86_400_000);

@@ -8,10 +8,10 @@ import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
 import { createProfileRepository } from './profile-repository.ts';
 
-/** `over`: the link is too old or cut; `changed`: the account has another address now. */
+/** `over`: the link has expired or is incomplete; `changed`: the account has another address now. */
 export type ProofState = 'open' | 'proved' | 'over' | 'changed';
 
-/** Writes the letter around the token that proves the address. */
+/** Writes the letter around the token that verifies the address. */
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
 
 const PURPOSE = 'prove-email';
@@ -23,17 +23,17 @@ const claim = z.object({ account: accountId, email: z.string() });
 const OVER: Failure = { kind: 'missing', code: 'accounts/letter-over' };
 const CHANGED: Failure = { kind: 'missing', code: 'accounts/letter-changed' };
 
-/** Proves that an e-mail address belongs to the account before other mail goes there. */
+/** Verifies that an e-mail address belongs to the account before other mail is sent there. */
 export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mailer: Mailer }) {
   const repository = createProfileRepository(db);
   const hide = pseudonymizer(seal, 'limit');
   const read = (token: string) => claim.safeParse(seal.readToken(PURPOSE, token, clock())).data;
 
   return {
-    /** Whether letters leave this installation. */
+    /** Whether this installation sends mail. */
     delivers: mailer.delivers,
 
-    /** Sends the proof to an address that is not proved yet, a few times per account and address. */
+    /** Sends the verification link to an unverified address, a few times per account and address. */
     async send(account: AccountId, write: WriteProof): Promise<Result<void, Failure>> {
       const email = await repository.findUnprovedEmail(account);
       if (!email) return ok(undefined);
@@ -51,7 +51,7 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
     },
 
-    /** What the link of a letter can still do. */
+    /** The state of a verification link. */
     async stateOf(token: string): Promise<ProofState> {
       const claimed = read(token);
       if (!claimed) return 'over';
@@ -60,7 +60,7 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       return provedAt === null ? 'open' : 'proved';
     },
 
-    /** The holder of the link reads mail at its address; an address changed since is not proved. */
+    /** The holder of the link reads mail at its address; an address changed since is not verified. */
     async confirm(token: string): Promise<Result<void, Failure>> {
       const claimed = read(token);
       if (!claimed) return fail(OVER);

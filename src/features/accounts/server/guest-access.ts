@@ -24,14 +24,14 @@ const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field:
 const destinationOf = (contact: Contact) =>
   contact.kind === 'phone' ? { phone: contact.to } : { email: contact.to };
 
-/** Guests prove by a code that a phone number or e-mail address is theirs, to see what they wrote. */
+/** Guests verify a phone number or e-mail address by a code, to see what they wrote. */
 export function createGuestAccess(
   { db, seal, codes, codeGate, security, clock }: Deps,
   hasWritten: HasWritten,
 ) {
   const hide = pseudonymizer(seal, 'limit');
 
-  /** A browser without a script cannot do the work; a few an hour are let in without it. */
+  /** A browser without scripts cannot solve the challenge; a few an hour are admitted without it. */
   async function letIn(address: string): Promise<Result<void, Failure>> {
     const over = await consume(db, [
       { key: `guest:plain:${hide(householdOf(address))}`, most: 3, seconds: HOUR },
@@ -43,7 +43,7 @@ export function createGuestAccess(
 
   const wishFor = async (contact: Contact, { address, sms }: Caller, letter: CodeLetter) => ({
     address,
-    // Whoever has not written gets nothing, and the page says the same to both.
+    // Unknown contacts receive nothing; the page looks the same in both cases.
     answer: (await hasWritten(contact)) ? ('code' as const) : ('nothing' as const),
     texts: {
       subject: letter.subject,
@@ -64,8 +64,8 @@ export function createGuestAccess(
         if (!phone.ok) return fail({ ...phone.error, field: 'contact' });
         contact = { kind: 'phone', to: phone.value };
       }
-      const asked = { to: contact.to, isKnownDevice: false };
-      const admitted = await codeGate.admit(form.proof, asked, () => letIn(caller.address));
+      const asker = { to: contact.to, isKnownDevice: false };
+      const admitted = await codeGate.admit(form.proof, asker, () => letIn(caller.address));
       if (!admitted.ok) return admitted;
       const wish = { ...(await wishFor(contact, caller, letter)), ...admitted.value };
       return contact.kind === 'phone'
@@ -78,7 +78,7 @@ export function createGuestAccess(
       return codes.again({ id, purpose: 'guest', ...destinationOf(contact) }, wish);
     },
 
-    /** What a browser shows for half an hour to prove whose the number or the address is. */
+    /** The token that a browser keeps for half an hour to prove the contact. */
     async enter(
       { id, contact }: GuestRequest,
       code: string,

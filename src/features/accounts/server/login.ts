@@ -21,9 +21,9 @@ export type Attempt = {
   phone: Phone;
   password: string;
   proof: string;
-  /** Proves that somebody has signed in to this account from this browser before. */
+  /** The token of a known device of this account. */
   deviceToken?: string | undefined;
-  /** The session that this one takes the place of. */
+  /** The session that this one replaces. */
   replaces?: string | undefined;
 };
 
@@ -33,18 +33,18 @@ const COUNTED = Object.keys(ATTEMPT_SECONDS) as Counted[];
 
 const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credentials' };
 
-/** Signing in with a number and a password, and proving it again for what a stolen minute must not be enough for. */
+/** Signing in with number and password, and confirming the password again before sensitive changes. */
 export function createLogin({ db, seal, passwords, sessions, devices, proofGate, security, demo }: Deps) {
   const repository = createAccountRepository(db);
   const hide = pseudonymizer(seal, 'limit');
 
   async function find(phone: Phone): Promise<Credentials | undefined> {
     const found = await repository.findCredentials(phone);
-    // People made up for a demonstration, whose passwords everybody knows, are nobody anywhere else.
+    // Demonstration accounts have public passwords, so they do not exist outside a demonstration.
     return found?.isDemo && !demo ? undefined : found;
   }
 
-  /** Runs a check of a password behind the door that too many failures close. */
+  /** Checks a password unless too many attempts have failed. */
   async function throttled<Value>(
     { phone, proof, deviceToken }: Pick<Attempt, 'phone' | 'proof' | 'deviceToken'>,
     { address }: Caller,
@@ -80,7 +80,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     };
     const over = closedBy(attempts);
     if (over.length > 0) {
-      // Nothing is tried behind a closed door, so it takes nothing from what others share.
+      // A refused attempt checks nothing, so it does not count against the shared limits.
       await refund(db, over.includes('here') ? Object.values(shared) : Object.values(keys));
       const seconds = Math.max(...over.map((what) => counted.get(keys[what])?.waitSeconds ?? 0));
       const minutes = Math.ceil(seconds / 60);
@@ -99,7 +99,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
       await reset(db, [here]);
       await refund(db, Object.values(shared));
     }
-    // Where no password was looked at, nothing has failed.
+    // Where no password was checked, nothing has failed.
     else if (checked.error.kind === 'unavailable') await refund(db, Object.values(keys));
     return checked;
   }
@@ -127,7 +127,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     if (attempt.replaces) await sessions.endByToken(attempt.replaces);
     const { address, device } = caller;
     const started = await sessions.start(id, { address, device }, isStaff);
-    // A password that was changed while this one was looked at signs nobody in.
+    // A password that was changed during the check does not sign in.
     if (!(await repository.isStill(id, hashed))) {
       await sessions.endByToken(started.token);
       return fail(WRONG);
@@ -140,7 +140,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     remember: devices.remember,
 
     async login(attempt: Attempt, caller: Caller): Promise<Result<LoggedIn, Failure>> {
-      // An old number is the one that replaced it; a number that nobody can have has no account.
+      // An old number is mapped to the one that replaced it; an impossible number has no account.
       const dialled = reachable(attempt.phone);
       const phone = dialled.ok ? dialled.value : attempt.phone;
       const done = await signIn(attempt, phone, caller);
@@ -149,7 +149,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
       return done;
     },
 
-    /** Asks somebody who is signed in for the password once more; it holds for ten minutes. */
+    /** Confirms the password of a signed-in user; valid for ten minutes. */
     async confirm(
       signed: Signed,
       attempt: Pick<Attempt, 'password' | 'proof' | 'deviceToken'>,

@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
-/** A password for a password, or for a code. */
+/** Changes a password by the old one or by a code. */
 export function createPasswords({
   db,
   passwords,
@@ -26,7 +26,7 @@ export function createPasswords({
   const repository = createAccountRepository(db);
 
   return {
-    /** Sends a code to the owner of a number; a number without an account looks just the same. */
+    /** Sends a code to the owner of a number; the response for a number without an account is the same. */
     async startReset(
       form: { phone: Phone; proof: string },
       caller: Caller,
@@ -48,7 +48,7 @@ export function createPasswords({
       });
     },
 
-    /** Replaces a forgotten password and ends every session; whoever did it signs in like anybody else. */
+    /** Replaces a forgotten password and ends every session; the owner signs in afterwards as usual. */
     async finishReset(
       request: CodeRequest,
       form: { code: string; password: string },
@@ -56,7 +56,7 @@ export function createPasswords({
     ): Promise<Result<void, Failure>> {
       if (passwordWeakness(form.password, [request.phone]))
         return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
-      // Hashing costs, so a request that can come to nothing gets none of it.
+      // Hashing is expensive, so requests that cannot succeed are refused first.
       const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
       const isOpen = request.state === 'started' || request.state === 'sent';
       if (!isOpen || (await consume(db, [tries]))) return fail(OVER);
@@ -80,7 +80,7 @@ export function createPasswords({
       return done;
     },
 
-    /** Changes the password of somebody who has just given the old one; every other device is signed out. */
+    /** Changes the password of a user who has just entered the old one, and signs out every other device. */
     async change(signed: Signed, password: string, caller: Caller): Promise<Result<void, Failure>> {
       const { phone, fullName, email } = signed.user;
       if (passwordWeakness(password, [phone, fullName, email ?? '']))

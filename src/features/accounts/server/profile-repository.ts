@@ -19,7 +19,7 @@ export const createProfileRepository = (db: Database) => ({
     return profileOf(row);
   },
 
-  /** Saves the form; another e-mail address is unproved. Answers whether it is another. */
+  /** Saves the form; a new e-mail address is unverified. Returns whether it is new. */
   async save(id: AccountId, form: ProfileForm): Promise<boolean> {
     const before = await db
       .selectFrom('account')
@@ -43,7 +43,7 @@ export const createProfileRepository = (db: Database) => ({
     return row?.email ?? undefined;
   },
 
-  /** When the address was proved: null if it was not, undefined where the account has another. */
+  /** When the address was verified: null if it was not, undefined where the account has another. */
   async findEmailProof(id: AccountId, email: string): Promise<Date | null | undefined> {
     const row = await db
       .selectFrom('account')

@@ -31,7 +31,7 @@ export function createProfiles(
   return {
     read: ({ actor }: Signed): Promise<Profile> => profiles.read(actor.id),
 
-    /** The number of the identity card for its owner; the opening is logged. */
+    /** The card number for its owner; the access is logged. */
     async openCard({ actor }: Signed, why: string): Promise<string | undefined> {
       const card = await cardOf(actor.id);
       if (card !== undefined) await recordAccess(db, { account: actor.id, actor: actor.id, why });
@@ -44,7 +44,7 @@ export function createProfiles(
       return card ? maskCard(card) : undefined;
     },
 
-    /** Saves the form; a new e-mail address is sent a letter to prove it. Answers whether one was sent. */
+    /** Saves the form; a new e-mail address is sent a verification link. Returns whether one was sent. */
     async save({ actor }: Signed, form: ProfileForm, write: WriteProof): Promise<boolean> {
       const isNew = await transaction(db, (trx) => createProfileRepository(trx).save(actor.id, form));
       return isNew && (await emailProof.send(actor.id, write)).ok;

@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 
-/** Reads a solved challenge; its identity, when it is one of ours, in time, solved and not lighter than asked. */
+/** Verifies a solved challenge. Returns its id if we issued it, it has not expired and is heavy enough. */
 export type VerifyProof = (text: string | undefined, times: number) => Promise<string | undefined>;
 
-/** A challenge lives ten minutes; it is remembered a little longer, so that it is good once. */
+/** A challenge is valid for ten minutes; its id is kept a little longer, so that it can be used once. */
 const REMEMBERED = 11 * 60;
 
 export function createProofGate(db: Database, verify: VerifyProof) {

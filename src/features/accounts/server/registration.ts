@@ -12,7 +12,7 @@ import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
 import type { StartedSession } from './sessions.ts';
 
-/** A registration that waits for its code; the password is a hash already. */
+/** A registration that waits for its code; the password is already hashed. */
 const pendingRegistration = z.object({
   full_name: z.string(),
   email: z.string().nullable(),
@@ -23,10 +23,10 @@ const pendingRegistration = z.object({
   ),
 });
 
-/** The exact texts shown beside the boxes of the form. */
+/** The exact texts shown beside the checkboxes of the form. */
 export type ConsentWordings = Record<'terms' | 'age' | 'marketing', string>;
 
-/** What a number that is being registered is sent: a code, or a notice that it has an account. */
+/** The message to a number that is being registered: a code, or a notice that it already has an account. */
 const answerTo = (isKnown: boolean) => (isKnown ? ('notice' as const) : ('code' as const));
 
 export function createRegistration({
@@ -41,7 +41,10 @@ export function createRegistration({
   const repository = createAccountRepository(db);
 
   return {
-    /** Takes a registration and sends a code; a number with an account looks just the same and gets a message that says so. */
+    /**
+     * Accepts a registration and sends a code. The response for a number with an account is the same; its owner gets a
+     * notice.
+     */
     async start(
       form: Registration,
       wordings: ConsentWordings,
@@ -62,7 +65,7 @@ export function createRegistration({
         consents: [
           { purpose: 'terms', given: true, wording: wordings.terms },
           { purpose: 'age', given: true, wording: wordings.age },
-          // Not to agree is worth no line; only what was said is written down.
+          // Only consents that were given or refused explicitly are recorded.
           ...(form.consent_marketing
             ? [{ purpose: 'marketing' as const, given: true, wording: wordings.marketing }]
             : []),
@@ -79,7 +82,7 @@ export function createRegistration({
       });
     },
 
-    /** Makes the account once its code is right, and signs its owner in. */
+    /** Creates the account once its code is right, and signs its owner in. */
     async finish(
       request: CodeRequest,
       code: string,
@@ -91,7 +94,7 @@ export function createRegistration({
         if (!verified.ok) return verified;
         const { consents, ...account } = pendingRegistration.parse(verified.value.pending);
         const isFirst = await createAccountRepository(trx).insert(id, { ...account, phone: request.phone });
-        // Two registrations of one number, each with its code: the first has it.
+        // Of two registrations of one number, the first to enter its code gets it.
         if (!isFirst) return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
         await recordConsents(trx, id, consents, { ...caller, lang: account.lang }, 'register');
         return ok(undefined);

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/client.ts';
 
-/** The columns that are stored sealed, each bound to its row: moved to another row, a value does not open. */
+/** The sealed columns, each bound to its row: a value that is moved to another row cannot be opened. */
 export const SEALED = {
   identification_card: (id: string) => `account.identification_card:${id}`,
   totp_secret: (id: string) => `account.totp_secret:${id}`,
@@ -13,7 +13,7 @@ const BATCH = 200;
 type Totp = { secret: Buffer | null; step: number };
 
 export const createSealedRepository = (db: Database) => ({
-  /** The sealed card; null where none is kept, undefined without such an account. */
+  /** The sealed card; null where there is none, undefined without such an account. */
   async findCard(id: string): Promise<Buffer | null | undefined> {
     const row = await db
       .selectFrom('account')
@@ -46,7 +46,7 @@ export const createSealedRepository = (db: Database) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Uses up a time step; of two that bring the same code at once, one succeeds. */
+  /** Uses up a time step; of two concurrent requests with one code, one succeeds. */
   async takeTotpStep(id: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('account')
@@ -57,7 +57,7 @@ export const createSealedRepository = (db: Database) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Accounts with a sealed column, in order of id, after the one given. */
+  /** Accounts with a sealed column, by id, after the one given. */
   listSealedAfter: (id: string) =>
     db
       .selectFrom('account')
@@ -70,7 +70,7 @@ export const createSealedRepository = (db: Database) => ({
       .limit(BATCH)
       .execute(),
 
-  /** Replaces a sealed value that has not changed meanwhile. */
+  /** Replaces a sealed value unless it has changed meanwhile. */
   async reseal(id: string, column: SealedColumn, before: Buffer, after: Buffer): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('account')

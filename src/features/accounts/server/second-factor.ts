@@ -15,7 +15,7 @@ const setupPayload = z.object({ account: z.string(), secret: z.base64() });
 const SETUP_MINUTES = 15;
 const ISSUER = 'Địa Bạ';
 
-/** The second factor: a code from an application on the person's own device; staff need it, everybody may have it. */
+/** The second factor: a code of an authenticator app. Staff need it, everyone may have it. */
 export function createSecondFactor({ db, seal, sessions, security, audit, clock, demo }: Deps) {
   const repository = createSealedRepository(db);
 
@@ -27,7 +27,7 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
       : { secret: Buffer.from(opened, 'base64'), after: stored?.step ?? 0 };
   }
 
-  /** The secret of a set-up of this person's that is not over yet. */
+  /** The secret of a pending set-up of this user. */
   function secretIn({ actor }: Signed, setup: string): Buffer | undefined {
     const payload = setupPayload.safeParse(seal.readToken('totp-setup', setup, clock()));
     return payload.success && payload.data.account === actor.id
@@ -35,7 +35,7 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
       : undefined;
   }
 
-  /** What the application of a made-up person would show: a demonstration has no devices. */
+  /** The app's code for a demonstration account, which has no device. */
   const demoCodeOf = ({ user }: Signed, secret: Uint8Array, after: number) =>
     demo && user.isDemo ? nextCode(secret, clock(), after) : undefined;
 
@@ -73,8 +73,8 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
     hasOne: async ({ actor }: Signed) => (await secretOf(actor.id)) !== undefined,
 
     /**
-     * A secret to be shown, or once more the one of a set-up that came back; it travels in the form, signed and for a
-     * while, until its first code proves that it arrived.
+     * A new secret, or that of a resubmitted set-up. It travels in the form, signed and with an expiry, until the first
+     * code proves that it arrived.
      */
     begin(signed: Signed, setup = ''): SetUp {
       const begun = secretIn(signed, setup);
@@ -89,7 +89,9 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
       };
     },
 
-    /** Keeps the secret once a code shows that the application has it. Whoever has a second factor must use it to get another. */
+    /**
+     * Stores the secret once a code shows that the app has it. Replacing a second factor needs a code of the old one.
+     */
     async enrol(signed: Signed, setup: string, typed: string): Promise<Result<void, Failure>> {
       const { actor, sessionId } = signed;
       const secret = secretIn(signed, setup);
@@ -109,7 +111,7 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
       return ok(undefined);
     },
 
-    /** Takes the code that a session owes. */
+    /** Completes a session with the code of the second factor. */
     async pass(signed: Signed, typed: string, address?: string): Promise<Result<void, Failure>> {
       const taken = await take(signed, typed);
       const about = { phone: signed.user.phone, address, session: signed.sessionId };

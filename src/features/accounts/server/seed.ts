@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '#features/accounts/domain/demo-peopl
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 
-/** People to try the application with; they say of themselves that they are made up. */
+/** People of the demonstration; their names say that they are invented. */
 export const demoPeople: Seed = {
   name: 'accounts-demo',
   kind: 'demo',

@@ -100,7 +100,7 @@ export function createAccountService(options: Options) {
     reseal: createResealing(deps),
     personalTables: PERSONAL_TABLES,
 
-    /** Sends another code in place of the last one; to whom, and whether it is one, is decided again. */
+    /** Sends another code in place of the last one; its recipient and whether it is a code are decided again. */
     async resend(request: CodeRequest, caller: Caller): Promise<Result<void, Failure>> {
       const known = await repository.findCredentials(request.phone);
       const isOwn = request.purpose === 'reset' || request.purpose === 'delete';
@@ -112,16 +112,16 @@ export function createAccountService(options: Options) {
       return codes.again(request, { address: caller.address, isKnownDevice, answer, texts });
     },
 
-    /** How many times the least work is required of a browser for a purpose. */
+    /** How many times heavier than the lightest the challenge for a purpose is. */
     workFor: async (purpose: WorkFor): Promise<number> => (purpose === 'code' ? codes.work() : MORE_WORK),
 
-    /** Limits changes of an account; every change leaves rows behind. */
+    /** Limits changes of an account; every change adds rows. */
     async mayChange({ actor }: Signed): Promise<Result<void, Failure>> {
       const over = await consume(db, [{ key: `change:${actor.id}`, most: 100, seconds: 60 * 60 }]);
       return over ? fail({ kind: 'unavailable', code: 'accounts/changes-too-many' }) : ok(undefined);
     },
 
-    /** What deletion needs. */
+    /** The part that the privacy feature needs for deletion. */
     access: {
       findOwner: repository.findCredentials,
       verifyCode: codes.verify,
@@ -146,7 +146,7 @@ export function createAccountService(options: Options) {
       },
     },
 
-    /** What the desk needs. */
+    /** The part that the desk needs. */
     administration: {
       endSessions,
       hashPassword: options.passwords.hash,

@@ -4,7 +4,7 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { SessionTable } from './tables.ts';
 
-/** What the library keeps with a session, and with its user. */
+/** What the library stores with a session and its user. */
 export type SessionFacts = {
   createdAt: Date;
   seenAt: Date;
@@ -147,7 +147,7 @@ export const createSessionAdapter = (db: Database): Adapter => ({
   },
 });
 
-/** What the library's adapter has no method for. */
+/** Queries that the library's adapter does not have. */
 export const createSessionRepository = (db: Database) => ({
   async setSeen(id: string, at: Date): Promise<void> {
     await db.updateTable('session').set({ seen_at: at }).where('id', '=', id).execute();

@@ -20,7 +20,7 @@ import {
   type UserFacts,
 } from './session-repository.ts';
 
-/** Where a session starts from, as the list of devices shows it. */
+/** The client of a session, as the list of devices shows it. */
 export type Origin = { device: string; address: string };
 
 export type StartedSession = { id: string; token: string; endsAt: Date };
@@ -55,7 +55,7 @@ function signedOf({ id, userId, expiresAt, session, user }: Found, via: Member['
   };
 }
 
-/** Sessions; the only place that knows the session library. */
+/** Sessions; the only module that knows the session library. */
 export function createSessions(db: Database, seal: Seal, clock: Clock, demo: boolean) {
   const adapter = createSessionAdapter(db);
   const repository = createSessionRepository(db);

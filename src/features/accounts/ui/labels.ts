@@ -22,7 +22,7 @@ const NAMES = [
   'avatar',
 ] as const;
 
-/** What the fields of accounts are called, by the names they are sent under. */
+/** The labels of the fields of accounts, by field name. */
 export const labelsIn = (t: Translate): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(NAMES.map((name) => [name, t(`accounts.field.${name}`)])),
   fullName: t('accounts.field.full_name'),

@@ -23,7 +23,7 @@ export const COLUMNS = {
 
 export type BodyRecord = CsvRecord<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
 
-/** What is known of the country: its provinces, and each commune code of the file, which may have ended. */
+/** Known places: the provinces, and each commune code of the file, which may be a former one. */
 export type Country = {
   provinces: readonly NamedPlace[];
   communes: ReadonlyMap<string, Commune | 'ended'>;
@@ -52,7 +52,7 @@ const codeOf = (written: string, digits: number) =>
 
 const FORMER_DISTRICT = /^\d{3}$/;
 
-/** Three digits stay as they are: filled up, the code of a former district would be that of some commune. */
+/** Three digits stay as they are: padded, the code of a former district would be that of a commune. */
 const communeCode = (written: string) => (FORMER_DISTRICT.test(written) ? written : codeOf(written, 5));
 
 export const communeCodesOf = ({ values }: BodyRecord): string[] => {

@@ -6,7 +6,7 @@ export type Branch = (typeof BRANCHES)[number];
 export const LEVELS = ['province', 'region'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Whether the area was read in the resolution itself, or worked out from the districts it replaced. */
+/** Whether the area was read in the resolution itself, or derived from the districts it replaced. */
 export const STATUSES = ['verified', 'derived'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -33,7 +33,7 @@ export type Body = {
   status: Status;
   source: string;
   effectiveFrom: IsoDate;
-  /** The day it was loaded from a file; nothing while it is as the application brought it along. */
+  /** The day it was loaded from a file; undefined for built-in data. */
   loadedOn: IsoDate | null;
 };
 

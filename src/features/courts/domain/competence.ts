@@ -2,7 +2,7 @@ import { bodyName, type LocalName, provincialName } from './body-name.ts';
 import { BRANCHES, type Body, type Branch, idOf, sameCommune } from './body.ts';
 import type { Commune, NamedPlace } from '#features/places/domain/directory.ts';
 
-/** The body of a region or a province; without a body only its name is known, which follows a rule. */
+/** The body of a region or a province; where none is loaded only its name is known, which follows a rule. */
 export type Office = { name: LocalName; body: Body | null };
 
 type Offices = {
@@ -61,7 +61,7 @@ export function competenceOf(communes: readonly Commune[], bodies: readonly Body
 const placeInOrder = ({ offices: { court, procuracy } }: Competence) =>
   (court.region ?? procuracy.region)?.body?.number ?? Number.MAX_SAFE_INTEGER;
 
-/** The one known office of all communes, which settles the question without a street. */
+/** The only known office of all communes, so that no street is needed. */
 export function sharedOffice(blocks: readonly Competence[], branch: Branch): Office | null {
   const [first, ...others] = blocks.map(({ offices }) => offices[branch].region);
   return first && others.every((other) => other?.body === first.body) ? first : null;
@@ -74,7 +74,7 @@ export const byRegion = (blocks: readonly Competence[], branch: Branch) =>
     communes: group.flatMap(({ communes }) => communes),
   }));
 
-/** Whether some area was only worked out from the districts it replaced. */
+/** Whether some area is only derived from the districts it replaced. */
 export const isDerived = (blocks: readonly Competence[], branch: Branch) =>
   blocks.some(({ offices }) => offices[branch].region?.body?.status === 'derived');
 

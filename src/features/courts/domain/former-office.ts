@@ -2,8 +2,8 @@ import { districtName, type LocalName } from './body-name.ts';
 import type { Branch } from './body.ts';
 
 /**
- * Islands that were districts and of whose own court or procuracy nothing is known to us: on 01/07/2025 there were 696
- * districts, but only 693 district courts ended.
+ * Island districts without a known court or procuracy: on 01/07/2025 there were 696 districts, but only 693 district
+ * courts ended.
  */
 const NONE_KNOWN: ReadonlySet<string> = new Set([
   // No court there since 1974.
@@ -14,6 +14,6 @@ const NONE_KNOWN: ReadonlySet<string> = new Set([
   'Huyện Bạch Long Vĩ',
 ]);
 
-/** The court or procuracy of a former district, or nothing where we do not know that it had one. */
+/** The court or procuracy of a former district; undefined where we do not know that it had one. */
 export const formerOffice = (branch: Branch, district: string): LocalName | null =>
   NONE_KNOWN.has(district) ? null : districtName(branch, district);

@@ -10,10 +10,10 @@ type Change = { line: number; kind: 'added' | 'changed'; body: Body; fields: Fie
 
 export type LoadPlan = { changes: Change[]; unchanged: number; problems: RowProblem[] };
 
-/** What a load did, or would do. */
+/** The result of a load, or of its dry run. */
 export type LoadReport = Pick<LoadPlan, 'changes' | 'unchanged'>;
 
-/** Why nothing was loaded, and the rows to mend. */
+/** Why nothing was loaded, and the rows to correct. */
 export type LoadRefusal = Failure & { rows: RowProblem[] };
 
 const codesOf = (communes: readonly CommuneRef[]) =>
@@ -22,7 +22,7 @@ const codesOf = (communes: readonly CommuneRef[]) =>
 const spelt = (body: Body, field: Field) =>
   JSON.stringify(field === 'communes' ? codesOf(body.communes) : body[field]);
 
-/** What loading the rows would do to the bodies there are; a commune may not be left with two bodies of one branch. */
+/** The changes that loading the rows would make; a commune must not have two bodies of one branch afterwards. */
 export function planLoad(rows: readonly BodyRow[], existing: readonly Body[]): LoadPlan {
   const before = new Map(existing.map((body) => [idOf(body), body]));
   const loaded = new Set(rows.map(({ body }) => idOf(body)));

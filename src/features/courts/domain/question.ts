@@ -31,7 +31,7 @@ export function readQuestion(search: URLSearchParams): Result<Question | undefin
   const code = search.get('ma');
   if (code !== null) return readUnit(code, search.get('moc'));
   const typed = search.get('q') ?? '';
-  // Counted before anything is done with it: what is absurdly long is not worth reading.
+  // Checked first, so that extremely long input is never processed.
   if (typed.length > MAX_LENGTH * 4) return refuse('courts/too-long');
   if (CONTROL.test(typed)) return refuse('courts/control-characters');
   const text = collapseSpaces(typed);

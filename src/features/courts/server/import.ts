@@ -16,7 +16,7 @@ import { createCourtRepository, lockBodies } from './repository.ts';
 type Places = Pick<PlaceDirectory, 'provinces' | 'communesWithCodes'>;
 
 const MAX_ROWS_REPORTED = 100;
-/** What a decoder leaves where a file was not written in UTF-8. */
+/** The replacement character, which a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
 
 const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });

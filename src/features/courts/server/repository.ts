@@ -83,6 +83,6 @@ export const createCourtRepository = (db: Connection) => ({
   },
 });
 
-/** Loads follow one another, so that each is planned over what the one before has left. */
+/** Loads run one after another, so that each is planned over the result of the one before. */
 export const lockBodies = (trx: Transaction<Tables>) =>
   sql`lock table justice_body in share row exclusive mode`.execute(trx);

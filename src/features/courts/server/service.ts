@@ -50,7 +50,7 @@ export function createCourtService(db: Database, places: PlaceDirectory, clock: 
       }
     },
 
-    /** What is loaded, province by province. */
+    /** Coverage by province. */
     async coverage(): Promise<Coverage[]> {
       const bodies = Map.groupBy(await repository.listAll(), ({ provinceCode }) => provinceCode);
       const provinces = await places.provinces();

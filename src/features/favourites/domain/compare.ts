@@ -5,7 +5,7 @@ export const MAX_COMPARED = 4;
 
 type Compared = { ids: readonly number[]; isCut: boolean; onlyDifferences: boolean };
 
-/** Reads `tin=1,2` and `tin=1&tin=2` alike; doubles, what is no number and what is too much is left out. */
+/** Parses `tin=1,2` and `tin=1&tin=2`; duplicates, invalid ids and those beyond the limit are dropped. */
 export function readCompared(given: URLSearchParams): Compared {
   const parts = given
     .getAll('tin')
@@ -16,6 +16,6 @@ export function readCompared(given: URLSearchParams): Compared {
   return { ids, isCut: ids.length < parts.length, onlyDifferences: given.get('khac') === '1' };
 }
 
-/** The part of the address behind the path: one choice has one spelling. */
+/** The canonical query of a selection. */
 export const writeCompared = (ids: readonly number[], onlyDifferences = false) =>
   ids.length === 0 ? '' : `?tin=${ids.join(',')}${onlyDifferences ? '&khac=1' : ''}`;

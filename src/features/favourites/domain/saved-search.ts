@@ -1,11 +1,11 @@
 export const MAX_SEARCHES = 50;
-/** In a browser without an account. */
+/** The limit in a browser without an account. */
 export const MAX_SEARCHES_HERE = 20;
 export const MAX_NAME_LENGTH = 120;
-/** The most listings in one mail; it counts the rest. */
+/** The maximum number of listings in one mail; the rest are counted. */
 export const MAX_IN_LETTER = 50;
 
-/** No letters, one each morning, or one as soon as there is something new. */
+/** No mails, one each morning, or one as soon as there is something new. */
 export const ALERTS = ['none', 'daily', 'now'] as const;
 export type Alerts = (typeof ALERTS)[number];
 
@@ -16,7 +16,7 @@ export type SavedSearch = NewSearch & { id: string; alerts: Alerts; at: Date };
 
 const DAY = 86_400_000;
 
-/** Letters of the day go out from seven in the morning of Vietnam, which is the turn of the day in UTC. */
+/** Daily mails are sent from seven in the morning of Vietnam, which is midnight in UTC. */
 export const startOfMailDay = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
 const isText = (value: unknown): value is string => typeof value === 'string';

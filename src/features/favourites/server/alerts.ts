@@ -28,7 +28,7 @@ type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; to
 type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
 
 const PURPOSE = 'stop-alerts';
-/** A letter may be found again after years. */
+/** A mail may be opened again after years. */
 const TOKEN_LASTS = 10 * 365 * 86_400_000;
 const MAX_AT_ONCE = 500;
 /**
@@ -53,11 +53,11 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
     seal.token(PURPOSE, { search }, new Date(clock().getTime() + TOKEN_LASTS));
 
   /**
-   * The letter of one search, if its turn has come: it is held until the letter is handed over, so that of several
-   * processes one writes it, and what is not handed over stays due.
+   * Sends the mail of one search if it is due: the search is locked until the mail is handed over, so that of several
+   * processes only one sends it, and a failed one stays due.
    */
   const sendNext = (now: Date, write: WriteLetter<Card>): Promise<boolean> =>
-    // A letter cannot be taken back, so this is not run again by itself.
+    // A mail cannot be recalled, so this is not retried automatically.
     db.transaction().execute(async (trx) => {
       const repository = createSearchRepository(trx);
       const search = await repository.takeDue(now, startOfMailDay(now));
@@ -77,10 +77,10 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
     });
 
   return {
-    /** Whether letters leave this installation. */
+    /** Whether this installation sends mail. */
     delivers: mailer.delivers,
 
-    /** Writes the letters that are due, and answers how many searches were looked at. */
+    /** Sends due mails, and returns how many searches were checked. */
     async send(write: WriteLetter<Card>): Promise<number> {
       if (!mailer.takes) return 0;
       const now = clock();
@@ -89,7 +89,7 @@ export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Opt
       return looked;
     },
 
-    /** Ends the letters of a search by the token in one of them, and answers its name. */
+    /** Unsubscribes a search by the token of one of its mails, and returns its name. */
     async stop(token: string): Promise<Result<string, Failure>> {
       const read = claim.safeParse(seal.readToken(PURPOSE, token, clock()));
       const name = read.success ? await createSearchRepository(db).silence(read.data.search) : undefined;

@@ -76,7 +76,7 @@ export function createFavourites<Card extends { id: number }>(
       });
     },
 
-    /** A page of them, the newest first; one that may not be shown any more has no card. */
+    /** A page of favourites, newest first; a listing that is not visible any more has no card. */
     async page({ id }: Member, requested: number): Promise<FavouritePage<Card>> {
       const total = await repository.count(id);
       const pages = Math.max(1, Math.ceil(total / ON_A_PAGE));

@@ -19,7 +19,7 @@ export const createFavouriteRepository = (db: Connection) => ({
     return row !== undefined;
   },
 
-  /** The newest first. */
+  /** Newest first. */
   async numbers(account: AccountId): Promise<number[]> {
     const rows = await db
       .selectFrom('favourite')
@@ -51,7 +51,7 @@ export const createFavouriteRepository = (db: Connection) => ({
     return row.kept;
   },
 
-  /** Those among numbers that readers may see, in their order. */
+  /** The visible listings among ids, in their order. */
   async shown(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await db
@@ -69,9 +69,9 @@ export const createFavouriteRepository = (db: Connection) => ({
     if (ids.length === 0) return;
     await sql`
       insert into favourite (account, listing, price, at)
-      select ${account}::uuid, l.id, l.price, ${now}::timestamptz - asked.place * interval '1 millisecond'
-      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
-      join listing l on l.id = asked.id
+      select ${account}::uuid, l.id, l.price, ${now}::timestamptz - wanted.place * interval '1 millisecond'
+      from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+      join listing l on l.id = wanted.id
       on conflict do nothing`.execute(db);
   },
 

@@ -14,7 +14,7 @@ type Connection = Database | Transaction<Tables>;
 
 const alerts = z.enum(ALERTS);
 
-/** A search whose turn it is, and the newest listing that its letters have named. */
+/** A due search, and the newest listing that its mails have contained. */
 export type DueSearch = SavedSearch & {
   seen: { at: Date; id: number };
   to: { email: string; lang: string };
@@ -100,7 +100,7 @@ export const createSearchRepository = (db: Connection) => ({
     return row?.name;
   },
 
-  /** The search that waits longest, held until the end of the transaction; others pass it by. */
+  /** The search that has waited longest, locked until the end of the transaction; others skip it. */
   async takeDue(now: Date, morning: Date): Promise<DueSearch | undefined> {
     const row = await db
       .selectFrom('saved_search as s')

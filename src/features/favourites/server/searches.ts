@@ -13,7 +13,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createFavouriteRepository } from './repository.ts';
 import { createSearchRepository } from './search-repository.ts';
 
-/** The one spelling of the address of a list, if it is one. */
+/** The canonical address of a list, if it is one. */
 export type TidyAddress = (address: ListAddress) => ListAddress | undefined;
 
 const NONE: Failure = { kind: 'missing', code: 'favourites/no-such-search' };
@@ -23,7 +23,7 @@ const FULL: Failure = {
   values: { most: MAX_SEARCHES },
 };
 
-/** Lists that members want to find again. */
+/** Saved searches of members. */
 export function createSearches(db: Database, tidyAddress: TidyAddress) {
   const repository = createSearchRepository(db);
   return {

@@ -17,7 +17,7 @@ type Options<Card> = {
   clock: Clock;
 };
 
-/** What people want to find again: properties, and lists of them. */
+/** Favourites and saved searches. */
 export function createFavouriteService<Card extends { id: number }>({ listings, ...given }: Options<Card>) {
   const { db, clock } = given;
   return {

@@ -13,12 +13,12 @@ export const createCardRepository = (db: Database) => ({
         l.price, l.area, l.bedrooms, t.bathrooms, l.floors, l.direction, l.legal, t.width, t.road_width, l.has_plan,
         l.price_drop, l.published_at, t.confirmed_on, t.cover, i.colour, i.drawing is not null as is_drawn,
         t.pictures, t.is_demo, l.at[0] as lon, l.at[1] as lat
-      from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place)
-      join listing l on l.id = asked.id
+      from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+      join listing l on l.id = wanted.id
       left join listing_text t on t.listing = l.id
       left join picture i on i.id = t.cover
       where l.status not in ('draft', 'withdrawn')
-      order by asked.place`.execute(db);
+      order by wanted.place`.execute(db);
     return rows;
   },
 });

@@ -7,7 +7,7 @@ const measure = z.number().nullable();
 
 const property = z.object({
   id: z.int(),
-  lineage: z.int(),
+  property_history: z.int(),
   alike: z.array(z.int()),
   kind: z.string(),
   province: z.string(),
@@ -21,9 +21,9 @@ const property = z.object({
   floors: z.int().nullable(),
 });
 
-const toFacts = ({ lon, lat, road_width, lineage, ...same }: z.infer<typeof property>) => ({
+const toFacts = ({ lon, lat, road_width, property_history, ...same }: z.infer<typeof property>) => ({
   ...same,
-  propertyHistory: lineage,
+  propertyHistory: property_history,
   at: lon === null || lat === null ? null : { lon, lat },
   roadWidth: road_width,
 });
@@ -64,7 +64,7 @@ const OF_PROVINCE = 800;
 const PRICED = sql`l.deal = 'ban' and l.status in ('published', 'expired', 'sold') and l.price is not null`;
 
 const FACTS = sql`
-  l.id, t.lineage, l.kind, l.province, l.district, l.commune, l.at[0] as lon, l.at[1] as lat, l.area, t.width,
+  l.id, t.lineage as property_history, l.kind, l.province, l.district, l.commune, l.at[0] as lon, l.at[1] as lat, l.area, t.width,
   t.road_width, l.floors,
   (select coalesce(json_agg(distinct w.other), '[]') from listing_twin w where w.listing = l.id) as alike`;
 

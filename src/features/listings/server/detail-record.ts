@@ -54,7 +54,7 @@ const row = z.object({
   contact_phone: phone,
   customer: z.string().nullable(),
   is_demo: z.boolean(),
-  lineage: z.int(),
+  property_history: z.int(),
   gallery: z.array(
     z.object({
       id: z.string(),
@@ -134,10 +134,10 @@ export function offerOf(read: unknown) {
   return { id, deal, kind, place: placeIn(from) };
 }
 
-const standing = addressed.extend(row.pick({ status: true, lineage: true, price: true }).shape);
+const standing = addressed.extend(row.pick({ status: true, property_history: true, price: true }).shape);
 
 /** Parses the current state of a listing before it is changed. */
 export function standingOf(read: unknown) {
-  const { status, lineage, price } = standing.parse(read);
-  return { ...offerOf(read), status, lineage, price };
+  const { status, property_history: propertyHistory, price } = standing.parse(read);
+  return { ...offerOf(read), status, propertyHistory, price };
 }

@@ -86,7 +86,7 @@ export function createDetailService(
         places.namesOf([listing.place]),
         officesOf(commune),
         listing.deal === 'ban'
-          ? bandOf(toComparisonInput(listing, area, { propertyHistory: row.lineage, alike: others }))
+          ? bandOf(toComparisonInput(listing, area, { propertyHistory: row.property_history, alike: others }))
           : null,
         sheet === null || plot === null ? null : planOf(commune, sheet, plot),
         places.searchOf(commune),

@@ -58,7 +58,7 @@ export type Banner = Omit<BannerForm, 'id' | 'picture'> & {
 
 type Days = { starts_on: IsoDate; ends_on: IsoDate | null };
 
-/** Both days belong to it. */
+/** Both days are included. */
 export const isInForce = ({ starts_on, ends_on }: Days, day: IsoDate) =>
   starts_on <= day && (ends_on === null || day <= ends_on);
 
@@ -67,13 +67,13 @@ export const isOver = ({ ends_on }: Days, day: IsoDate) => ends_on !== null && e
 
 const speaks = (banner: BannerLang, lang: Lang) => banner === 'both' || banner === lang;
 
-/** The banner of a place: of several the first by position, then the one that began last. */
+/** The banner of a slot: the first by position, then the one that began last. */
 export const bannerAt = (
   banners: readonly Banner[],
   { place, lang, day }: { place: BannerPlace; lang: Lang; day: IsoDate },
 ): Banner | undefined => bannersIn(banners, { lang, day }).find((banner) => banner.place === place);
 
-/** All that are shown on a day to readers of a language, in their order. */
+/** All banners shown on a day to readers of a language, in their order. */
 export const bannersIn = (
   banners: readonly Banner[],
   { lang, day }: { lang: Lang; day: IsoDate },

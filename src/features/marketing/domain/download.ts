@@ -1,7 +1,7 @@
-/** Where the application for phones is to be had, as far as it is. */
+/** The app store addresses, as far as they exist. */
 export type Stores = { ios: string | undefined; android: string | undefined };
 
-/** Windows phones said that they were both. */
+/** The user agents of Windows phones named both systems. */
 const NEITHER = /Windows Phone/i;
 
 /** The app store for a user agent; undefined for computers and other systems. */

@@ -3,17 +3,17 @@ import { slug } from '#kernel/slug.ts';
 import { nfc, collapseSpaces } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
 
-/** The picture that an editor may send, in bytes; pages never show one as large. */
+/** The maximum size of an editor's picture, in bytes; pages show smaller ones. */
 export const MAX_PICTURE_BYTES = 4 * 1024 ** 2;
 
 const TOO_LONG = 'validation.max-character';
 
 const LOST = /[\p{Cc}--[\n\t]]/gv;
 
-/** Text of several lines as it is kept: composed, its lines ended in one way, nothing that cannot be stored. */
+/** Normalized text of several lines: NFC, uniform line breaks, without characters that cannot be stored. */
 const tidyLines = (text: string) => nfc(text).replaceAll(/\r\n?/g, '\n').replaceAll(LOST, '').trim();
 
-/** One line that may still be missing. */
+/** One line that may be empty in a draft. */
 export const line = (most: number) => z.string().overwrite(collapseSpaces).max(most, TOO_LONG).default('');
 
 export const neededLine = (most: number) =>
@@ -26,7 +26,7 @@ export const neededLines = (most: number) =>
 
 const nothing = z.literal('').transform(() => undefined);
 
-/** The last part of an address; left empty it is made from the name. */
+/** The slug; if empty it is derived from the name. */
 export const typedSlug = z
   .string()
   .transform((typed, context) => {
@@ -54,7 +54,7 @@ export const optionalRowId = z.union([nothing, rowId]).optional();
 export const pictureId = z.string().refine(isPictureId, 'validation.required');
 export const optionalPictureId = z.union([nothing, pictureId]).optional();
 
-/** A field that may be left empty; what is typed is read as by itself. */
+/** An optional field; a value is parsed as usual. */
 export const orNull = <Value>(schema: z.ZodType<Value, string>) =>
   z
     .string()

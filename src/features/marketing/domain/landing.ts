@@ -14,10 +14,10 @@ import {
 } from './fields.ts';
 import { publicationMachine, type PublicationStatus } from './publication.ts';
 
-/** A service has a page of its own; the policy is one text that is always there. */
+/** A service has a page of its own; the policy is one text that always exists. */
 type LandingKind = 'service' | 'policy';
 
-/** Search engines show no longer headlines. */
+/** Search engines cut longer headlines. */
 export const MAX_TITLE_LENGTH = 110;
 export const MAX_LEAD_LENGTH = 300;
 
@@ -30,7 +30,7 @@ const about = {
   position,
 };
 
-/** What editors may leave for later, but for a name to find it by. */
+/** A draft, which needs only a name. */
 export const landingDraft = z.object({
   ...about,
   title_vi: neededLine(MAX_TITLE_LENGTH),
@@ -60,7 +60,7 @@ const TEXTS = ['title_vi', 'title_en', 'lead_vi', 'lead_en', 'body_vi', 'body_en
 export const isWhole = (form: Pick<LandingForm, (typeof TEXTS)[number]>) =>
   TEXTS.every((name) => form[name] !== '');
 
-/** A landing page as the desk knows it. */
+/** A landing page as the desk shows it. */
 export type Landing = Omit<LandingForm, 'id' | 'slug' | 'category' | 'cover'> & {
   id: number;
   kind: LandingKind;
@@ -73,7 +73,7 @@ export type Landing = Omit<LandingForm, 'id' | 'slug' | 'category' | 'cover'> & 
 
 export type LandingPicture = { id: string; colour: string; isDrawn: boolean };
 
-/** What a reader of one language is shown of it. */
+/** A landing page in one language. */
 export type LandingText = {
   id: number;
   slug: string;
@@ -85,7 +85,7 @@ export type LandingText = {
   at: Date;
 };
 
-/** A service as others offer it: all but its text. */
+/** A service without its text, for lists. */
 export type Offered = Omit<Landing, 'body_vi' | 'body_en'>;
 
 export type LandingSource = Pick<
@@ -119,6 +119,6 @@ export const textIn = (
 
 export const withdrawForm = z.object({ id: rowId, version: rowId });
 
-/** Only a service comes to an end. */
+/** Only services can be withdrawn. */
 export const mayWithdraw = ({ kind, status }: Pick<Landing, 'kind' | 'status'>) =>
   kind === 'service' && publicationMachine.can(status, 'withdraw');

@@ -4,7 +4,7 @@ import { typedVnd, type Vnd } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
 import { neededLine, optionalRowId, orNull, position, rowId } from './fields.ts';
 
-/** What a price is for: one time, one file, one listing, one month. */
+/** Price units: once, per file, per listing, per month. */
 export const PRICE_UNITS = ['time', 'file', 'listing', 'month'] as const;
 type PriceUnit = (typeof PRICE_UNITS)[number];
 
@@ -21,7 +21,7 @@ export const priceForm = z.object({
     .max(60, 'validation.max-character'),
   name_vi: neededLine(MAX_NAME_LENGTH),
   name_en: neededLine(MAX_NAME_LENGTH),
-  /** Left empty it is to be agreed on. */
+  /** If empty, the price is negotiable. */
   amount: orNull(typedVnd),
   unit: z.enum(PRICE_UNITS, 'validation.required'),
   landing: optionalRowId,
@@ -45,7 +45,7 @@ export type Price = {
 
 const byOrder = (a: Price, b: Price) => a.position - b.position || (a.code < b.code ? -1 : 1);
 
-/** Of each service the price that began last. */
+/** The latest price of each service. */
 export function pricesOn(prices: readonly Price[], day: IsoDate): readonly Price[] {
   const begun = prices.filter(({ in_force_from }) => in_force_from <= day);
   const isNewest = (price: Price) =>

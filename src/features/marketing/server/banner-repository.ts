@@ -15,7 +15,7 @@ const from = (db: Db) =>
     .selectAll('banner')
     .select(['picture.colour', 'picture.drawing', 'picture.width', 'picture.height']);
 
-/** The newest first. */
+/** Newest first. */
 export const allBanners = async (db: Db): Promise<Banner[]> =>
   (await from(db).orderBy('banner.id', 'desc').execute()).map(bannerOf);
 

@@ -17,7 +17,7 @@ const detailOf = ({ place, starts_on, ends_on }: Pick<Banner, 'place' | 'starts_
   until: ends_on ?? '…',
 });
 
-/** Banners as editors make them. */
+/** Commands of editors on banners. */
 export function createBanners(db: Database, edit: Edit, clock: Clock) {
   const save = (actor: Actor, form: BannerForm, isToPublish: boolean): Outcome<number> =>
     edit(actor, (trx) => {
@@ -34,8 +34,8 @@ export function createBanners(db: Database, edit: Edit, clock: Clock) {
     if (isShown && isOver(form, today)) return refuse('invalid', 'marketing/banner-over', 'ends_on');
     if (!(await hasPicture(trx, form.picture))) return refuse('invalid', 'marketing/no-picture', 'picture');
     const { id: _, version: _version, ...written } = form;
-    const is_told = isShown && isInForce(form, today);
-    const id = await writeBanner(trx, before?.id, { ...written, status, is_told, at: clock() });
+    const isAnnounced = isShown && isInForce(form, today);
+    const id = await writeBanner(trx, before?.id, { ...written, status, is_told: isAnnounced, at: clock() });
     return ok({
       value: id,
       tags: isShown ? [BANNERS] : [],

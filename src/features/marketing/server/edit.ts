@@ -12,7 +12,7 @@ export type Outcome<Value> = Promise<Result<Value, Failure>>;
 const PERMISSION = 'marketing.edit';
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'marketing/forbidden' });
 
-/** A refusal, and the field of the form that it is about. */
+/** A refusal with the field that it is about. */
 export const refuse = (kind: Failure['kind'], code: Failure['code'], field?: string) =>
   fail<Failure>({ kind, code, ...(field !== undefined && { field }) });
 export const MISSING = refuse('missing', 'marketing/no-such-thing');
@@ -37,7 +37,7 @@ export type Edit = ReturnType<typeof createEdit>;
 
 type CreateOne = () => Promise<Result<Done<number>, Failure>>;
 
-/** Creates a row that no key of its own keeps from being created twice: the same form again answers the first id. */
+/** Makes the creation of a row without a natural key idempotent: the same form again returns the first id. */
 export async function createOnce(trx: Trx, kind: string, form: readonly unknown[], create: CreateOne) {
   let created = undefined as Awaited<ReturnType<CreateOne>> | undefined;
   const { made: id } = await sentOnce(trx, kind, form, async () => {
@@ -47,6 +47,6 @@ export async function createOnce(trx: Trx, kind: string, form: readonly unknown[
   return created ?? ok<Done<number>>({ value: Number(id), tags: [] });
 }
 
-/** What only editors may look at. */
+/** Queries for editors only. */
 export const forEditors = async <Value>(actor: Actor, read: () => Promise<Value>): Outcome<Value> =>
   mayEdit(actor) ? ok(await read()) : FORBIDDEN;

@@ -15,7 +15,7 @@ const from = (db: Db) =>
     .selectAll('landing')
     .select(['picture.colour', 'picture.drawing']);
 
-/** A page by any name that it has or has had. */
+/** A page by its current slug or an earlier one. */
 export async function landingNamed(db: Db, slug: string): Promise<Landing | undefined> {
   const row = await from(db)
     .innerJoin('landing_slug', 'landing_slug.landing', 'landing.id')
@@ -46,7 +46,7 @@ type WrittenLanding = Omit<Landing, 'id' | 'kind' | 'version' | 'cover' | 'at'> 
   at: Date;
 };
 
-/** Writes a page, a new one where it has no number yet; every name it is given stays its own. */
+/** Writes a page, a new one if it has no id yet; every slug it has had stays reserved for it. */
 export async function writeLanding(
   trx: Transaction<Tables>,
   id: number | undefined,

@@ -26,9 +26,9 @@ type Trx = Transaction<Tables>;
 const tagsOf = ({ id, kind }: Pick<Landing, 'id' | 'kind'>) =>
   kind === 'policy' ? [landingTag(id)] : [landingTag(id), LANDINGS];
 
-/** Landing pages as editors write them. */
+/** Commands of editors on landing pages. */
 export function createLandings(db: Database, edit: Edit, clock: Clock) {
-  /** Why a form cannot become the page, beyond what it shows itself. */
+  /** Why a form cannot be saved as the page, beyond validation. */
   async function faultOf(trx: Trx, form: LandingForm, before: Landing | undefined, slug: string) {
     if (slug === '') return refuse('invalid', 'marketing/slug-empty', 'slug');
     const owner = await ownerOf(trx, slug);

@@ -27,11 +27,16 @@ export const createPrices = (db: Database, edit: Edit, clock: Clock) => ({
       if (form.landing !== undefined && !(await landingById(trx, form.landing)))
         return refuse('invalid', 'marketing/no-such-landing', 'landing');
       const { id: _, version: _version, landing = null, ...written } = form;
-      const is_told = form.in_force_from <= today;
-      const id = await writePrice(trx, before?.id, { ...written, landing, is_told, at: clock() });
+      const isAnnounced = form.in_force_from <= today;
+      const id = await writePrice(trx, before?.id, {
+        ...written,
+        landing,
+        is_told: isAnnounced,
+        at: clock(),
+      });
       return ok({
         value: id,
-        tags: is_told ? [PRICES] : [],
+        tags: isAnnounced ? [PRICES] : [],
         entry: {
           action: 'marketing/price-saved',
           subject: String(id),

@@ -76,7 +76,7 @@ async function seedPrice(trx: Transaction<Tables>, { page, ...price }: (typeof P
     .execute();
 }
 
-/** What the product offers and on which terms, until editors say it in their own words: those stay. */
+/** The built-in offers and terms; texts that editors have changed are kept. */
 export const services: Seed = {
   name: 'marketing',
   kind: 'reference',

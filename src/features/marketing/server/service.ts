@@ -61,7 +61,7 @@ type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Aud
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
 
-/** What the product says of itself: services, their prices, banners, and the terms. */
+/** Services, their prices, banners, and the terms. */
 export function createMarketingService({ db, pictures, audit, clock }: Options) {
   const showcase = createPublicMarketing(db);
   const edit = createEdit({ db, audit, onChanged: showcase.forget });
@@ -96,13 +96,13 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
       return found ? ok(textIn(found, lang)) : MISSING;
     },
 
-    /** The services there are, with their groups. */
+    /** The services with their groups. */
     async offered() {
       const { landings, categories } = await showcase.get();
       return { landings, categories };
     },
 
-    /** What services cost today; with a number, what the service of that page does. */
+    /** Today's prices; with an id, those of the service of that page. */
     async pricesToday(landing?: number) {
       const prices = pricesOn((await showcase.get()).prices, today());
       return landing === undefined ? prices : prices.filter((price) => price.landing === landing);
@@ -127,7 +127,7 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
         };
       }),
 
-    /** Keeps a picture for a page or a banner. */
+    /** Stores a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
       if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
       if (bytes.length > MAX_PICTURE_BYTES)

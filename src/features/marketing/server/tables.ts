@@ -27,7 +27,7 @@ export type LandingTable = {
   at: Generated<Date>;
 };
 
-/** Every name that a landing page has or has had. */
+/** Every slug that a landing page has or has had. */
 export type LandingSlugTable = { slug: string; landing: number };
 
 export type BannerTable = {

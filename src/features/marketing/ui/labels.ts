@@ -28,7 +28,7 @@ const FIELDS = [
   'in_force_from',
 ] as const;
 
-/** What the fields of this feature's forms are called. */
+/** The labels of the fields of this feature. */
 export const labelsIn = (t: Translate): Record<(typeof FIELDS)[number], string> =>
   Object.fromEntries(FIELDS.map((name) => [name, t(`marketing.field.${name}`)])) as Record<
     (typeof FIELDS)[number],
@@ -42,7 +42,7 @@ export const versionFor = (
   saved: { version: number } | undefined,
 ) => (formErrors?.refused?.code === 'marketing/changed-meanwhile' ? saved?.version : (typed['version'] ?? 1));
 
-/** A row as the fields of its form hold it. */
+/** The field values of a row. */
 export const typedOf = (row: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [

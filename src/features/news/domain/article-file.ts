@@ -4,7 +4,7 @@ import { type Category, isCategory } from './category.ts';
 
 const FILE = /^---\n([^]*?)\n---\n([^]*)$/;
 
-/** Reads an article that is kept as a file: a few lines about it, and its prose. */
+/** Parses an article file: front matter and prose. */
 export function readArticleFile(text: string): (Words & { category: Category }) | undefined {
   const [, head = '', body = ''] = FILE.exec(text.replaceAll('\r\n', '\n')) ?? [];
   const values = new Map(

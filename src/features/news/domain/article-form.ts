@@ -27,7 +27,7 @@ const tags = z
 const RESERVED = ['preview', 'tim-kiem'];
 export const isReserved = (slug: string) => RESERVED.includes(slug);
 
-/** What an editor saves; where no address is given it follows from the title. */
+/** The submitted form; a missing slug is derived from the title. */
 export const articleForm = z
   .object({
     slug: line(100),
@@ -42,7 +42,7 @@ export const articleForm = z
     lead_en: line(MAX_LEAD_LENGTH),
     body_en: prose,
     tags_en: tags,
-    /** The version that was on the screen; nothing of a new article. */
+    /** The version that was on the screen; undefined for a new article. */
     base: z.coerce.number().int().min(0).default(0),
   })
   .transform(({ base, slug, cover, category, author, ...form }, { addIssue }) => {
@@ -69,7 +69,7 @@ export const articleForm = z
     return { base, content };
   });
 
-/** A version as it is kept. */
+/** A stored version. */
 const words = z.object({
   title: z.string(),
   lead: z.string(),
@@ -85,7 +85,7 @@ export const contentSchema = z.object({
   en: words.nullable(),
 }) satisfies z.ZodType<Content>;
 
-/** What an article must have before anybody is shown it. */
+/** The requirements for publication. */
 export function missingFields({ vi, en }: Content): ('lead' | 'body' | 'body-en')[] {
   return [
     ...(vi.lead === '' ? (['lead'] as const) : []),

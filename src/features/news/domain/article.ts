@@ -8,28 +8,28 @@ export const MAX_LEAD_LENGTH = 300;
 export const MAX_TAGS = 8;
 export const MAX_TAG_LENGTH = 40;
 
-/** What an article says in one language; `body` is prose as `prose/prose-read.ts` reads it. */
+/** The texts of an article in one language; `body` is prose in the format of `prose/prose-read.ts`. */
 export type Words = { title: string; lead: string; body: string; tags: readonly string[] };
 
-/** All that editors decide on: a version of an article is one of these. */
+/** The editable state of an article: a version. */
 export type Content = {
   slug: string;
   category: Category;
   author: string;
   cover: string | null;
   vi: Words;
-  /** None without an English translation: those readers see the Vietnamese text. */
+  /** Null without an English translation: its readers see the Vietnamese text. */
   en: Words | null;
 };
 
 type Cover = { id: string; colour: string; isDrawn: boolean };
 
-/** An article as lists show it. */
+/** An article in lists. */
 export type Card = {
   id: number;
   slug: string;
   category: Category;
-  /** The language of the words, which may not be the reader's. */
+  /** The language of the text, which may not be the reader's. */
   lang: Lang;
   title: string;
   lead: string;
@@ -40,7 +40,7 @@ export type Card = {
 
 export type Tag = { slug: string; name: string };
 
-/** An article as its page shows it. */
+/** An article on its page. */
 export type Article = Card & {
   author: string;
   body: string;
@@ -49,7 +49,7 @@ export type Article = Card & {
   isDemo: boolean;
 };
 
-/** An article as the desk lists it. */
+/** An article on the desk. */
 export type DeskLine = {
   id: number;
   slug: string;

@@ -4,17 +4,17 @@ import { articleForm } from './article-form.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What is saved, and of which article; of a new one there is no number yet. */
+/** The content of a save and its article; a new one has no id yet. */
 export const saveForm = z.object({ article: z.union([z.literal(''), id]).default('') }).and(articleForm);
 
 export const actionForm = z.object({ article: id });
 
-/** What goes before the readers is the version that its editor was shown. */
+/** Publishing needs the version that its editor was shown. */
 export const publishForm = z.object({ article: id, version: id });
 
 export const restoreForm = z.object({ article: id, version: id });
 
-/** As a browser writes a day and a time, read as Vietnamese time. */
+/** A day and a time as browsers write them, in Vietnam time. */
 const moment = z.string().transform((text, { addIssue }) => {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
   const read = parseMoment(`${day} ${time}:00`);

@@ -6,7 +6,7 @@ import type { Piece } from './snippet.ts';
 export const CARDS_ON_A_PAGE = 20;
 const LAST_PAGE = 5_000;
 
-/** Which articles a list is of: all, those of a kind, those with a tag. */
+/** The scope of a list: all articles, a category or a tag. */
 export type ListQuery = { category: Category | null; tag: string | null; page: number };
 
 /** Parses the query of a list; invalid values are dropped. */
@@ -43,6 +43,6 @@ export type Found = Question & {
   hits: readonly Hit[];
   count: number;
   pages: number;
-  /** Tags to go on with where nothing was found. */
+  /** Suggested tags for an empty result. */
   suggestions: readonly Tag[];
 };

@@ -35,7 +35,7 @@ const patternOf = (query: readonly string[]) => {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 };
 
-/** What is looked for in texts, made ready once for all of them. */
+/** A compiled query, for any number of texts. */
 export type LookedFor = { words: number; pattern: RegExp };
 
 export const lookFor = (query: readonly string[]): LookedFor => ({
@@ -75,7 +75,7 @@ function bestStart(text: string, sought: LookedFor): number {
   return best;
 }
 
-/** The part of a text that says most about a question, with the words of the question marked. */
+/** The part of a text with the most matches, which are marked. */
 export function snippetOf(text: string, sought: LookedFor): Piece[] {
   const hit = bestStart(text, sought);
   const from = hit <= AROUND ? 0 : text.indexOf(' ', hit - AROUND) + 1;

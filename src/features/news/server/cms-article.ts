@@ -7,7 +7,7 @@ import type { createCmsPictures, Fetched } from './cms-pictures.ts';
 import type { createEditing } from './editing.ts';
 import { readHtmlTree } from './html-tree.ts';
 
-/** What became of an article: `again` where it may do better later, at most so often. */
+/** The result for an article; `again` where a retry may succeed, up to a limit. */
 export type Imported =
   | { is: 'done'; updatedAt: Date }
   | { is: 'refused'; updatedAt: Date | null; reason: string }
@@ -21,11 +21,11 @@ type Options = {
 /** Over about two hours. */
 export const SOME_ATTEMPTS = 10;
 
-/** Where its address is another's, an article has one of its own, and always the same. */
+/** Where its slug is taken by another article, it gets one of its own, always the same. */
 const ownSlug = (slug: string, key: string) =>
   `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 6)}`;
 
-/** The text of an article in one language; nothing when its HTML is more than we take. */
+/** The text of an article in one language; undefined when its HTML is too large. */
 function textOf({ html, body }: CmsWords): Foreign | undefined {
   if (html === undefined) return readOutside({ body: body ?? '' });
   const tree = readHtmlTree(html);
@@ -39,7 +39,7 @@ const wordsWith = (words: CmsWords, text: Foreign, { ids }: Fetched): Words => (
   body: text.write((address) => ids.get(address)),
 });
 
-/** Takes over what another system says of one article. */
+/** Imports one article of another system. */
 export const createCmsArticles = ({ editing, fetchPictures }: Options) =>
   async function take(key: string, raw: unknown, expected: Date | null): Promise<Imported> {
     const head = cmsHead.safeParse(raw);

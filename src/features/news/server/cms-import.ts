@@ -9,10 +9,10 @@ import type { CmsRepository, Wanted } from './cms-repository.ts';
 
 /** In seconds. */
 const RETRY = { first: 10, max: 30 * 60 };
-/** What another system writes at one moment may be seen by us some time later. */
+/** A change may become visible in the other system's list some time after its timestamp. */
 const OVERLAP = 10 * 60_000;
 const MAX_PAGES = 10_000;
-/** A system that has failed so often in a row is left in peace until the next time. */
+/** After so many failures in a row no more calls are made until the next run. */
 const MAX_FAILURES = 3;
 
 /** Outages are retried without limit; invalid answers and missing articles are not. */
@@ -31,7 +31,7 @@ type Options = {
   clock: Clock;
 };
 
-/** Keeps up with the articles of another system: finds out which have changed, and fetches them one by one. */
+/** Follows the articles of another system: finds changes and fetches them one by one. */
 export function createCmsImport({ cms, takeOver, repository, isStopping, log, clock }: Options) {
   let running: Promise<void> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
     try {
       await settle(wanted, await takeOver(wanted.key, fetched.value, wanted.updatedAt));
     } catch (error) {
-      // One article that we cannot take must not keep the others waiting.
+      // One invalid article must not block the others.
       log.error({ err: error, article: wanted.key }, 'taking over an outside article failed');
       await repository.comeAgain(wanted, backoff(wanted.attempts + 1, RETRY), 'failed here');
     }
@@ -96,7 +96,7 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
       for (const { updatedAt } of listed) if (updatedAt > newest) newest = updatedAt;
       const { next } = fetched.value;
       if (next === null) return ok(newest);
-      // A list that leads back to where it was has no end.
+      // A list whose links form a loop has no end.
       if (next <= page) return fail('endless');
       page = next;
     }
@@ -109,16 +109,16 @@ export function createCmsImport({ cms, takeOver, repository, isStopping, log, cl
   }
 
   return {
-    /** Fetches all whose time has come; one call after the other. */
+    /** Fetches all due articles; one call after the other. */
     importWanted,
 
-    /** Finds out what has changed since the last time, a little more than that, and fetches it. */
+    /** Finds changes since the last run, with some overlap, and fetches them. */
     async catchUp(): Promise<void> {
       await repository.cleanUp();
       const began = clock();
       const since = (await repository.since()) ?? new Date(0);
       const newest = await readList(new Date(Math.max(0, since.getTime() - OVERLAP)));
-      // A clock that is ahead of ours must not hide what is changed until we are there.
+      // A clock ahead of ours must not hide later changes.
       if (newest.ok) await repository.readUntil(newest.value < began ? newest.value : began);
       await repository.noteTry(began, newest.ok ? null : newest.error);
       await importWanted();

@@ -5,11 +5,11 @@ import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import type { CmsRepository } from './cms-repository.ts';
 
 const MAX_BYTES = 10 * 1024 ** 2;
-/** Of one article: more pictures and longer waiting than this hold up all others. */
+/** Limits per article: more pictures and longer waiting would hold up all others. */
 const MAX_PICTURES = 100;
 const PATIENCE = 60_000;
 
-/** Pictures by the addresses they were written with, and whether some may come later. */
+/** Pictures by their original addresses, and whether some may come later. */
 export type Fetched = { ids: ReadonlyMap<string, string>; isWhole: boolean };
 
 type Options = {

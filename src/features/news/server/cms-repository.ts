@@ -3,12 +3,12 @@ import type { OutsideState } from '#features/news/domain/outside/outside-state.t
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 
-/** An article that is to be fetched, and how often that has failed. */
+/** An article to fetch, and the number of failures. */
 export type Wanted = { key: string; updatedAt: Date | null; wantedAt: Date; attempts: number };
 
 type Listed = { key: string; updatedAt: Date };
 
-/** What is known of the articles of another system, and which of them are to be fetched. */
+/** The known articles of another system, and the queue of those to fetch. */
 export const createCmsRepository = (db: Database) => ({
   async since(): Promise<Date | undefined> {
     return (await db.selectFrom('cms_reading').select('since').executeTakeFirst())?.since ?? undefined;
@@ -86,7 +86,7 @@ export const createCmsRepository = (db: Database) => ({
         returning key, updated_at as "updatedAt", wanted_at as "wantedAt", attempts`.execute(db)
     ).rows[0],
 
-  /** What was called for again meanwhile is fetched again. */
+  /** An article that was called for meanwhile is fetched again. */
   settle: ({ key, wantedAt }: Wanted, updatedAt: Date | null, error: string | null) =>
     sql`
       update cms_article set taken_until = null, attempts = 0, error = ${error},

@@ -5,7 +5,7 @@ import { fetchBytes, type FetchFailure } from '#platform/http/fetch-bytes.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** `malformed` may be the page of a gateway, and pass. */
+/** `malformed` may be the page of a gateway, and temporary. */
 export type CmsFailure = { kind: FetchFailure['kind'] | 'malformed'; reason: string };
 type Answer<Value> = Promise<Result<Value, CmsFailure>>;
 

@@ -55,7 +55,7 @@ function sheet(random: Random): string {
 const line = (x: number, y: number, long: number) =>
   `<path d="M${x} ${y}h${long}" stroke="${INK}" stroke-width="6" stroke-linecap="round" opacity=".55"/>`;
 
-/** What an article is about, in a few strokes on a white card. */
+/** The motif of a category, in a few strokes on a white card. */
 const MOTIFS: Record<Category, (wash: string) => string> = {
   'giay-to': (wash) => `
     <path d="M-150 -190h210l90 90v290h-300z" fill="${wash}"/><path d="M60 -190v90h90" fill="none"/>
@@ -84,7 +84,7 @@ const MOTIFS: Record<Category, (wash: string) => string> = {
     <path d="M120 106v110M120 170h40M120 205h30" fill="none" stroke="${MARK}"/>`,
 };
 
-/** How the cover of an article is drawn: by what it is about, and differently for each. */
+/** Draws the cover of an article: by its category, and differently for each. */
 export const coverRecipe = (category: Category, seed: number) => `tin:${category}:${seed}`;
 
 function drawCover(recipe: string): string | undefined {

@@ -30,7 +30,7 @@ export const ownerOfKey = async (trx: Trx, key: string) =>
   (await trx.selectFrom('article').select('id').where('outside_key', '=', key).forUpdate().executeTakeFirst())
     ?.id;
 
-/** Takes an address for an article; whose it is if it is another's. */
+/** Reserves a slug for an article; returns the other article that has it, if any. */
 export async function takeAddress(trx: Trx, slug: string, article: number): Promise<boolean> {
   await trx
     .insertInto('article_address')
@@ -105,13 +105,13 @@ function textOf({ article, category, publishedAt }: Shown, lang: 'vi' | 'en', sa
   };
 }
 
-/** What readers see of it, in each language it has. */
+/** The published texts in each language. */
 export function textsOf(article: number, { category, vi, en }: Content, publishedAt: Date) {
   const shown = { article, category, publishedAt };
   return [textOf(shown, 'vi', vi), ...(en ? [textOf(shown, 'en', en)] : [])];
 }
 
-/** Puts a version before the readers. */
+/** Publishes a version. */
 export async function show(
   trx: Trx,
   article: number,
@@ -173,7 +173,7 @@ export async function versionOf(db: Kysely<Tables>, article: number, version: nu
   return found.rows[0] === undefined ? undefined : readVersion(found.rows[0]);
 }
 
-/** What another system said of an article last, or what was last said of it here. */
+/** The last imported content of an article, or the last saved here. */
 export async function lastVersion(trx: Trx, article: number, { isImported }: { isImported: boolean }) {
   const found = await sql`
     select version, content, by, at, what from article_version
@@ -210,7 +210,7 @@ export const createNewsDeskRepository = (db: Database) => ({
 
   version: (article: number, version: number) => versionOf(db, article, version),
 
-  /** Who saved which version and when, the newest first, without what it says. */
+  /** The versions without their content: author and time, newest first. */
   versions: (article: number, most: number) =>
     db
       .selectFrom('article_version')
@@ -226,7 +226,7 @@ export const createNewsDeskRepository = (db: Database) => ({
       .limit(most)
       .execute(),
 
-  /** Those whose time has come. */
+  /** Scheduled articles that are due. */
   due: async (now: Date) =>
     (
       await db
@@ -239,7 +239,7 @@ export const createNewsDeskRepository = (db: Database) => ({
         .execute()
     ).map(({ id }) => id),
 
-  /** What became of the kept pages that showed an article when it last changed. */
+  /** The state of cached pages of an article since its last change. */
   rebuilds: async (tag: string, most: number) =>
     (
       await sql<{ url: string; variant: string; outcome: string; ms: number; at: Date }>`

@@ -23,7 +23,7 @@ const MAX_PAGES = 200;
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'news/forbidden' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'news/no-such-article' });
 
-/** The texts of a version one under another, as a comparison shows them. */
+/** The texts of a version in sequence, for comparison. */
 const textOfVersion = ({ content: { slug, category, author, cover, vi, en } }: Version) => {
   const textOf = (words: Words) =>
     [words.title, words.lead, words.tags.join(', '), '', words.body].join('\n');
@@ -31,7 +31,7 @@ const textOfVersion = ({ content: { slug, category, author, cover, vi, en } }: V
   return [head, textOf(vi), ...(en ? [textOf(en)] : [])].join('\n\n');
 };
 
-/** What an article would look like, were this version shown. */
+/** An article as this version would show it. */
 function asShown(line: DeskLine, { content, at }: Version, lang: Lang): Article {
   const isEnglish = lang === 'en' && content.en !== null;
   const said = isEnglish && content.en ? content.en : content.vi;
@@ -53,7 +53,7 @@ function asShown(line: DeskLine, { content, at }: Version, lang: Lang): Article 
   };
 }
 
-/** What the desk shows of articles, to those who may edit them. */
+/** Queries of the desk, for editors only. */
 export const createNewsDesk = (
   repository: Repository,
   previews: ReturnType<typeof createPreviews>,
@@ -89,7 +89,7 @@ export const createNewsDesk = (
     return ok({ line, latest, versions, rebuilds, preview: previews.write(id, line.version) });
   },
 
-  /** What a version says and what it changed; compared with the one before it unless another is named. */
+  /** The content of a version and its changes; compared with the one before it unless another is named. */
   async compare(actor: Actor, id: number, { version, to }: { version: number; to: number | null }) {
     if (!may(actor, 'news.edit')) return FORBIDDEN;
     const [line, shown, before] = await Promise.all([

@@ -26,7 +26,7 @@ import {
 } from './desk-repository.ts';
 
 type Outcome<Value = void> = Promise<Result<Value, Failure>>;
-/** The tags of the pages that a change shows on. */
+/** The tags of the pages that a change affects. */
 type Change = Promise<Result<string[], Failure>>;
 
 const refuse = (kind: Failure['kind'], code: Failure['code'], values?: Failure['values']) =>
@@ -36,7 +36,7 @@ const INVALID_TRANSITION = refuse('conflict', 'news/not-so');
 const TAKEN = fail<Failure>({ kind: 'conflict', code: 'news/address-taken', field: 'slug' });
 const NO_PICTURE = fail<Failure>({ kind: 'invalid', code: 'news/no-picture', field: 'cover' });
 
-/** What the audit log calls each transition. */
+/** The audit actions of the transitions. */
 const ACTIONS = {
   publish: 'published',
   schedule: 'scheduled',
@@ -69,7 +69,7 @@ export function createEditing({ db, audit, clock }: Options) {
   const showLatest = async (trx: Trx, line: DeskLine) =>
     showVersion(trx, line, await versionOf(trx, line.id, line.version));
 
-  /** Puts a version before the readers. */
+  /** Publishes a version. */
   async function showVersion(trx: Trx, line: DeskLine, version: Version | undefined): Change {
     if (!version) return MISSING;
     const [missing] = missingFields(version.content);
@@ -80,7 +80,7 @@ export function createEditing({ db, audit, clock }: Options) {
     return ok(tagsFor(line.id, line.category, version.content.category));
   }
 
-  /** A transition of an article, for which `work` answers the tags of pages that change. */
+  /** A transition of an article; `work` returns the tags of affected pages. */
   const onArticle = (
     actor: Actor,
     id: number,
@@ -96,7 +96,7 @@ export function createEditing({ db, audit, clock }: Options) {
       return ok({ value: undefined, tags: done.value, entry: entryOf(id, ACTIONS[event], line.version) });
     });
 
-  /** Optimistic locking: what readers will see is the version its editor was shown. */
+  /** Optimistic locking: the published version must be the one its editor was shown. */
   const onSeen = (
     actor: Actor,
     id: number,
@@ -110,10 +110,10 @@ export function createEditing({ db, audit, clock }: Options) {
         : refuse('conflict', 'news/newer-version', { version: line.version }),
     );
 
-  /** Whether the cover is a picture that there is. */
+  /** Whether the cover picture exists. */
   const isCovered = async (trx: Trx, { cover }: Content) => cover === null || hasPicture(trx, cover);
 
-  /** Saves a state of an article that follows the one its editor has seen. */
+  /** Saves a version that follows the one its editor has seen. */
   async function saveIn(
     trx: Trx,
     line: DeskLine,
@@ -126,7 +126,7 @@ export function createEditing({ db, audit, clock }: Options) {
     return ok(version);
   }
 
-  /** The same by an editor, who from then on has the last word on it. */
+  /** The same by an editor; imported changes then wait for approval. */
   async function saveHere(
     trx: Trx,
     line: DeskLine,
@@ -159,7 +159,7 @@ export function createEditing({ db, audit, clock }: Options) {
     return ok(tagsFor(id, category));
   }
 
-  /** The article of a key, with a new version where it says something new. */
+  /** The article of a key, with a new version if its content has changed. */
   async function keepImported(trx: Trx, key: string, content: Content): Outcome<number> {
     const known = await ownerOfKey(trx, key);
     const version = { content, what: 'imported' as const, by: null };
@@ -189,7 +189,7 @@ export function createEditing({ db, audit, clock }: Options) {
         return saveHere(trx, line, { content, what: 'saved', actor });
       }),
 
-    /** Makes an earlier state the latest again; what was saved since stays in the list. */
+    /** Restores an earlier version as the latest; later ones stay in the list. */
     restore: (actor: Actor, id: number, version: number): Outcome<number> =>
       edit(actor, async (trx) => {
         const line = await lockedArticle(trx, id);
@@ -258,7 +258,7 @@ export function createEditing({ db, audit, clock }: Options) {
         return ok({ value, tags: done.value, entry: entryOf(line.id, 'imported', line.version) });
       }),
 
-    /** Takes down what another system has withdrawn; of what it never gave us there is nothing to take down. */
+    /** Takes down an article that the other system has withdrawn; articles of ours are never affected. */
     withdrawImported: (key: string): Outcome =>
       edit(OPERATOR, async (trx) => {
         const id = await ownerOfKey(trx, key);

@@ -4,7 +4,7 @@ import { htmlElement, type HtmlElement, isHidden } from '#features/news/domain/o
 /** Deeper nesting is flattened at this depth. */
 const MAX_DEPTH = 60;
 
-/** Unclosed formatting is opened again in every block, so a text can ask for far more elements than it has letters. */
+/** Unclosed formatting is opened again in every block, so a text can create far more elements than it has letters. */
 const MAX_ELEMENTS = 50_000;
 
 class TooManyElements extends Error {}
@@ -28,7 +28,7 @@ function noteApart(place: Place | undefined): void {
   for (let at = place; at && !at.element.isApart; at = at.around) at.element.isApart = true;
 }
 
-/** The tree without what readers do not see, however deep it is. */
+/** The tree without invisible content, however deep it is. */
 function readableTree(fragment: DefaultTreeAdapterTypes.DocumentFragment): HtmlElement {
   const root: Place = { element: htmlElement('html', new Map()), around: undefined, depth: 0 };
   const waiting: { node: DefaultTreeAdapterTypes.ChildNode; place: Place }[] = [];

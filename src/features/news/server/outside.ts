@@ -30,7 +30,7 @@ const call = z.object({
   keys: z.array(cmsKey).min(1).max(500),
 });
 
-/** A call as it came: what it says, and who says that they have sent it. */
+/** A raw webhook call: its body and signature headers. */
 export type Call = { body: string; timestamp: string | null; signature: string | null };
 
 /** The articles of a call, and whether they have been fetched already. */
@@ -60,7 +60,7 @@ function jsonIn(body: string): unknown {
   }
 }
 
-/** Articles that are written elsewhere; where there is no such place nothing happens. */
+/** Articles from another system; without one nothing happens. */
 export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) {
   const { db, demo, editing, keepPicture, log, clock } = options;
   const idle = { readEvery: READ_EVERY, catchUp: rest, importWanted: rest, stop: rest, state: rest };
@@ -91,7 +91,7 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
       if (!read.success) return MALFORMED;
       const keys = [...new Set(read.data.keys)];
       if (!(await repository.recordCall(read.data.id, keys))) return REPLAYED;
-      // What takes longer goes on behind the answer; what fails is tried again by the regular run.
+      // Longer work continues after the response; failures are retried by the regular run.
       const work = articles.importWanted().then(
         () => true,
         (error: unknown) => {
@@ -104,7 +104,7 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
 
     readEvery: READ_EVERY,
 
-    /** What was tried last, what went wrong, and when it is tried again. */
+    /** The last attempt, its error, and the time of the next one. */
     async state(): Promise<OutsideState> {
       const state = await repository.state(MAX_LISTED);
       const nextTryAt = state.triedAt && new Date(state.triedAt.getTime() + READ_EVERY);

@@ -23,7 +23,7 @@ const NONE: Failure = { kind: 'missing', code: 'news/no-such-article' };
 
 const pagesOf = (articles: number) => Math.max(1, Math.ceil(articles / CARDS_ON_A_PAGE));
 
-/** The last parts of the addresses that are read most, the most read first. */
+/** The slugs of the most read articles, most read first. */
 export type MostRead = (most: number) => Promise<readonly string[]>;
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
   mostRead: MostRead;
 };
 
-/** What readers of the news are shown. */
+/** Queries for readers of the news. */
 export function createReading({ repository, register, mostRead }: Options) {
   return {
     async list(query: ListQuery, lang: Lang): Promise<Result<Listed, Failure>> {

@@ -32,7 +32,7 @@ export const readCards = (rows: readonly unknown[]) => z.array(cardRow).parse(ro
 
 const readingRow = cardRow.extend({ plain: z.string() });
 
-/** Cards, each with all that there is to read in its article. */
+/** Cards, each with the complete text of its article. */
 export const readReadings = (rows: readonly unknown[]) =>
   z
     .array(readingRow)

@@ -49,7 +49,7 @@ function changeOf(row: z.infer<typeof changeRow>): Change<ShownArticle>[] {
 
 const momentRows = z.array(z.object({ moment: z.string() }));
 
-/** Where the register of what readers see is read from. */
+/** The source of the search register. */
 export const createNewsRegisterRepository = (db: Database) => ({
   snapshot: () => currentSnapshot(db),
 

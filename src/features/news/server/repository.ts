@@ -4,10 +4,10 @@ import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import { readArticle, readCards, readReadings } from './record.ts';
 
-/** Which articles a list is of. */
+/** The scope of a list. */
 export type Wanted = { category: Category | null; tag: string | null };
 
-/** The words of an article in the reader's language, or in the one it is written in. */
+/** The texts of an article in the reader's language, or in its own. */
 const inLanguage = (lang: Lang) => sql`
   join lateral (
     select * from article_text t where t.article = a.id order by t.lang = ${lang} desc limit 1) t on true
@@ -26,11 +26,11 @@ const wantedOf = ({ category, tag }: Wanted) => sql`
   ${category === null ? sql`` : sql`and a.category = ${category}`}
   ${tag === null ? sql`` : sql`and x.slug = ${tag}`}`;
 
-/** The newest first, by the index of what is walked. */
+/** Newest first, by an index scan. */
 const newestOf = ({ tag }: Wanted) =>
   sql.raw(tag === null ? 'a.published_at desc, a.id desc' : 'x.published_at desc, x.article desc');
 
-/** So many of the newest of each tag are looked at for what goes with an article. */
+/** How many of the newest of each tag are candidates for related articles. */
 const LOOKED_AT = 50;
 
 export const createNewsRepository = (db: Database) => ({
@@ -88,7 +88,7 @@ export const createNewsRepository = (db: Database) => ({
         .executeTakeFirst()
     )?.slug,
 
-  /** Those with most tags in common first, of the newest of its kind and of each of those tags. */
+  /** Related articles: most tags in common first, among the newest of the category and of each tag. */
   async related(
     { id, category, tags }: { id: number; category: Category; tags: readonly string[] },
     lang: Lang,
@@ -113,7 +113,7 @@ export const createNewsRepository = (db: Database) => ({
     return readCards(found.rows);
   },
 
-  /** Those of some addresses that are shown, in the order of the addresses. */
+  /** The published ones of some slugs, in their order. */
   async at(slugs: readonly string[], lang: Lang) {
     const found = await sql`
       select ${CARD} from unnest(${[...slugs]}::text[]) with ordinality as wanted (slug, place)
@@ -122,7 +122,7 @@ export const createNewsRepository = (db: Database) => ({
     return readCards(found.rows);
   },
 
-  /** The same by their numbers, with all that there is to read in them. */
+  /** The same by id, with the complete texts. */
   async numbered(ids: readonly number[], lang: Lang) {
     const found = await sql`
       select ${CARD}, t.plain from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
@@ -131,7 +131,7 @@ export const createNewsRepository = (db: Database) => ({
     return readReadings(found.rows);
   },
 
-  /** The addresses of those that were first shown since a moment, the newest first. */
+  /** The slugs of articles first published since a moment, newest first. */
   publishedSince: (since: Date, most: number) =>
     db
       .selectFrom('article')
@@ -143,7 +143,7 @@ export const createNewsRepository = (db: Database) => ({
       .limit(most)
       .execute(),
 
-  /** The names of the tags that articles have most, in a language. */
+  /** The most frequent tags in a language. */
   commonTags: async (lang: Lang, most: number) =>
     (
       await sql<{ name: string; slug: string }>`

@@ -47,7 +47,7 @@ type Options = {
   clock: Clock;
 };
 
-/** Articles: what readers are shown, and what editors do. */
+/** Articles, for readers and editors. */
 export function createNewsService(options: Options) {
   const { db, seal, audit, mostRead, hookState, pictures, outside, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
@@ -60,7 +60,7 @@ export function createNewsService(options: Options) {
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
     (tag) => tag === newestTag(null),
   );
-  /** Publishes what is due; an article that fails is tried again next time and holds up no other. */
+  /** Publishes due articles; a failed one is retried next time and does not block others. */
   async function publishDue(): Promise<void> {
     for (const id of await deskRepository.due(clock())) {
       const done = await editing.publishDue(id);
@@ -84,7 +84,7 @@ export function createNewsService(options: Options) {
     editing,
     outside: outsideArticles,
 
-    /** Keeps a picture for a text. */
+    /** Stores a picture for a text. */
     async addPicture(actor: Actor, bytes: Uint8Array): Promise<Result<Accepted, Failure>> {
       if (!may(actor, 'news.edit')) return fail({ kind: 'forbidden', code: 'news/forbidden' });
       const added = await pictures.add(bytes);

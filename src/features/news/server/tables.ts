@@ -47,7 +47,7 @@ export type ArticleTextTable = {
   words: string;
 };
 
-/** Kept by the database as the texts say. */
+/** Computed by the database from the texts. */
 export type ArticleTagTable = { slug: string; published_at: Date; article: number };
 
 export type NewsTables = {
@@ -58,7 +58,7 @@ export type NewsTables = {
   article_version: ArticleVersionTable;
 };
 
-/** How far the outside system of articles has been read. */
+/** How far the changes of the other system have been read. */
 export type CmsReadingTable = {
   the_row: Generated<boolean>;
   since: Date | null;

@@ -8,7 +8,7 @@ const searchOf = (parts: Record<string, string | undefined>) => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 };
 
-/** What follows the path of a list in its address. */
+/** The query string of a list. */
 export const listSearch = ({ category, tag, page = 1 }: ListAt) =>
   searchOf({ muc: category ?? '', the: tag ?? '', trang: page > 1 ? String(page) : '' });
 

@@ -13,7 +13,7 @@ type Around = { origin: string; self: string; t: Translate; lang: Lang };
 const titleOf = (category: Category | null, t: Translate) =>
   category === null ? t('news.feed-title') : `${t('news.feed-title')} · ${t(`news.category.${category}`)}`;
 
-/** The number of an article names it for good. */
+/** A permanent id by the number of the article. */
 const idOf = (origin: string, id: number) => atomId(origin, `bai-viet/${id}`);
 
 /** RSS 2.0 with the link to itself that validators ask for. */
@@ -85,7 +85,7 @@ export function jsonFeed({ cards, category }: Feed, { origin, self, t, lang }: A
 
 type Fresh = { slug: string; lang: string; title: string; published_at: Date | null };
 
-/** A sitemap of what was published within two days, as news search engines want it. */
+/** A news sitemap: articles published within two days. */
 export function newsSitemap(articles: readonly Fresh[], { origin, name }: { origin: string; name: string }) {
   const urls = articles.map(
     ({ slug, lang, title, published_at }) => `<url>

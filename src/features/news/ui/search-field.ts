@@ -1,7 +1,7 @@
 import { type Listed, MAX_WORDS } from '#features/news/domain/list.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-/** What the field of a question to the news is given; answers are offered while one types. */
+/** The attributes of the search field of the news; suggestions are offered while typing. */
 export const searchField = (t: Translate, value = '') => ({
   name: 'q',
   ask: 'news/suggest',

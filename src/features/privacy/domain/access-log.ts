@@ -1,7 +1,7 @@
-/** Fields that are stored sealed; every opening is logged. */
+/** Fields that are stored sealed; every access is logged. */
 export const SEALED_FIELDS = ['identification_card'] as const;
 
-/** One opening of a sealed field. Which member of staff it was is not shown; owners open it by an export only. */
+/** One access to a sealed field. The member of staff is not named; owners open the field only by an export. */
 export type AccessLogEntry = {
   at: Date;
   field: (typeof SEALED_FIELDS)[number];

@@ -1,16 +1,16 @@
 import type { Lang } from '#kernel/text.ts';
 
 /**
- * What people agree to, each by itself: terms are the contract, the others may be refused and withdrawn. Their age is no
- * agreement, but the statement is recorded in the same way: an account is for adults.
+ * The consents, each separate: the terms are the contract, the others may be refused and withdrawn. The age is a
+ * statement and no consent, but is recorded in the same way: accounts are for adults.
  */
 export const CONSENT_PURPOSES = ['terms', 'age', 'marketing', 'identity'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** Without the terms there is no account; withdrawing them means deleting it. */
+/** Required for an account; withdrawing them means deleting it. */
 export const REVOCABLE = ['marketing', 'identity'] as const satisfies readonly ConsentPurpose[];
 
-/** The notice before consent: what is kept, why, for how long, and people's rights. */
+/** The privacy notice before consent: what is stored, why, for how long, and people's rights. */
 export const NOTICE = ['what', 'why', 'how-long', 'rights'] as const;
 
 export type NewConsent = { purpose: ConsentPurpose; given: boolean; wording: string };

@@ -20,8 +20,8 @@ test.each<[RequestKind, string, string, string]>([
   ['object', '2028-02-28', '2028-03-01', '2028-03-14'],
   ['withdraw', '2026-11-22', '2026-11-24', '2026-12-07'],
   ['complain', '2026-11-26', '2026-11-30', '2026-12-11'],
-])('%s, asked on %s: a reply by %s, done by %s', (kind, asked, answerDue, due) => {
-  expect(dueDates(kind, isoDate.parse(asked))).toEqual({ answerDue, due });
+])('%s of %s: a reply by %s, done by %s', (kind, requestedOn, answerDue, due) => {
+  expect(dueDates(kind, isoDate.parse(requestedOn))).toEqual({ answerDue, due });
 });
 
 test.each<[RequestState, readonly RequestState[]]>([

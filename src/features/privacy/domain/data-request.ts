@@ -3,7 +3,7 @@ import { addDays, addWorkingDays, type IsoDate } from '#kernel/dates.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
-/** What people may ask of whoever keeps their data (Law 91/2025/QH15, article 4). */
+/** The requests that the law grants people about their data (Law 91/2025/QH15, article 4). */
 export const REQUEST_KINDS = [
   'access',
   'correct',
@@ -20,7 +20,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 
 const answer = { by: 'staff', permission: 'requests.answer' } as const;
 
-/** The life of a request: a reply within days, then the work itself or a refusal. */
+/** The states of a request: a reply within days, then the work itself or a refusal. */
 export const requestMachine = stateMachine({
   open: {
     reply: { to: 'answered', ...answer },
@@ -44,10 +44,13 @@ export const WORK_DAYS: Readonly<Record<RequestKind, number>> = {
   complain: 15,
 };
 
-/** By when a request must be replied to and done; of two readings of the decree the shorter, calendar days, for the work. */
-export const dueDates = (kind: RequestKind, asked: IsoDate) => ({
-  answerDue: addWorkingDays(asked, ANSWER_DAYS),
-  due: addDays(asked, WORK_DAYS[kind]),
+/**
+ * The deadlines for the reply and the work. The decree can be read in two ways; for the work we take the shorter,
+ * calendar days.
+ */
+export const dueDates = (kind: RequestKind, requestedOn: IsoDate) => ({
+  answerDue: addWorkingDays(requestedOn, ANSWER_DAYS),
+  due: addDays(requestedOn, WORK_DAYS[kind]),
 });
 
 export type DataRequest = {
@@ -56,23 +59,23 @@ export type DataRequest = {
   text: string;
   state: RequestState;
   answer: string | null;
-  askedAt: Date;
+  requestedAt: Date;
   answerDue: IsoDate;
   due: IsoDate;
   closedAt: Date | null;
-  /** Whose it is, for staff. */
+  /** The account, for staff only. */
   account?: string | undefined;
   fullName?: string | undefined;
 };
 
 type Dated = Pick<DataRequest, 'state' | 'answerDue' | 'due'>;
 
-/** Whether the day has passed by which somebody should have heard of us, or by which the work should be done. */
+/** Whether the deadline for a reply, or the one for the work, has passed. */
 export const isReplyLate = ({ state, answerDue }: Dated, today: IsoDate) =>
   state === 'open' && answerDue < today;
 export const isWorkLate = ({ due }: Dated, today: IsoDate) => due < today;
 
-/** The first of the days that are still to be kept. */
+/** The next open deadline. */
 export const nextDay = ({ state, answerDue, due }: Dated) =>
   state === 'open' && answerDue < due ? answerDue : due;
 

@@ -15,8 +15,9 @@ export function createDeletion({ db, accounts, security, demo }: Deps, erasures:
 
   return {
     /**
-     * Sends a code to the owner of a number. A number without an account looks the same, and so does one whose account the
-     * phone alone may not end: that of staff, and with a second factor unless its owner is signed in.
+     * Sends a code to the owner of a number. The response is the same for a number without an account, and for an
+     * account that the phone alone must not delete: that of staff, and one with a second factor unless its owner is
+     * signed in.
      */
     async start(
       form: { phone: Phone; proof: string },

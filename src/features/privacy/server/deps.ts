@@ -15,7 +15,10 @@ type Owner = { id: AccountId; isStaff: boolean; hasTotp: boolean; isDemo: boolea
 type DeletionCode = {
   phone: Phone;
   proof: string;
-  /** Whose account the code may end, called once the request is admitted; without one nothing is sent, and the response is the same. */
+  /**
+   * The account that the code may delete, resolved once the request is admitted. Without one nothing is sent, and the
+   * response is the same.
+   */
   findAccount: () => Promise<AccountId | undefined>;
   texts: CodeTexts;
 };
@@ -29,11 +32,11 @@ type AccountAccess = {
   notifyBySms: (phone: Phone, text: string) => void;
 };
 
-/** What the parts of this feature share. */
+/** Dependencies that the parts of this feature share. */
 export type Deps = {
   db: Database;
   accounts: AccountAccess;
-  /** Removes what was sent to somebody from the outbox. */
+  /** Removes the messages to a person from the outbox. */
   forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;
   audit: Audit;
   security: SecurityLog;

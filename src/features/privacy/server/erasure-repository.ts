@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.ts';
 const DAYS_TO_RECONSIDER = 7;
 const BATCH = 100;
 
-export type ErasedAccount = { deletion_asked_at: Date | null; phone: string; email: string | null };
+export type ErasedAccount = { deletionRequestedAt: Date | null; phone: string; email: string | null };
 
 export const createErasureRepository = (db: Database) => ({
   /** Schedules the erasure of an account that still has this number. */
@@ -42,13 +42,13 @@ export const createErasureRepository = (db: Database) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Deletes the account, only if due where that is asked, and the codes that its number requested before it existed. */
+  /** Deletes the account (only if due, where required), and the code requests of its number from before it existed. */
   async deleteAccount(id: string, onlyIfDue: boolean): Promise<ErasedAccount | undefined> {
     const account = await db
       .deleteFrom('account')
       .where('id', '=', id)
       .$if(onlyIfDue, (query) => query.where('deletion_due_at', '<=', sql<Date>`now()`))
-      .returning(['deletion_asked_at', 'phone', 'email'])
+      .returning(['deletion_asked_at as deletionRequestedAt', 'phone', 'email'])
       .executeTakeFirst();
     if (account) await db.deleteFrom('code_request').where('phone', '=', account.phone).execute();
     return account;

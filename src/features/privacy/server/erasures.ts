@@ -18,9 +18,13 @@ export function createErasures({ db, audit, forgetSent }: Pick<Deps, 'db' | 'aud
     const erased = await transaction(db, async (trx) => {
       const erasures = createErasureRepository(trx);
       const account = await erasures.deleteAccount(id, when === 'due');
-      const asked_at = when === 'due' ? account?.deletion_asked_at : when.asked_at;
-      if (!account || !asked_at) return undefined;
-      await erasures.insertErasure({ id, asked_at, ...(when !== 'due' && { erased_at: when.erased_at }) });
+      const requestedAt = when === 'due' ? account?.deletionRequestedAt : when.asked_at;
+      if (!account || !requestedAt) return undefined;
+      await erasures.insertErasure({
+        id,
+        asked_at: requestedAt,
+        ...(when !== 'due' && { erased_at: when.erased_at }),
+      });
       const detail = when === 'due' ? {} : { again: true };
       await audit(trx, { actorKind: 'system', action: 'accounts/erased', subject: id, detail });
       return account;

@@ -16,7 +16,7 @@ export type ExportSources = {
 
 type Options = ExportSources & { db: Database; tables: PersonalTables };
 
-/** Everything about a person as one archive: JSON, and their pictures beside it. */
+/** All data of a person as one archive: JSON with the pictures beside it. */
 export function createExport({ db, tables, openCard, picturesOf }: Options) {
   async function* filesOf(account: AccountId, data: object): AsyncGenerator<ZippedFile> {
     yield { name: 'du-lieu.json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 
-/** The question about measuring: by which hosts, and in which words. */
+/** The consent question about measuring: by which hosts, and in which words. */
 export type MeasuringQuestion = { hosts: readonly string[]; wording: string; lang: Lang };
 
 export async function insertMeasuringConsent(

@@ -15,7 +15,7 @@ const YEARS_KEPT = 2;
 
 /** Consent of browsers to measuring, each under a random id that only the browser knows. */
 export const createMeasuring = (db: Database, clientKey: (address: string) => string) => ({
-  /** The id of a browser that has just allowed it; none for an address that allows it over and over. */
+  /** The id of a browser that has just consented; none for an address that consents again and again. */
   async give(question: MeasuringQuestion, address: string): Promise<string | undefined> {
     const key = `measuring/${clientKey(address)}`;
     if (await consume(db, [{ key, most: MAX_PER_HOUR, seconds: 3_600 }])) return undefined;

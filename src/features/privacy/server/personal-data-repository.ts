@@ -30,10 +30,10 @@ export async function collectPersonalData(
   return collected;
 }
 
-/** From one moment until before another. */
+/** From the first moment until before the second. */
 export type Period = { from: Date; until: Date };
 
-/** A person whose data may have been touched: what happened then, and what kinds of data are kept of them. */
+/** A person whose data may be affected: what happened in the period, and what kinds of data are stored. */
 export type Affected = {
   id: string;
   name: string;
@@ -57,7 +57,7 @@ const OPTIONAL = [
   'totp_secret',
 ];
 
-/** What an account has, by the names of columns and of tables with rows about it. */
+/** The stored data of an account, by names of columns and of tables. */
 function kindsOf(personal: PersonalTables) {
   const columns = OPTIONAL.map((name) => sql`case when ${sql.ref(`a.${name}`)} is not null then ${name} end`);
   const tables = Object.entries(personal)
@@ -85,7 +85,7 @@ export async function listAffected(
       union select account, 'signed in' from session where created_at < ${period.until} and seen_at >= ${period.from}
       union select account, 'wrote' from inquiry where account is not null and ${within('at', period)}
       union select account, 'wrote' from inquiry_message where account is not null and ${within('at', period)}
-      union select account, 'asked about their data' from data_request where ${within('asked_at', period)}
+      union select account, 'requested something about their data' from data_request where ${within('asked_at', period)}
       union select account, concat(field, ' opened by staff') from sensitive_access
         where actor is distinct from account and ${within('at', period)}
       union select theirs.account, action from audit_entry e join theirs using (subject)

@@ -28,7 +28,7 @@ const record = z
   })
   .transform(({ asked_at, answer_due, closed_at, full_name, ...same }): DataRequest => ({
     ...same,
-    askedAt: asked_at,
+    requestedAt: asked_at,
     answerDue: answer_due,
     closedAt: closed_at,
     fullName: full_name,
@@ -46,19 +46,19 @@ const COLUMNS = [
   'closed_at',
 ] as const;
 
-type NewRequest = Pick<DataRequest, 'id' | 'kind' | 'text' | 'askedAt' | 'answerDue' | 'due'> & {
+type NewRequest = Pick<DataRequest, 'id' | 'kind' | 'text' | 'requestedAt' | 'answerDue' | 'due'> & {
   account: AccountId;
 };
 
 export const createRequestRepository = (db: Database) => ({
-  async insert({ askedAt, answerDue, ...same }: NewRequest): Promise<void> {
+  async insert({ requestedAt, answerDue, ...same }: NewRequest): Promise<void> {
     await db
       .insertInto('data_request')
       .values({
         ...same,
         state: 'open',
         answer: null,
-        asked_at: askedAt,
+        asked_at: requestedAt,
         answer_due: answerDue,
         closed_at: null,
         handled_by: null,

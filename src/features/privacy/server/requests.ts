@@ -29,9 +29,9 @@ export function createRequests({ db, audit, clock }: Pick<Deps, 'db' | 'audit' |
     async ask({ actor }: Signed, kind: RequestKind, text: string): Promise<Result<void, Failure>> {
       const over = await consume(db, [{ key: `request:${actor.id}`, most: 10, seconds: 24 * 60 * 60 }]);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/requests-too-many' });
-      const askedAt = clock();
-      const request = { id: randomUUID(), account: actor.id, kind, text, askedAt };
-      const due = dueDates(kind, dayOf(askedAt));
+      const requestedAt = clock();
+      const request = { id: randomUUID(), account: actor.id, kind, text, requestedAt };
+      const due = dueDates(kind, dayOf(requestedAt));
       await transaction(db, (trx) =>
         sentOnce(trx, 'request', [actor.id, kind, text], async () => {
           await createRequestRepository(trx).insert({ ...request, ...due });

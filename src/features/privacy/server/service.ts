@@ -24,11 +24,11 @@ import { PERSONAL_TABLES } from './tables.ts';
 type Options = Deps &
   ExportSources & {
     clientKey: (address: string) => string;
-    /** The tables about people of the other features. */
+    /** The tables of the other features that hold personal data. */
     personalTables: PersonalTables;
   };
 
-/** What people may decide and demand about their data: consent, access, export, erasure, requests. */
+/** People's consents and their rights: access, export, erasure, requests. */
 export function createPrivacyService({ openCard, picturesOf, clientKey, personalTables, ...deps }: Options) {
   const { db, audit } = deps;
   const tables = { ...personalTables, ...PERSONAL_TABLES };
@@ -69,7 +69,7 @@ export function createPrivacyService({ openCard, picturesOf, clientKey, personal
     /** Who opened the sealed fields of the account, newest first. */
     accessLog: ({ actor }: Signed): Promise<AccessLogEntry[]> => listAccess(db, actor.id),
 
-    /** For the notice that the law requires after a leak: whose data were touched, as far as the database shows. */
+    /** For the notice that the law requires after a leak: whose data were affected, as far as the database shows. */
     accountsAffected: (period: Period): Promise<Affected[]> => listAffected(db, tables, period),
 
     /** Audits the listing like any other access to personal data. */

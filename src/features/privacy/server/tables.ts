@@ -70,6 +70,6 @@ export const PERSONAL_TABLES: PersonalTables = {
     owner: 'actor',
     about: 'subject',
     leave: ['actor', 'previous', 'hash'],
-    kept: 'proof of what staff did; it names a number of ours, which after the erasure leads to nobody',
+    kept: 'proof of what staff did; it names a number of ours, which leads to no person after the erasure',
   },
 };

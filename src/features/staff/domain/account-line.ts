@@ -1,6 +1,6 @@
 import type { AccountId, StaffRole } from '#kernel/actor.ts';
 
-/** An account as staff find it. */
+/** An account in the directory. */
 export type AccountLine = {
   id: AccountId;
   phone: string;
@@ -11,5 +11,5 @@ export type AccountLine = {
   deletionDueAt: Date | null;
 };
 
-/** An account as staff open it: what is sealed stays so. */
+/** An account as staff see it; sealed fields stay sealed. */
 export type AccountFacts = AccountLine & { hasSecondFactor: boolean; hasCard: boolean; devices: number };

@@ -1,4 +1,4 @@
-/** What the log knows by name, in the order in which a filter offers it. */
+/** The actions that the log knows, in the order of the filter. */
 export const JOURNAL_ACTIONS = [
   'accounts/staff-entered',
   'accounts/searched',
@@ -48,12 +48,12 @@ export type JournalEntry = {
   detail: object;
 };
 
-/** Entries, the newest first, the names of the accounts in them, and where the page before them begins. */
+/** Entries, newest first, the names of the accounts in them, and where the page before them begins. */
 export type JournalPage = {
   entries: readonly JournalEntry[];
   names: ReadonlyMap<string, string>;
   older: number | undefined;
 };
 
-/** What an address asks of the log. */
+/** The filter of the log in an address. */
 export type JournalFilter = Record<'action' | 'actor' | 'before', string | null>;

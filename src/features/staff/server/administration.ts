@@ -18,7 +18,7 @@ import { createStaffRepository } from './staff-repository.ts';
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const MISSING: Failure = { kind: 'missing', code: 'accounts/no-such-account' };
 
-/** What administrators do with accounts. */
+/** Commands of administrators on accounts. */
 export function createAdministration({ db, accounts, recordAccess, audit }: Deps) {
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
 
@@ -67,7 +67,7 @@ export function createAdministration({ db, accounts, recordAccess, audit }: Deps
         return ok({ value: undefined, entry: { action: 'accounts/second-factor-reset', subject: account } });
       }),
 
-    /** The identity card of an account, for a reason that its owner can read. */
+    /** Opens the identity card of an account, for a reason that its owner can read. */
     openCard: (actor: Actor, account: AccountId, why: string): Promise<Result<string | undefined, Failure>> =>
       confirmed(actor, 'accounts.open-sealed', (by) => async (trx) => {
         const card = await accounts.openCard(trx, account);

@@ -23,7 +23,7 @@ type AccountAdministration = {
   ) => Promise<{ id: AccountId; isNew: boolean }>;
 };
 
-/** What the parts of this feature share. */
+/** Dependencies that the parts of this feature share. */
 export type Deps = {
   db: Database;
   accounts: AccountAdministration;

@@ -23,7 +23,7 @@ const SHOWN_DIGITS = 7;
 const maskDigits = (digits: string) =>
   digits.slice(0, SHOWN_DIGITS) + '*'.repeat(Math.max(0, digits.length - SHOWN_DIGITS));
 
-/** How staff find people; searches and opened accounts are audited. */
+/** The directory of people; searches and opened accounts are audited. */
 export function createDirectory({ db, audit, log }: Pick<Deps, 'db' | 'audit' | 'log'>) {
   const repository = createStaffRepository(db);
 
@@ -33,7 +33,7 @@ export function createDirectory({ db, audit, log }: Pick<Deps, 'db' | 'audit' | 
     );
   }
 
-  /** Counts each person once, however often they are listed, and raises one alarm when they become too many. */
+  /** Counts each person once, however often they are listed, and raises one alarm above the limit. */
   async function countListed(actor: AccountId, found: readonly AccountLine[]): Promise<void> {
     if (found.length === 0) return;
     const keys = found.map(({ id }) => ({ key: `accounts/listed:${actor}:${id}`, seconds: HOUR }));

@@ -110,7 +110,7 @@ export function createStaffRepository(db: Database) {
       return numDeletedRows > 0n;
     },
 
-    /** How often in the last day a member of staff listed more people than daily work asks for. */
+    /** How often in the last day a member of staff listed more people than daily work needs. */
     async countAlarms(): Promise<number> {
       const { all } = await db
         .selectFrom('audit_entry')

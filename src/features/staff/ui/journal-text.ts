@@ -3,13 +3,13 @@ import type { Translate } from '#i18n/translate.ts';
 
 const named = (t: Translate, key: string, otherwise: string) => (isTextKey(key) ? t(key) : otherwise);
 
-/** What was done, in words; what has none yet stands as it is kept. */
+/** The action in words; one without a text keeps its code. */
 export const actionName = (t: Translate, action: string) =>
-  named(t, `accounts.journal.did.${action.replace('/', '.')}`, action);
+  named(t, `staff.journal.did.${action.replace('/', '.')}`, action);
 
-/** Where the words for what a detail says stand. */
-const HOMES: Record<string, string> = {
-  state: 'accounts.request-state',
+/** The namespaces of values of some details. */
+const VALUE_KEYS: Record<string, string> = {
+  state: 'privacy.request-state',
   inquiry_status: 'inquiries.status',
   check: 'listings.check',
   outcome: 'listings.check',
@@ -17,11 +17,11 @@ const HOMES: Record<string, string> = {
 
 const wordOf = (t: Translate, key: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return named(t, `${HOMES[key] ?? `accounts.${key}`}.${text}`, text);
+  return named(t, `${VALUE_KEYS[key] ?? `staff.${key}`}.${text}`, text);
 };
 
-/** The detail of an entry, a line for each thing it says. */
+/** The detail of an entry, one line per key. */
 export const detailOf = (t: Translate, detail: object): string[] =>
   Object.entries(detail).map(
-    ([key, value]) => `${named(t, `accounts.journal.key.${key}`, key)}: ${wordOf(t, key, value)}`,
+    ([key, value]) => `${named(t, `staff.journal.key.${key}`, key)}: ${wordOf(t, key, value)}`,
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalQuery } from './canonical-query.ts';
 import { LAND_USES } from './estimate/land-use.ts';
 import { readDropped } from './market/dropped.ts';
-import { readSupposed } from './estimate/what-if.ts';
+import { readWhatIf } from './estimate/what-if.ts';
 
 const canonical = (text: string) => canonicalQuery(new URLSearchParams(text));
 
@@ -40,7 +40,7 @@ test('what is passed on means what was said', () => {
     fc.property(wish, (said) => {
       const given = new URLSearchParams(said);
       const passed = new URLSearchParams(canonicalQuery(given));
-      expect(readSupposed(passed)).toEqual(readSupposed(given));
+      expect(readWhatIf(passed)).toEqual(readWhatIf(given));
       expect(readDropped(passed)).toEqual(readDropped(given));
     }),
   );

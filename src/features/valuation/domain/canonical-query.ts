@@ -1,17 +1,17 @@
 import { formatNumber } from '#kernel/text.ts';
 import { ASSUMED } from './estimate/facts-of.ts';
 import { DROPPED, readDropped } from './market/dropped.ts';
-import { readSupposed } from './estimate/what-if.ts';
+import { readWhatIf } from './estimate/what-if.ts';
 
-/** What an address supposes and leaves out, in its one spelling: nothing else of what it says is passed on. */
+/** The canonical query of the what-if values; every other parameter is dropped. */
 export function canonicalQuery(given: URLSearchParams): string {
-  const { supposed, assumed } = readSupposed(given);
+  const { changes, assumed } = readWhatIf(given);
   const dropped = readDropped(given);
   const metres = (value: number | null) => (value === null ? undefined : formatNumber(value, 'vi'));
   const said: readonly (readonly [name: string, value: string | undefined])[] = [
-    ['ngang', metres(supposed.width)],
-    ['hem', metres(supposed.alley)],
-    ['lui', metres(supposed.lost)],
+    ['ngang', metres(changes.width)],
+    ['hem', metres(changes.alley)],
+    ['lui', metres(changes.lost)],
     ['muc-dich', assumed.use === ASSUMED.use ? undefined : assumed.use],
     ['phan-ngoai', assumed.share === ASSUMED.share ? undefined : String(assumed.share)],
     ['mat-tien', assumed.fronts > 1 ? '2' : undefined],

@@ -165,10 +165,10 @@ export function createValuationService({ db, prices, places, compare, hide, cloc
     },
 
     /** The same plot, were it otherwise; nothing where it is not. */
-    applyWhatIf(made: Valuation, supposed: WhatIf, assumed: Assumptions) {
+    applyWhatIf(made: Valuation, changes: WhatIf, assumed: Assumptions) {
       const { priced } = made;
       const rules = priced && rulesNamed(priced.basis.rules);
-      const facts = whatIf(made.facts, supposed, assumed);
+      const facts = whatIf(made.facts, changes, assumed);
       const isSame = JSON.stringify(facts) === JSON.stringify(made.facts);
       return rules && !isSame ? { facts, estimate: estimate(facts, priced.basis.price, rules) } : undefined;
     },

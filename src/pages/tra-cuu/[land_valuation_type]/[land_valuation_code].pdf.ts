@@ -6,7 +6,7 @@ import { missing } from '../../_missing.ts';
 import { pdfReply, readingOf } from '../../_pdf.ts';
 import { valuedAt } from './_valued.ts';
 
-/** A valuation on one page of A4, supposed as its address says. */
+/** A valuation on one page of A4, with the what-if values of its address. */
 export const GET: APIRoute = async (context) => {
   const found = await valuedAt(context);
   // An address that names no more than a plot has a list, and no sheet.

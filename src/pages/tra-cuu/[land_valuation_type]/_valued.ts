@@ -3,18 +3,18 @@ import { canonicalQuery } from '#features/valuation/domain/canonical-query.ts';
 import { addressOf, type Entry } from '#features/valuation/domain/valuation.ts';
 import { readDropped } from '#features/valuation/domain/market/dropped.ts';
 import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
-import { readSupposed } from '#features/valuation/domain/estimate/what-if.ts';
+import { readWhatIf } from '#features/valuation/domain/estimate/what-if.ts';
 import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 
-type ValuedQuery = ReturnType<typeof readSupposed> & { query: string; ownsByToken: boolean };
+type ValuedQuery = ReturnType<typeof readWhatIf> & { query: string; ownsByToken: boolean };
 type Answer = { type: ValuationType; landCode: string } & (
   | { valued: Valued; query: ValuedQuery }
   /** The address names no more than a plot. */
   | { entries: readonly Entry[] }
 );
 
-/** The valuation at an address, supposed as the address says, for its page and its paper. */
+/** The valuation at an address with its what-if values, for its page and its PDF. */
 export async function valuedAt({
   locals,
   params,
@@ -26,8 +26,8 @@ export async function valuedAt({
   if (!found.ok) return undefined;
   if (!('made' in found.value)) return { type, ...found.value };
   const { made } = found.value;
-  const { supposed, assumed } = readSupposed(url.searchParams);
-  const otherwise = valuation.applyWhatIf(made, supposed, assumed);
+  const { changes, assumed } = readWhatIf(url.searchParams);
+  const otherwise = valuation.applyWhatIf(made, changes, assumed);
   const shown = otherwise ?? (made.priced ? { facts: made.facts, estimate: made.priced.estimate } : null);
   const older = await valuation.before(made);
   const dropped = readDropped(url.searchParams);
@@ -39,7 +39,7 @@ export async function valuedAt({
     landCode: made.landCode,
     valued: { made, shown, isWhatIf: otherwise !== undefined, market: compared, older },
     query: {
-      supposed,
+      changes,
       assumed,
       query: canonicalQuery(url.searchParams),
       ownsByToken,

@@ -25,7 +25,7 @@ async function* stream(chunks: Buffer[]): AsyncGenerator<Buffer> {
 const written = (tables: Record<string, Buffer[]>) =>
   buffer(writeArchive(headerOf(tables), ({ name }) => stream(tables[name] ?? [])));
 
-/** The same bytes in pieces of another size, as a network or a decompressor would hand them over. */
+/** The same bytes in chunks of another size, as a network or a decompressor returns them. */
 const inPieces = (whole: Buffer, size: number) =>
   stream(
     Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>

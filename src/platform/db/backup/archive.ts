@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a backup begins with: one line of JSON that says what follows. */
+/** The first line of a backup: JSON that describes its contents. */
 const archiveHeader = z.object({
   format: z.literal('diaba-backup/1'),
   /** The name of the newest migration: the rows fit this schema and no other. */
   schema: z.string(),
   at: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The last number given out by each sequence, so that a restored database gives none out twice. */
+  /** The last number of each sequence, so that a restored database issues none twice. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/) })),
 });
 
@@ -24,7 +24,7 @@ const lengthOf = (bytes: number) => {
   return prefix;
 };
 
-/** The header, then each table as chunks with their lengths before them and a length of nought at its end. */
+/** The header, then each table as length-prefixed chunks with a final length of zero. */
 export async function* writeArchive(
   header: ArchiveHeader,
   rowsOf: (table: ArchiveTable) => AsyncIterable<Buffer>,
@@ -36,7 +36,7 @@ export async function* writeArchive(
   }
 }
 
-/** Raised when the bytes are no backup, or only the beginning of one. */
+/** Thrown when the bytes are no backup, or an incomplete one. */
 export class ArchiveError extends Error {}
 
 export type Archive = ReturnType<typeof readArchive>;

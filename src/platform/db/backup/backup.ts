@@ -12,7 +12,7 @@ import { columnList, listSequences, listTables, quoted, schemaOf } from './inven
 
 export type Progress = (text: string) => void;
 
-/** Writes every row as it stood at one moment to the file, which appears only when it is complete. */
+/** Writes every row of one snapshot to the file, which appears only when it is complete. */
 export async function backup(
   target: string,
   file: string,
@@ -34,10 +34,10 @@ export async function backup(
     };
     const rows = writeArchive(header, (table) => {
       progress(table.name);
-      // From a query, because a partitioned table cannot be copied by its name.
+      // As a query, because a partitioned table cannot be copied by its name.
       return client.query(copyTo(`copy (select ${columnList(table)} from ${quoted(table.name)}) to stdout`));
     });
-    // Readable by its owner only: it holds what people have entrusted to us.
+    // Readable by its owner only: it contains personal data.
     await pipeline(rows, createGzip({ level: 4 }), createWriteStream(part, { mode: 0o600 }));
     await syncToDisk(part);
     await rename(part, file);

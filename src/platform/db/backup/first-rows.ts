@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** What tables hold their rows to, row by row: how each is laid down and taken up again. */
+/** Foreign keys and non-unique indexes, which are checked row by row, with statements to drop and recreate each. */
 const holdsOf = (tables: readonly string[]) => sql<{ up: string; down: string }>`
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as up,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as down
@@ -10,7 +10,7 @@ const holdsOf = (tables: readonly string[]) => sql<{ up: string; down: string }>
   select format('drop index %I', indexname), indexdef from pg_indexes
   where schemaname = current_schema() and tablename = any(${tables}) and indexdef not like 'CREATE UNIQUE%'`;
 
-/** The first rows of all are checked and sorted far faster when they are all there; among others they find their place. */
+/** Into empty tables, checking and sorting all rows at the end is far faster. */
 export async function firstRows(
   trx: Transaction<Tables>,
   tables: readonly [keyof Tables & string, ...(keyof Tables & string)[]],

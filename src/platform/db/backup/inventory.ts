@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 import type { ArchiveHeader, ArchiveTable } from './archive.ts';
 
-/** Everything but the record of migrations, which belongs to the schema and not to the data. */
+/** Everything except the table of migrations, which belongs to the schema and not to the data. */
 const TABLES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -20,7 +20,7 @@ export const listTables = async (client: Client) => (await client.query<ArchiveT
 export const listSequences = async (client: Client) =>
   (await client.query<ArchiveHeader['sequences'][number]>(SEQUENCES)).rows;
 
-/** The name of the newest migration that has been applied, or nothing in a database that has no schema yet. */
+/** The name of the newest applied migration; undefined in a database without a schema. */
 export async function schemaOf(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.migration') is not null as known`,

@@ -51,7 +51,7 @@ async function misfit(
   return stranger && `The table ${stranger.name} of the backup does not fit the database.`;
 }
 
-/** Runs the work without foreign keys and triggers: rows come table by table, and have had their effects already. */
+/** Runs the work without foreign keys and triggers: rows come table by table, and their triggers have already run. */
 async function undisturbed(client: Client, tables: ArchiveTable[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     FOREIGN_KEYS,
@@ -76,14 +76,14 @@ async function load(
     await pipeline(archive.table(), rows);
   }
   await archive.end();
-  // Unlike setval this is undone when the transaction is.
+  // Unlike setval this is rolled back with the transaction.
   for (const { name, last } of header.sequences)
     await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last) + 1n}`);
 }
 
 const CHANGES = 'page_change_id_seq';
 
-/** The highest number that a change has had in this database. */
+/** The highest number of a change in this database. */
 async function lastChange(client: Client): Promise<bigint> {
   const { rows } = await client.query<{ last: string | null }>(
     'select last_value::text as last from pg_sequences where sequencename = $1',
@@ -133,7 +133,7 @@ const isDamage = (error: unknown) =>
     typeof error.code === 'string' &&
     error.code.startsWith('Z_'));
 
-/** Puts the rows of a backup in place of the database's own: all of them, or none when anything is refused or fails. */
+/** Replaces the rows of the database with those of a backup: all of them, or none on any failure. */
 export async function restore(target: string, file: string, options: Options): Promise<Result<void, string>> {
   try {
     return await reading(file, async (archive) => {
@@ -142,7 +142,7 @@ export async function restore(target: string, file: string, options: Options): P
       try {
         return await replaceRows(client, archive, header, options);
       } finally {
-        // What is not committed by now is undone with the session.
+        // Uncommitted work is rolled back with the session.
         await client.end();
       }
     });

@@ -18,7 +18,7 @@ import { type Home, makePrivate, NOBODY, ROLE, SUPERUSER } from './home.ts';
 import { bringDown, spawnOptions } from './postmaster.ts';
 import type { Identity } from './runtime.ts';
 
-/** Hands a directory and all that is in it to a user. */
+/** Changes the owner of a directory and everything in it. */
 function handOver(directory: string, { uid, gid }: Identity): void {
   if (uid === undefined || gid === undefined) return;
   lchownSync(directory, uid, gid);
@@ -28,10 +28,10 @@ function handOver(directory: string, { uid, gid }: Identity): void {
 
 export async function createCluster(place: Home, programs: string): Promise<void> {
   if (existsSync(place.data)) return;
-  // Renamed into place when whole: a first start cut short begins again.
+  // Renamed into place when complete: an interrupted first start begins again.
   const part = `${place.data}.part`;
   rmSync(part, { recursive: true, force: true });
-  // This program alone runs as no user that has no name.
+  // initdb is the only program that refuses to run as a user without a name.
   const maker = place.identity.uid === undefined ? {} : { uid: NOBODY, gid: NOBODY };
   makePrivate(part, maker);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -43,15 +43,15 @@ export async function createCluster(place: Home, programs: string): Promise<void
   await syncToDisk(place.home);
 }
 
-/** Takes over what an earlier version ran as a user that others run as too; programs become ours. */
-export async function leaveNobody(place: Home): Promise<void> {
+/** Changes the owner of a cluster that an earlier version ran as a shared system user; programs become root's. */
+export async function takeOwnership(place: Home): Promise<void> {
   const { uid } = place.identity;
   if (uid === undefined || !existsSync(place.data) || statSync(place.data).uid === uid) return;
   await bringDown(place);
   const installed = readdirSync(place.home).filter((name) => name.startsWith('pg-'));
   for (const name of installed) handOver(join(place.home, name), { uid: 0, gid: 0 });
   handOver(place.run, place.identity);
-  // The directory itself comes last, for by it is known whether this was done.
+  // The directory itself comes last, since it marks completion.
   for (const name of readdirSync(place.data)) {
     const path = join(place.data, name);
     if (statSync(path).isDirectory()) handOver(path, place.identity);
@@ -60,7 +60,7 @@ export async function leaveNobody(place: Home): Promise<void> {
   lchownSync(place.data, uid, uid);
 }
 
-/** Who may connect: over the socket, whoever the system says we are. There are no lines for a network. */
+/** Access rules: over the socket, by the operating system's user. There are no rules for a network. */
 export function writeAccess({ data }: Home): boolean {
   const users = [...new Set(['root', userInfo().username])];
   const pairs = users.flatMap((user) =>
@@ -70,7 +70,7 @@ export function writeAccess({ data }: Home): boolean {
   const stale = Object.entries(files).filter(
     ([name, text]) => readFileSync(join(data, name), 'utf8') !== text,
   );
-  // Written over, so that they stay the server's own.
+  // Overwritten in place, so that the files stay the server's own.
   for (const [name, text] of stale) writeFileSync(join(data, name), text);
   return stale.length > 0;
 }
@@ -88,8 +88,8 @@ const OBJECTS = `
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 /**
- * Makes the role of the application, which owns the database and what is in it and is no superuser. In a cluster of an
- * earlier version the superuser owned it.
+ * Creates the role of the application, which owns the database and its contents and is no superuser. In clusters of
+ * earlier versions the superuser owned it.
  */
 export async function makeRole(place: Home, isAccessNew: boolean): Promise<void> {
   const client = await connect(place.admin);

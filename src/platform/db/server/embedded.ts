@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ok, type Result } from '#kernel/result.ts';
-import { createCluster, leaveNobody, makeRole, writeAccess } from './cluster.ts';
+import { createCluster, takeOwnership, makeRole, writeAccess } from './cluster.ts';
 import { type Home, homeOf, makePassable, makePrivate } from './home.ts';
 import type { Log } from '#platform/db/log.ts';
 import { answers, bringDown, bringUp, serverPid } from './postmaster.ts';
@@ -8,7 +8,7 @@ import { installRuntime } from './runtime.ts';
 
 export type Embedded = { target: string; started: boolean; stop: () => Promise<void> };
 
-/** Starts the server again whenever it is found dead; answers how to stop watching. */
+/** Restarts the server whenever it has died; returns a function to stop watching. */
 function keepAlive(place: Home, programs: string, log: Log): () => Promise<void> {
   let revival: Promise<void> | undefined;
   const revive = () =>
@@ -40,7 +40,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Result<E
   const programs = await installRuntime(place.home);
   if (!programs.ok) return programs;
   await createCluster(place, programs.value);
-  await leaveNobody(place);
+  await takeOwnership(place);
   const isAccessNew = writeAccess(place);
   const started = await bringUp(place, programs.value);
   if (!started.ok) return started;

@@ -11,25 +11,25 @@ export type Home = {
   socket: string;
   /** For the application. */
   target: string;
-  /** For what only the owner of the whole server may do. */
+  /** For maintenance by the owner of the whole server. */
   admin: string;
   identity: Identity;
 };
 
-/** Whom the server was run as by earlier versions, as much else is that is nobody's. */
+/** The shared system user that earlier versions ran the server as. */
 export const NOBODY = 65_534;
-/** The numbers that systems leave to whoever needs a user of its own. */
+/** The range of user ids that systems leave free. */
 const FIRST_USER = 60_000;
 const USERS = 5_000;
 
-/** The role of the application, and the one that made the cluster, which alone is a superuser. */
+/** The role of the application, and that of the cluster's creator, the only superuser. */
 export const ROLE = 'diaba';
 export const SUPERUSER = 'app';
 
 const MAX_SOCKET_LENGTH = process.platform === 'darwin' ? 103 : 107;
 const isRoot = () => process.getuid?.() === 0;
 
-/** True when every directory on the way may be entered by anybody. */
+/** True when every directory on the path is accessible to all users. */
 function isOpenToAll(directory: string): boolean {
   if ((statSync(directory).mode & 0o001) === 0) return false;
   return directory === dirname(directory) || isOpenToAll(dirname(directory));
@@ -40,7 +40,7 @@ function placeFor(dataDir: string): string {
   const inside = join(dataDir, 'postgres');
   if (!isRoot()) return inside;
   const outside = `/var/lib/diaba-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
-  // Where a database already is, it stays: permissions that change later must not start an empty one elsewhere.
+  // An existing database stays where it is: changed permissions must not start an empty one elsewhere.
   const taken = [inside, outside].find((place) => existsSync(join(place, 'data')));
   return taken ?? (isOpenToAll(realpathSync(dataDir)) ? inside : outside);
 }
@@ -52,20 +52,20 @@ const numbersIn = (file: string) =>
         .map((line) => Number(line.split(':')[2]))
     : [];
 
-/** The user that the server runs as, where we are root: whose the files are already, or a number that is nobody else's. */
+/** The user of the server when we are root: the owner of the files, or an unused user id. */
 function serverUser(data: string): Identity {
   if (!isRoot()) return {};
   const owner = existsSync(data) ? statSync(data) : undefined;
   if (owner && owner.uid !== 0 && owner.uid !== NOBODY) return { uid: owner.uid, gid: owner.gid };
   const taken = new Set(['/etc/passwd', '/etc/group'].flatMap(numbersIn));
-  // Another for each directory, so that of two servers on a machine neither reads the other's files.
+  // A different user per directory, so that of two servers on a machine neither reads the other's files.
   const wish = createHash('sha256').update(data).digest().readUInt32BE() % USERS;
   const numbers = Array.from({ length: USERS }, (_, at) => FIRST_USER + ((wish + at) % USERS));
   const free = numbers.find((number) => !taken.has(number));
   return free === undefined ? { uid: NOBODY, gid: NOBODY } : { uid: free, gid: free };
 }
 
-/** Where the embedded server of a data directory keeps its files and is reached; nothing is created. */
+/** Paths and address of the embedded server of a data directory; nothing is created. */
 export function homeOf(dataDir: string): Result<Home, string> {
   const home = placeFor(dataDir);
   const run = join(home, 'run');
@@ -86,21 +86,21 @@ export function homeOf(dataDir: string): Result<Home, string> {
   });
 }
 
-/** Creates a directory that only the server's own user may enter. */
+/** Creates a directory that only the server's user may enter. */
 export function makePrivate(directory: string, { uid, gid }: Identity): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
 }
 
-/** Creates the data directory, which is ours alone; as root others may pass through it to what is theirs in it. */
+/** Creates the private data directory; as root it may be traversed to reach the server's files. */
 export function makeDataDirectory(directory: string): void {
   const first = mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (!isRoot() || first === undefined) return;
-  // Of those on the way the ones that we have made as well.
+  // Of the parent directories, those that we have created as well.
   for (let at = directory; at !== dirname(first); at = dirname(at)) chmodSync(at, 0o711);
 }
 
-/** Creates a directory through which, as root, others may pass to what is theirs. */
+/** Creates a directory that other users may traverse when we are root. */
 export function makePassable(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (isRoot()) chmodSync(directory, 0o711);

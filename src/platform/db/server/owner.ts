@@ -7,7 +7,7 @@ import { startMark } from './processes.ts';
 
 export type Claim = { release: () => void };
 
-/** The process of another claim in the directory; claims of dead processes are cleared away. */
+/** The process of another claim in the directory; claims of dead processes are removed. */
 function rivalIn(directory: string, own: string): number | undefined {
   for (const name of readdirSync(directory)) {
     const [, pid, mark] = /^owner\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -19,14 +19,14 @@ function rivalIn(directory: string, own: string): number | undefined {
 }
 
 /**
- * Makes this process the only owner of the directory, or names the process that owns it.
- * The claim is an empty file whose name says whose it is: it appears at once and whole, and a killed owner's is worthless.
+ * Makes this process the only owner of the directory, or names the process that owns it. A claim is an empty file whose
+ * name identifies the process: it appears atomically, and the claim of a killed process is ignored.
  */
 export async function claim(directory: string): Promise<Result<Claim, number>> {
   makeDataDirectory(directory);
   const own = `owner.${process.pid}.${startMark(process.pid)}`;
   const file = join(directory, own);
-  // Everyone announces itself before looking round, so two newcomers may see each other: both withdraw and try again.
+  // Each process writes its claim before it looks for others, so two may see each other: both withdraw and try again.
   for (let attempt = 0; ; attempt++) {
     try {
       closeSync(openSync(file, 'wx'));

@@ -9,7 +9,7 @@ import { connect } from '#platform/db/client.ts';
 import type { Home } from './home.ts';
 import { commandName, startMark } from './processes.ts';
 
-/** An eighth of what this machine has, or of what its container may use. */
+/** An eighth of the memory of this machine or its container. */
 const sharedMegabytes = () => {
   const limit = process.constrainedMemory();
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -20,17 +20,17 @@ const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   `shared_buffers=${sharedMegabytes()}MB`,
-  // What is asked for lies in the system's cache: other processes would only hand it over.
+  // Reads come from the system's cache, so parallel workers would only pass them on.
   'io_method=sync',
   'max_connections=60',
   'jit=off',
   'max_parallel_workers_per_gather=0',
-  // Refused statements are reported by the application; the server's own log would only grow with them.
+  // The application reports refused statements itself; the server's log would only grow with them.
   'log_min_messages=log',
   'log_checkpoints=off',
 ];
 
-/** For the server's programs: nothing of our own environment, which holds secrets. */
+/** The environment of the server's programs: not our own, which contains secrets. */
 export const spawnOptions = ({ home, identity }: Home) => ({
   ...identity,
   cwd: '/',
@@ -53,13 +53,13 @@ function lockedBy({ data }: Home): number | undefined {
 
 const isPostgres = (pid: number) => (commandName(pid) ?? 'postgres') === 'postgres';
 
-/** The process number of the running server. */
+/** The process id of the running server. */
 export function serverPid(place: Home): number | undefined {
   const pid = lockedBy(place);
   return pid !== undefined && startMark(pid) !== undefined && isPostgres(pid) ? pid : undefined;
 }
 
-/** After a restarted container the number in the lock files may belong to a process that is no database. */
+/** After a container restart the process id in the lock files may belong to another program. */
 function forgetStaleLock(place: Home): void {
   const pid = lockedBy(place);
   if (pid === undefined || isPostgres(pid)) return;
@@ -88,7 +88,9 @@ function spawnServer(place: Home, programs: string): ChildProcess {
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null;
 
-/** Waits until sessions are accepted; false when the server went away or time is up, for a recovery may take long. */
+/**
+ * Waits until sessions are accepted; false when the server has exited or time is up, since a recovery may take long.
+ */
 async function becomesReady(
   place: Home,
   server: ChildProcess | undefined,
@@ -108,7 +110,7 @@ function lastWords(place: Home): string {
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? `see ${logFile(place)}`;
 }
 
-/** Joins the running server or starts one; answers whether it was started. */
+/** Connects to the running server or starts one; returns whether it was started. */
 export async function bringUp(place: Home, programs: string): Promise<Result<boolean, string>> {
   const deadline = Date.now() + 60_000;
   // After a crash the memory of the killed server stays in use for about a second.
@@ -120,7 +122,7 @@ export async function bringUp(place: Home, programs: string): Promise<Result<boo
   return fail(`PostgreSQL did not start: ${lastWords(place)}`);
 }
 
-/** Asks the server to end its sessions and write everything down, and waits until it is gone. */
+/** Requests a fast shutdown of the server and waits until it has exited. */
 export async function bringDown(place: Home): Promise<void> {
   const pid = serverPid(place);
   if (pid === undefined) return;

@@ -16,12 +16,12 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Tells one process from a later one with the same number; nothing when it is gone or only waits to be reaped. */
+/** Distinguishes a process from a later one with the same id; undefined when it has exited or is a zombie. */
 export function startMark(pid: number): string | undefined {
   if (process.platform !== 'linux') return exists(pid) ? 'running' : undefined;
   const stat = read(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The command stands in brackets and may hold any character, so the fields are counted after the last one.
+  // The command is in brackets and may contain any character, so the fields are counted after the last bracket.
   const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return 'ZX'.includes(state) ? undefined : fields[18];
 }

@@ -9,7 +9,7 @@ type Settings = {
   full_page_writes: string;
 };
 
-/** Why this server must not hold people's money and contracts, or nothing when it may. */
+/** Why this server is not durable enough for contracts and payments; undefined when it is. */
 export async function serverRefusal(db: Database): Promise<string | undefined> {
   const { rows } = await sql<Settings>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as named,

@@ -22,7 +22,7 @@ function packageRoot(): string | undefined {
   }
 }
 
-/** Copies a directory, its files all at once: there are a thousand small ones, and a first start waits for them. */
+/** Copies a directory, all files concurrently: there are a thousand small ones, and the first start waits for them. */
 async function copyAll(from: string, to: string): Promise<void> {
   await mkdir(to);
   const entries = await readdir(from, { withFileTypes: true });
@@ -36,8 +36,8 @@ async function copyAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the PostgreSQL programs below the home once and answers where they are.
- * The user that runs them need not be able to read the project, and npm can neither pack nor always create their library links.
+ * Copies the PostgreSQL programs below the home once and returns their path. The user that runs them may be unable to
+ * read the project, and npm can neither pack nor always create their library links.
  */
 export async function installRuntime(home: string): Promise<Result<string, string>> {
   const root = packageRoot();
@@ -49,10 +49,10 @@ export async function installRuntime(home: string): Promise<Result<string, strin
   const installed = join(home, `pg-${parse(manifest, join(root, 'package.json')).version}`);
   if (existsSync(installed)) return ok(join(installed, 'bin'));
 
-  // Renamed into place at the end, so that a copy cut short is never taken for a whole one.
+  // Renamed into place at the end, so that an interrupted copy is never taken for a complete one.
   const copy = `${installed}.part`;
   rmSync(copy, { recursive: true, force: true });
-  // The synchronous copy reports a full disk as a broken one.
+  // The synchronous copy reports a full disk as another error.
   await copyAll(native, copy);
   for (const { source, target } of parse(links, join(native, 'pg-symlinks.json'))) {
     const link = join(copy, relative('native', target));
@@ -60,7 +60,7 @@ export async function installRuntime(home: string): Promise<Result<string, strin
     symlinkSync(basename(source), link);
   }
   for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
-  // Programs that anybody may run and nobody may change: they stay ours.
+  // Programs are executable by all and writable by root only.
   for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
   chmodSync(copy, 0o755);

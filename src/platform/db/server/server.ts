@@ -5,7 +5,7 @@ import { claim } from './owner.ts';
 
 export type Where = { dataDir: string; databaseUrl: string | undefined };
 
-/** A server to talk to, and how to let go of it. */
+/** A server to connect to, and how to release it. */
 export type Server = { target: string; stop: () => Promise<void> };
 
 const elsewhere = (target: string): Server => ({ target, stop: () => Promise.resolve() });
@@ -13,7 +13,7 @@ const elsewhere = (target: string): Server => ({ target, stop: () => Promise.res
 const open = (where: Where, log: Log): Promise<Result<Server, string>> | Result<Server, string> =>
   where.databaseUrl === undefined ? startEmbedded(where.dataDir, log) : ok(elsewhere(where.databaseUrl));
 
-/** The operator's server or one run here, with the data directory ours alone until it is let go. */
+/** The operator's server or an embedded one, with the data directory locked until it is released. */
 export async function ownServer(where: Where, log: Log): Promise<Result<Server, string>> {
   const owner = await claim(where.dataDir);
   if (!owner.ok)
@@ -30,7 +30,7 @@ export async function ownServer(where: Where, log: Log): Promise<Result<Server, 
   return ok({ target, stop: () => stop().finally(release) });
 }
 
-/** The server that the application uses at this moment, or one run here for the time being. */
+/** The server that the application uses now, or an embedded one for the duration of a command. */
 export async function shareServer(where: Where, log: Log): Promise<Result<Server, string>> {
   if (where.databaseUrl !== undefined) return ok(elsewhere(where.databaseUrl));
   const running = await joinEmbedded(where.dataDir);

@@ -7,7 +7,7 @@ import { ownServer, type Server, type Where } from './server.ts';
 
 export type RunningDatabase = { db: Database; target: string; stop: () => Promise<void> };
 
-/** Runs the work and turns what it throws into a line for the operator, unless it is a fault of the program. */
+/** Runs the work and turns expected errors into a message for the operator; bugs are thrown. */
 export async function refusing<Value>(
   target: string | undefined,
   work: () => Promise<Result<Value, string>>,
@@ -28,7 +28,7 @@ function running({ target, stop }: Server, log: Log): RunningDatabase {
   return { db, target, stop: () => db.destroy().finally(stop) };
 }
 
-/** Everything between the settings and a database that can be used, or one line that says why there is none. */
+/** From the settings to a database that is ready, or a message why it is not. */
 export async function startDatabase(
   settings: Where & Seeding,
   log: Log,

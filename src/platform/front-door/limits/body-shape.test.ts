@@ -61,7 +61,7 @@ describe('a form of many parts', () => {
     ['there are two boundaries', `${TYPE}; boundary=c`, part('content-disposition: form-data; name="a"')],
     ['there are two types', `text/plain, ${TYPE}`, part('content-disposition: form-data; name="a"')],
     ['quotes hide that there are two types', String.raw`text/plain; x="\"", ${FORM}; y="`, 'a=1'],
-    ['no boundary is told', 'multipart/form-data', part('content-disposition: form-data; name="a"')],
+    ['there is no boundary', 'multipart/form-data', part('content-disposition: form-data; name="a"')],
     ['nothing is there', TYPE, ''],
     ['another boundary is there', TYPE, '--c\r\n'],
     ['it is cut short', TYPE, '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],

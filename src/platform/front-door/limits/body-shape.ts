@@ -1,12 +1,12 @@
-/** More than any form of ours has. */
+/** More fields than any form of ours has. */
 const MAX_FIELDS = 500;
 const MAX_PARTS = 64;
-/** A part says its name, the name of its file and a type. */
+/** The headers of a part: its name, file name and type. */
 const MAX_HEAD_BYTES = 2_048;
 
 const URLENCODED = /^application\/x-www-form-urlencoded[ \t]*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data[ \t]*(?:;|$)/i;
-/** The boundary is the only parameter, so that every parser reads the same one; no browser writes another. */
+/** The boundary must be the only parameter, so that every parser reads the same one; browsers write no other. */
 const BOUNDARY =
   /^multipart\/form-data[ \t]*;[ \t]*boundary=(?:"([\w'()+./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))$/i;
 const HEAD =
@@ -20,7 +20,7 @@ function countOf(body: Buffer, byte: number, most: number): number {
   return count;
 }
 
-/** Walks from one boundary to the next: looked at are the heads of parts, never what they hold. */
+/** Scans from one boundary to the next; only the headers of parts are checked, never their contents. */
 function faultInParts(body: Buffer, boundary: string): 400 | 413 | undefined {
   const first = Buffer.from(`--${boundary}`);
   const next = Buffer.from(`\r\n--${boundary}`);
@@ -33,7 +33,7 @@ function faultInParts(body: Buffer, boundary: string): 400 | 413 | undefined {
     const head = body.subarray(at + 2, at + 2 + MAX_HEAD_BYTES);
     const headEnd = head.indexOf('\r\n\r\n');
     if (headEnd < 0 || !HEAD.test(head.toString('latin1', 0, headEnd))) return 400;
-    // An empty part ends where its head does, and the line break before the boundary is the head's.
+    // An empty part ends with its headers, and the line break before the boundary belongs to them.
     const found = body.indexOf(next, at + 2 + headEnd + 2);
     if (found < 0) return 400;
     at = found + next.length;
@@ -42,12 +42,12 @@ function faultInParts(body: Buffer, boundary: string): 400 | 413 | undefined {
 }
 
 /**
- * Why a form is refused before anything parses it: parsers take quadratic time over very many fields, and fail on forms
- * that are cut short with words of their own.
+ * Why a form is refused before it is parsed: parsers take quadratic time for very many fields, and fail on truncated
+ * forms with messages of their own.
  */
 export function faultInForm(body: Buffer, contentType: string | undefined): 400 | 413 | undefined {
   if (contentType === undefined) return undefined;
-  // Parsers take a list of types for its last one; no type of a body has a comma in it.
+  // Parsers use the last one of a list of types; no type of a body contains a comma.
   if (contentType.includes(',')) return 400;
   if (URLENCODED.test(contentType)) return countOf(body, 0x26, MAX_FIELDS) >= MAX_FIELDS ? 413 : undefined;
   if (!isMultipart(contentType)) return undefined;

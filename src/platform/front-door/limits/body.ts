@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { faultInForm } from './body-shape.ts';
 import { createShares, type Sender } from './shares.ts';
 
-/** A browser hears why its upload was refused only if it may finish sending; what is longer is cut off. */
+/** A browser shows why its upload was refused only if it may finish sending; beyond this the connection is closed. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
-/** Bodies that are still on their way: who sends slowly waits at their own cost. */
+/** Concurrent bodies; slow senders wait at their own cost. */
 const FORMS = { all: 512, household: 16, network: 64 };
-/** Pictures that are on their way are many bytes: fewer at once, so that they never fill the memory. */
+/** Concurrent uploads: fewer, since pictures are large and must not fill the memory. */
 const PICTURES = { all: 16, household: 4, network: 8 };
-/** A megabyte over a slow phone; a little less than the server waits for a whole request. */
+/** A megabyte over a slow phone; a little less than the server's timeout of a whole request. */
 const PATIENCE = 25_000;
-/** Who has sent less than this in a second, on the whole, is not on a slow line but holding on to a place. */
+/** A sender below this average rate is not on a slow line but occupies a place on purpose. */
 const SLOWEST = 500;
 const SLOW_AFTER = 5_000;
 const LOOK_EVERY = 1_000;
 
 type Refused = 400 | 408 | 413 | 503;
 
-/** What arrives, counted as it comes; what is more than the largest is counted and not held. */
+/** The received body, counted as it arrives; bytes beyond the limit are counted and dropped. */
 async function readAll(request: IncomingMessage, largest: number, count: (bytes: number) => number) {
   if (Number(request.headers['content-length'] ?? 0) > MAX_RESPONSE_BYTES) return 413;
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ async function readAll(request: IncomingMessage, largest: number, count: (bytes:
   return size > largest ? 413 : Buffer.concat(chunks, size);
 }
 
-/** What is late or slow is let go unread: the answer closes its connection, and that ends the reading. */
+/** A late or slow body is abandoned: the answer closes its connection, which ends the reading. */
 async function readInTime(request: IncomingMessage, largest: number): Promise<Buffer | Refused> {
   const late = Promise.withResolvers<408>();
   let size = 0;
@@ -45,7 +45,7 @@ async function readInTime(request: IncomingMessage, largest: number): Promise<Bu
   const timer = setInterval(() => {
     waited += LOOK_EVERY;
     const isSlow = waited > SLOW_AFTER && size < (SLOWEST * waited) / 1000;
-    // What came while this process was busy is read between one look and the next.
+    // Bytes that arrived while this process was busy are read before the next check.
     slowLooks = isSlow ? slowLooks + 1 : 0;
     if (waited >= PATIENCE || slowLooks > 1) late.resolve(408);
   }, LOOK_EVERY);
@@ -56,7 +56,7 @@ async function readInTime(request: IncomingMessage, largest: number): Promise<Bu
   }
 }
 
-/** Reads whole bodies: so many at once, no longer than is honest, no larger than is taken, and well-formed. */
+/** Reads whole bodies, with limits on number, time and size, and refuses malformed ones. */
 export function createBodies() {
   const forms = createShares(FORMS);
   const pictures = createShares(PICTURES);

@@ -35,15 +35,15 @@ test('a quarter is kept for the signed-in, who have no more than their household
   expect(await enter(member('203.0.113.1'))).toBeUndefined();
 });
 
-test('who is signed in is asked only when room is scarce', async () => {
-  let asked = 0;
+test('the session is checked only when room is scarce', async () => {
+  let checks = 0;
   const sender = senderAt('192.0.2.1', () => {
-    asked += 1;
+    checks += 1;
     return Promise.resolve(true);
   });
   const { enter } = createShares({ all: 4, household: 9, network: 9 });
   for (let nth = 0; nth < 3; nth += 1) await enter(sender);
-  expect(asked).toBe(0);
+  expect(checks).toBe(0);
   await enter(sender);
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
 
-/** Who a request comes from, as far as its share of what all use is concerned. */
+/** The sender of a request, for its share of a common resource. */
 export type Sender = {
   household: string;
   network: string;
-  /** Whether the request carries a session that opens; asked only when room is scarce. */
+  /** Whether the request carries a valid session; checked only when room is scarce. */
   isMember: () => Promise<boolean>;
 };
 
@@ -15,16 +15,16 @@ export function senderAt(address: string, isMember: (household: string) => Promi
 
 export type ShareLimits = { all: number; household: number; network: number };
 
-/** What is said with a 503 to whoever finds no room. */
+/** The body of the 503 when there is no room. */
 export const RETRY_AFTER = ['retry-after', '1'];
 
-/** The part of the room that is only for people who are signed in. */
+/** The part of the room that is reserved for signed-in users. */
 const KEPT_FOR_MEMBERS = 1 / 4;
 
 /**
- * Room for so many at once, or for so much where each says how large it is: in all, from one household and from the network around it. One household never takes what
- * belongs to all, and when guests have filled their part the signed-in still find room. What is larger than a share enters
- * where nothing else fills it.
+ * A limit on concurrent work, or on bytes where each item has a size: in all, per household and per network around it.
+ * One household never takes everything, and when guests have filled their part, signed-in users still find room. An
+ * item larger than a share enters when nothing else uses it.
  */
 export function createShares({ all, household, network }: ShareLimits) {
   const held = new Map<string, number>();
@@ -57,11 +57,11 @@ export function createShares({ all, household, network }: ShareLimits) {
   }
 
   return {
-    /** A place, if need be in the part that is kept for the signed-in, and how to give it back; nothing where there is none. */
+    /** Takes a place, if need be a reserved one, and returns how to release it; undefined where there is none. */
     async enter(sender: Sender, size = 1): Promise<(() => void) | undefined> {
       if (hasRoom(sender, forGuests)) return take(sender, size);
       if (!hasRoom(sender, all) || !(await sender.isMember())) return undefined;
-      // Others may have come in while it was asked who this is.
+      // Others may have entered while the session was checked.
       return hasRoom(sender, all) ? take(sender, size) : undefined;
     },
   };

@@ -20,7 +20,7 @@ import { freshDatabase } from '../../../_support/database/database.ts';
 const ANNA = '0b54b4b6-6a3b-4c0c-9d2c-0a0b0c0d0e0f';
 const MINH = 'a0000000-0000-4000-8000-00000000000f';
 
-const [crowd, journey, short, long] = await Promise.all([
+const [parallel, journey, short, long] = await Promise.all([
   freshDatabase(),
   freshDatabase(),
   freshDatabase(),
@@ -37,31 +37,31 @@ async function headOf(db: Database): Promise<{ entries: number; head: string }> 
 }
 
 test('an empty log is whole', async () => {
-  expect(await verify(crowd.db)).toEqual({ ok: true, value: { entries: 0, head: '0'.repeat(64) } });
+  expect(await verify(parallel.db)).toEqual({ ok: true, value: { entries: 0, head: '0'.repeat(64) } });
 });
 
 test('64 entries at once make one chain', async () => {
-  await Promise.all(Array.from({ length: 64 }, (_, nth) => write(crowd.db, { detail: { nth } })));
-  expect(await headOf(crowd.db)).toMatchObject({ entries: 64 });
-  const listed = await listEntries(crowd.db, { limit: 100 });
+  await Promise.all(Array.from({ length: 64 }, (_, nth) => write(parallel.db, { detail: { nth } })));
+  expect(await headOf(parallel.db)).toMatchObject({ entries: 64 });
+  const listed = await listEntries(parallel.db, { limit: 100 });
   expect(listed.map(({ id }) => id)).toEqual(Array.from({ length: 64 }, (_, nth) => 64 - nth));
   const times = listed.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
 test('an aborted transaction leaves no gap', async () => {
-  const before = await headOf(crowd.db);
-  const aborted = crowd.db.transaction().execute(async (trx) => {
+  const before = await headOf(parallel.db);
+  const aborted = parallel.db.transaction().execute(async (trx) => {
     await append(trx, { actorKind: 'system', action: 'test/undone' });
     throw new Error('changed my mind');
   });
   await expect(aborted).rejects.toThrow('changed my mind');
-  expect(await headOf(crowd.db)).toEqual(before);
-  await write(crowd.db);
-  expect(await headOf(crowd.db)).toMatchObject({ entries: before.entries + 1 });
+  expect(await headOf(parallel.db)).toEqual(before);
+  await write(parallel.db);
+  expect(await headOf(parallel.db)).toMatchObject({ entries: before.entries + 1 });
 });
 
-/** Every unit of UTF-16, halves of pairs and NUL among them. */
+/** Every UTF-16 code unit, surrogates and NUL among them. */
 const wild = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
 });
@@ -125,7 +125,7 @@ test.each([
   );
 });
 
-/** What an owner of the database can do who is set on it; undone afterwards. */
+/** Attacks by an owner of the database; undone afterwards. */
 async function tampered<Value>(
   db: Database,
   statement: string,
@@ -174,7 +174,7 @@ test.each([
   expect(await verify(short.db)).toMatchObject({ ok: true });
 });
 
-test('a cut tail and a log written anew are told by the head noted earlier, and only by it', async () => {
+test('a truncated and a rewritten log are detected by a head noted earlier, and only by it', async () => {
   const noted = await headOf(short.db);
   const cut = 'delete from audit_entry where id > 6';
   const lookAgain = (head?: typeof noted) => (trx: Transaction<Tables>) => verify(trx, head);
@@ -224,16 +224,16 @@ test('a restore brings the log of the backup, and it can neither be changed nor 
   const file = join(folder, 'all.backup');
   const noted = await headOf(short.db);
   expect(await backup(short.target, file)).toMatchObject({ ok: true });
-  await write(crowd.db);
-  expect(await restore(crowd.target, file, { replace: true })).toMatchObject({ ok: true });
+  await write(parallel.db);
+  expect(await restore(parallel.target, file, { replace: true })).toMatchObject({ ok: true });
   await rm(folder, { recursive: true });
 
-  expect(await headOf(crowd.db)).toEqual(noted);
-  await expect(sql`truncate audit_entry`.execute(crowd.db)).rejects.toThrow(
+  expect(await headOf(parallel.db)).toEqual(noted);
+  await expect(sql`truncate audit_entry`.execute(parallel.db)).rejects.toThrow(
     'TRUNCATE of audit_entry is refused',
   );
-  await write(crowd.db);
-  expect(await verify(crowd.db, noted)).toMatchObject({ ok: true, value: { entries: noted.entries + 1 } });
+  await write(parallel.db);
+  expect(await verify(parallel.db, noted)).toMatchObject({ ok: true, value: { entries: noted.entries + 1 } });
 });
 
 test('10,000 entries are verified, and one more can follow', { timeout: 120_000 }, async () => {

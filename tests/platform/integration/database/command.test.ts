@@ -24,7 +24,7 @@ const state = async () => ({
   entries: (await db.selectFrom('audit_entry').select('action').execute()).length,
 });
 
-test('whoever lacks the permission is refused before anything is read', async () => {
+test('an actor without the permission is refused before any read', async () => {
   const actors: Actor[] = [GUEST];
   for (const actor of actors)
     expect(await command(actor, 'desk.enter', () => expect.unreachable('the work runs'))).toEqual({

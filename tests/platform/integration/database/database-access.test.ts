@@ -34,7 +34,7 @@ async function rightsOf(db: Database) {
   return rows;
 }
 
-/** How the server lets anybody in. */
+/** The access rules of the server. */
 async function doorsOf(place: Home) {
   const { rows } = await inAdmin(place, (db) =>
     sql`select type, auth_method, error from pg_hba_file_rules`.execute(db),
@@ -55,7 +55,7 @@ const ownersOf = async (db: Database) =>
 const OWN = [{ user: 'diaba', more: false, files: false }];
 const BY_PEER = [{ type: 'local', auth_method: 'peer', error: null }];
 
-test('the application is no superuser, reaches no files of the server, and nobody comes in over a network', async () => {
+test('the application is no superuser, cannot read files of the server, and the network is closed', async () => {
   const dataDir = await dataDirectory();
   const { db, stop } = await start(dataDir);
   const place = placeOf(dataDir);
@@ -76,7 +76,7 @@ test('the application is no superuser, reaches no files of the server, and nobod
   await stop();
 });
 
-/** A cluster as earlier versions made one: trusting everybody, its superuser the application, run as `nobody`. */
+/** A cluster of earlier versions: trust for all, the application as superuser, run as the shared system user. */
 async function earlierCluster(dataDir: string) {
   const place = placeOf(dataDir);
   const old: Home = { ...place, identity: isRoot ? { uid: NOBODY, gid: NOBODY } : {} };

@@ -81,7 +81,7 @@ test('a backup put into another database makes it equal, and numbers go on where
   expect((await sql`select from effect`.execute(second.db)).rows.length).toBe(5);
 });
 
-test('every restore tells all instances to forget their pages, under a number never used before', async () => {
+test('every restore makes all instances drop their pages, under an unused number', async () => {
   const announced = async () => (await sql`select id, tags from page_change`.execute(second.db)).rows;
   const [earlier] = await announced();
   expect(earlier).toMatchObject({ tags: ['*'] });
@@ -89,7 +89,7 @@ test('every restore tells all instances to forget their pages, under a number ne
   expect(await announced()).toEqual([{ id: Number(Object(earlier).id) + 1, tags: ['*'] }]);
 });
 
-test('an empty database takes a backup without being asked twice', async () => {
+test('an empty database is restored without confirmation', async () => {
   await sql`truncate "Chủ nhà", home, event, effect, data_source, seed_run, page_change, resolution, unit, justice_body, landing_category, landing, banner, service_price, price_table cascade`.execute(
     second.db,
   );

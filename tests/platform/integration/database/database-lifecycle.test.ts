@@ -28,7 +28,7 @@ function place() {
   return found.value;
 }
 
-test('an empty directory is ready with everything in it, which is nobody else’s to read', async () => {
+test('an empty directory becomes ready with all data, and private', async () => {
   const started = await start(dataDir);
   if (!started.ok) throw new Error(started.error);
   await started.value.db
@@ -54,7 +54,7 @@ test('after the application is killed the next one joins the server that still r
 });
 
 test('a lock file that names another program is no obstacle', async () => {
-  // Started as the server's own user: only then would the server itself take it for another server.
+  // Started as the server's own user: only then could the server mistake it for another server.
   const stranger = spawn('sleep', ['60'], place().identity);
   onTestFinished(() => void stranger.kill());
   await once(stranger, 'spawn');

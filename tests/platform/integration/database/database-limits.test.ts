@@ -63,6 +63,6 @@ test('a database that does not exist is refused in one line', async () => {
   const started = await startDatabase({ dataDir, databaseUrl: address.href, demo: false, seeds: [] }, quiet);
   expect(started).toEqual({
     ok: false,
-    error: expect.stringMatching(/lacks the database: .*no_such_database.*\.$/),
+    error: expect.stringMatching(/does not have the database: .*no_such_database.*\.$/),
   });
 });

@@ -30,9 +30,9 @@ test.each([
 });
 
 test('of several applications started at once on one directory at most one runs, and a killed one gives way', async () => {
-  const crowd = await Promise.all(Array.from({ length: 4 }, () => startApp(dataDir)));
-  expect(crowd.filter(({ said }) => 'target' in said).length).toBeLessThanOrEqual(1);
-  await Promise.all(crowd.map(({ kill }) => kill('SIGKILL')));
+  const apps = await Promise.all(Array.from({ length: 4 }, () => startApp(dataDir)));
+  expect(apps.filter(({ said }) => 'target' in said).length).toBeLessThanOrEqual(1);
+  await Promise.all(apps.map(({ kill }) => kill('SIGKILL')));
 
   const owner = await startApp(dataDir);
   expect(owner.said).toHaveProperty('target');

@@ -17,7 +17,7 @@ const balances = async () =>
     (row) => row.balance,
   );
 
-/** Lets both parties reach the same point before either goes on; a later attempt passes freely. */
+/** A barrier for both parties; later attempts pass freely. */
 function meetingOfTwo() {
   let arrived = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -126,7 +126,7 @@ test.each(ROUNDS)('%s: twelve banners, pages, groups and prices at once are one 
     position: '1',
     in_force_from: addDays(today, 3),
   });
-  // These have keys of their own: whoever comes second is told of the first.
+  // These have keys of their own, so the second submission gets the first result.
   for (const send of [
     () => marketing.landings.publish(editor, page),
     () => marketing.categories.save(editor, group),
@@ -138,7 +138,7 @@ test.each(ROUNDS)('%s: twelve banners, pages, groups and prices at once are one 
   }
 });
 
-test('after ten minutes the same is sent anew, and nothing of it is kept', async () => {
+test('after ten minutes a repeated submission counts as new, and the old one is deleted', async () => {
   let made = 0;
   const send = () => transaction(db, (trx) => sentOnce(trx, 'thử', [], async () => String((made += 1))));
   expect([await send(), await send()]).toEqual([

@@ -1,8 +1,8 @@
 import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 
 /**
- * What guessers try first, in the world and in Vietnam, written by hand: folded, without the digits and marks that
- * people put at the end, and without what merely repeats or counts.
+ * What attackers try first, worldwide and in Vietnam, written by hand: case-folded, without trailing digits and
+ * punctuation, and without repetitions and sequences.
  */
 const WRITTEN = `
   password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd p@$$w0rd passwort passwords passwd mypassword newpassword
@@ -52,6 +52,6 @@ const WRITTEN = `
 
 let all: ReadonlySet<string> | undefined;
 
-/** The words written by hand and those of leaks, read when the first password is chosen and not before. */
+/** The words written by hand and those of leaks, loaded when the first password is chosen. */
 export const commonPasswords = (): ReadonlySet<string> =>
   (all ??= new Set(`${WRITTEN.trim()} ${LEAKED_PASSWORDS}`.split(/\s+/)));

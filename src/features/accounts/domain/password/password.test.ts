@@ -47,7 +47,7 @@ describe('a new password', () => {
 });
 
 test.each([
-  // As it stands in the list, and dressed up.
+  // From the list, as it is and with decorations.
   ['password', 'common'],
   ['PASSWORD', 'common'],
   ['Password123!', 'common'],
@@ -77,11 +77,11 @@ test.each([
   ['01012000', 'common'],
   ['01/01/2000', 'common'],
   ['123456789a', 'common'],
-  // What leaks show and nobody thinks of.
+  // From leaks, and hard to think of.
   ['redskins', 'common'],
   ['Panther1987!', 'common'],
   ['01021980', 'common'],
-  // A word of the person or of ours with little else.
+  // A word of the person or of the product with little else.
   ['0903123456', 'context'],
   ['+84903123456', 'context'],
   ['0903.123.456a', 'context'],
@@ -115,7 +115,7 @@ test.each([
   ['0987654321', 'repeated'],
   ['abcdefgh', 'repeated'],
   ['hgfedcba!', 'repeated'],
-  // What nobody guesses first.
+  // Not easy to guess.
   ['thửa 45 tờ bản đồ 12', undefined],
   ['mưa rào cuối hẻm', undefined],
   ['correct horse battery', undefined],

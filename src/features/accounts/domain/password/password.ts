@@ -5,12 +5,12 @@ import { fold } from '#kernel/text.ts';
 
 const MIN = 8;
 const MAX = 200;
-/** No letter comes apart into more than four, of two units each: what is longer is too long however it composes. */
+/** No letter decomposes into more than four code points of two units each: longer input is too long in any form. */
 const MAX_UNITS = MAX * 4 * 2;
 
 const lettersIn = (text: string) => [...text].length;
 
-/** A password being chosen: any letters, marks and blanks, counted as people see them, nothing trimmed or cut. */
+/** A new password: any letters, punctuation and spaces, counted as people see them, never trimmed or cut. */
 export const newPassword = z
   .string()
   .min(1, 'validation.required')
@@ -22,14 +22,14 @@ export const newPassword = z
   .brand<'NewPassword'>();
 export type PasswordWeakness = 'common' | 'context' | 'repeated';
 
-/** Our own name is the first thing that comes to mind here. */
+/** The product's own name is an obvious choice. */
 const HOUSE = ['diaba', 'dia ba viet nam'];
 const MIN_PIECE = 4;
 
 const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 const withoutEnding = (text: string) => text.replace(/(?<!\P{L})\P{L}+$/u, '');
 
-/** The same password with less and less of its dressing. */
+/** The same password with its decorations removed step by step. */
 function stemsOf(password: string): string[] {
   const folded = fold(password);
   const plain = squash(folded);
@@ -40,7 +40,7 @@ const isRepeating = (letters: readonly string[], period: number) =>
   letters.length >= 2 * period &&
   letters.every((letter, at) => at < period || letter === letters[at - period]);
 
-/** One step along the alphabet or the digits, where 0 follows 9. */
+/** One step in the alphabet or the digits, where 0 follows 9. */
 function stepBetween(one: string, other: string): number {
   if (`${one}${other}` === '90') return 1;
   if (`${one}${other}` === '09') return -1;
@@ -57,7 +57,7 @@ function isRun(text: string): boolean {
   );
 }
 
-/** The length of the longest piece that both have. */
+/** The length of the longest common substring. */
 function sharedPiece(one: string, other: string): number {
   let longest = 0;
   for (let start = 0; start + longest < one.length; start += 1)
@@ -72,8 +72,8 @@ function isMostly(password: string, word: string): boolean {
 }
 
 /**
- * Why a password is among the first to be guessed: it is one that many people choose, it repeats or counts, or
- * it is mostly a word that belongs to the person or to us. Letters, digits and marks may be mixed or not.
+ * Why a password is easy to guess: it is common, a repetition or a sequence, or mostly a word about the person or the
+ * product. Letters, digits and punctuation may be mixed or not.
  */
 export function passwordWeakness(password: string, words: readonly string[]): PasswordWeakness | undefined {
   const stems = stemsOf(password);

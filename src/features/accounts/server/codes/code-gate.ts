@@ -8,14 +8,17 @@ import type { Codes } from './codes.ts';
 import type { Devices } from '#features/accounts/server/devices.ts';
 import type { ProofGate } from '#features/accounts/server/proof.ts';
 
-/** What the gate has learned about an asking that it lets through. */
+/** What the gate knows about an admitted request. */
 type Admitted = Required<Pick<Asking, 'isKnownDevice' | 'isBesieged'>>;
 
 type Gate = Promise<Result<Admitted, Failure>>;
 
-/** Asks for the work that a code costs now: more for a number that strangers have asked for all day. */
+/**
+ * Requires the proof of work that a code costs now: more for a number that unknown devices have requested codes for all
+ * day.
+ */
 export function createCodeGate(codes: Pick<Codes, 'workFor'>, devices: Devices, proofGate: ProofGate) {
-  /** `withoutWork` lets in a few who cannot work, as long as no more than the least is asked. */
+  /** `withoutWork` admits a few browsers without scripts, as long as the lightest challenge would do. */
   async function admit(
     proof: string,
     { to, isKnownDevice }: Pick<Asker, 'to' | 'isKnownDevice'>,
@@ -30,7 +33,7 @@ export function createCodeGate(codes: Pick<Codes, 'workFor'>, devices: Devices, 
 
   return {
     admit,
-    /** The same for a number, whose owner's browser is known. */
+    /** The same for a phone number, where the owner's browser may be known. */
     admitTo: (proof: string, phone: Phone, caller: Caller): Gate =>
       admit(proof, { to: phone, isKnownDevice: devices.known(caller.deviceToken(), phone) !== undefined }),
   };

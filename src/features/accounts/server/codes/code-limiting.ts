@@ -17,18 +17,21 @@ import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { PumpingWatch } from './pumping.ts';
 
-/** Where a code goes. */
+/** The destination of a code. */
 export type Destination = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
 
-/** Who asks for a code, and what would be sent. */
+/** Who requests a code, and what would be sent. */
 export type Asking = {
   purpose: CodePurpose;
   address: string;
-  /** Whether this browser is the one of the number's owner. */
+  /** Whether this is the browser of the number's owner. */
   isKnownDevice?: boolean;
-  /** Whether the number's day is used up, and the heavier work for that is done. */
+  /** Whether the daily limit of the number is used up and the heavier challenge for that is solved. */
   isBesieged?: boolean;
-  /** `code` to whoever may go on, `notice` a text without a code, `nothing` no message; from outside all look alike. */
+  /**
+   * `code` if the request may continue, `notice` for a text without a code, `nothing` for no message; responses are
+   * alike.
+   */
   answer: 'code' | 'notice' | 'nothing';
 };
 
@@ -41,7 +44,7 @@ type Options = {
   hourlyBudget: number;
 };
 
-/** Counts what is asked for, says why it is refused, and how much work it takes. */
+/** Counts requests for codes, says why one is refused and how heavy a challenge it needs. */
 export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBudget }: Options) {
   async function limitOn(wish: Asking & Destination) {
     const { purpose, phone, email, address, isKnownDevice = false, isBesieged = false, answer } = wish;
@@ -64,24 +67,25 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
         code: 'accounts/code-too-often',
         values: { minutes: Math.ceil(longest.waitSeconds / 60) },
       } satisfies Failure;
-    // Many askings for one number are no row of numbers, and its owner's way back in stays open beside a blocked row.
+    // Many requests for one number are no number range, and the owner can still reset or delete while a range is
+    // blocked.
     const isWayBack = isBesieged && (purpose === 'reset' || purpose === 'delete');
     if (isKnownDevice || isWayBack || phone === undefined) return undefined;
     if (await pumping.isBlocked(phone))
       return { kind: 'unavailable', code: 'accounts/code-not-now' } satisfies Failure;
-    await pumping.asked(phone, address);
+    await pumping.countRequest(phone, address);
     return undefined;
   }
 
   async function limit(wish: Asking & Destination): Promise<Failure | undefined> {
     const limited = await limitOn(wish);
     const about = { phone: wish.phone ?? wish.email, address: wish.address };
-    if (limited) security.outcome('code-asked', fail(limited), about);
-    else security.note('code-asked', wish.answer, about);
+    if (limited) security.outcome('code-requested', fail(limited), about);
+    else security.note('code-requested', wish.answer, about);
     return limited;
   }
 
-  /** How many times the least work a code takes now. */
+  /** How many times the lightest challenge a code costs now. */
   async function work(): Promise<number> {
     const budgets = Object.entries(budgetsOf(hourlyBudget)).filter(([key]) => key !== 'code:guests');
     const used = await usedIn(
@@ -91,10 +95,10 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
     return workAtShare(Math.max(...budgets.map(([key, most]) => (used.get(key) ?? 0) / most)));
   }
 
-  /** The same for a code to one number or address, and whether strangers have used up its day. */
+  /** The same for a code to one number or address, and whether unknown devices have used up its daily limit. */
   async function workFor({ to, isKnownDevice }: Pick<Asker, 'to' | 'isKnownDevice'>) {
-    const asked = isKnownDevice ? 0 : await stillUsed(db, dayKeyOf(hide(to)));
-    const isBesieged = asked >= MAX_PER_DAY;
+    const requested = isKnownDevice ? 0 : await stillUsed(db, dayKeyOf(hide(to)));
+    const isBesieged = requested >= MAX_PER_DAY;
     return { isBesieged, times: isBesieged ? MORE_WORK : await work() };
   }
 

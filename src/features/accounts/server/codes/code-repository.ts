@@ -71,7 +71,7 @@ export const createCodeRepository = (db: Database) => ({
       .execute();
   },
 
-  /** A request of an account holder that may still be finished. */
+  /** An account holder's request that may still be completed. */
   async find(id: string | undefined): Promise<CodeRequest | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await db
@@ -90,7 +90,7 @@ export const createCodeRepository = (db: Database) => ({
     return row && { ...row, purpose: row.purpose as CodePurpose, phone: row.phone as Phone };
   },
 
-  /** The same for a guest; one is never taken for the other. */
+  /** The same for a guest; the two kinds are never mixed up. */
   async findGuest(id: string | undefined): Promise<GuestRequest | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await db
@@ -106,7 +106,10 @@ export const createCodeRepository = (db: Database) => ({
     return { id: row.id, state: row.state as CodeState, contact: provenContact.parse(contact) };
   },
 
-  /** Counts a try before it is compared, so that a thousand at once are still five; none is left on an open request otherwise. */
+  /**
+   * Counts an attempt before the code is compared, so that a thousand concurrent ones are still five. Returns whether
+   * one was left on an open request.
+   */
   async countTry(id: string): Promise<Attempt | undefined> {
     const row = await db
       .updateTable('code_request')
@@ -122,7 +125,7 @@ export const createCodeRepository = (db: Database) => ({
     return { purpose: purpose as CodePurpose, phone, account, pending, mac, tries };
   },
 
-  /** Whether the request was open until now. */
+  /** Whether the request was still open. */
   async close(id: string, state: 'verified' | 'burned'): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('code_request')

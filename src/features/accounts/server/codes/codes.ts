@@ -44,7 +44,7 @@ const SEND_AFTER = 100;
 
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
-/** One-time codes by SMS or e-mail: stored as a keyed hash, sent after the response, five tries each. */
+/** One-time codes by SMS or e-mail: stored as a keyed hash, sent after the response, five attempts each. */
 export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
   const repository = createCodeRepository(db);
   const hide = pseudonymizer(seal, 'limit');
@@ -103,7 +103,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
 
     /** Starts a request; its id stays with the browser. */
     start: (order: SmsOrder) => start(order),
-    /** Refused where no mail is sent, since the code would never come. */
+    /** Refused where no mail is sent, since the code would never arrive. */
     startByMail: async (order: MailOrder): Promise<Result<string, Failure>> =>
       mailer.takes ? start(order) : fail({ kind: 'unavailable', code: 'accounts/no-letters' }),
 
@@ -120,13 +120,13 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
       return ok(undefined);
     },
 
-    /** Checks a code in the transaction of what it is for: the code is used up only if that commits. */
+    /** Checks a code in the caller's transaction: the code is used up only if that commits. */
     async verify(trx: Database, id: string, code: string): Promise<Result<CodeRequest, Failure>> {
       const requests = createCodeRepository(trx);
       const attempt = await requests.countTry(id);
       if (!attempt) return fail(OVER);
       const { mac, tries, ...request } = attempt;
-      // Without a code the comparison takes place all the same, with what no code hashes to.
+      // Without a code the comparison still runs, against a value that no code hashes to.
       const isRight = seal.isMac('code', macText(id, code), mac ?? Buffer.alloc(32)) && mac !== null;
       if (!isRight && tries < CODE_TRIES)
         return fail({

@@ -5,14 +5,14 @@ import { createLogging } from '#platform/log/log.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { createSmsNotifier } from './notify-by-sms.ts';
 
-test('two words to one number are two messages, which a provider tells apart by their ids', () => {
+test('two messages to one number have different ids', () => {
   const sent: Sms[] = [];
-  const tell = createSmsNotifier(
+  const notify = createSmsNotifier(
     (sms) => Promise.resolve(ok(void sent.push(sms))),
     createLogging('silent').log,
   );
-  tell(phone.parse('0903123456'), 'doi mat khau');
-  tell(phone.parse('0903123456'), 'doi mat khau');
+  notify(phone.parse('0903123456'), 'doi mat khau');
+  notify(phone.parse('0903123456'), 'doi mat khau');
   expect(sent.map(({ text }) => text)).toEqual(['doi mat khau', 'doi mat khau']);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
   expect(sent.every(({ id }) => id.length <= 48)).toBe(true);

@@ -3,7 +3,7 @@ import type { Phone } from '#kernel/contact/phone.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 
-/** Sends a notice in the background; each has an id of its own, or the provider drops it as a repetition. */
+/** Sends a notice in the background. Each has an id of its own, or the provider drops it as a duplicate. */
 export const createSmsNotifier =
   (sms: SendSms, log: Log) =>
   (phone: Phone, text: string): void => {

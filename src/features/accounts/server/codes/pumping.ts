@@ -5,29 +5,29 @@ import { countUp, stillUsed } from '#platform/limits/shared.ts';
 import type { Log } from '#platform/log/log.ts';
 
 const HOUR = 60 * 60;
-/** So much of a row's count may come from one network, so that no single one can have a row blocked. */
+/** The largest share of a range's count from one network, so that no single network can have a range blocked. */
 const MAX_PER_SENDER = 5;
 
 /**
- * Watches rows of numbers for somebody who earns by the message. What is asked for counts, sent or not: whether a
- * number has an account must not show in when its row is blocked.
+ * Detects SMS pumping by number range. Requests count whether a message is sent or not: when a range is blocked must
+ * not reveal whether a number has an account.
  */
 export function createPumpingWatch(db: Database, hide: (text: string) => string, log: Log) {
   return {
     isBlocked: async (phone: string): Promise<boolean> =>
       (await stillUsed(db, `code:blocked:${prefixOf(phone)}`)) > 0,
 
-    async asked(phone: string, address: string): Promise<void> {
+    async countRequest(phone: string, address: string): Promise<void> {
       const prefix = prefixOf(phone);
       const ofOne = `code:row:${prefix}:${hide(networkOf(address))}`;
       const fromOne = await countUp(db, [{ key: ofOne, seconds: HOUR }]);
       if ((fromOne.get(ofOne)?.used ?? 0) > MAX_PER_SENDER) return;
       const row = `code:asked:${prefix}`;
-      const asked = (await countUp(db, [{ key: row, seconds: HOUR }])).get(row)?.used ?? 0;
-      if (!isPumping(asked, await stillUsed(db, `code:right:${prefix}`))) return;
+      const requests = (await countUp(db, [{ key: row, seconds: HOUR }])).get(row)?.used ?? 0;
+      if (!isPumping(requests, await stillUsed(db, `code:right:${prefix}`))) return;
       await countUp(db, [{ key: `code:blocked:${prefix}`, seconds: HOUR }]);
       log.error(
-        { prefix, asked },
+        { prefix, asked: requests },
         'codes for this row of numbers do not come back: it is blocked for an hour',
       );
     },

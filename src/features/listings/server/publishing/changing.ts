@@ -31,8 +31,8 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'listings/not-so' });
 /** Batch size, so that page invalidations go out in portions. */
 const MAX_EXPIRED = 500;
 
-const note = (trx: Trx, { id, lineage }: Standing, what: What, at: Date) =>
-  noteEvent(trx, { lineage, listing: id }, what, at);
+const note = (trx: Trx, { id, propertyHistory }: Standing, what: What, at: Date) =>
+  noteEvent(trx, { propertyHistory, listing: id }, what, at);
 
 /** State changes of published listings; each is written to the property log. */
 export function createChanging(db: Database, audit: Audit, clock: Clock) {
@@ -77,9 +77,9 @@ export function createChanging(db: Database, audit: Audit, clock: Clock) {
     changePrice: (actor: Actor, id: number, price: Vnd | null) =>
       change(actor, id, async (trx, listing) => {
         if (listing.status !== 'published' || listing.price === price) return NOT_SO;
-        const { lineage } = listing;
-        await notePrice(trx, { lineage, listing: id }, price, clock());
-        await setPrice(trx, id, price, dropOf(price, await pricesOf(trx, lineage)));
+        const { propertyHistory } = listing;
+        await notePrice(trx, { propertyHistory, listing: id }, price, clock());
+        await setPrice(trx, id, price, dropOf(price, await pricesOf(trx, propertyHistory)));
         return ok(undefined);
       }),
 

@@ -12,14 +12,14 @@ import type { Status } from '#features/listings/domain/status.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 type Trx = Transaction<Tables>;
-type Of = { lineage: number; listing: number };
+type Of = { propertyHistory: number; listing: number };
 
 /** Query limit: more matches than this are copied text, not one property. */
 const MAX_CANDIDATES = 200;
 
 type Row = {
   listing: number;
-  lineage: number;
+  property_history: number;
   status: Status;
   contact_phone: string;
   marks: number[];
@@ -37,7 +37,7 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   if (marks.length === 0) return [];
   const { rows } = await sql<Row>`
-    select t.listing, t.lineage, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
+    select t.listing, t.lineage as property_history, l.status, t.contact_phone, t.marks, l.commune, t.sheet_number, t.plot_number,
       array(select i.likeness from listing_picture p join picture i on i.id = p.picture
         where p.listing = t.listing and i.likeness is not null) as image_hashes
     from listing_text t join listing l on l.id = t.listing
@@ -48,7 +48,7 @@ export async function candidatesFor(
   const [text] = textFingerprint(facts.description);
   return rows.map((row) => ({
     listing: row.listing,
-    propertyHistory: row.lineage,
+    propertyHistory: row.property_history,
     status: row.status,
     contactPhone: row.contact_phone,
     isSamePlot:
@@ -64,19 +64,21 @@ export async function candidatesFor(
 }
 
 /** Price history of a property, oldest first. */
-export async function pricesOf(trx: Trx, lineage: number): Promise<(number | null)[]> {
-  const steps = trx.selectFrom('listing_price').select('price').where('lineage', '=', lineage).orderBy('id');
+export async function pricesOf(trx: Trx, propertyHistory: number): Promise<(number | null)[]> {
+  const steps = trx
+    .selectFrom('listing_price')
+    .select('price')
+    .where('lineage', '=', propertyHistory)
+    .orderBy('id');
   return (await steps.execute()).map(({ price }) => price);
 }
 
-export const notePrice = (trx: Trx, of: Of, price: number | null, at: Date) =>
-  trx
-    .insertInto('listing_price')
-    .values({ ...of, price, at })
-    .execute();
+export const notePrice = (trx: Trx, { propertyHistory, listing }: Of, price: number | null, at: Date) =>
+  trx.insertInto('listing_price').values({ lineage: propertyHistory, listing, price, at }).execute();
 
-export const noteEvent = (trx: Trx, of: Of, what: (typeof EVENTS)[number], at: Date) =>
-  trx
-    .insertInto('listing_event')
-    .values({ ...of, what, at })
-    .execute();
+export const noteEvent = (
+  trx: Trx,
+  { propertyHistory, listing }: Of,
+  what: (typeof EVENTS)[number],
+  at: Date,
+) => trx.insertInto('listing_event').values({ lineage: propertyHistory, listing, what, at }).execute();

@@ -12,7 +12,11 @@ const PUBLISH_LOCK = 7_251_006;
 export const waitForOthers = (trx: Trx) => sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
 
 export const picturesIn = (trx: Trx, ids: readonly string[]) =>
-  trx.selectFrom('picture').select(['id', 'likeness', 'is_private']).where('id', 'in', ids).execute();
+  trx
+    .selectFrom('picture')
+    .select(['id', 'likeness as image_hash', 'is_private'])
+    .where('id', 'in', ids)
+    .execute();
 
 /** Search tokens of a listing, in the form queries use. */
 export const wordsIn = (text: string) => sql<string>`strip(to_tsvector('simple', ${fold(text)}))`;
@@ -68,7 +72,7 @@ const standing = (trx: Trx) =>
     .selectFrom('listing')
     .innerJoin('listing_text', 'listing_text.listing', 'listing.id')
     .select(['listing.id', 'deal', 'kind', 'province', 'district', 'commune', 'former_commune'])
-    .select(['status', 'lineage', 'price'])
+    .select(['status', 'lineage as property_history', 'price'])
     .forUpdate('listing');
 
 export const lockedOne = (trx: Trx, id: number) =>

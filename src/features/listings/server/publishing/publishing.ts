@@ -45,7 +45,7 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
     const { facts } = offered;
     const [now, area] = [clock(), areaOf(facts) ?? 0];
     const today = dayOf(now);
-    const imageHashes = pictures.flatMap(({ likeness }) => likeness ?? []);
+    const imageHashes = pictures.flatMap(({ image_hash }) => image_hash ?? []);
     const marks = fingerprintsOf({ ...facts, commune: facts.place.commune, imageHashes });
     const candidates = await candidatesFor(trx, facts, { marks, imageHashes });
     const earlier = propertyHistoryOf(candidates, contact.phone);
@@ -62,9 +62,10 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
       expires_on: addDays(today, OFFERED_DAYS),
       words: wordsIn(text),
     });
-    const of = { lineage: earlier ?? id, listing: id };
+    const of = { propertyHistory: earlier ?? id, listing: id };
     await insertText(trx, {
-      ...of,
+      lineage: of.propertyHistory,
+      listing: id,
       ...textColumns(facts),
       marks,
       confirmed_on: today,
@@ -92,7 +93,7 @@ export function createPublishing(db: Database, { places, drawCard, clock }: Opti
     return id;
   }
 
-  type Pictured = readonly { id: string; likeness: string | null }[];
+  type Pictured = readonly { id: string; image_hash: string | null }[];
 
   /**
    * The pictures of a listing, or undefined when one is missing or private; private ones may only be legal

@@ -6,7 +6,7 @@ type Text = { title: string; lead: string; body: string };
 
 const folder = new URL('.', import.meta.url);
 
-/** A title and a lead between two lines of dashes, and the text after them as editors find it. */
+/** Front matter with title and lead between two lines of dashes, and the text as editors find it. */
 function textIn(file: string): Text {
   const written = readFileSync(new URL(file, folder), 'utf8');
   const [, head = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(written) ?? [];
@@ -16,7 +16,7 @@ function textIn(file: string): Text {
 
 export const POLICY_SLUG = 'chinh-sach-ung-dung';
 
-/** The texts that the application brings along, by the names of their pages. */
+/** The built-in texts, by page. */
 export const textsOfPages = () =>
   readdirSync(folder)
     .toSorted()

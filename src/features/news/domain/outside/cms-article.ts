@@ -12,7 +12,7 @@ import { CATEGORIES } from '#features/news/domain/category.ts';
 
 const MAX_TEXT_LENGTH = 500_000;
 
-/** What cannot be kept is left out: halves of characters, and those that control machines. */
+/** Removes lone surrogates and control characters, which cannot be stored. */
 const clean = (text: string) => nfc(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 const line = (most: number) =>
   z
@@ -26,10 +26,10 @@ const long = z.string().max(MAX_TEXT_LENGTH).overwrite(clean);
 export const cmsKey = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** What a list must say of an article, so that it can be fetched. */
+/** The fields that a list must contain for each article. */
 export const cmsListed = z.object({ key: cmsKey, updatedAt: moment });
 
-/** What must be known of an article to take it down, whatever else is wrong with it. */
+/** The fields needed to take an article down, even if others are invalid. */
 export const cmsHead = z.object({
   key: cmsKey,
   updatedAt: moment,
@@ -74,6 +74,6 @@ export const cmsArticle = z.object({
 type CmsArticle = z.infer<typeof cmsArticle>;
 export type CmsWords = CmsArticle['vi'];
 
-/** Which parts are wrong, without a word of what they say. */
+/** The paths of invalid parts, without their contents. */
 export const wrongIn = ({ issues }: z.ZodError) =>
   [...new Set(issues.map(({ path }) => path.join('.')))].slice(0, 10).join(', ');

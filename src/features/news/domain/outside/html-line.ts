@@ -6,7 +6,7 @@ const LETTER_LAST = /[\p{L}\p{N}]$/u;
 const areAlike = (one: Span, other: Span) =>
   one.strong === other.strong && one.em === other.em && one.href === other.href;
 
-/** Emphasis that begins or ends within a word cannot be written. */
+/** Our format has no emphasis that begins or ends within a word. */
 function writable(span: Span, at: number, line: readonly Span[]): Span {
   const { em, ...plain } = span;
   const [before = '', after = ''] = [line[at - 1]?.text, line[at + 1]?.text];
@@ -16,7 +16,7 @@ function writable(span: Span, at: number, line: readonly Span[]): Span {
   return em && isWithin ? plain : span;
 }
 
-/** Runs of one look that follow each other, as one. */
+/** Merges adjacent runs of one style. */
 function joined(run: readonly Span[]): Span[] {
   const line: Span[] = [];
   for (const span of run) {
@@ -27,7 +27,7 @@ function joined(run: readonly Span[]): Span[] {
   return line;
 }
 
-/** One line of what runs of text say: single spaces, nothing at its ends, nothing that is no character. */
+/** One line of text runs: single spaces, trimmed, without invalid characters. */
 export function lineOf(run: readonly Span[]): Span[] {
   const line: Span[] = [];
   let isAfterSpace = true;
@@ -43,5 +43,5 @@ export function lineOf(run: readonly Span[]): Span[] {
   return joined(line.filter(({ text }) => text !== '').map(writable));
 }
 
-/** A text of one look, such as the caption of a picture. */
+/** A text of one style, such as the caption of a picture. */
 export const plainLine = (text: string) => lineOf([{ text }])[0]?.text ?? '';

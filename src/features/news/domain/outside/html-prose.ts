@@ -4,7 +4,7 @@ import { lineOf, plainLine } from './html-line.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { allOf, named, isSaid, itemsIn, type Look, lookOf, runsIn, tableIn } from './html-words.ts';
 
-/** What a quotation may hold: lines. */
+/** The contents of a quotation: lines. */
 function linesOf(block: Block): readonly Spans[] {
   switch (block.kind) {
     case 'heading':
@@ -49,7 +49,7 @@ function videoIn({ attributes }: HtmlElement): Block[] {
   return href?.startsWith('https://') ? [{ kind: 'video', href, title }] : [];
 }
 
-/** The pictures and videos of what takes none: they come behind it. */
+/** Pictures and videos of a block that cannot contain any; they follow it. */
 function mediaIn(node: HtmlNode): Block[] {
   if (typeof node === 'string') return [];
   if (node.name === 'img') return pictureIn(node);
@@ -130,5 +130,5 @@ function blocksIn(nodes: readonly HtmlNode[], look: Look): Block[] {
   return blocks;
 }
 
-/** What HTML says, in our kinds of blocks: nothing else of it comes along. Its pictures are addresses yet. */
+/** Converts HTML to our kinds of blocks and drops everything else. Pictures are still addresses. */
 export const blocksOf = ({ children }: HtmlElement): Block[] => blocksIn(children, {});

@@ -3,7 +3,7 @@ type FailedArticle = {
   key: string;
   error: string;
   attempts: number;
-  /** None when there is no retry before it changes there. */
+  /** Null when there is no retry before it changes there. */
   nextTryAt: Date | null;
 };
 
@@ -14,11 +14,11 @@ export type OutsideState = {
   error: string | null;
   nextTryAt: Date | null;
   failed: readonly FailedArticle[];
-  /** Articles that were changed here and there, and wait for an editor. */
+  /** Articles that were changed on both sides and wait for an editor. */
   waiting: number;
 };
 
-/** What went wrong, as far as it can be said in a few words. */
+/** The errors that have a text of their own. */
 export type Fault =
   | { is: 'status'; status: number }
   | { is: 'silent' | 'unreadable' | 'too-long' | 'picture' | 'stale' | 'taken' | 'stopped' | 'other' };

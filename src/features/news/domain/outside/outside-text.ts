@@ -3,10 +3,10 @@ import { writeProse } from '#prose/prose-write.ts';
 import { blocksOf } from './html-prose.ts';
 import type { HtmlElement } from './html-tree.ts';
 
-/** What another system says at length: HTML, or our own marked text with addresses for its pictures. */
+/** The body from another system: HTML, or our own format with addresses for its pictures. */
 export type OutsideText = { html: HtmlElement } | { body: string };
 
-/** A text with the addresses of its pictures, to be written with those that we have kept. */
+/** A text with the addresses of its pictures, to be replaced by our copies. */
 export type Foreign = {
   addresses: string[];
   write: (kept: (address: string) => string | undefined) => string;

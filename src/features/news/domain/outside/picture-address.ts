@@ -12,7 +12,7 @@ const hasHost = (written: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written
 const isPublicName = (host: string) =>
   /\.[a-z][a-z\d-]*$/i.test(host) && !/\.(?:local|internal|localhost)$/i.test(host);
 
-/** Where a picture of another system is fetched from; nothing where none may be fetched. */
+/** The address to fetch an external picture from; undefined where fetching is not allowed. */
 export function pictureAddress(written: string, { base, hosts, isHttpAllowed }: Options): string | undefined {
   const whole = hasHost(written)
     ? written.replace(/^\/\//, 'https://')

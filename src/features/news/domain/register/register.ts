@@ -13,7 +13,7 @@ export type ShownArticle = {
 
 const LANGS = ['vi', 'en'] as const satisfies readonly Lang[];
 
-/** All texts that readers see, in memory: which of them have the words of a question is a few passes over bits. */
+/** All published texts, in memory: a search takes a few passes over bitmaps. */
 export function createNewsRegister() {
   const texts = { vi: createTexts(), en: createTexts() };
 
@@ -32,13 +32,10 @@ export function createNewsRegister() {
 
     isStale: () => LANGS.some((lang) => texts[lang].isStale()),
 
-    /**
-     * First those that say it in their title, then those that say it anywhere, of each the newest first; and how many
-     * there are.
-     */
+    /** Matches in titles first, then matches anywhere, each newest first; with the total. */
     find: (sought: Sought, lang: Lang, part: Part) => texts[lang].find(sought, part),
 
-    /** The newest whose titles have the words, the last of which may be unfinished. */
+    /** The newest articles whose titles contain the words, the last of which may be unfinished. */
     titled: (words: readonly string[], lang: Lang, most: number) => texts[lang].titled(words, most),
   };
 }

@@ -10,11 +10,11 @@ export type Part = { from: number; most: number };
 /** The words of a text, and again those of its title. */
 export type Said = { words: readonly string[]; titleWords: readonly string[] };
 
-/** No word begins like these. */
+/** Prefixes that no word begins with. */
 const inTitle = (word: string) => `=${word}`;
 const ofCategory = (category: Category) => `#${category}`;
 
-/** The texts in one language, by number of their article. */
+/** The texts in one language, by article. */
 export function createTexts() {
   const index = createSlotIndex<string>();
   const ids: number[] = [];
@@ -26,7 +26,7 @@ export function createTexts() {
   const byAge = (a: number, b: number) =>
     (moments[b] ?? 0) - (moments[a] ?? 0) || (ids[b] ?? 0) - (ids[a] ?? 0);
 
-  /** Leaves the texts that have all the keys. */
+  /** Filters the texts that have all the keys. */
   function keep(bits: Bits, keys: readonly string[]): Bits {
     for (const key of keys) {
       const list = index.of(key);
@@ -38,7 +38,7 @@ export function createTexts() {
 
   /** The articles of a part of the texts, the newest first. */
   function part(bits: Bits, { from, most }: Part): number[] {
-    // All but a few are in order already, which this way of sorting makes use of.
+    // All but a few are in order already, which this sort makes use of.
     if (!isInOrder) newestFirst.sort(byAge);
     isInOrder = true;
     const found: number[] = [];

@@ -3,7 +3,7 @@ import { NO_HOUSE, unitCostOf } from './building-cost.ts';
 import type { Building, Facts } from './facts.ts';
 import { LAND_USES, type LandUse } from './land-use.ts';
 
-/** What the form does not ask, and the reader of a sheet may suppose otherwise. */
+/** Assumptions that the form does not ask for, which the reader of a sheet may change. */
 export type Assumptions = Pick<Facts, 'use' | 'isUnpaved' | 'fronts' | 'isHindered' | 'share'>;
 
 export const ASSUMED: Assumptions = {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { facts } from './_facts.ts';
 import { ASSUMED } from './facts-of.ts';
-import { readSupposed, whatIf } from './what-if.ts';
+import { readWhatIf, whatIf } from './what-if.ts';
 
 const supposing = (search: string) => {
-  const { supposed, assumed } = readSupposed(new URLSearchParams(search));
-  return whatIf(facts(), supposed, assumed);
+  const { changes, assumed } = readWhatIf(new URLSearchParams(search));
+  return whatIf(facts(), changes, assumed);
 };
 
 test.each(['', 'ngang=', 'ngang=x&hem=-1&lui=0', 'muc-dich=__proto__', 'phan-ngoai=1e9', 'mat-tien=99'])(
-  '«%s» supposes nothing',
+  '«%s» changes nothing',
   (search) => {
     expect(supposing(search)).toEqual(facts());
   },
@@ -22,7 +22,7 @@ test.each([
   ['mat-tien=2', { fronts: 2 }],
   ['hem-dat=1&can-tro=1', { isUnpaved: true, isHindered: true }],
   ['phan-ngoai=50', { share: 50 }],
-])('«%s» supposes %o', (search, different) => {
+])('«%s» changes %o', (search, different) => {
   expect(supposing(search)).toEqual(facts(different as Partial<ReturnType<typeof facts>>));
 });
 
@@ -35,5 +35,5 @@ test('a road takes the whole width, as deep as it goes, and no more than there i
 });
 
 test('nothing is assumed by default', () => {
-  expect(readSupposed(new URLSearchParams()).assumed).toEqual(ASSUMED);
+  expect(readWhatIf(new URLSearchParams()).assumed).toEqual(ASSUMED);
 });

@@ -10,11 +10,11 @@ const metres = (text: string | null) => {
   return read.ok && read.value > 0 ? read.value : null;
 };
 
-/** What an address supposes; what cannot be read is not supposed. */
-export function readSupposed(given: URLSearchParams): { supposed: WhatIf; assumed: Assumptions } {
+/** Reads the what-if values of an address; unreadable ones are ignored. */
+export function readWhatIf(given: URLSearchParams): { changes: WhatIf; assumed: Assumptions } {
   const use = given.get('muc-dich');
   const share = Number(given.get('phan-ngoai') ?? 0);
-  const supposed = {
+  const changes = {
     width: metres(given.get('ngang')),
     alley: metres(given.get('hem')),
     lost: metres(given.get('lui')),
@@ -26,7 +26,7 @@ export function readSupposed(given: URLSearchParams): { supposed: WhatIf; assume
     isHindered: given.get('can-tro') === '1',
     share: Number.isInteger(share) && share >= 0 && share <= 100 ? share : 0,
   };
-  return { supposed, assumed };
+  return { changes, assumed };
 }
 
 const round = (area: number) => Math.round(area * 100) / 100;

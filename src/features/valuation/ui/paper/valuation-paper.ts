@@ -18,7 +18,7 @@ import { changeText, madeText } from '../sheet-text.ts';
 import { estimateBlocks, pricedBox } from './estimate-blocks.ts';
 import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks.ts';
 
-/** A valuation as it was made, or as its reader supposes the plot to be. */
+/** A valuation as it was made, or with what-if values. */
 export type Valued = {
   made: Valuation;
   shown: { facts: Facts; estimate: Estimate } | null;
@@ -96,7 +96,7 @@ function pricedBlocks(pen: Pen, { made, shown, isWhatIf, market }: Valued, readi
     change: changeText(estimate.total, priced.estimate.total, t, lang),
   };
   return [
-    ...(isWhatIf ? [padded(notice(pen, { text: t('valuation.suppose.shown', values) }, WIDTH), 0, 5)] : []),
+    ...(isWhatIf ? [padded(notice(pen, { text: t('valuation.what-if.shown', values) }, WIDTH), 0, 5)] : []),
     padded(pricedBox(pen, estimate, facts, reading), market ? 8 : 0, 0),
     ...estimateBlocks(pen, { estimate, basis: priced.basis, share: facts.share }, reading),
     ...leftOut(pen, reading),

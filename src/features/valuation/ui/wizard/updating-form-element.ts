@@ -1,18 +1,18 @@
-/** Long enough for a word to be typed out. */
+/** The pause after typing, in milliseconds. */
 const TYPED_OUT = 350;
 
 /**
- * A form with dependent output: on change the page is fetched with the current fields, and
- * the parts that came out otherwise are put in the place of the old ones.
+ * A form with dependent output: on change the page is fetched with the current fields, and the parts that differ are
+ * replaced.
  */
-class LivingForm extends HTMLElement {
+class UpdatingForm extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: AbortController | undefined;
+  #request: AbortController | undefined;
 
   connectedCallback() {
     this.addEventListener('input', () => this.#after(TYPED_OUT));
     this.addEventListener('change', () => this.#after(0));
-    this.addEventListener('submit', () => this.#asking?.abort());
+    this.addEventListener('submit', () => this.#request?.abort());
     if (this.dataset['revaluation'] !== undefined) void this.#markShared();
   }
 
@@ -24,21 +24,21 @@ class LivingForm extends HTMLElement {
 
   #after(pause: number) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(), pause);
+    this.#timer = setTimeout(() => void this.#update(), pause);
   }
 
-  async #ask() {
+  async #update() {
     const form = this.querySelector('form');
     if (!form) return;
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
+    this.#request?.abort();
+    const request = new AbortController();
+    this.#request = request;
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
     try {
       const answer = await fetch(`${location.pathname}?${new URLSearchParams(fields)}`, {
-        signal: asking.signal,
+        signal: request.signal,
       });
       if (answer.ok) this.#show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     } catch {
@@ -56,4 +56,4 @@ class LivingForm extends HTMLElement {
   }
 }
 
-customElements.define('living-form', LivingForm);
+customElements.define('updating-form', UpdatingForm);
