@@ -2,14 +2,14 @@ import type { PriceTable } from './price-table.ts';
 
 type Province = { code: string; name: string };
 
-/** A table and the province it is of, as that was called when the act came into force. */
+/** A table and its province, named as it was when the act came into force. */
 export type CoveredTable = PriceTable & {
   provinceName: string;
-  /** Of how many communes, or former districts, the province is. */
+  /** The number of communes, or former districts, of the province. */
   units: number;
 };
 
-/** What is loaded of the whole country, and the provinces of today of which nothing is. */
+/** The loaded tables of the country, and the current provinces without one. */
 export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly Province[] };
 
 /** A load of a table, as listed at the desk. */
@@ -25,5 +25,5 @@ export type PriceLoad = {
   isShown: boolean;
 };
 
-/** Where the acts of all provinces are published whose address is not known here. */
+/** The default address where acts of a province are published. */
 export const GAZETTE = 'https://congbao.chinhphu.vn/';
