@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
 
 /** A picture ready to be stored: upright, without metadata, with its colour and perceptual hash. */
-export type Kept = { bytes: Buffer; width: number; height: number; colour: string; likeness: string };
+export type Kept = { bytes: Buffer; width: number; height: number; colour: string; imageHash: string };
 
 export type Size = { width: number; height?: number; format: 'webp' | 'jpg' };
 
@@ -106,8 +106,8 @@ export function createImages({ waiting = 8 } = {}) {
     const grades = kept.data.length > 2 * most ? LESSER.slice(1) : LESSER;
     for (const grade of grades) if (kept.data.length > most) kept = await drawn(kept.data, grade);
     const { data, info } = kept;
-    const [colour, likeness] = [await colourOf(data), await imageHashOf(data)];
-    return { bytes: data, width: info.width, height: info.height, colour, likeness };
+    const [colour, imageHash] = [await colourOf(data), await imageHashOf(data)];
+    return { bytes: data, width: info.width, height: info.height, colour, imageHash };
   }
 
   /** Processes an upload; no decoder sees it unless it begins like a picture. */

@@ -47,7 +47,7 @@ test.each(Object.entries(await goodPictures()))('%s is kept without what it hide
   expect(accepted.value).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f]{32}$/),
     colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    likeness: expect.stringMatching(/^[0-9a-f]{16}$/),
+    imageHash: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   for (const file of [{ width: 400, format: 'webp' }, { width: 1600, format: 'jpg' }, 'card'] as const) {
     const derived = await bytesOf(pictures.derive(accepted.value, file));
@@ -107,7 +107,7 @@ test('a picture looks like itself made smaller and not like another', async () =
     ).resize(640, 480, { kernel: 'cubic' });
   const hashOf = async (upload: Buffer) => {
     const accepted = await pictures.accept(upload);
-    return accepted.ok ? BigInt(`0x${accepted.value.likeness}`) : 0n;
+    return accepted.ok ? BigInt(`0x${accepted.value.imageHash}`) : 0n;
   };
   const bits = (a: bigint, b: bigint) => (a ^ b).toString(2).replaceAll('0', '').length;
   const whole = await hashOf(await scene(true).png().toBuffer());

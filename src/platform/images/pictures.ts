@@ -13,7 +13,7 @@ import type { ImageRefusal, Images, Size } from './images.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
 
 /** An accepted picture; its file is stored under its id. */
-export type Accepted = { id: string; width: number; height: number; colour: string; likeness: string };
+export type Accepted = { id: string; width: number; height: number; colour: string; imageHash: string };
 
 /** A stored upload or, where `draw` is given, a drawing of this edition that is made on demand. */
 export type Source = { id: string; drawing?: { edition: number; draw: () => string | undefined } };

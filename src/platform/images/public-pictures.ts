@@ -41,9 +41,10 @@ export const createPublicPictures = ({ db, pictures, drawers, log }: Options) =>
   async add(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
     const accepted = await pictures.accept(bytes);
     if (!accepted.ok) return accepted;
+    const { imageHash, ...picture } = accepted.value;
     await db
       .insertInto('picture')
-      .values({ ...accepted.value, drawing: null })
+      .values({ ...picture, likeness: imageHash, drawing: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     pictures

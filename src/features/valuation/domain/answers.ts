@@ -2,7 +2,7 @@ import type { PlotNumber, SheetNumber, WardCode } from '#kernel/land/land-code.t
 import type { Vnd } from '#kernel/money.ts';
 import type { Location } from './estimate/facts.ts';
 
-/** All that the four steps ask. */
+/** The answers of the four steps. */
 export type Answers = {
   cityID: string;
   districtCode: string;
@@ -29,10 +29,10 @@ export type Answers = {
   remainingValue: Vnd | null;
 };
 
-/** The part of a street where no table prices it: what is only compared with others needs none. */
+/** The street segment; without a price table none is needed, since the plot is only compared with others. */
 export const NO_SEGMENT = 'khong-theo-doan';
 
-/** What of it is answered. */
+/** The answers so far. */
 export type PartialAnswers = { [Name in keyof Answers]?: Answers[Name] | undefined };
 
 /** The fields of each step; a step depends on those before it. */
@@ -54,7 +54,7 @@ export const STEPS = [
 export const STEP_NUMBERS = [0, 1, 2, 3] as const;
 export type StepNumber = (typeof STEP_NUMBERS)[number];
 
-/** The first step that is not answered yet; none when all are. */
+/** The first unanswered step; undefined when all are answered. */
 export const firstMissing = (answers: PartialAnswers): StepNumber | undefined =>
   STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));
 

@@ -19,13 +19,13 @@ const needed = (most: number) => text(most).min(1, 'validation.required');
 const code = (rule: RegExp, missing = 'validation.required') =>
   z.string(missing).overwrite(collapseSpaces).min(1, missing).regex(rule, 'validation.matches');
 
-/** A field that a form may leave empty. */
+/** An optional field. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent : null), schema.nullable());
 
 const positive = typedMetres.refine((metres) => metres > 0, 'valuation.error.zero');
 const ZERO = /^0+(?:[.,]0+)?$/;
-/** Nothing, or an area. */
+/** An optional area. */
 const areaOrZero = typed((text) => (ZERO.test(text) ? ok(0) : parseArea(text)));
 const percent = z
   .string()
@@ -62,7 +62,7 @@ const street = z
     if (alleyWidth === 0) miss('alleyWidth', 'valuation.error.zero');
   });
 
-/** Length times width of another size than this part of the area, or as many times it, cannot be the same land. */
+/** The largest ratio of length times width to the area that can still be the same land. */
 const FARTHEST = 3;
 
 const land = z
@@ -108,7 +108,7 @@ const house = z
         context.addIssue({ code: 'custom', path: [name], message: 'validation.required' });
   });
 
-/** What each step takes from its form. */
+/** The form schemas of the steps. */
 export const STEP_FORMS = [plot, street, land, house] as const satisfies Readonly<
   Record<StepNumber, z.ZodType>
 >;

@@ -2,13 +2,13 @@ import { formatNumber } from '#kernel/text.ts';
 import { type Answers, type PartialAnswers, STEP_NUMBERS, STEPS } from './answers.ts';
 import { DEFAULT_CITY, DEFAULT_TIME, STEP_FORMS } from './step-forms.ts';
 
-/** Answers as one types them, by the names of the fields. */
+/** Answers as typed, by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Initial values of the form. */
 export const UNTOUCHED: Texts = { cityID: DEFAULT_CITY, timeBuilding: DEFAULT_TIME };
 
-/** Numbers that name something are not written with points between their digits. */
+/** Identifiers have no thousands separators. */
 const NAMES = ['sheetNumber', 'plotNumber'];
 
 function textOf(name: string, value: Answers[keyof Answers] | undefined) {
@@ -16,7 +16,7 @@ function textOf(name: string, value: Answers[keyof Answers] | undefined) {
   return typeof value === 'number' && !NAMES.includes(name) ? formatNumber(value, 'vi') : String(value);
 }
 
-/** Answers as the fields of the forms show them. */
+/** Answers as field values of the forms. */
 export const textsOf = (answers: PartialAnswers): Texts =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
@@ -28,10 +28,10 @@ export const textsOf = (answers: PartialAnswers): Texts =>
 const pick = (texts: Texts, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])));
 
-/** Of all that a form or an address says, the fields of the steps. */
+/** The step fields of a form or a query. */
 export const fieldsIn = (sent: Texts): Texts => pick(sent, STEPS.flat());
 
-/** The answers of every step whose texts can be read whole. */
+/** The answers of every complete and valid step. */
 export function readTexts(texts: Texts): PartialAnswers {
   let answers: PartialAnswers = {};
   for (const step of STEP_NUMBERS) {

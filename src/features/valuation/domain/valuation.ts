@@ -6,7 +6,7 @@ import type { Estimate } from './estimate/estimate.ts';
 import type { Facts } from './estimate/facts.ts';
 import type { ValuationType } from './valuation-type.ts';
 
-/** From which table a price was taken, as it was that day. */
+/** The source of a price, as it was that day. */
 export const basis = z.object({
   rules: z.string(),
   act: z.string(),
@@ -23,13 +23,13 @@ export const basis = z.object({
 });
 export type Basis = z.infer<typeof basis>;
 
-/** What the table of a province says of a plot. */
+/** The value by the table of the province. */
 export type Priced = { basis: Basis; estimate: Estimate };
 
 /** The asking price of comparable properties. */
 export type Asking = { total: number; range: readonly [low: number, high: number] };
 
-/** A valuation that was made, as it was made. */
+/** A stored valuation. */
 export type Valuation = {
   code: string;
   type: ValuationType;
@@ -39,9 +39,9 @@ export type Valuation = {
   /** The commune as it is called. */
   place: string;
   facts: Facts;
-  /** Nothing where a plot is compared whose street no table prices. */
+  /** Undefined for a comparison on a street without a price. */
   priced: Priced | null;
-  /** Nothing where it is not compared, or was like too few. */
+  /** Undefined without a comparison, or with too few comparables. */
   asking: Asking | null;
   madeOn: IsoDate;
   isPublic: boolean;
@@ -50,13 +50,13 @@ export type Valuation = {
   isOwn: boolean;
 };
 
-/** A line of a list of valuations: nothing in it leads to a person. */
+/** A line of a list of valuations, without personal data. */
 export type Entry = {
   type: ValuationType;
   code: string;
   landCode: string;
   place: string;
-  /** None where no table has it. */
+  /** Null where no table has a price. */
   street: string | null;
   area: number;
   total: number | null;
@@ -64,7 +64,7 @@ export type Entry = {
   isDemo: boolean;
 };
 
-/** What a valuation came to, in the way it was made. */
+/** The result of a valuation, by its type. */
 export const totalOf = ({
   type,
   priced,
@@ -72,7 +72,7 @@ export const totalOf = ({
 }: Pick<Valuation, 'type' | 'priced' | 'asking'>): number | null =>
   (type === 'so-sanh' ? asking?.total : priced?.estimate.total) ?? null;
 
-/** The street as its table names it; a typed one is free text and not public. */
+/** The street by the name in its table; a typed one is free text and not public. */
 export const streetOf = ({ priced, answers, isPublic }: Pick<Valuation, 'priced' | 'answers' | 'isPublic'>) =>
   priced?.basis.street ?? (isPublic ? null : answers.streetName);
 
@@ -80,13 +80,16 @@ export const streetOf = ({ priced, answers, isPublic }: Pick<Valuation, 'priced'
 export const placeText = ({ street, place }: Pick<Entry, 'street' | 'place'>) =>
   street === null ? place : `${street}, ${place}`;
 
-/** The address of a valuation names its plot, so that it can be read, and its code, so that it cannot be guessed. */
+/**
+ * The address of a valuation contains its land code, so that it is readable, and its random code, so that it cannot be
+ * guessed.
+ */
 export const addressOf = ({ landCode, code }: Pick<Valuation, 'landCode' | 'code'>) => `${landCode}-${code}`;
 
 export const CODE = /^[0-9a-hjkmnp-tv-z]{10}$/;
 const ADDRESS = /^(\d{12})(?:-([0-9a-z]{10}))?$/;
 
-/** The parts of the address of a valuation. */
+/** The segments of the address of a valuation. */
 export const addressParts = (made: Pick<Valuation, 'type' | 'landCode' | 'code'>) => ({
   land_valuation_type: made.type,
   land_valuation_code: addressOf(made),

@@ -10,41 +10,47 @@ import type { PriceTable, Segment } from './prices/price-table.ts';
 import type { Texts } from './texts.ts';
 import type { ValuationType } from './valuation-type.ts';
 
+<<<<<<< HEAD
 /** The page after the steps, where all answers are looked at once more. */
+=======
+export type Choice = { id: string; name: string };
+
+/** The page after the steps, which shows all answers for review. */
+>>>>>>> people
 export const CHECK = 'kiem-tra';
 
 /** The id of a draft is its key: an address has only a prefix of it, enough to select among the drafts of one browser. */
 const SHORT = 8;
 export const shortOf = (draft: string) => draft.slice(0, SHORT);
 
-/** What an address says of a form and one of its steps. */
+/** The query of a step. */
 export const stepQuery = (draft: string, step: StepNumber | typeof CHECK) =>
   `?phieu=${shortOf(draft)}&buoc=${step}`;
 
-/** Whether an address of before says the whole of it. */
+/** Whether an older address contains the whole id of a draft. */
 export const isWholeDraft = (id: string) => id.length > SHORT;
 
 const MAX_DRAFTS = 5;
 
-/** The drafts that a browser holds, the newest first. */
+/** The drafts of a browser, newest first. */
 const draftsIn = (held: string | undefined) => held?.split('.').filter((id) => id !== '') ?? [];
 
 export const withDraft = (held: string | undefined, draft: string) =>
   [draft, ...draftsIn(held).filter((id) => id !== draft)].slice(0, MAX_DRAFTS).join('.');
 
-/** The draft that an address means, of those that a browser holds; one that it does not hold is lost. */
+/** The draft of an address, among those of a browser; without it, the draft counts as lost. */
 export const draftMeant = (held: string | undefined, short: string) =>
   draftsIn(held).find((id) => shortOf(id) === short) ?? short;
 
-/** What the form shows at one of its steps. */
+/** The state of the form at a step. */
 export type View = {
   type: ValuationType;
-  /** None before the first step is kept. */
+  /** Undefined before the first step is stored. */
   draft: string | null;
-  /** Whether an address named a draft that is not kept any more. */
+  /** Whether the draft of the address no longer exists. */
   isLost: boolean;
   step: StepNumber | typeof CHECK;
-  /** The first step that is not answered. */
+  /** The first unanswered step. */
   missing: StepNumber | undefined;
   today: IsoDate;
   texts: Texts;
@@ -53,7 +59,7 @@ export type View = {
   districts: readonly NamedPlace[];
   wards: readonly NamedPlace[];
   tables: readonly PriceTable[];
-  /** The table of the time that is chosen, in force or not. */
+  /** The table of the chosen period. */
   table: PriceTable | undefined;
   isInForce: boolean;
   streets: readonly string[];
@@ -62,6 +68,6 @@ export type View = {
   basis: Basis | null;
   facts: Facts | undefined;
   estimate: Estimate | null;
-  /** The comparison with other offers, once enough is answered. */
+  /** The comparison with other offers, once there are enough answers. */
   market: Result<MarketEstimate, MarketRefusal> | null;
 };

@@ -4,7 +4,7 @@ import type { BackTest } from '#features/valuation/domain/market/report.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** Earlier runs stay for a while, so that what was promised on a day can be looked up. */
+/** Earlier runs are kept for a while, so that the width used on a day can be looked up. */
 const KEPT = 30;
 
 const spans = z.object({ all: z.number(), withoutFold: z.array(z.number()), tested: z.int() });

@@ -6,7 +6,7 @@ import { oncePerProperty, propertiesOf } from '#features/valuation/domain/market
 import { type BackTest, backTestOf, type Sampled } from '#features/valuation/domain/market/report.ts';
 import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 
-/** Where one looks for what to compare with. */
+/** The market that comparables are taken from. */
 type MarketPlace = { kind: string; province: string; district: string | null; commune: string };
 
 type Since = { since: IsoDate; withDemo: boolean };
@@ -14,18 +14,18 @@ type Since = { since: IsoDate; withDemo: boolean };
 /** The listings to test with, provided by another feature. */
 export type Offers = {
   around: (place: MarketPlace, since: Since) => Promise<Comparable[]>;
-  /** Where all of a province is answered at once, one answer serves every place in it. */
+  /** Where one answer covers a whole province, it serves every place in it. */
   markets: (since: Since) => Promise<readonly (MarketPlace & { isWhole: boolean })[]>;
 };
 
 export const sinceFor = (today: IsoDate) => addDays(today, -DAYS);
 
-/** So many of a place and kind are left out in turn at most: more would say no more of it. */
+/** The maximum number of tests per place and kind; more would not be more precise. */
 const MAX_MARKET_SAMPLE = 60;
 /** Yields to other requests after this many estimates. */
 const AT_ONCE = 8;
 
-/** Leaves out in turn each property of one place and kind, and reckons it by the others as a reader's own would be. */
+/** Estimates each property of one place and kind from the others, as a reader's own would be. */
 async function testMarket(place: MarketPlace, market: readonly Comparable[], today: IsoDate) {
   const properties = propertiesOf(market);
   const here = oncePerProperty(market, null).filter((offer) => districtOf(offer) === districtOf(place));
@@ -39,7 +39,7 @@ async function testMarket(place: MarketPlace, market: readonly Comparable[], tod
   return tested;
 }
 
-/** Tests the estimates on everything that is for sale, market after market. */
+/** Tests the estimates on all listings for sale, market by market. */
 export async function runBackTest(offers: Offers, at: Date, withDemo: boolean): Promise<BackTest> {
   const today = dayOf(at);
   const since = { since: sinceFor(today), withDemo };

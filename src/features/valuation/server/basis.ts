@@ -3,7 +3,7 @@ import type { Basis } from '#features/valuation/domain/valuation.ts';
 import type { PriceTable, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesOf } from '#features/valuation/domain/rules/rules-of.ts';
 
-/** Tables of prices as a valuation reads them. */
+/** The queries of price tables that a valuation needs. */
 export type Prices = {
   tables: () => Promise<readonly PriceTable[]>;
   streets: (table: number, places: readonly string[]) => Promise<readonly string[]>;
@@ -11,7 +11,7 @@ export type Prices = {
   segment: (table: number, key: string) => Promise<Segment | undefined>;
 };
 
-/** Where the prices of a plot are filed: under its commune, or in older tables under its district. */
+/** The place under which prices of a plot are filed: its commune, or in older tables its district. */
 export const placesOf = ({ wardCode, districtCode }: PartialAnswers): string[] =>
   [wardCode, districtCode].filter((code) => code !== undefined);
 

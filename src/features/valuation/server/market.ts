@@ -28,7 +28,7 @@ import { HOUR, type Job } from '#platform/timers.ts';
 /** A property to estimate as of today. */
 export type SubjectInput = Omit<Subject, 'today'>;
 
-/** The comparables that a reader leaves out, by their numbers. */
+/** The ids of comparables that the reader has excluded. */
 type Choice = { dropped?: readonly number[] };
 
 type Answer = Result<MarketEstimate, MarketRefusal>;
@@ -36,8 +36,14 @@ type Answer = Result<MarketEstimate, MarketRefusal>;
 type Options = {
   db: Database;
   offers: Offers & { subject: (id: number) => Promise<SubjectInput | undefined> };
+<<<<<<< HEAD
   nameOf: PlaceDirectory['nameOf'];
   /** Whether demo properties are compared with, and marked as such. */
+=======
+  /** The name of a place by its code. */
+  nameOf: (code: string) => Promise<string>;
+  /** Whether demo properties are included, and marked as such. */
+>>>>>>> people
   demo: boolean;
   log: Pick<Log, 'warn'>;
   clock: Clock;
@@ -45,7 +51,7 @@ type Options = {
 
 const DAY = 86_400_000;
 
-/** A market is no other from one minute to the next; a few hundred offers each. */
+/** Cache of markets, which change slowly; a few hundred offers each. */
 const MARKETS_KEPT = { max: 40, milliseconds: 10 * 60_000 };
 
 const NO_LISTING: Answer = fail({ kind: 'missing', code: 'valuation/no-such-listing', lines: [] });
@@ -93,7 +99,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     return marketEstimate({ ...input, today: today() }, market, { width, dropped });
   }
 
-  /** An estimate with its range and what it rests on, or why there is none; a reader may leave out any comparable. */
+  /** An estimate with its range and its comparables, or why there is none; a reader may exclude any comparable. */
   const estimate = async (input: SubjectInput, choice?: Choice): Promise<Answer> =>
     calculate(input, (await lastTest.get()) ?? (await test()), choice);
 

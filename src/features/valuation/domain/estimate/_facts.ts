@@ -1,7 +1,7 @@
 import type { StreetPrice } from './estimate.ts';
 import type { Facts } from './facts.ts';
 
-/** A plot of 4,2 × 18 m on its street, and what differs. */
+/** A plot of 4.2 × 18 m on its street, with overrides. */
 export const facts = (different: Partial<Facts> = {}): Facts => ({
   use: 'residential',
   location: 'mattien',
@@ -17,7 +17,7 @@ export const facts = (different: Partial<Facts> = {}): Facts => ({
   ...different,
 });
 
-/** Thousands of đồng a square metre of residential land; the other uses have no price of their own. */
+/** Thousand đồng per square metre of residential land; the other uses have no price of their own. */
 export const street = (thousands: number): StreetPrice => ({
   residential: [thousands * 1000],
   commercial: [],

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
 
-/** The choice for no house. */
+/** The choice of no house. */
 export const NO_HOUSE = '1';
 const MAX_STOREYS = 10;
 
@@ -15,10 +15,10 @@ export const COST_ACT = {
   replacedOn: '2026-03-30' as IsoDate,
 } as const;
 
-/** What the ministry's figures are multiplied by in a province; of others they say nothing here. */
+/** The ministry's regional factors, by province. */
 const REGIONS: Readonly<Record<string, number>> = { '79': 1.064, '01': 0.952 };
 
-/** Four and five storeys without a cellar, by ground area: below so many square metres, so much. */
+/** Four and five storeys without a basement, by ground area: the cost below each area. */
 const BY_GROUND = [
   { below: 50, cost: 8_966_000 },
   { below: 70, cost: 8_350_000 },
@@ -35,7 +35,9 @@ function costOf(storeys: number, floorArea: number): number | undefined {
   return BY_GROUND.find(({ below }) => floorArea / storeys < below)?.cost;
 }
 
-/** Đồng a square metre of floor for a house of this kind in a province; none where the figures have no such house. */
+/**
+ * Cost per square metre of floor in đồng for a house of this kind in a province; undefined where the figures have none.
+ */
 export function unitCostOf(province: string, floorsCount: string, floorArea: number): number | null {
   const [region, cost] = [REGIONS[province], costOf(Number(floorsCount) - 1, floorArea)];
   return region === undefined || cost === undefined ? null : Math.round(cost * region);

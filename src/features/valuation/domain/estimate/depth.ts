@@ -1,7 +1,7 @@
 import { centimetres } from './exact.ts';
 import type { DepthBand } from '#features/valuation/domain/rules/rule-set.ts';
 
-/** An area on paper, with the length and the width of the plot where they are known. */
+/** The area by its papers, with length and width of the plot where known. */
 export type Measures = { area: number; length: number | null; width: number | null };
 
 export type Band = { area: number; from: number; upTo: number | null; factor: number };
@@ -9,8 +9,8 @@ export type Band = { area: number; from: number; upTo: number | null; factor: nu
 const SQUARE_CENTIMETRES = 10_000;
 
 /**
- * A plot in parts by how many times its width they lie behind the street, each with its factor. Without a width nothing
- * shows where one ends, and the whole plot is the first part.
+ * Splits a plot into bands of depth, in multiples of its width, each with its factor. Without a width the bands are
+ * unknown, and the whole plot is the first one.
  */
 export function depthBands({ area, width }: Measures, bands: readonly DepthBand[]): Band[] {
   const side = width === null ? 0 : centimetres(width);

@@ -10,14 +10,14 @@ export type StreetPrice = Readonly<Record<LandUse, readonly number[]>>;
 
 type LineKind = 'land' | 'out-of-plan' | 'building' | 'building-told';
 
-/** One line of the sheet: so much, at this price, times these steps. */
+/** One line of the sheet: area times price times these factors. */
 export type Line = {
   kind: LineKind;
   area: number;
   unit: number;
   steps: readonly Step[];
   amount: number;
-  /** What the line would come to if it counted whole. */
+  /** The amount of the line if it counted in full. */
   whole: number;
 };
 
@@ -30,15 +30,15 @@ export type Warning =
 export type Estimate = {
   lines: readonly Line[];
   total: number;
-  /** The total while land out of plan counts not at all, and while it counts whole. */
+  /** The total with land out of plan at 0 %, and at 100 %. */
   range: readonly [number, number];
   warnings: readonly Warning[];
 };
 
-/** Length times width that differs from the area by more than this share is a warning. */
+/** Length times width that differs from the area by more than this share causes a warning. */
 const MAX_MISMATCH = 0.1;
 
-/** The price of a use: the table's own, or the share of residential land that the rules name. */
+/** The price of a use: that of the table, or a share of the residential price by the rules. */
 function priceOf(price: StreetPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
   const own = price[use];
   if (own.length > 0 || use === 'residential') return own;
@@ -110,7 +110,7 @@ function warningsOf({ inPlan, building }: Facts): Warning[] {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The value of a plot by the table of land prices of its province: lines that add up to the total. */
+/** The value of a plot by the land price table of its province: lines that add up to the total. */
 export function estimate(facts: Facts, street: StreetPrice, rules: RuleSet): Estimate {
   const price = priceOf(street, facts.use, rules);
   const land = landLines(facts, price, rules);

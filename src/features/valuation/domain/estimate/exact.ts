@@ -1,10 +1,10 @@
-/** Areas to 0,0001 m², as bands of depth have them, and factors to four places. */
+/** Areas to 0.0001 m², as bands of depth have them, and factors to four decimals. */
 const PLACES = 10_000;
 
 const scaled = (value: number) => BigInt(Math.round(value * PLACES));
 const PER = BigInt(PLACES);
 
-/** Area times price times factors in whole đồng, half of one upwards; no step of it is rounded. */
+/** Area times price times factors in whole đồng, rounded half up; intermediate results are exact. */
 export function product(area: number, unit: number, factors: readonly number[]): number {
   let amount = scaled(area) * BigInt(unit);
   let per = PER;
@@ -16,5 +16,5 @@ export function product(area: number, unit: number, factors: readonly number[]):
   return Number((amount * 2n + per) / (per * 2n));
 }
 
-/** Metres as whole centimetres, of which squares are exact. */
+/** Metres as whole centimetres, whose squares are exact. */
 export const centimetres = (metres: number) => Math.round(metres * 100);

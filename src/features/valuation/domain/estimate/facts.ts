@@ -16,17 +16,17 @@ export type Building = { area: number; unitCost: number | null; remaining: numbe
 export type Facts = {
   use: LandUse;
   location: Location;
-  /** At its narrowest on the whole way, in metres. */
+  /** The narrowest width on the whole way, in metres. */
   alleyWidth: number | null;
   isUnpaved: boolean;
-  /** On foot to the street, in metres. */
+  /** Walking distance to the street, in metres. */
   distance: number | null;
   fronts: number;
-  /** Under a bridge or a high-voltage line, on its ramp, or parted from the street by water or rails. */
+  /** Under a bridge or a high-voltage line, on its ramp, or separated from the street by water or rails. */
   isHindered: boolean;
   inPlan: Measures;
   outOfPlan: Measures;
-  /** Which share of land out of plan counts, in per cent. */
+  /** The share of land out of plan that counts, in per cent. */
   share: number;
   building: Building | null;
 };

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
 
-/** What changed a price on its way to a line, in the order in which it did. */
+/** The factors applied to the price of a line, in order. */
 export type Step = {
   code:
     | 'fronts'

@@ -31,7 +31,7 @@ export function readWhatIf(given: URLSearchParams): { changes: WhatIf; assumed: 
 
 const round = (area: number) => Math.round(area * 100) / 100;
 
-/** The facts of a plot, were it otherwise: a road takes the whole width, as deep as it goes. */
+/** The facts of a plot with what-if values: a road takes land of the given depth over the whole width. */
 export function whatIf(facts: Facts, { width, alley, lost }: WhatIf, assumed: Assumptions): Facts {
   const { inPlan, outOfPlan } = facts;
   const front = width ?? inPlan.width;

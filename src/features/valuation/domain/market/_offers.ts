@@ -23,14 +23,14 @@ export const offer = (id: number, over: Partial<Comparable> = {}): Comparable =>
   ...over,
 });
 
-/** What is to be valued: a house like those. */
+/** The subject: a house like those. */
 export const subject = (over: Partial<Subject> = {}): Subject => {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer(0);
   const facts = { kind, province, district, commune, at, area, width, roadWidth, floors };
   return { ...facts, own: null, today: TODAY, ...over };
 };
 
-/** As many houses as there are unit prices, in million đồng a square metre. */
+/** One house per unit price, in million đồng per square metre. */
 export const offersAt = (units: readonly number[], over: Partial<Comparable> = {}, from = 1) =>
   units.map((unit, at) => {
     const area = over.area ?? 60;

@@ -24,13 +24,13 @@ export type Adjustment = {
   own: Figure;
 };
 
-/** No step takes or adds more than a quarter; from place to place prices may double. */
+/** No single adjustment exceeds a quarter; between places prices may double. */
 const STEP = [0.8, 1.25] as const;
 export const PLACE_STEP = [0.5, 2] as const;
 
 type Bounds = readonly [least: number, most: number];
 
-/** Between two bands of which both have enough offers, and whose medians chance does not explain; else none. */
+/** The ratio of two bands where both have enough offers and their medians differ significantly; else undefined. */
 function between(
   what: Adjustment['what'],
   groups: Groups,
@@ -43,7 +43,7 @@ function between(
   return [{ what, factor, other: figureOf(other), own: figureOf(own) }];
 }
 
-/** From one district to another by their medians, within one from commune to commune. */
+/** Between districts by their medians, within one between communes. */
 function ofPlace(subject: Subject, offer: Comparable, { districts, communes }: MarketFigures): Adjustment[] {
   const [from, to] = [districtOf(offer), districtOf(subject)];
   return from === to

@@ -56,7 +56,7 @@ test('says how near estimates come and how many prices lie in their range', () =
   expect(found.within).toBe(0.75);
 });
 
-/** Houses of one district whose prices lie about 100 million a square metre as chance has it. */
+/** Houses of one district with random prices around 100 million per square metre. */
 function houses(count: number) {
   const share = randomFrom(7);
   return Array.from({ length: count }, (_, at) => {

@@ -3,14 +3,14 @@ import type { Comparable, Subject } from './comparable.ts';
 import { type Width, linesFor, calculate } from './estimate.ts';
 import { median } from './statistics.ts';
 
-/** The share of prices that ranges promise to hold. */
+/** The promised share of prices within their ranges. */
 export const COVERAGE = 0.8;
 
-/** Ranges are tested on offers that did not say how wide they are: each fifth by what the other four say. */
+/** Cross-validation: each fifth of the offers is tested with the width derived from the other four. */
 const FOLDS = 5;
 const foldOf = (property: number) => property % FOLDS;
 
-/** Under so many no promise can be made, nor anything be said of a place. */
+/** The minimum number of tests for a width, or for figures of a place. */
 const MIN_FOR_WIDTH = 50;
 export const MIN_FOR_PLACE = 10;
 
@@ -25,7 +25,7 @@ export type Tested = {
   scale: number;
 };
 
-/** An offer as what is to be valued: its price stays behind. */
+/** An offer as a subject, without its price. */
 function subjectOf(offer: Comparable, today: IsoDate): Subject {
   const { kind, province, district, commune, at, area, width, roadWidth, floors } = offer;
   const { id, propertyHistory, alike } = offer;
@@ -33,7 +33,7 @@ function subjectOf(offer: Comparable, today: IsoDate): Subject {
   return { ...facts, own: { id, propertyHistory, alike }, today };
 }
 
-/** Reckons one offer by the others; nothing where there are too few or they lie too far apart. */
+/** Estimates one offer from the others; undefined where there are too few or they differ too much. */
 export function leaveOut(
   offer: Comparable,
   market: readonly Comparable[],
@@ -54,20 +54,20 @@ export function leaveOut(
   };
 }
 
-/** How many scales of error hold the promised share: of n misses the ⌈(n + 1) · share⌉-th least. */
+/** The number of scales that covers the promised share: of n errors the ⌈(n + 1) · share⌉-th smallest. */
 export function widthOf(tests: readonly Pick<Tested, 'miss' | 'scale'>[], share = COVERAGE): number | null {
   if (tests.length < MIN_FOR_WIDTH) return null;
   const misses = tests.map(({ miss, scale }) => Math.abs(miss) / scale).toSorted((a, b) => a - b);
   return misses[Math.min(misses.length, Math.ceil((misses.length + 1) * share)) - 1] ?? null;
 }
 
-/** The width of ranges as all tests say it, and as those say it that are not of one fold. */
+/** The width from all tests, and from those outside each fold. */
 type Spans = { all: number; withoutFold: readonly number[]; tested: number };
 
-/** For everything, and for those provinces that have enough tests of their own. */
+/** For the whole country, and for provinces with enough tests of their own. */
 export type Widths = Spans & { provinces: Readonly<Record<string, Spans>> };
 
-/** With so many the width of a province is its own: prices do not lie equally far apart everywhere. */
+/** With so many tests a province has a width of its own: prices do not vary equally everywhere. */
 const MIN_FOR_PROVINCE = 200;
 
 function spansOf(tests: readonly Tested[]): Spans | null {
@@ -91,7 +91,7 @@ export function widthsOf(tests: readonly Tested[]): Widths | null {
 
 const spansIn = (widths: Widths, province: string): Spans => widths.provinces[province] ?? widths;
 
-/** The width for a subject: an offer of ours has no part in its own. */
+/** The width for a subject, excluding its own fold. */
 export function widthFor(
   widths: Widths,
   on: IsoDate,
@@ -102,7 +102,7 @@ export function widthFor(
   return { factor, coverage: COVERAGE, tested, on };
 }
 
-/** What a back-test says of a place or a kind. */
+/** The figures of a back-test for a place or a kind. */
 export type Accuracy = {
   tested: number;
   /** The median error, as a share of the asking price. */

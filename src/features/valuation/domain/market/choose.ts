@@ -2,7 +2,7 @@ import { PLACE_STEP } from './adjust.ts';
 import { type Comparable, daysBetween, distanceKm, districtOf, type Subject } from './comparable.ts';
 import type { MarketFigures } from './figures.ts';
 
-/** From the nearest: the same commune, the same former district, and what lies near beyond its border. */
+/** From near to far: the same commune, the same former district, then neighbours beyond its border. */
 const RINGS = ['commune', 'district', 'near'] as const;
 type Ring = (typeof RINGS)[number];
 
@@ -10,15 +10,15 @@ export type Chosen = { offer: Comparable; ring: Ring; km: number | null; similar
 
 export const MAX_COMPARED = 12;
 export const MIN_COMPARED = 5;
-/** Offers that are older say nothing of today. */
+/** Older offers do not reflect today's prices. */
 export const DAYS = 365;
 export const NEAR_KM = 3;
 /** From half the size to twice the size. */
 const SIZES = 2;
 
 /**
- * A place beyond the border counts where the medians of both districts are known, so that the way between them can be
- * calculated; what lies farther never does: of a whole province nothing follows for one plot.
+ * An offer beyond the border counts where the medians of both districts are known, so that the difference can be
+ * adjusted for. Offers farther away never count: a whole province is too varied for one plot.
  */
 function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigures): Ring | undefined {
   if (offer.commune === subject.commune) return 'commune';
@@ -30,13 +30,13 @@ function ringOf(subject: Subject, offer: Comparable, { districts }: MarketFigure
   return factor >= PLACE_STEP[0] && factor <= PLACE_STEP[1] ? 'near' : undefined;
 }
 
-/** What is not known of one of them says neither that they are alike nor that they are not. */
+/** The similarity where a value is unknown on either side. */
 const UNKNOWN = 0.8;
 
 const similarRatio = (one: number | null, other: number | null) =>
   one && other ? Math.exp(-Math.abs(Math.log(one / other)) / 2) : UNKNOWN;
 
-/** How like the subject an offer is, from 0 to 1: near, of its size, recent, with its front, its road and its floors. */
+/** The similarity of an offer to the subject, from 0 to 1: distance, size, age, front, road and floors. */
 function similarityTo(subject: Subject, offer: Comparable): number {
   const km = distanceKm(subject.at, offer.at);
   const floors =

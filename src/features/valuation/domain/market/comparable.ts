@@ -4,7 +4,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 /** Identifies the property of an offer: by its history, or by duplicates that moderation has linked. */
 export type Offered = { id: number; propertyHistory: number; alike: readonly number[] };
 
-/** Where something lies: in a commune in force, and in the former district that it was in where that is known. */
+/** A position: the commune in force, and the former district where known. */
 type Placed = { province: string; district: string | null; commune: string; at: LonLat | null };
 
 type Measured = { area: number; width: number | null; roadWidth: number | null; floors: number | null };
@@ -23,7 +23,7 @@ export type Comparable = Offered &
   Placed &
   Measured & { kind: string; price: number; publishedOn: IsoDate; isDemo: boolean };
 
-/** The place within which unit prices are alike: the former district or, where none is known, the commune. */
+/** The area of uniform unit prices: the former district or, where none is known, the commune. */
 export const districtOf = ({ district, commune }: Pick<Placed, 'district' | 'commune'>) =>
   district ?? commune;
 
@@ -33,7 +33,7 @@ export const unitLog = ({ price, area }: Pick<Comparable, 'price' | 'area'>) => 
 const EARTH_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies; nothing where one of the places is not known to the point. */
+/** The distance in kilometres; undefined where one of the points is unknown. */
 export function distanceKm(from: LonLat | null, to: LonLat | null): number | null {
   if (!from || !to) return null;
   const east = radians(to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));

@@ -8,7 +8,7 @@ import { figuresOf, type MarketFigures } from './figures.ts';
 import { oncePerProperty } from './properties.ts';
 import { weightedQuantile, weightedSpread } from './statistics.ts';
 
-/** One property compared with, and what its price comes to for the subject, step by step. */
+/** One comparable, and its price adjusted to the subject, step by step. */
 export type ComparedLine = Chosen & {
   adjustments: readonly Adjustment[];
   /** Its asking price per square metre, and that price adjusted to the subject; in whole đồng. */
@@ -17,7 +17,7 @@ export type ComparedLine = Chosen & {
   isDropped: boolean;
 };
 
-/** How wide the range must be to keep its promise, from a back-test: so many times the spread. */
+/** The width of the range from a back-test, in multiples of the spread. */
 export type Width = { factor: number; coverage: number; tested: number; on: IsoDate };
 
 export type MarketEstimate = {
@@ -34,7 +34,7 @@ export type MarketEstimate = {
   on: IsoDate;
 };
 
-/** Why there is no estimate; the lines stay, so that a reader who left out too many can take one back. */
+/** Why there is no estimate; the lines are kept, so that a reader can restore excluded comparables. */
 export type MarketRefusal = Failure & { lines: readonly ComparedLine[] };
 
 export type Calculated = { unit: number; scale: number };
@@ -42,12 +42,12 @@ export type Calculated = { unit: number; scale: number };
 /** Prices are published in round numbers, so no estimate is more precise than this. */
 const MIN_SCALE = 0.01;
 
-/** Where the dearer quarter begins at more than so many times the end of the cheaper one, there is no common price. */
+/** If the upper quartile is more than so many times the lower one, there is no common price. */
 const FARTHEST = 2;
 
 const scaled = (unit: number, area: number) => Math.round(unit * area);
 
-/** The offers of a market as they are compared with a subject: none of its own, each property once. */
+/** The comparables of a subject: without its own offers, and each property once. */
 export function linesFor(
   subject: Subject,
   market: readonly Comparable[],
@@ -70,8 +70,8 @@ export function linesFor(
 }
 
 /**
- * The unit price in the middle of what the lines come to, each weighing what it is like, and the scale of its error. The
- * spread of a few says little, so it is blended with that of the area up to the minimum count.
+ * The weighted median of the adjusted unit prices, and the scale of its error. The spread of a few offers is
+ * unreliable, so it is blended with that of the area up to the minimum count.
  */
 export function calculate(
   lines: readonly ComparedLine[],
@@ -107,7 +107,7 @@ export function marketEstimate(
   const { lines, figures } = linesFor(subject, market, dropped);
   const calculated = calculate(lines, figures);
   if (!calculated.ok) return fail({ ...calculated.error, lines });
-  // Without a test no range can say how often it holds.
+  // Without a back-test the reliability of a range is unknown.
   if (!width) return fail({ kind: 'unavailable', code: 'valuation/not-tested-yet', lines });
   const { unit, scale } = calculated.value;
   const away = Math.exp(width.factor * scale);

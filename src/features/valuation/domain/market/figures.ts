@@ -2,16 +2,16 @@ import type { IsoDate } from '#kernel/dates.ts';
 import { type Comparable, daysBetween, districtOf, unitLog } from './comparable.ts';
 import { clamp, median, spread } from './statistics.ts';
 
-/** Of fewer a median says too little to adjust by. */
+/** A median of fewer offers is too unreliable to adjust by. */
 export const MIN_IN_BAND = 5;
 
 /** Count and median of a group: a unit price in đồng, or a share of the unit price around. */
 export type Figure = { count: number; median: number };
 
-/** The same in logarithms, with how far the median may be off by chance. */
+/** The same in logarithms, with the standard error of the median. */
 export type Group = { count: number; middle: number; error: number };
 
-/** A median is off by so many standard errors of a mean. */
+/** The standard error of a median, in multiples of that of a mean. */
 const OF_MEDIAN = 1.2533;
 
 function groupOf(logs: readonly number[]): Group | undefined {
@@ -41,29 +41,29 @@ function groupsBy<Item>(
 const bandOf = (edges: readonly number[]) => (value: number | null) =>
   value === null ? null : String(edges.filter((edge) => value >= edge).length);
 
-/** Fronts in metres: narrower than most wish, usual, wide. */
+/** Fronts in metres: narrow, usual, wide. */
 export const widthBand = bandOf([4, 6]);
-/** Roads in metres, as tables of land prices part them: no car, one car, two cars, a street. */
+/** Roads in metres, as land price tables divide them: no car, one car, two cars, a street. */
 export const roadBand = bandOf([3, 5, 8]);
 const ageBand = bandOf([91, 182, 273]);
 /** Quarters of a year back from today. */
 export const timeBand = (publishedOn: IsoDate, today: IsoDate) => ageBand(daysBetween(publishedOn, today));
 
-/** How the price of a square metre falls with size: between the smaller and the larger half. */
+/** The elasticity of the unit price by size: between the smaller and the larger half. */
 type SizeRule = {
   exponent: number;
   small: Figure & { area: number };
   large: Figure & { area: number };
 };
 
-/** The widest bounds of the rule: a plot of twice the size costs by the metre from a third less to a fifth more. */
+/** The limits of the elasticity: the unit price of a plot of twice the size is from a third lower to a fifth higher. */
 const EXPONENTS = [-0.25, 0.5] as const;
 
 type Related = { offer: Comparable; ratio: number };
 
 const SURE = 2;
 
-/** Whether two medians are farther apart than chance would put them: twice what they may be off together. */
+/** Whether two medians differ significantly: by more than twice their common standard error. */
 export const isApart = (one: Group, other: Group) =>
   Math.abs(one.middle - other.middle) > SURE * Math.hypot(one.error, other.error);
 
@@ -86,17 +86,17 @@ function sizeRuleOf(related: readonly Related[]): SizeRule | null {
   };
 }
 
-/** What our own offers of one kind say of their area, whence every adjustment comes. */
+/** The statistics of our own offers of one kind in an area, from which every adjustment is derived. */
 export type MarketFigures = {
   /** Unit prices, by place. */
   districts: Groups;
   communes: Groups;
-  /** Shares of the median of the own district, by quarter, front and road. */
+  /** Relative to the median of the district, by quarter, front and road. */
   times: Groups;
   widths: Groups;
   roads: Groups;
   size: SizeRule | null;
-  /** How far unit prices lie from the median of their district. */
+  /** The spread of unit prices around the median of their district. */
   spread: number;
 };
 

@@ -1,8 +1,8 @@
 import type { Offered } from './comparable.ts';
 
 /**
- * The property of each offer, as the least id among its offers. Offers of one history are of one property, and so are
- * linked duplicates.
+ * The property of each offer, as the smallest id among its offers. Offers with one history belong to one property, and
+ * so do linked duplicates.
  */
 export function propertiesOf(offers: readonly Offered[]): Map<number, number> {
   const known = new Map(offers.map(({ id }) => [id, id]));
@@ -33,7 +33,7 @@ type Dated = Offered & { publishedOn: string };
 const isNewer = (one: Dated, other: Dated) =>
   one.publishedOn === other.publishedOn ? one.id > other.id : one.publishedOn > other.publishedOn;
 
-/** Each property once, by its newest offer; the one whose offer is `own` not at all. */
+/** Each property once, by its newest offer; that of the offer `own` is left out. */
 export function oncePerProperty<Offer extends Dated>(offers: readonly Offer[], own: Offered | null): Offer[] {
   const all = own && !offers.some(({ id }) => id === own.id) ? [...offers, own] : offers;
   const properties = propertiesOf(all);

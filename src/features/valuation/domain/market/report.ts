@@ -8,10 +8,10 @@ import {
   widthsOf,
 } from './back-test.ts';
 
-/** The tag of pages that show how near estimates come, or that wait for it. */
+/** The tag of pages that show the back-test, or that wait for it. */
 export const BACK_TEST_TAG = 'back-test';
 
-/** One place and kind: how many were looked at, for how many there was enough, and how near they came. */
+/** The results of one place and kind: offers tested, offers with enough comparables, and their errors. */
 type AreaRow = {
   /** A province, a former district or a commune; '' is the whole country. */
   place: string;
@@ -20,7 +20,7 @@ type AreaRow = {
   province: string;
   sample: number;
   tested: number;
-  /** Nothing where too few were tested to say it. */
+  /** Undefined where too few were tested. */
   error: number | null;
   within: number | null;
 };
@@ -40,7 +40,7 @@ export type BackTest = {
 export type NamedArea = AreaRow & { name: string };
 export type NamedBackTest = Omit<BackTest, 'areas'> & { areas: readonly NamedArea[] };
 
-/** What was looked at, whether or not there was enough to compare it with. */
+/** Offers that were tested, with or without enough comparables. */
 export type Sampled = Pick<Tested, 'kind' | 'province' | 'district' | 'isDemo'> & {
   test: Tested | undefined;
 };
@@ -63,7 +63,7 @@ function rowOf(scope: Scope, members: readonly Sampled[], widths: Widths | null)
   return { ...scope, sample: members.length, tested: tests.length, error, within };
 }
 
-/** What all that was looked at says: of everything, of each kind, and of each place. */
+/** The results in total, by kind, and by place. */
 export function backTestOf(sampled: readonly Sampled[], at: Date): BackTest {
   const tests = sampled.flatMap(({ test }) => test ?? []);
   const widths = widthsOf(tests);

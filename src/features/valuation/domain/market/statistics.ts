@@ -1,4 +1,4 @@
-/** Values with what each of them counts. */
+/** Values with their weights. */
 export type Weighed = { value: number; weight: number };
 
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
@@ -10,10 +10,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
 }
 
-/**
- * The value below which a share of the whole weight lies; between two values where the share falls between them. The
- * order in which they come does not matter.
- */
+/** The weighted quantile of values, interpolated between two of them. Their order does not matter. */
 export function weightedQuantile(values: readonly Weighed[], share: number): number {
   const sorted = values.toSorted((a, b) => a.value - b.value || a.weight - b.weight);
   const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
@@ -31,10 +28,10 @@ export function weightedQuantile(values: readonly Weighed[], share: number): num
   return before?.value ?? NaN;
 }
 
-/** Of a normal distribution the median distance from the middle, as its standard deviation. */
+/** The median absolute deviation of a normal distribution, in standard deviations. */
 const PER_DEVIATION = 1.4826;
 
-/** How far values lie apart, whatever the farthest of them are: a standard deviation from the median distance. */
+/** A robust standard deviation, from the median absolute deviation. */
 export function weightedSpread(values: readonly Weighed[]): number {
   const middle = weightedQuantile(values, 0.5);
   const away = values.map(({ value, weight }) => ({ value: Math.abs(value - middle), weight }));

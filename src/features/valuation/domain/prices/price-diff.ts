@@ -7,7 +7,7 @@ import type { Failure } from '#kernel/failure.ts';
 const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;
 type HeadField = (typeof HEAD_FIELDS)[number];
 
-/** One part before and after; it may be there only once. */
+/** One segment before and after; either may be missing. */
 type PriceChange = { kind: 'added' | 'changed' | 'gone'; before?: Segment; after?: Segment };
 
 export type PriceDiff = {
@@ -16,11 +16,11 @@ export type PriceDiff = {
   gone: number;
   unchanged: number;
   fields: HeadField[];
-  /** Some changes of each kind. */
+  /** A sample of the changes of each kind. */
   samples: PriceChange[];
 };
 
-/** What a load did, or would do. */
+/** The result of a load, or of its dry run. */
 export type LoadReport = {
   table: PriceHead;
   rows: number;
@@ -29,10 +29,10 @@ export type LoadReport = {
   isNews: boolean;
 };
 
-/** Why nothing was loaded, and the rows to mend. */
+/** Why nothing was loaded, and the rows to correct. */
 export type LoadRefusal = Failure & { rows: RowProblem[] };
 
-/** So many of each kind are named; all are counted. */
+/** How many of each kind are listed; all are counted. */
 const MAX_SAMPLES = 25;
 
 const spelt = ({ street, from, to, price }: Segment) =>
@@ -40,7 +40,7 @@ const spelt = ({ street, from, to, price }: Segment) =>
 
 type Shown = { head: PriceHead; segments: readonly Segment[] };
 
-/** What showing one load in place of another changes; without one before, everything is new. */
+/** The changes from one load to another; without an earlier one everything is new. */
 export function diffOf(before: Shown | undefined, after: Shown): PriceDiff {
   const old = new Map(before?.segments.map((segment) => [segment.key, segment]));
   const kept = new Set(after.segments.map(({ key }) => key));

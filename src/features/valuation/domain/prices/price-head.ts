@@ -4,7 +4,7 @@ import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { PriceHead } from './price-table.ts';
 
-/** What every row says of its act; below the first row these cells may be left empty. */
+/** The columns about the act, repeated in every row; below the first row they may be empty. */
 export const HEAD_COLUMNS = ['province', 'act', 'issuer', 'in_force_from', 'in_force_until', 'url'] as const;
 export type HeadColumn = (typeof HEAD_COLUMNS)[number];
 
@@ -41,7 +41,7 @@ function readDay(written: string): Result<IsoDate, Failure> {
   return day.ok ? day : fail(invalid('valuation/bad-date', { written }));
 }
 
-/** What the first row says of the act, or everything that is wrong with it. */
+/** The act by the first row, or all errors in it. */
 export function readHead({ values }: PriceRecord): Result<PriceHead, Failure[]> {
   const { province, act, issuer, in_force_from, in_force_until, url } = values;
   const from = readDay(in_force_from);
@@ -67,6 +67,6 @@ export function readHead({ values }: PriceRecord): Result<PriceHead, Failure[]> 
   });
 }
 
-/** The columns in which a row says something else of the act than the first one. */
+/** The columns in which a row contradicts the first one. */
 export const otherHead = (first: PriceRecord, { values }: PriceRecord): HeadColumn[] =>
   HEAD_COLUMNS.filter((column) => values[column] !== '' && values[column] !== first.values[column]);

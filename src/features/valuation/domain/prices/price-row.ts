@@ -7,11 +7,19 @@ import { LAND_USES, type LandUse } from '#features/valuation/domain/estimate/lan
 import { HEAD_COLUMNS, invalid, MAX_CELL_LENGTH, type PriceRecord } from './price-head.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 
+<<<<<<< HEAD
+=======
+/** A unit that has a code on the first day of the act. */
+export type PlaceThen = { level: 'province' | 'district' | 'commune'; name: string; province: string };
+
+export type PlacesThen = ReadonlyMap<string, PlaceThen>;
+
+>>>>>>> people
 /** Since then prices are by commune; until then by district. */
 const NO_MORE_DISTRICTS = '2025-07-01';
 /** VT1 to VT4. */
 const MAX_POSITIONS = 4;
-/** In thousand đồng a square metre: three times the dearest street of the country. */
+/** In thousand đồng per square metre: three times the most expensive street of the country. */
 const MAX = 2_000_000;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
@@ -72,13 +80,13 @@ function cellProblems({ values }: PriceRecord): Failure[] {
   ];
 }
 
-/** A row as a part of a street with its price, or everything that is wrong with it. */
+/** Parses a row into a segment with its price; fails with all its errors. */
 export function readRow(
   record: PriceRecord,
   head: PriceHead,
   places: PlacesThen,
 ): Result<Omit<Segment, 'key'>, Failure[]> {
-  // After an unquoted comma every cell is in the wrong column: further errors would mislead.
+  // An unquoted comma shifts all later cells: further errors would be noise.
   if (record.isTooLong) return fail([invalid('valuation/too-many-cells')]);
   const { street, seg_from, seg_to } = record.values;
   const place = placeCodeOf(record, head.from);

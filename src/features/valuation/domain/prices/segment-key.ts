@@ -11,7 +11,7 @@ const plainKey = ({ place, street, from, to }: Part) =>
 export const spellingOf = ({ place, street, from, to }: Part) =>
   modernTone([place, street, from, to].join('|')).toLowerCase();
 
-/** A short mark of a text (FNV-1a), in letters that no slug can be mistaken for where it follows a «~». */
+/** A short hash of a text (FNV-1a), in letters that cannot be confused with a slug after «~». */
 function markOf(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
@@ -19,8 +19,8 @@ function markOf(text: string): string {
 }
 
 /**
- * The keys of the parts of one table: «26740-nguyen-hue-tron-duong». Where two spellings come to the same letters, as
- * «Nguyễn Văn Ni» and «Nguyễn Văn Nì» do, each has a mark behind it, so that neither is ever taken for the other.
+ * The keys of the segments of a table: «26740-nguyen-hue-tron-duong». Where two spellings have the same slug, as
+ * «Nguyễn Văn Ni» and «Nguyễn Văn Nì» do, each gets a hash, so that neither is taken for the other.
  */
 export function keysOf(parts: readonly Part[]): string[] {
   const spellings = new Map<string, Set<string>>();

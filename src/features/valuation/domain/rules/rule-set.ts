@@ -1,16 +1,16 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import type { LandUse } from '#features/valuation/domain/estimate/land-use.ts';
 
-/** A figure of a rule and the article that says it. */
+/** A figure of a rule with its article. */
 type Rule = { factor: number; source: string };
 
-/** An alley of at least this width is this position; without a factor the table has a column for it. */
+/** An alley of at least this width has this position; without a factor the table has a column for it. */
 type AlleyRule = { position: 2 | 3 | 4; least: number; factor: number | null; source: string };
 
-/** The part of a plot that is not deeper than so many times its width; the last part has no end. */
+/** The band of a plot up to this multiple of its width; the last one is unbounded. */
 export type DepthBand = { upTo: number | null; factor: number };
 
-/** How one province turns a price of its table into the value of a plot, from a day on. */
+/** The rules by which a province derives the value of a plot from its price table, from a day on. */
 export type RuleSet = {
   id: string;
   province: string;
@@ -19,18 +19,18 @@ export type RuleSet = {
   from: IsoDate;
   /** The last day; none while the rules are in force. */
   until: IsoDate | null;
-  /** Whether the articles were read in the gazette itself, and not in what others write of them. */
+  /** Whether the articles were checked against the gazette itself. */
   isChecked: boolean;
-  /** From the widest on; the last takes whatever is left. */
+  /** From the widest; the last one takes the rest. */
   alleys: readonly AlleyRule[];
   unpaved: Rule;
-  /** On foot from the street to the plot, in metres. */
+  /** Walking distance from the street to the plot, in metres. */
   far: Rule & { metres: number };
   /** These two replace the position. */
   fronts: Rule;
   hindered: Rule;
   depth: { source: string; bands: Readonly<Record<LandUse, readonly DepthBand[]>> };
-  /** The share of the price of residential land, where the table has no price of its own for a use. */
+  /** The share of the residential price for uses without a price of their own in the table. */
   uses: {
     source: string;
     shares: Readonly<Record<Exclude<LandUse, 'residential'>, number>>;

@@ -4,7 +4,7 @@ import type { RuleSet } from './rule-set.ts';
 
 const RULE_SETS: readonly RuleSet[] = [HO_CHI_MINH_CITY_2026];
 
-/** The rules of a province on a day; none where they are not known. */
+/** The rules of a province on a day; undefined where they are not known. */
 export const rulesOf = (province: string, day: IsoDate, sets = RULE_SETS): RuleSet | undefined =>
   sets.find(
     (rules) =>

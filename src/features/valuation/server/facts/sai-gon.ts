@@ -94,7 +94,7 @@ function segmentOf(row: string): Omit<Segment, 'key'> {
   };
 }
 
-/** The prices of Phường Sài Gòn, which the application knows itself. */
+/** The built-in prices of Phường Sài Gòn. */
 export function saiGonSegments(): Segment[] {
   const parts = ROWS.trim().split('\n').map(segmentOf);
   const keys = keysOf(parts);
