@@ -10,13 +10,7 @@ import type { PriceTable, Segment } from './prices/price-table.ts';
 import type { Texts } from './texts.ts';
 import type { ValuationType } from './valuation-type.ts';
 
-<<<<<<< HEAD
-/** The page after the steps, where all answers are looked at once more. */
-=======
-export type Choice = { id: string; name: string };
-
 /** The page after the steps, which shows all answers for review. */
->>>>>>> people
 export const CHECK = 'kiem-tra';
 
 /** The id of a draft is its key: an address has only a prefix of it, enough to select among the drafts of one browser. */

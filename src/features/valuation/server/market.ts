@@ -36,14 +36,8 @@ type Answer = Result<MarketEstimate, MarketRefusal>;
 type Options = {
   db: Database;
   offers: Offers & { subject: (id: number) => Promise<SubjectInput | undefined> };
-<<<<<<< HEAD
   nameOf: PlaceDirectory['nameOf'];
-  /** Whether demo properties are compared with, and marked as such. */
-=======
-  /** The name of a place by its code. */
-  nameOf: (code: string) => Promise<string>;
   /** Whether demo properties are included, and marked as such. */
->>>>>>> people
   demo: boolean;
   log: Pick<Log, 'warn'>;
   clock: Clock;

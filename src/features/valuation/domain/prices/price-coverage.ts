@@ -1,26 +1,15 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { PriceTable } from './price-table.ts';
 
-<<<<<<< HEAD
-/** A table and the province it is of, as that was called when the act came into force. */
-=======
-type Province = { code: string; name: string };
-
 /** A table and its province, named as it was when the act came into force. */
->>>>>>> people
 export type CoveredTable = PriceTable & {
   provinceName: string;
   /** The number of communes, or former districts, of the province. */
   units: number;
 };
 
-<<<<<<< HEAD
-/** What is loaded of the whole country, and the provinces of today of which nothing is. */
-export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly NamedPlace[] };
-=======
 /** The loaded tables of the country, and the current provinces without one. */
-export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly Province[] };
->>>>>>> people
+export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly NamedPlace[] };
 
 /** A load of a table, as listed at the desk. */
 export type PriceLoad = {

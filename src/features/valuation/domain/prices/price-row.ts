@@ -7,14 +7,6 @@ import { LAND_USES, type LandUse } from '#features/valuation/domain/estimate/lan
 import { HEAD_COLUMNS, invalid, MAX_CELL_LENGTH, type PriceRecord } from './price-head.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 
-<<<<<<< HEAD
-=======
-/** A unit that has a code on the first day of the act. */
-export type PlaceThen = { level: 'province' | 'district' | 'commune'; name: string; province: string };
-
-export type PlacesThen = ReadonlyMap<string, PlaceThen>;
-
->>>>>>> people
 /** Since then prices are by commune; until then by district. */
 const NO_MORE_DISTRICTS = '2025-07-01';
 /** VT1 to VT4. */
