@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
+import { MINUTE } from '#kernel/clock.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { createAlertRun, createAnswerRun } from './notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
@@ -19,7 +20,7 @@ import { createMetrics, type Metric, serveMetrics, type Metrics } from '#platfor
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
-import { MINUTE, startTimers } from '#platform/timers.ts';
+import { startTimers } from '#platform/timers.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
 import { collect } from '#services/contributions.ts';

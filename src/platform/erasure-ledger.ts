@@ -1,6 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { HOUR, type Job } from './timers.ts';
+import { HOUR } from '#kernel/clock.ts';
+import type { Job } from './timers.ts';
 
 /** Erasures of one kind. */
 export type Erasures = {

@@ -1,10 +1,9 @@
+import { MINUTE } from '#kernel/clock.ts';
 import type { Log } from './log/log.ts';
 
 /** Work that this process repeats; a failed run is logged, and the next one catches up. */
 export type Job = { name: string; every: number; run: () => Promise<unknown> };
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 /** Jobs start one after another, so that they do not all run in the same second. */
 const SPREAD = 500;
 

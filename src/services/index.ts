@@ -1,10 +1,10 @@
-import { type Clock, systemClock } from '#kernel/clock.ts';
+import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import { dropOldWindows } from '#platform/limits/shared.ts';
 import { createClientErrors } from '#platform/log/client-errors.ts';
 import type { Log } from '#platform/log/log.ts';
-import { HOUR } from '#platform/timers.ts';
+
 import { createBase, type Settings } from './base.ts';
 import { createContentServices } from './content.ts';
 import type { Contribution } from './contributions.ts';

@@ -1,4 +1,5 @@
 import type { Status } from '#features/listings/domain/status.ts';
+import { DAY } from '#kernel/clock.ts';
 import { addDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 import type { Dice } from '#demo/dice.ts';
 import { rounded } from './prices.ts';
@@ -17,7 +18,6 @@ export type History = {
   events: readonly { what: What; at: Date }[];
 };
 
-const DAY = 86_400_000;
 /** A listing expires this many days after its last confirmation. */
 const OFFERED = 60;
 

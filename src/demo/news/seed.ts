@@ -4,14 +4,13 @@ import type { Transaction } from 'kysely';
 import type { Content, Words } from '#features/news/domain/article.ts';
 import { readArticleFile } from '#features/news/domain/article-file.ts';
 import { CATEGORIES } from '#features/news/domain/category.ts';
-import { type Clock, systemClock } from '#kernel/clock.ts';
+import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { COVER_COLOUR, coverRecipe } from '#features/news/server/cover.ts';
 import { textsOf } from '#features/news/server/desk-repository.ts';
 
 const folder = new URL('./articles/', import.meta.url);
-const HOUR = 3_600_000;
 
 type Trx = Transaction<Tables>;
 

@@ -1,9 +1,8 @@
 import { solveChallenge, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeAll, expect, test } from 'vitest';
+import { MINUTE } from '#kernel/clock.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-
-const MINUTE = 60_000;
 
 let elapsed = 0;
 const secret = 'the secret of a test';

@@ -4,8 +4,8 @@ import type { Tables } from '#platform/db/tables.ts';
 
 type Connection = Database | Transaction<Tables>;
 
-/** A limit per number of seconds, counted under a key that all instances share; `by` is the weight of one request. */
-export type Limit = { key: string; most: number; seconds: number; by?: number };
+/** A limit per window of time, counted under a key that all instances share; `by` is the weight of one request. */
+export type Limit = { key: string; most: number; windowMs: number; by?: number };
 
 export type Counted = { key: string; used: number; waitSeconds: number };
 
@@ -17,12 +17,12 @@ export async function countUp(
   // Sorted, so that two requests never deadlock.
   const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
-  const seconds = sorted.map((limit) => limit.seconds);
+  const windows = sorted.map((limit) => limit.windowMs);
   const by = sorted.map((limit) => limit.by ?? 1);
   const { rows } = await sql<Counted>`
     insert into rate_window as kept (key, used, until)
-    select key, by, now() + seconds * interval '1 second'
-    from unnest(${keys}::text[], ${seconds}::int[], ${by}::int[]) as counted (key, seconds, by)
+    select key, by, now() + window_ms * interval '1 millisecond'
+    from unnest(${keys}::text[], ${windows}::bigint[], ${by}::int[]) as counted (key, window_ms, by)
     on conflict (key) do update set
       used = case when kept.until > now() then kept.used + excluded.used else excluded.used end,
       until = case when kept.until > now() then kept.until else excluded.until end

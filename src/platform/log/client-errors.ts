@@ -1,9 +1,8 @@
+import { MINUTE } from '#kernel/clock.ts';
 import { createAddressLimit } from '#platform/limits/local.ts';
 import type { Log } from './log.ts';
 
 type ClientError = { message: string; path: string; status?: number | undefined };
-
-const MINUTE = 60_000;
 
 /** Logs errors of browsers: ten a minute from one household, forty from a network, three hundred in total. */
 export function createClientErrors(log: Log) {

@@ -1,4 +1,4 @@
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR } from '#kernel/clock.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
@@ -17,8 +17,6 @@ export type About = {
   /** The id of a session. */
   session?: string | undefined;
 };
-
-const HOUR = 60 * 60 * 1000;
 
 /** Above this number of wrong passwords and codes in an hour it is no longer typing errors. */
 const MANY = 500;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import {
@@ -176,7 +177,7 @@ test('a form of an account under attack comes back with a heavier challenge', as
   };
   expect(await costOf('?for=retry')).toBe(8 * (await costOf('')));
   expect(await costOf('?for=code')).toBe(await costOf(''));
-  await countUp(db, [{ key: 'code:all', seconds: 3600, by: 50_000 }]);
+  await countUp(db, [{ key: 'code:all', windowMs: HOUR, by: 50_000 }]);
   expect(await costOf('?for=code')).toBe(2 * (await costOf('')));
 });
 

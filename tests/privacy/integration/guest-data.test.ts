@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { HOUR } from '#kernel/clock.ts';
 import { email } from '#kernel/contact/email.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import {
@@ -282,7 +283,7 @@ test('a code for a guest costs the work that every code costs', async () => {
     codeOf(await guests.start({ contact: { kind: 'phone', to }, proof }, caller(), letter));
   const needed = 'accounts/proof-needed';
   expect([await ask(''), await ask(await cheapProof())]).toEqual(['right', 'right']);
-  await countUp(db, [{ key: 'code:all', seconds: 3_600, by: 50_000 }]);
+  await countUp(db, [{ key: 'code:all', windowMs: HOUR, by: 50_000 }]);
   expect([await ask(''), await ask(await cheapProof()), await ask(await cheapProof(2))]).toEqual([
     needed,
     needed,

@@ -55,7 +55,7 @@ const limitsOf = (change: Partial<Asker> = {}) =>
 const keysOf = (change: Partial<Asker> = {}) => limitsOf(change).map(({ key }) => key);
 
 test('codes are limited by number, address, network and in total', () => {
-  expect(limitsOf().map(({ key, most, seconds }) => [key, most, seconds])).toEqual([
+  expect(limitsOf().map(({ key, most, windowMs }) => [key, most, windowMs / 1000])).toEqual([
     ['code:again:<0903123456>', 1, 60],
     ['code:phone:<0903123456>', 3, 600],
     ['code:day:<0903123456>:<203.0.113>', 5, 86_400],
@@ -71,7 +71,9 @@ test('a number whose day is used up still has a few an hour, and few of them for
   const usual = keysOf();
   const besieged = limitsOf({ isBesieged: true });
   expect(
-    besieged.flatMap(({ key, most, seconds }) => (usual.includes(key) ? [] : [[key, most, seconds]])),
+    besieged.flatMap(({ key, most, windowMs }) =>
+      usual.includes(key) ? [] : [[key, most, windowMs / 1000]],
+    ),
   ).toEqual([
     ['code:besieged:<0903123456>:<203.0.113>', 1, 900],
     ['code:besieged:<0903123456>', 8, 3_600],

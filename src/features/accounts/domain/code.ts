@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
@@ -51,10 +52,7 @@ export const typedCode = z
 /** «090 3xx» to a prefix of seven digits: numbers are bought in ranges. */
 export const prefixOf = (phone: string) => phone.slice(0, 7);
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-export type Limit = { key: string; most: number; seconds: number; by?: number };
+export type Limit = { key: string; most: number; windowMs: number; by?: number };
 
 export type Asker = {
   /** The phone number or e-mail address that the code is sent to. */
@@ -91,13 +89,13 @@ export const dayKeyOf = (number: string) => `code:total:${number}`;
 
 /** Above the daily limit a few an hour are still allowed, so that attackers cannot lock the owner out. */
 const dayLimits = (number: string, network: string, isBesieged: boolean): Limit[] => [
-  { key: `code:day:${number}:${network}`, most: 5, seconds: 24 * HOUR },
+  { key: `code:day:${number}:${network}`, most: 5, windowMs: DAY },
   ...(isBesieged
     ? [
-        { key: `code:besieged:${number}:${network}`, most: 1, seconds: HOUR / 4 },
-        { key: `code:besieged:${number}`, most: 8, seconds: HOUR },
+        { key: `code:besieged:${number}:${network}`, most: 1, windowMs: HOUR / 4 },
+        { key: `code:besieged:${number}`, most: 8, windowMs: HOUR },
       ]
-    : [{ key: dayKeyOf(number), most: MAX_PER_DAY, seconds: 24 * HOUR }]),
+    : [{ key: dayKeyOf(number), most: MAX_PER_DAY, windowMs: DAY }]),
 ];
 
 /**
@@ -115,17 +113,17 @@ export function codeLimits(asker: Asker, hourlyBudget: number, hide: (text: stri
   const budget = (key: keyof typeof budgets): Limit => ({
     key,
     most: budgets[key],
-    seconds: HOUR,
+    windowMs: HOUR,
     by: isSent ? 1 : 0,
   });
   return [
-    { key: `code:again${own}:${number}`, most: 1, seconds: MINUTE },
-    { key: `code:phone${own}:${number}`, most: 3, seconds: 10 * MINUTE },
+    { key: `code:again${own}:${number}`, most: 1, windowMs: MINUTE },
+    { key: `code:phone${own}:${number}`, most: 3, windowMs: 10 * MINUTE },
     ...(isKnownDevice
-      ? [{ key: `code:day:own:${number}`, most: 5, seconds: 24 * HOUR }]
+      ? [{ key: `code:day:own:${number}`, most: 5, windowMs: DAY }]
       : dayLimits(number, network, isBesieged)),
-    { key: `code:address:${hide(householdOf(address))}`, most: 10, seconds: HOUR },
-    { key: `code:network:${network}`, most: 60, seconds: HOUR },
+    { key: `code:address:${hide(householdOf(address))}`, most: 10, windowMs: HOUR },
+    { key: `code:network:${network}`, most: 60, windowMs: HOUR },
     ...(isLetter ? [] : [budget('code:all')]),
     ...(isLetter || isKnownDevice ? [] : [budget('code:unknown')]),
     ...(isStranger(asker) ? [budget('code:strangers')] : []),

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 /** Failed or pending sign-in attempts, per counter. */
 export type Attempts = {
   /** For this account from this address; for a known device, from that device. */
@@ -18,12 +19,9 @@ export type Attempts = {
 /** The counters, each under a key of its own. */
 export type Counted = Exclude<keyof Attempts, 'isKnownDevice'>;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-export const ATTEMPT_SECONDS: Record<Counted, number> = {
+export const ATTEMPT_WINDOWS: Record<Counted, number> = {
   here: 15 * MINUTE,
-  account: 24 * HOUR,
+  account: DAY,
   lately: 15 * MINUTE,
   nearby: 15 * MINUTE,
   address: HOUR,

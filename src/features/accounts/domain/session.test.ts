@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#kernel/clock.ts';
 import { absoluteEnd, accessTokenEnd, isSpent, type Standing } from './session.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const now = new Date('2026-11-20T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() - ms);
 const customer: Standing = {

@@ -1,4 +1,5 @@
 import type { Member } from '#kernel/actor.ts';
+import { DAY } from '#kernel/clock.ts';
 
 /** The query parameter of the page after signing out, and its value on a shared device. */
 export const SIGNED_OUT = 'da-dang-xuat';
@@ -32,8 +33,6 @@ export type SessionLine = {
   seenAt: Date;
   isThis: boolean;
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** How long a browser is known as its owner's. */
 export const DEVICE_DAYS = 180;

@@ -1,5 +1,6 @@
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { AccountId } from '#kernel/actor.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -11,7 +12,6 @@ import { createProfileRepository } from './profile-repository.ts';
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 const SIDE = 256;
-const HOUR = 60 * 60;
 
 const REFUSALS = {
   unreadable: { kind: 'invalid', code: 'accounts/avatar', field: 'avatar' },
@@ -24,7 +24,7 @@ export function createAvatars({ db, images }: { db: Database; images: Images }) 
 
   return {
     async save({ actor }: Signed, upload: Uint8Array): Promise<Result<void, Failure>> {
-      const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, seconds: HOUR }]);
+      const over = await consume(db, [{ key: `avatar:${actor.id}`, most: 20, windowMs: HOUR }]);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/avatar-too-often', field: 'avatar' });
       const drawn = await images.square(upload, SIDE);
       if (!drawn.ok) return fail(REFUSALS[drawn.error]);

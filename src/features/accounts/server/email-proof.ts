@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccountId, accountId } from '#kernel/actor.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
@@ -15,8 +16,7 @@ export type ProofState = 'open' | 'proved' | 'over' | 'changed';
 export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
 
 const PURPOSE = 'prove-email';
-const HOUR = 3_600;
-const TOKEN_LASTS = 7 * 24 * HOUR * 1000;
+const TOKEN_LASTS = 7 * DAY;
 
 const claim = z.object({ account: accountId, email: z.string() });
 
@@ -38,8 +38,8 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       const email = await repository.findUnprovedEmail(account);
       if (!email) return ok(undefined);
       const over = await consume(db, [
-        { key: `email-proof:${account}`, most: 3, seconds: HOUR },
-        { key: `email-proof:to:${hide(email)}`, most: 5, seconds: 24 * HOUR },
+        { key: `email-proof:${account}`, most: 3, windowMs: HOUR },
+        { key: `email-proof:to:${hide(email)}`, most: 5, windowMs: DAY },
       ]);
       const minutes = Math.ceil((over?.waitSeconds ?? 0) / 60);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/letter-too-often', values: { minutes } });

@@ -1,5 +1,6 @@
 import { GUEST_SECONDS, type GuestRequest } from '#features/accounts/domain/code.ts';
 import type { Caller } from '#features/accounts/domain/caller.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { type Contact, provenContact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
@@ -17,7 +18,6 @@ export type HasWritten = (contact: Contact) => Promise<boolean>;
 export type CodeLetter = { subject: string; text: (code: string) => string };
 
 const PURPOSE = 'guest';
-const HOUR = 3_600;
 
 const OVER = fail<Failure>({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
 
@@ -34,9 +34,9 @@ export function createGuestAccess(
   /** A browser without scripts cannot solve the challenge; a few an hour are admitted without it. */
   async function letIn(address: string): Promise<Result<void, Failure>> {
     const over = await consume(db, [
-      { key: `guest:plain:${hide(householdOf(address))}`, most: 3, seconds: HOUR },
-      { key: `guest:plain:${hide(networkOf(address))}`, most: 10, seconds: HOUR },
-      { key: 'guest:plain', most: 60, seconds: HOUR },
+      { key: `guest:plain:${hide(householdOf(address))}`, most: 3, windowMs: HOUR },
+      { key: `guest:plain:${hide(networkOf(address))}`, most: 10, windowMs: HOUR },
+      { key: 'guest:plain', most: 60, windowMs: HOUR },
     ]);
     return over ? fail({ kind: 'invalid', code: 'accounts/proof-needed' }) : ok(undefined);
   }

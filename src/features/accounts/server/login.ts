@@ -1,6 +1,6 @@
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import {
-  ATTEMPT_SECONDS,
+  ATTEMPT_WINDOWS,
   closedBy,
   type Counted,
   workFor,
@@ -29,7 +29,7 @@ export type Attempt = {
 
 export type LoggedIn = StartedSession & { deviceToken: string; awaitsSecondFactor: boolean };
 
-const COUNTED = Object.keys(ATTEMPT_SECONDS) as Counted[];
+const COUNTED = Object.keys(ATTEMPT_WINDOWS) as Counted[];
 
 const WRONG: Failure = { kind: 'unauthenticated', code: 'accounts/wrong-credentials' };
 
@@ -66,7 +66,7 @@ export function createLogin({ db, seal, passwords, sessions, devices, proofGate,
     const { here, ...shared } = keys;
     const counted = await countUp(
       db,
-      COUNTED.map((what) => ({ key: keys[what], seconds: ATTEMPT_SECONDS[what] })),
+      COUNTED.map((what) => ({ key: keys[what], windowMs: ATTEMPT_WINDOWS[what] })),
     );
     const used = (what: Counted) => counted.get(keys[what])?.used ?? 0;
     const attempts = {

@@ -2,6 +2,7 @@ import { CODE_TRIES, type CodeRequest, REQUEST_SECONDS } from '#features/account
 import type { Caller } from '#features/accounts/domain/caller.ts';
 import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
+import { SECOND } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { type Phone, reachable } from '#kernel/contact/phone.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -57,7 +58,7 @@ export function createPasswords({
       if (passwordWeakness(form.password, [request.phone]))
         return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
       // Hashing is expensive, so requests that cannot succeed are refused first.
-      const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, seconds: REQUEST_SECONDS };
+      const tries = { key: `reset:${request.id}`, most: CODE_TRIES * 2, windowMs: REQUEST_SECONDS * SECOND };
       const isOpen = request.state === 'started' || request.state === 'sent';
       if (!isOpen || (await consume(db, [tries]))) return fail(OVER);
       const hash = await passwords.hash(form.password);

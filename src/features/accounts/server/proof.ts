@@ -1,3 +1,4 @@
+import { MINUTE } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -7,13 +8,13 @@ import { consume } from '#platform/limits/shared.ts';
 export type VerifyProof = (text: string | undefined, times: number) => Promise<string | undefined>;
 
 /** A challenge is valid for ten minutes; its id is kept a little longer, so that it can be used once. */
-const REMEMBERED = 11 * 60;
+const REMEMBERED = 11 * MINUTE;
 
 export function createProofGate(db: Database, verify: VerifyProof) {
   return async (text: string, times = 1): Promise<Result<void, Failure>> => {
     const identity = await verify(text, times);
     const used =
-      identity && (await consume(db, [{ key: `proof:${identity}`, most: 1, seconds: REMEMBERED }]));
+      identity && (await consume(db, [{ key: `proof:${identity}`, most: 1, windowMs: REMEMBERED }]));
     return identity === undefined || used
       ? fail({ kind: 'invalid', code: 'accounts/proof-needed' })
       : ok(undefined);

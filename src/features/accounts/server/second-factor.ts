@@ -1,6 +1,7 @@
 import type { SetUp } from '#features/accounts/domain/second-factor.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { isProven, isStaff } from '#kernel/actor.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
 import { type Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume, refund } from '#platform/limits/shared.ts';
@@ -45,8 +46,8 @@ export function createSecondFactor({ db, seal, sessions, security, audit, clock,
     const tries = `totp:${actor.id}`;
     const day = `totp:day:${actor.id}`;
     const over = await consume(db, [
-      { key: tries, most: 5, seconds: 15 * 60 },
-      { key: day, most: 20, seconds: 24 * 60 * 60 },
+      { key: tries, most: 5, windowMs: 15 * MINUTE },
+      { key: day, most: 20, windowMs: DAY },
     ]);
     if (over)
       return fail({

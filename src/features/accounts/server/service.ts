@@ -4,7 +4,7 @@ import type { CodeRequest } from '#features/accounts/domain/code.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { MORE_WORK, type WorkFor } from '#features/accounts/domain/work.ts';
 import { type AccountId, accountId } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR } from '#kernel/clock.ts';
 import type { PersonName } from '#kernel/contact/person-name.ts';
 import type { Phone } from '#kernel/contact/phone.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -20,7 +20,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { createAvatars } from './avatars.ts';
 import { createCodeGate } from './codes/code-gate.ts';
@@ -117,7 +117,7 @@ export function createAccountService(options: Options) {
 
     /** Limits changes of an account; every change adds rows. */
     async mayChange({ actor }: Signed): Promise<Result<void, Failure>> {
-      const over = await consume(db, [{ key: `change:${actor.id}`, most: 100, seconds: 60 * 60 }]);
+      const over = await consume(db, [{ key: `change:${actor.id}`, most: 100, windowMs: HOUR }]);
       return over ? fail({ kind: 'unavailable', code: 'accounts/changes-too-many' }) : ok(undefined);
     },
 

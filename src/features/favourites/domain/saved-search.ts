@@ -1,3 +1,4 @@
+import { DAY } from '#kernel/clock.ts';
 export const MAX_SEARCHES = 50;
 /** The limit in a browser without an account. */
 export const MAX_SEARCHES_HERE = 20;
@@ -13,8 +14,6 @@ export type Alerts = (typeof ALERTS)[number];
 export type ListAddress = { type: string; place: string; search: string };
 export type NewSearch = ListAddress & { name: string };
 export type SavedSearch = NewSearch & { id: string; alerts: Alerts; at: Date };
-
-const DAY = 86_400_000;
 
 /** Daily mails are sent from seven in the morning of Vietnam, which is midnight in UTC. */
 export const startOfMailDay = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);

@@ -1,6 +1,6 @@
 import { MAX_FAVOURITES, mergeFavourites } from '#features/favourites/domain/favourite.ts';
 import type { Member } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -35,7 +35,7 @@ export function createFavourites<Card extends { id: number }>(
   const repository = createFavouriteRepository(db);
 
   const isTooOften = async ({ id }: Member) =>
-    (await consume(db, [{ key: `favourite:${id}`, most: 300, seconds: 600 }])) !== undefined;
+    (await consume(db, [{ key: `favourite:${id}`, most: 300, windowMs: 10 * MINUTE }])) !== undefined;
 
   return {
     numbers: ({ id }: Member): Promise<number[]> => repository.numbers(id),

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '#features/inquiries/domain/file.ts';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { networkOf } from '#kernel/contact/household.ts';
@@ -17,7 +18,6 @@ import { tooMany, type Visitor } from './sending.ts';
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 type Upload = { name: string; bytes: Uint8Array; proof?: string };
 
-const HOUR = 3_600;
 const MAX_UPLOADS = 30;
 const MAX_PER_NETWORK = 120;
 /** Of one picture, and of all that no inquiry has taken. */
@@ -41,7 +41,7 @@ export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoo
 
   /** The first picture of a household in an hour brings the work of its browser along. */
   async function mayBegin(address: string, proof: string): Promise<Result<void, Failure>> {
-    const begun = { key: `inquiries/file-begun/${hide(address)}`, seconds: HOUR };
+    const begun = { key: `inquiries/file-begun/${hide(address)}`, windowMs: HOUR };
     if ((await stillUsed(db, begun.key)) > 0) return ok(undefined);
     const proven = await isProven(proof);
     if (proven.ok) await countUp(db, [begun]);
@@ -62,8 +62,8 @@ export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoo
         if (!proven.ok) return proven;
       }
       const over = await consume(db, [
-        { key: `inquiries/file/${hide(address)}`, most: MAX_UPLOADS, seconds: HOUR },
-        { key: `inquiries/files/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, seconds: HOUR },
+        { key: `inquiries/file/${hide(address)}`, most: MAX_UPLOADS, windowMs: HOUR },
+        { key: `inquiries/files/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, windowMs: HOUR },
       ]);
       if (over) return fail(tooMany(over.waitSeconds));
       const drawn = await images.keep(bytes, MAX_KEPT);

@@ -3,6 +3,7 @@ import { type FeedbackForm, isId } from '#features/inquiries/domain/forms.ts';
 import type { Inquiry, InquiryLine, Message } from '#features/inquiries/domain/inquiry.ts';
 import { afterTheirWord } from '#features/inquiries/domain/status.ts';
 import type { Member } from '#kernel/actor.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
@@ -35,7 +36,6 @@ export type OwnThread = {
   place: string | null;
 };
 
-const HOUR = 3_600;
 const MAX_PER_HOUR = 20;
 const PAGE = 20;
 /** A thread that is longer is no conversation. */
@@ -50,7 +50,7 @@ export function createMyInquiries({ db, places }: Deps) {
   const repository = createInquiryRepository(db);
 
   const countedFor = ({ id }: Member) =>
-    consume(db, [{ key: `inquiries/member/${id}`, most: MAX_PER_HOUR, seconds: HOUR }]);
+    consume(db, [{ key: `inquiries/member/${id}`, most: MAX_PER_HOUR, windowMs: HOUR }]);
 
   return {
     /** A page of them, the newest first; `next` is where the page after it begins. */

@@ -3,6 +3,7 @@ import type { AdviceForm, ContactForm, RequestForm } from '#features/inquiries/d
 import type { NewInquiry } from '#features/inquiries/domain/inquiry.ts';
 import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
 import type { AccountId } from '#kernel/actor.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
@@ -15,7 +16,6 @@ import { adviceCodec, requestCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
 
 const PURPOSE = 'inquiry-receipt';
-const DAY = 86_400_000;
 
 const receipt = z.object({
   number: z.int(),
@@ -40,7 +40,6 @@ type Agreeing = Visitor & { consent: string };
 
 type Guarded = { fax: string; proof: string; phone: string };
 
-const HOUR = 3_600;
 /** A shared network may have many people; this is more than one person sends in an hour. */
 const MAX_PER_HOUSEHOLD = 10;
 const MAX_PER_PHONE = 5;
@@ -73,8 +72,8 @@ export function createSending(room: Deps) {
   const receipts = createReceipts(room);
 
   const limitsOf = ({ phone }: Guarded, { address }: Visitor): Limit[] => [
-    { key: `inquiries/home/${hide(address)}`, most: MAX_PER_HOUSEHOLD, seconds: HOUR },
-    { key: `inquiries/phone/${hide(phone)}`, most: MAX_PER_PHONE, seconds: HOUR },
+    { key: `inquiries/home/${hide(address)}`, most: MAX_PER_HOUSEHOLD, windowMs: HOUR },
+    { key: `inquiries/phone/${hide(phone)}`, most: MAX_PER_PHONE, windowMs: HOUR },
   ];
 
   /** Stores an inquiry with its pictures; nothing when one of them was taken meanwhile. */

@@ -1,4 +1,5 @@
 import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
 import { createGuestRepository, guestsIn } from './guest-repository.ts';
@@ -10,7 +11,7 @@ import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 import { createSending } from './sending.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 
 const TWO_YEARS = 730;
 

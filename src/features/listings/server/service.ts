@@ -5,7 +5,7 @@ import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { ProductType } from '#features/listings/domain/product-type.ts';
 import { createListingIndex } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '#features/listings/domain/tags.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR } from '#kernel/clock.ts';
 import { createIndexSync } from '#search-index/index-sync.ts';
 import type { Failure } from '#kernel/failure.ts';
 import type { Result } from '#kernel/result.ts';
@@ -28,7 +28,7 @@ import { createSaved } from './saved.ts';
 import { createIndexRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 
 /** Longer queries are cut: they would only cost time. */
 const MAX_LENGTH = 200;

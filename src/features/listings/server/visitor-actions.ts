@@ -1,5 +1,5 @@
 import type { Report } from '#features/listings/domain/report.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
@@ -11,7 +11,6 @@ import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createReadersRepository } from './public-repository.ts';
 
-const DAY = 86_400;
 /** Daily limit per household: a person looks at a few numbers, a scraper at hundreds. */
 const MAX_NUMBERS = 20;
 /** Daily limit per network: a scraper gets many addresses of one network cheaply. */
@@ -44,8 +43,8 @@ export function createVisitorActions({ db, clock, hide, isProven }: Options) {
       const contact = await repository.contactOf(id);
       if (contact === undefined) return fail(GONE);
       const over = await consume(db, [
-        { key: `listings/phone/${hide(householdOf(address))}`, most: MAX_NUMBERS, seconds: DAY },
-        { key: `listings/phone-network/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, seconds: DAY },
+        { key: `listings/phone/${hide(householdOf(address))}`, most: MAX_NUMBERS, windowMs: DAY },
+        { key: `listings/phone-network/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, windowMs: DAY },
       ]);
       if (over) return fail(tooOften('listings/phone-too-often', over.waitSeconds));
       await repository.countContact(id, dayOf(clock()));
@@ -66,7 +65,7 @@ export function createVisitorActions({ db, clock, hide, isProven }: Options) {
       const proven = await isProven(proof);
       if (!proven.ok) return proven;
       const over = await consume(db, [
-        { key: `listings/report/${hide(householdOf(address))}`, most: MAX_REPORTS, seconds: DAY },
+        { key: `listings/report/${hide(householdOf(address))}`, most: MAX_REPORTS, windowMs: DAY },
       ]);
       if (over) return fail(tooOften('listings/report-too-often', over.waitSeconds));
       const { made, isNew } = await transaction(db, (trx) =>

@@ -11,7 +11,7 @@ import { type Landing, type LandingText, type Offered, textIn } from '#features/
 import { type Price, pricesOn } from '#features/marketing/domain/price.ts';
 import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -23,7 +23,7 @@ import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 import { publishedBanners, turnBanners } from './banner-repository.ts';
 import { createBanners } from './banners.ts';
 import { createEdit, forEditors, mayEdit, type Outcome, refuse } from './edit.ts';

@@ -6,6 +6,7 @@ import {
   readLinkId,
 } from '#features/planning/domain/map/map-link.ts';
 import { startOf } from '#features/planning/domain/map/map-state.ts';
+import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -13,9 +14,8 @@ import { consume } from '#platform/limits/shared.ts';
 import { createAddressLimit } from '#platform/limits/local.ts';
 import { createLayerRepository } from './layer-repository.ts';
 import { createLinkRepository } from './link-repository.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 
-const MINUTE = 60_000;
 /** New ones that a household may have in an hour without any work of its browser. */
 const MAX_WITHOUT_PROOF = 5;
 /** With their index some 400 MB; beyond them those go that have not been opened for longest. */
@@ -49,7 +49,7 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
 
   async function needsProof(address: string, isNearlyFull: boolean): Promise<boolean> {
     const key = `planning/link/${hide(address)}`;
-    const isOver = await consume(db, [{ key, most: MAX_WITHOUT_PROOF, seconds: 3_600 }]);
+    const isOver = await consume(db, [{ key, most: MAX_WITHOUT_PROOF, windowMs: HOUR }]);
     return isNearlyFull || isOver !== undefined;
   }
 

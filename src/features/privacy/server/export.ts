@@ -1,5 +1,6 @@
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven } from '#kernel/actor.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -28,7 +29,7 @@ export function createExport({ db, tables, openCard, picturesOf }: Options) {
   ): Promise<Result<ReadableStream<Uint8Array<ArrayBuffer>>, Failure>> {
     const { actor } = signed;
     if (!isProven(actor)) return fail({ kind: 'forbidden', code: 'accounts/confirm-first' });
-    const over = await consume(db, [{ key: `export:${actor.id}`, most: 10, seconds: 60 * 60 }]);
+    const over = await consume(db, [{ key: `export:${actor.id}`, most: 10, windowMs: HOUR }]);
     if (over) return fail({ kind: 'unavailable', code: 'accounts/changes-too-many' });
     const collected = await collectPersonalData(db, tables, actor.id);
     const card = await openCard(signed, 'export');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { HOUR } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import {
@@ -18,7 +19,7 @@ export const createMeasuring = (db: Database, clientKey: (address: string) => st
   /** The id of a browser that has just consented; none for an address that consents again and again. */
   async give(question: MeasuringQuestion, address: string): Promise<string | undefined> {
     const key = `measuring/${clientKey(address)}`;
-    if (await consume(db, [{ key, most: MAX_PER_HOUR, seconds: 3_600 }])) return undefined;
+    if (await consume(db, [{ key, most: MAX_PER_HOUR, windowMs: HOUR }])) return undefined;
     const browser = randomUUID();
     await insertMeasuringConsent(db, browser, true, question);
     return browser;

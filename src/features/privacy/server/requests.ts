@@ -8,6 +8,7 @@ import {
   type RequestState,
 } from '#features/privacy/domain/data-request.ts';
 import { type Actor, may } from '#kernel/actor.ts';
+import { DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -27,7 +28,7 @@ export function createRequests({ db, audit, clock }: Pick<Deps, 'db' | 'audit' |
 
   return {
     async ask({ actor }: Signed, kind: RequestKind, text: string): Promise<Result<void, Failure>> {
-      const over = await consume(db, [{ key: `request:${actor.id}`, most: 10, seconds: 24 * 60 * 60 }]);
+      const over = await consume(db, [{ key: `request:${actor.id}`, most: 10, windowMs: DAY }]);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/requests-too-many' });
       const requestedAt = clock();
       const request = { id: randomUUID(), account: actor.id, kind, text, requestedAt };

@@ -7,9 +7,10 @@ import {
   type ConsentPurpose,
   type REVOCABLE,
 } from '#features/privacy/domain/consent.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 import { listAccess } from './access-log-repository.ts';
 import { listConsents, recordConsents } from './consent-repository.ts';
 import { createDeletion } from './deletion.ts';

@@ -6,13 +6,13 @@ import {
   type SitemapSource,
 } from '#features/sitemap/domain/source.ts';
 import { type PageAt, readVisit, type VisitFailure } from '#features/sitemap/domain/visit.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR, MINUTE } from '#kernel/clock.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressLimit, createRateLimit } from '#platform/limits/local.ts';
-import { HOUR, type Job, MINUTE } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 import { createVisitRepository, type VisitRepository } from './repository.ts';
 
 /** Different paths that may wait to be written; what comes beyond them is not counted. */

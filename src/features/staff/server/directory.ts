@@ -1,5 +1,6 @@
 import type { AccountFacts, AccountLine } from '#features/staff/domain/account-line.ts';
 import { accountId, type AccountId, type Actor, may } from '#kernel/actor.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { normalisePhone } from '#kernel/contact/phone.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -16,7 +17,6 @@ const MAX_RESULTS = 50;
 const MAX_LENGTH = 100;
 /** Listing more people than this within an hour raises an alarm. */
 const MAX_LISTED = 100;
-const HOUR = 60 * 60;
 /** Digits of a number kept in the audit: enough to see what was searched, too few to identify its owner. */
 const SHOWN_DIGITS = 7;
 
@@ -36,10 +36,10 @@ export function createDirectory({ db, audit, log }: Pick<Deps, 'db' | 'audit' | 
   /** Counts each person once, however often they are listed, and raises one alarm above the limit. */
   async function countListed(actor: AccountId, found: readonly AccountLine[]): Promise<void> {
     if (found.length === 0) return;
-    const keys = found.map(({ id }) => ({ key: `accounts/listed:${actor}:${id}`, seconds: HOUR }));
+    const keys = found.map(({ id }) => ({ key: `accounts/listed:${actor}:${id}`, windowMs: HOUR }));
     const fresh = [...(await countUp(db, keys)).values()].filter(({ used }) => used === 1).length;
     const all = `accounts/listed:${actor}`;
-    const listed = (await countUp(db, [{ key: all, seconds: HOUR, by: fresh }])).get(all)?.used ?? 0;
+    const listed = (await countUp(db, [{ key: all, windowMs: HOUR, by: fresh }])).get(all)?.used ?? 0;
     if (listed <= MAX_LISTED || listed - fresh > MAX_LISTED) return;
     log.error({ staff: actor, listed }, 'a member of staff has listed many accounts within an hour');
     const detail = { found: listed };

@@ -12,7 +12,7 @@ import {
   BACK_TEST_TAG,
   type NamedBackTest,
 } from '#features/valuation/domain/market/report.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { cachedByKey } from '#platform/cache/cached-by-key.ts';
@@ -23,7 +23,7 @@ import type { Log } from '#platform/log/log.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { keepBackTest, latestBackTest } from './back-test-repository.ts';
 import { type Offers, runBackTest, sinceFor } from './back-test.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 
 /** A property to estimate as of today. */
 export type SubjectInput = Omit<Subject, 'today'>;
@@ -42,8 +42,6 @@ type Options = {
   log: Pick<Log, 'warn'>;
   clock: Clock;
 };
-
-const DAY = 86_400_000;
 
 /** Cache of markets, which change slowly; a few hundred offers each. */
 const MARKETS_KEPT = { max: 40, milliseconds: 10 * 60_000 };

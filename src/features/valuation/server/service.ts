@@ -18,14 +18,14 @@ import {
   type Valuation,
 } from '#features/valuation/domain/valuation.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR } from '#kernel/clock.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { HOUR, type Job } from '#platform/timers.ts';
+import type { Job } from '#platform/timers.ts';
 import type { Prices } from './basis.ts';
 import { isOwnerToken } from './owner-token.ts';
 import { createValuationRepository } from './repository.ts';

@@ -20,7 +20,7 @@ import type { ValuationType } from '#features/valuation/domain/valuation-type.ts
 import { type Asking, landCodeOf } from '#features/valuation/domain/valuation.ts';
 import { CHECK, type View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, HOUR } from '#kernel/clock.ts';
 import { networkOf } from '#kernel/contact/household.ts';
 import { dayOf } from '#kernel/dates.ts';
 import type { Failure } from '#kernel/failure.ts';
@@ -67,8 +67,8 @@ type Kept = { draft: string; missing: StepNumber | undefined; isStreetReset: boo
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */
-const MAX_STARTED = { most: 60, seconds: 3_600 };
-const MAX_PER_NETWORK = { most: 300, seconds: 3_600 };
+const MAX_STARTED = { most: 60, windowMs: HOUR };
+const MAX_PER_NETWORK = { most: 300, windowMs: HOUR };
 
 const LOST = fail<Failure>({ kind: 'missing', code: 'valuation/draft-gone' });
 const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-street', field: 'distanceID' });

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
+import { DAY } from '#kernel/clock.ts';
 import { answer } from './_protocol.ts';
-
-const DAY = 86_400_000;
 
 /** The token that a form sends along, and its other half in a cookie. */
 export const GET: APIRoute = ({ locals: { services, visit } }) => {

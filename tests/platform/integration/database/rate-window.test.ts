@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../_support/database/database.ts';
 
 const { db } = await freshDatabase();
 const named = (count: number) => Array.from({ length: count }, (_, nth) => `key:${nth}`);
-const limitsOf = (keys: readonly string[]) => keys.map((key) => ({ key, seconds: 60 }));
+const limitsOf = (keys: readonly string[]) => keys.map((key) => ({ key, windowMs: 60_000 }));
 
 test('many that count and take back the same keys at once never wait for each other', async () => {
   const keys = named(40);
@@ -34,15 +34,15 @@ test('what counts nothing is gone, and what others count stays', async () => {
 });
 
 test('what is refused takes nothing from what others share', async () => {
-  const once = { key: 'once', most: 1, seconds: 60 };
-  const often = { key: 'often', most: 9, seconds: 60 };
+  const once = { key: 'once', most: 1, windowMs: 60_000 };
+  const often = { key: 'often', most: 9, windowMs: 60_000 };
   expect(await consume(db, [once, often])).toBeUndefined();
   expect(await consume(db, [once, often])).toMatchObject({ key: 'once', used: 2 });
   expect([await stillUsed(db, 'once'), await stillUsed(db, 'often')]).toEqual([1, 1]);
 });
 
 test('what counts nothing takes nothing, and is refused where nothing is left', async () => {
-  const limit = { key: 'budget', most: 2, seconds: 60 };
+  const limit = { key: 'budget', most: 2, windowMs: 60_000 };
   const free = { ...limit, by: 0 };
   for (let nth = 0; nth < 5; nth += 1) expect(await consume(db, [free])).toBeUndefined();
   expect(await stillUsed(db, 'budget')).toBe(0);

@@ -32,7 +32,7 @@ type Attempt = {
   tries: number;
 };
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 const secondsFromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 const isUuid = (id: string | undefined): id is string => z.uuid().safeParse(id).success;
@@ -137,6 +137,6 @@ export const createCodeRepository = (db: Database) => ({
   },
 
   async deleteOld(): Promise<void> {
-    await db.deleteFrom('code_request').where('expires_at', '<', secondsFromNow(-DAY)).execute();
+    await db.deleteFrom('code_request').where('expires_at', '<', secondsFromNow(-DAY_SECONDS)).execute();
   },
 });

@@ -1,4 +1,5 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import { DAY } from '#kernel/clock.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 
 /** Identifies the property of an offer: by its history, or by duplicates that moderation has linked. */
@@ -39,8 +40,6 @@ export function distanceKm(from: LonLat | null, to: LonLat | null): number | nul
   const east = radians(to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   return EARTH_KM * Math.hypot(east, radians(to.lat - from.lat));
 }
-
-const DAY = 86_400_000;
 
 export const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
