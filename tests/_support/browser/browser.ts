@@ -19,7 +19,7 @@ const ARGUMENTS = [
 ];
 
 /** How long a page may take to do what a test waits for. */
-const PATIENCE = 20_000;
+const PATIENCE = 45_000;
 
 export const LANGS = ['vi', 'en'] as const;
 export type Lang = (typeof LANGS)[number];

@@ -17,7 +17,7 @@ import { servicesOver } from '../../_support/services.ts';
 
 const CLI = fileURLToPath(new URL('../../../src/commands/cli.ts', import.meta.url));
 
-const { db, target } = await freshDatabase();
+const { db, target } = await freshDatabase('furnished');
 const dataDir = await dataDirectory();
 const site = join(dataDir, 'export');
 const { editing } = servicesOver(db).news;
@@ -215,7 +215,7 @@ async function pagesIn(folder: string, most: number) {
 }
 
 test('a run that was cut short goes on where it stopped, and ends with the same files', async () => {
-  await multiplyArticles(db, 120);
+  await multiplyArticles(db, 350);
   const folder = join(dataDir, 'cut');
   const killed = begun(folder);
   const kept = await pagesIn(folder, 50);
