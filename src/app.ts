@@ -13,8 +13,7 @@ import { startDatabase, type RunningDatabase } from '#platform/db/server/start.t
 import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
 import { securityHeaders } from '#platform/front-door/headers.ts';
-import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
-import { trustOf } from '#platform/front-door/trust.ts';
+import { formerHostsOf, originsOf, trustOf } from '#platform/front-door/origins.ts';
 import type { Log, Logging } from '#platform/log/log.ts';
 import { createMetrics, type Metric, serveMetrics, type Metrics } from '#platform/metrics.ts';
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';

@@ -44,7 +44,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|demo|features\/[^/]+\/server)\//,
-  'lru-cache': /^src\/platform\/(?:astro\/fragment-cache|cache\/cached-by-key)\.ts$/,
+  'lru-cache': /^src\/platform\/(?:astro\/fragment-cache|cache\/cached)\.ts$/,
   lucia: /^src\/features\/accounts\/server\//,
   leaflet: /^src\/ui\/map\//,
   glightbox: /^src\/ui\/gallery\//,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageKeyOf } from '#kernel/failure.ts';
+import { messageKeyOf } from '#kernel/result.ts';
 import { CATALOGUE, isTextKey } from '#i18n/catalogue.ts';
 import { filesBelow, read } from './_support/sources.ts';
 

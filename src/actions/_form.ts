@@ -1,8 +1,7 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
 import type { z } from 'zod';
-import { type Failure, messageKeyOf } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, messageKeyOf } from '#kernel/result.ts';
 import { type FormOutcome, type FormErrors, readForm, createFormErrors } from '#kernel/form.ts';
-import { fail, type Result } from '#kernel/result.ts';
 import { loggedPath } from '#routes/index.ts';
 
 /** Processing of a form before validation, so that an upload survives errors in other fields. */

@@ -1,6 +1,6 @@
 import type { ActionClient } from 'astro:actions';
 import type { APIContext } from 'astro';
-import { type Failure, statusOf } from '#kernel/failure.ts';
+import { type Failure, statusOf } from '#kernel/result.ts';
 import type { FormErrors } from '#kernel/form.ts';
 
 type FormAction = ActionClient<{ redirectTo: string } | FormErrors, 'form', undefined>;

@@ -1,6 +1,5 @@
 import { ActionError, type ActionErrorCode } from 'astro:actions';
-import type { Failure, FailureKind } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, FailureKind, Result } from '#kernel/result.ts';
 
 const ERROR_CODES = {
   invalid: 'BAD_REQUEST',

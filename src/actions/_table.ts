@@ -1,8 +1,7 @@
 import { defineAction } from 'astro:actions';
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import { reply } from './_reply.ts';
 
 type Loading = { actor: Actor; table: string; note: string; dryRun: boolean };

@@ -11,9 +11,8 @@ import {
   proof,
   registration,
 } from '#features/accounts/domain/registration.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { localPath } from '#kernel/web/local-path.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { REQUEST_STATES } from '#features/privacy/domain/data-request.ts';
 import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
-import { ok, type Result } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, inlineResultAction } from './_form.ts';

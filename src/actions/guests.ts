@@ -4,8 +4,7 @@ import { typedCode } from '#features/accounts/domain/code.ts';
 import { proof } from '#features/accounts/domain/registration.ts';
 import { correctionForm } from '#features/inquiries/domain/forms.ts';
 import { type Contact, contact } from '#kernel/contact/contact.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 

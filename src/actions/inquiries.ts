@@ -8,8 +8,7 @@ import {
 } from '#features/inquiries/domain/forms.ts';
 import { moveForm, replyForm, takeForm } from '#features/inquiries/domain/inbox.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';

@@ -1,7 +1,13 @@
-import { correctedReport, ownReport, phoneForm, reportForm } from '#features/listings/domain/report.ts';
-import { checkForm, dismissForm, withdrawForm } from '#features/listings/domain/reported.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { ok, type Result } from '#kernel/result.ts';
+import {
+  checkForm,
+  correctedReport,
+  dismissForm,
+  ownReport,
+  phoneForm,
+  reportForm,
+  withdrawForm,
+} from '#features/listings/domain/reported.ts';
+import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, inlineResultAction } from './_form.ts';
 

@@ -1,9 +1,13 @@
 import { bannerForm } from '#features/marketing/domain/banner.ts';
-import { categoryForm, removeForm } from '#features/marketing/domain/category.ts';
-import { landingDraft, landingPage, withdrawForm } from '#features/marketing/domain/landing.ts';
+import {
+  categoryForm,
+  landingDraft,
+  landingPage,
+  removeForm,
+  withdrawForm,
+} from '#features/marketing/domain/landing.ts';
 import { priceForm } from '#features/marketing/domain/price.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction, type Prepare, inlineResultAction } from './_form.ts';
 

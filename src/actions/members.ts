@@ -7,9 +7,8 @@ import { avatarForm, identityForm, profileForm } from '#features/accounts/domain
 import { passwordChange, phoneForm } from '#features/accounts/domain/registration.ts';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { localPath } from '#kernel/web/local-path.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 

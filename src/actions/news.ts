@@ -4,9 +4,8 @@ import {
   restoreForm,
   saveForm,
   scheduleForm,
-} from '#features/news/domain/desk-forms.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { ok, type Result } from '#kernel/result.ts';
+} from '#features/news/domain/article-form.ts';
+import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 

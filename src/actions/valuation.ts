@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { PartialAnswers, StepNumber } from '#features/valuation/domain/answers.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
-import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
-import { addressParts } from '#features/valuation/domain/valuation.ts';
+import { VALUATION_TYPES, type ValuationType, addressParts } from '#features/valuation/domain/valuation.ts';
 import { CHECK, draftMeant, stepQuery, withDraft } from '#features/valuation/domain/view.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { newPassword, passwordWeakness } from '#features/accounts/domain/password/password.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import { translator } from '#i18n/translate.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { phone as phoneRule, reachable } from '#kernel/contact/phone.ts';
+import { phone as phoneRule, reachable } from '#kernel/contact/contact.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/client.ts';

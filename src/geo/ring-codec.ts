@@ -1,7 +1,6 @@
 import { createByteWriter, writeVarint, written } from '#geo/byte-writer.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { MultiPolygon } from './rings/geometry.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { type Box, open, type Point, type Ring } from './rings/rings.ts';
 
 /**

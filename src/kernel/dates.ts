@@ -3,9 +3,8 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
 
-import type { Failure } from '#kernel/failure.ts';
+import { fail, type Failure, ok, type Result } from './result.ts';
 import { typed } from '#kernel/web/field-errors.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 
 dayjs.extend(customParseFormat);

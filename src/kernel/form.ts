@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Failure } from '#kernel/failure.ts';
+import { fail, type Failure, ok, type Result } from './result.ts';
 import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 
 /** Why a form came back: what is wrong with its fields, or why it was refused whole, and what had been typed. */
 export type FormErrors = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import type { Failure } from '#kernel/failure.ts';
+import { fail, type Failure, ok, type Result } from './result.ts';
 import { typed } from '#kernel/web/field-errors.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, formatNumber, readNumeral, collapseSpaces, type Lang } from '#kernel/text.ts';
 
 const MAX = 1e13;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountId, GUEST, type Member, type StaffRole } from '#kernel/actor.ts';
-import { sectionsFor } from './desk-sections.ts';
+import { sectionsFor } from './navigation.ts';
 
 const member: Member = {
   kind: 'member',

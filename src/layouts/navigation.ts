@@ -1,5 +1,6 @@
+import { type Actor, type Permission, may } from '#kernel/actor.ts';
+import { type RouteName, isOpen, pathTo } from '#routes/index.ts';
 import type { IconName } from '#ui/icons.ts';
-import { isOpen, pathTo } from '#routes/index.ts';
 
 /** The entries of the header and of the bottom bar on phones, in order; an entry shows once its room is open. */
 const ENTRIES = [
@@ -30,4 +31,30 @@ export const openEntries = () =>
     label,
     icon,
     path: path(),
+  }));
+
+/** The rooms of the desk in the order in which they are offered, and what opens each. */
+const ROOMS = [
+  { name: 'accounts', route: 'deskAccounts', permission: 'accounts.find' },
+  { name: 'requests', route: 'deskRequests', permission: 'requests.answer' },
+  { name: 'news', route: 'deskNews', permission: 'news.edit' },
+  { name: 'inquiries', route: 'deskInquiries', permission: 'inquiries.answer' },
+  { name: 'reports', route: 'deskReports', permission: 'listings.moderate' },
+  { name: 'landings', route: 'deskLandings', permission: 'marketing.edit' },
+  { name: 'banners', route: 'deskBanners', permission: 'marketing.edit' },
+  { name: 'prices', route: 'deskPrices', permission: 'marketing.edit' },
+  { name: 'land-prices', route: 'deskLandPrices', permission: 'prices.load' },
+  { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
+  { name: 'audit', route: 'deskAudit', permission: 'audit.read' },
+  { name: 'parts', route: 'deskParts', permission: 'desk.enter' },
+] as const satisfies readonly {
+  name: string;
+  route: RouteName & `desk${string}`;
+  permission: Permission;
+}[];
+
+export const sectionsFor = (actor: Actor) =>
+  ROOMS.filter(({ permission }) => may(actor, permission)).map(({ name, route }) => ({
+    name,
+    path: pathTo(route),
   }));

@@ -1,8 +1,8 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { SIGNED_OUT } from '#features/accounts/domain/session.ts';
 import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
-import { isProductType } from '#features/listings/domain/product-type.ts';
-import { isValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { isProductType } from '#features/listings/domain/kinds.ts';
+import { isValuationType } from '#features/valuation/domain/valuation.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import { type GuardName } from '#routes/table.ts';

@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { isLang } from '#i18n/locale.ts';
-import { followsRules } from '#kernel/web/query-rules.ts';
+import { followsRules } from '#kernel/web/path-pattern.ts';
 import { loggedPath, routeOf, takesActions } from '#routes/index.ts';
 
 /** Reports the matched route and cacheability to the front door. */

@@ -1,7 +1,6 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import { deviceOf } from '#features/accounts/domain/device.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
 import { AUTH_BASE } from '#kernel/web/auth-base.ts';
 import { GUEST, type Actor } from '#kernel/actor.ts';
 import { createAuthCookies, type AuthCookies } from './auth-cookies.ts';

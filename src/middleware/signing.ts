@@ -1,12 +1,10 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import { type Caller, DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { CredentialsForm } from '#features/accounts/domain/registration.ts';
 import { GUEST_SECONDS, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
-import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
-import { REPORT_DAYS } from '#features/listings/domain/report.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { REPORT_DAYS } from '#features/listings/domain/reported.ts';
+import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import { ok, type Result } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import { pathTo } from '#routes/index.ts';
 import type { AuthCookies } from './auth-cookies.ts';
 

@@ -1,6 +1,6 @@
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type Failure, statusOf } from '#kernel/failure.ts';
+import { type Failure, statusOf } from '#kernel/result.ts';
 
 /** CORS: open to any site, since the response is public and anonymous. */
 export const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };

@@ -1,4 +1,4 @@
-import type { QueryRules } from '#kernel/web/query-rules.ts';
+import type { QueryRules } from '#kernel/web/path-pattern.ts';
 import { isUnitCode } from '#kernel/codes.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */

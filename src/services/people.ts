@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
-import { hasWrittenBy, picturesSentBy } from '#features/inquiries/server/for-accounts.ts';
+import { hasWrittenBy, picturesSentBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';

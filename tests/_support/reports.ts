@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportReason } from '#features/listings/domain/report.ts';
+import type { ReportReason } from '#features/listings/domain/reported.ts';
 import type { Member, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import { makePerson } from './people/account-people.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { CATEGORIES } from '#features/news/domain/category.ts';
+import { CATEGORIES } from '#features/news/domain/article.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type House, startHouse } from '../_support/house.ts';
 import { newsroom, said } from '../_support/news.ts';

@@ -6,13 +6,12 @@ import { parseArea } from '#kernel/land/area.ts';
 import { gridPoint } from '#geo/vn2000/coordinates.ts';
 import { parseDay, parseMoment } from '#kernel/dates.ts';
 import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
-import { email, optionalEmail } from '#kernel/contact/email.ts';
+import { email, optionalEmail, phone } from '#kernel/contact/contact.ts';
 import { parseLandCode, plotNumber } from '#kernel/land/land-code.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { decodeCursor } from '#kernel/web/pagination.ts';
 import { parsePoints } from '#geo/coordinate-input/pasted-points.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { phone } from '#kernel/contact/phone.ts';
 import { slug, slugOf } from '#kernel/slug.ts';
 import {
   fold,

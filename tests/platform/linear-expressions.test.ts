@@ -25,8 +25,8 @@ const ONE_CLASS = /^\[[^()*+?|]*\]$/;
 /** Expressions built at run time are collected when they are created, with the worst possible inputs. */
 const COMPOSED: Readonly<Record<string, () => unknown>> = {
   'src/features/listings/server/record.ts': () => import('#features/listings/server/record.ts'),
-  'src/features/marketing/server/facts/texts.ts': async () =>
-    (await import('#features/marketing/server/facts/texts.ts')).textsOfPages(),
+  'src/features/marketing/server/facts/services.ts': async () =>
+    (await import('#features/marketing/server/facts/services.ts')).textsOfPages(),
   'src/features/news/domain/snippet.ts': async () =>
     (await import('#features/news/domain/snippet.ts')).lookFor(['so', 'soo', 'dat', 'a', 'aa']),
   'src/features/planning/domain/map/projection.ts': async () =>
@@ -135,7 +135,7 @@ const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?
     /^[^\p{L}\p{N}]+|(?<![\s,;:])[\s,;:]+$/gu,
   ],
   ['listings/domain/query-words/words-sheet', /^[,;:. ]+|[,;: ]+$/gu, /^[,;:. ]+|(?<![,;: ])[,;: ]+$/gu],
-  ['news/domain/outside/picture-address', /\/+$/, /(?<!\/)\/+$/],
+  ['news/domain/outside/cms-article', /\/+$/, /(?<!\/)\/+$/],
   ['news/domain/snippet', /\s+\S*$/u, /(?<!\s)\s+\S*$/u],
   [
     'places/domain/place-search/finder',

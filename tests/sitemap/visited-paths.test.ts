@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readVisit } from '#features/sitemap/domain/visit.ts';
-import { isProductType } from '#features/listings/domain/product-type.ts';
+import { isProductType } from '#features/listings/domain/kinds.ts';
 import { indexedPageAt, pathTo } from '#routes/index.ts';
 
 const read = (fullPath: string) => {

@@ -3,8 +3,7 @@ import { areaOf, type ListingFacts } from '#features/listings/domain/listing.ts'
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import { vnd } from '#kernel/money.ts';
-import { type Area, MIXES, RENTED } from './areas.ts';
-import type { Commune } from './communes.ts';
+import { type Area, type Commune, MIXES, RENTED } from './areas.ts';
 import { createDice, type Dice } from '#demo/dice.ts';
 import { measure } from './facts.ts';
 import { endedHistory, type History, history } from './history.ts';

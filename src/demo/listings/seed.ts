@@ -4,8 +4,7 @@ import { type Clock, systemClock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { areas } from './areas.ts';
-import { communesOf } from './communes.ts';
+import { areas, communesOf } from './areas.ts';
 import { COUNT, FIRST, createListings } from './make.ts';
 import { write } from './write.ts';
 

@@ -1,7 +1,7 @@
 import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
 import { areaOf } from '#features/listings/domain/listing.ts';
 import { formatNumber } from '#kernel/text.ts';
-import type { Commune } from './communes.ts';
+import type { Commune } from './areas.ts';
 import { CLOSING, DESCRIPTIONS, FURNITURE_LINES, GROUP, LEGAL_LINES } from './descriptions.ts';
 import type { Dice } from '#demo/dice.ts';
 import type { Measures } from './facts.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Transaction } from 'kysely';
-import type { Content, Words } from '#features/news/domain/article.ts';
+import { CATEGORIES, type Content, type Words } from '#features/news/domain/article.ts';
 import { readArticleFile } from '#features/news/domain/article-file.ts';
-import { CATEGORIES } from '#features/news/domain/category.ts';
 import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';

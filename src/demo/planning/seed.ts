@@ -1,6 +1,6 @@
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { areaOf } from '#geo/rings/geometry.ts';
-import { checksum } from '#platform/db/backup/checksum.ts';
+import { checksum } from '#platform/db/backup/archive.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { drawOverview } from '#features/planning/server/overview.ts';
 import {

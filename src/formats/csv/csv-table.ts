@@ -1,6 +1,5 @@
 import { type CsvFailure, parseCsv } from './csv.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { fold, collapseSpaces } from '#kernel/text.ts';
 
 /** A record by its header: every requested column has a text, empty where the file has none. */

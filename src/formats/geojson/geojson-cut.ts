@@ -1,5 +1,5 @@
 import { createJsonEnd } from './json-end.ts';
-import { createRecordBytes, type Cut } from './record-bytes.ts';
+import { createRecordBytes, type Cut } from './line-cut.ts';
 
 type Phase =
   | 'start'

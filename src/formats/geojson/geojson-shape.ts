@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from '#geo/rings/geometry.ts';
-import { ok, type Result } from '#kernel/result.ts';
-import type { Point, Ring } from '#geo/rings/rings.ts';
-import { refuseShape, type ShapeProblem, soundShape } from '#geo/rings/shape-problem.ts';
+import { type Point, type Ring, close, ringArea } from '#geo/rings/rings.ts';
+import { type ShapeProblem, refuseShape, soundShape } from '#geo/rings/shape-problem.ts';
+import { type Result, ok } from '#kernel/result.ts';
 
 export type GeoFeature = { properties: Readonly<Record<string, unknown>>; shape: MultiPolygon };
 
@@ -66,3 +66,18 @@ function pointOf(position: unknown): Point | undefined {
   const [x, y]: readonly unknown[] = listOf(position);
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : undefined;
 }
+
+export type GeoJsonGeometry =
+  { type: 'Polygon'; coordinates: Polygon } | { type: 'MultiPolygon'; coordinates: MultiPolygon };
+
+/** A shape per RFC 7946: rings closed, outer ones counter-clockwise, holes clockwise. */
+export function geoJsonOf(shape: MultiPolygon): GeoJsonGeometry {
+  const coordinates = shape.map((polygon) => polygon.map((ring, index) => close(running(ring, index === 0))));
+  const [only, ...others] = coordinates;
+  return only && others.length === 0
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates };
+}
+
+const running = (ring: Ring, anticlockwise: boolean) =>
+  ringArea(ring) > 0 === anticlockwise ? ring : ring.toReversed();

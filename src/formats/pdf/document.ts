@@ -1,7 +1,14 @@
 import { formatDate } from '#kernel/dates.ts';
 import { addFace, type Face } from './face.ts';
-import { numberText, numbersText } from './number-text.ts';
-import { createObjects, type ObjectList, textObject, uriObject, writeObjects } from './objects.ts';
+import {
+  type ObjectList,
+  createObjects,
+  numberText,
+  numbersText,
+  textObject,
+  uriObject,
+  writeObjects,
+} from './objects.ts';
 import { A4, type Page, type Tile } from './page.ts';
 import { pathOperators } from './svg-path.ts';
 

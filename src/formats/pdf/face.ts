@@ -1,6 +1,5 @@
 import { nfc } from '#kernel/text.ts';
-import { numberText } from './number-text.ts';
-import { type ObjectList, textObject } from './objects.ts';
+import { type ObjectList, numberText, textObject } from './objects.ts';
 import type { TrueType } from './true-type.ts';
 
 /** A font weight being embedded; tracks the used glyphs and their characters. */

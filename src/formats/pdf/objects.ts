@@ -71,3 +71,11 @@ const ESCAPED = /[\\()]/g;
 /** An address: letters that addresses are made of, and nothing else. */
 export const uriObject = (address: string) =>
   `(${new URL(address).href.replaceAll(ESCAPED, (letter) => `\\${letter}`)})`;
+
+/** A number as documents write it: at most three decimals, never an exponent. */
+export function numberText(value: number): string {
+  const rounded = Math.round(value * 1_000) / 1_000;
+  return rounded === 0 ? '0' : String(rounded);
+}
+
+export const numbersText = (...values: readonly number[]) => values.map(numberText).join(' ');

@@ -1,5 +1,5 @@
 import { type Face, glyphsOf, widthOf, writable } from './face.ts';
-import { numberText, numbersText } from './number-text.ts';
+import { numberText, numbersText } from './objects.ts';
 import { pathOperators, type Placement } from './svg-path.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,4 +1,4 @@
-import { numbersText } from './number-text.ts';
+import { numbersText } from './objects.ts';
 
 /** Where a path lies on the page: so many points to its unit, and its origin. */
 export type Placement = { scale: number; x: number; y: number };

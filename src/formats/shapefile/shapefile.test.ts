@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dbfFile, shpFile, shpRecord } from './_shapefile.ts';
 import { readDbfHeader, readDbfRow } from './dbf.ts';
-import { polygonsOf } from '#geo/rings/ring-groups.ts';
+import { polygonsOf } from '#geo/rings/geometry.ts';
 import type { Point, Ring } from '#geo/rings/rings.ts';
 import { readShpHeader, readShpRecord } from './shapefile.ts';
 

@@ -1,7 +1,6 @@
-import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import { polygonsOf } from '#geo/rings/ring-groups.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type MultiPolygon, polygonsOf } from '#geo/rings/geometry.ts';
 import type { Point, Ring } from '#geo/rings/rings.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
 import { MAX_POINTS, refuseShape, type ShapeProblem, soundShape } from '#geo/rings/shape-problem.ts';
 
 /** Sizes in bytes of the file header, and of each record header. */

@@ -1,7 +1,6 @@
 import { attributeOf, scanXml } from '#formats/xml.ts';
 import { openZip, type Zip, type ZipRefusal } from '#formats/zip.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 
 type DateStyles = {
   /** A number as the day or time that its style makes of it; nothing when it is a plain number. */

@@ -1,8 +1,6 @@
 import { difference as subtract, intersection as intersect, union as unite } from 'polyclip-ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Point, Ring } from './rings.ts';
-import { bbox, boxesMeet, open, ringArea } from './rings.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { type Box, type Point, type Ring, bbox, boxesMeet, open, ringArea } from './rings.ts';
 
 /** The outer ring first, then its holes. */
 export type Polygon = readonly Ring[];
@@ -74,3 +72,77 @@ const clippable = (shape: MultiPolygon) =>
   shape
     .filter(([outer = []]) => open(outer).length > 2)
     .map((polygon) => polygon.map((ring) => ring.map(([x, y]): [number, number] => [x, y])));
+
+/** Whether a shape and a box have a point in common, which is more than that its own box meets it. */
+export function touchesBox(shape: MultiPolygon, box: Box): boolean {
+  const [minX, minY] = box;
+  return (
+    shape.some((polygon) =>
+      polygon.some((ring) => ring.some((point, at) => sideTouches(ring.at(at - 1) ?? point, point, box))),
+    ) || pointInMultiPolygon([minX, minY], shape)
+  );
+}
+
+/** Cuts the way from one point to another down to the part within each pair of edges (Liang and Barsky). */
+function sideTouches(from: Point, to: Point, [minX, minY, maxX, maxY]: Box): boolean {
+  const edges = [
+    [from[0], to[0], minX, maxX],
+    [from[1], to[1], minY, maxY],
+  ] as const;
+  let [start, end] = [0, 1];
+  for (const [a, b, least, most] of edges) {
+    const step = b - a;
+    if (step === 0 && (a < least || a > most)) return false;
+    if (step === 0) continue;
+    const [one, other] = [(least - a) / step, (most - a) / step];
+    start = Math.max(start, Math.min(one, other));
+    end = Math.min(end, Math.max(one, other));
+  }
+  return start <= end;
+}
+
+type Outer = { ring: Ring; box: Box; area: number; holes: Ring[] };
+
+/** Corners of holes that are looked for, times the corners of the rings they are looked for in: some seconds of work. */
+const MAX_WORK = 5e8;
+/** The corners of a hole to test: a single one may be on a boundary. */
+const VOTERS = 3;
+
+const holds = (outer: Box, inner: Box) =>
+  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+
+/**
+ * Polygons of rings that say by their direction what they are, as shapefiles have them: clockwise an outline,
+ * anticlockwise a hole of the smallest outline around it. A hole that no outline holds is an outline drawn the wrong way
+ * round. Undefined where so many rings lie over each other that sorting them would take forever.
+ */
+export function polygonsOf(rings: readonly Ring[]): Polygon[] | undefined {
+  if (rings.length === 1) return [rings];
+  const outers: Outer[] = [];
+  const holes: Ring[] = [];
+  for (const ring of rings) {
+    const area = ringArea(ring);
+    if (area < 0) outers.push({ ring, box: bbox(ring), area: -area, holes: [] });
+    else holes.push(ring);
+  }
+  const [only] = outers;
+  if (only && outers.length === 1) return [[only.ring, ...holes]];
+  outers.sort((a, b) => a.area - b.area);
+  let work = 0;
+  const strays: Polygon[] = [];
+  for (const hole of holes) {
+    const box = bbox(hole);
+    const around = outers.filter((outer) => holds(outer.box, box));
+    work += outers.length + around.reduce((sum, { ring }) => sum + VOTERS * ring.length, 0);
+    if (work > MAX_WORK) return undefined;
+    const outer = around.find(({ ring }) => liesIn(hole, ring));
+    if (outer) outer.holes.push(hole);
+    else strays.push([hole]);
+  }
+  return [...outers.map(({ ring, holes }) => [ring, ...holes]), ...strays];
+}
+
+function liesIn(hole: Ring, outer: Ring): boolean {
+  const voters = hole.slice(0, VOTERS);
+  return 2 * voters.filter((point) => pointInPolygon(point, [outer])).length > voters.length;
+}

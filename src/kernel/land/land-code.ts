@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import type { IsoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { fail, type Failure, ok, type Result } from '../result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
 /**

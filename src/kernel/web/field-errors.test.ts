@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import en from '../../../i18n/en/validation.json' with { type: 'json' };
-import { email } from '#kernel/contact/email.ts';
+import { email, phone } from '../contact/contact.ts';
 import { fieldErrors, typed } from './field-errors.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { phone } from '#kernel/contact/phone.ts';
 import { fail, ok } from '#kernel/result.ts';
 
 const errorsOf = (schema: z.ZodType, input: unknown) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { messageKeyOf, type Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import { type Failure, messageKeyOf, type Result } from '../result.ts';
 
 /** What is wrong with one field: the key of its sentence and what goes into it besides the field's name. */
 export type FieldError = { path: string; key: string; values: Record<string, string | number> };

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-
-import { decodeCursor, encodeCursor, pageNumber, pageWindow } from './pagination.ts';
 import { fail, ok } from '#kernel/result.ts';
+import { decodeCursor, encodeCursor, page, pageNumber, pageWindow } from './pagination.ts';
 
 const refused = fail({ kind: 'invalid', code: 'pagination/bad-cursor' });
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -96,4 +95,20 @@ describe('page links', () => {
   ])('%j in the address is page %d', (text, page) => {
     expect(pageNumber.parse(text)).toBe(page);
   });
+});
+
+test.each<[name: string, read: number[], shown: number[], next: number | undefined]>([
+  ['no rows', [], [], undefined],
+  ['fewer than a page', [9, 8], [9, 8], undefined],
+  ['a page and nothing after it', [9, 8, 7], [9, 8, 7], undefined],
+  ['one more than a page', [9, 8, 7, 6], [9, 8, 7], 7],
+  ['many more', [9, 8, 7, 6, 5, 4], [9, 8, 7], 7],
+])('%s', (_, read, shown, next) => {
+  const rows = read.map((id) => ({ id }));
+  expect(page(rows, 3, ({ id }) => id)).toEqual({ rows: shown.map((id) => ({ id })), next });
+});
+
+test('a key may be zero or null', () => {
+  expect(page([0, 1], 1, (key) => key).next).toBe(0);
+  expect(page(['a', 'b'], 1, () => null).next).toBeNull();
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { fail, type Failure, ok, type Result } from '../result.ts';
 
 /** From the address bar: anything that is not a sensible number is the default. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
@@ -46,4 +44,13 @@ export function pageWindow(current: number, total: number): Array<number | 'gap'
     if (skipped === 0) return [page];
     return [skipped === 1 ? page - 1 : 'gap', page];
   });
+}
+
+export type Page<Row, Key> = { rows: Row[]; next: Key | undefined };
+
+/** The first `size` of the rows read; where one more was read, `next` is the key of the last one shown. */
+export function page<Row, Key>(rows: readonly Row[], size: number, keyOf: (row: Row) => Key): Page<Row, Key> {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > size && last !== undefined ? keyOf(last) : undefined };
 }

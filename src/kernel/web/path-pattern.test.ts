@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPathMatcher } from './path-pattern.ts';
+import { createPathMatcher, followsRules } from './path-pattern.ts';
 
 // Catch-alls come first: the order of the table must not matter.
 const PATTERNS = [
@@ -44,3 +44,22 @@ test.each(['', 'x', '//', '//x', '/x/', '/x//z', '/a/b/c/d', '/%zz', '/%', '/%ff
     expect(match(path)).toBeUndefined();
   },
 );
+
+const rules = { ma: (value: string) => /^\d{2}$/.test(value), lang: (value: string) => value === 'en' };
+
+test.each([
+  ['', true],
+  ['ma=79', true],
+  ['lang=en&ma=79', true],
+  ['ma=', false],
+  ['ma=790', false],
+  ['ma=79&ma=79', false],
+  ['MA=79', false],
+  ['q=79', false],
+  ['__proto__=1', false],
+  ['constructor=1', false],
+  ['__defineGetter__=1', false],
+  ['toString=1', false],
+])('«%s» follows the rules: %s', (search, expected) => {
+  expect(followsRules(new URLSearchParams(search), rules)).toBe(expected);
+});

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isProductType } from '#features/listings/domain/product-type.ts';
+import { isProductType } from '#features/listings/domain/kinds.ts';
 import { feedPath } from '#features/listings/ui/addresses.ts';
 import { listFeed } from '#features/listings/ui/feed.ts';
 import { isLang } from '#i18n/locale.ts';

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { Browsed } from '#features/listings/domain/browse.ts';
 import { plainest } from '#features/listings/domain/filter/filter.ts';
-import { isProductType } from '#features/listings/domain/product-type.ts';
+import { isProductType } from '#features/listings/domain/kinds.ts';
 import { filterPath, listPath } from '#features/listings/ui/addresses.ts';
 import { plainAddress, withLang } from '#features/listings/ui/list-address.ts';
 import { missing } from '../_missing.ts';

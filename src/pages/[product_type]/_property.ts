@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { isProductType } from '#features/listings/domain/product-type.ts';
+import { isProductType } from '#features/listings/domain/kinds.ts';
 import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
 import { headingOf } from '#features/listings/ui/listing-text.ts';
 import { missing } from '../_missing.ts';

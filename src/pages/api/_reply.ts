@@ -1,6 +1,5 @@
-import type { Failure } from '#kernel/failure.ts';
-import { statusOf } from '#kernel/failure.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { type Failure, statusOf } from '#kernel/result.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 type Options = { message?: string; status?: number; maxAge?: number };

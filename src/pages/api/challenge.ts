@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isWorkFor } from '#features/accounts/domain/work.ts';
+import { isWorkFor } from '#features/accounts/domain/login-throttle.ts';
 import { reply } from './_reply.ts';
 
 /** Work for a browser that is about to send a form; solved, it goes along in the form's field `proof`. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { isLang } from '#i18n/locale.ts';
 import { ENGLISH_HINT } from '#kernel/web/english-hint.ts';
-import { localPath } from '#kernel/web/local-path.ts';
 import { isTheme } from '#kernel/web/theme.ts';
+import { localPath } from '#kernel/web/local-path.ts';
 import { decideMeasuring } from './_measuring.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

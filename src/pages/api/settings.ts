@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { nameIn } from '#features/marketing/domain/price.ts';
-import { sayPrice } from '#features/marketing/ui/price-text.ts';
+import { sayPrice } from '#features/marketing/ui/labels.ts';
 import { reply } from './_reply.ts';
 
 /** The current price list; polled, so never cached. */

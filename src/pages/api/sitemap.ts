@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import type { VisitFailure } from '#features/sitemap/domain/visit.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import { reply } from './_reply.ts';
 
 const visit = z.object({ fullPath: z.string() });

@@ -1,7 +1,6 @@
 import { viewOf } from '#features/listings/ui/card-view.ts';
-import { listingTag } from '#features/listings/domain/tags.ts';
-import { addressOf, placeText, readAddress } from '#features/valuation/domain/valuation.ts';
-import { valuationTag } from '#features/valuation/domain/valuation-type.ts';
+import { listingTag } from '#features/listings/domain/listing.ts';
+import { addressOf, placeText, readAddress, valuationTag } from '#features/valuation/domain/valuation.ts';
 import { madePath } from '#features/valuation/ui/addresses.ts';
 import { formatArea } from '#kernel/land/area.ts';
 import { shortMoney } from '#kernel/money.ts';

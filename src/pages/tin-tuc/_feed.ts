@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { isCategory } from '#features/news/domain/category.ts';
+import { isCategory } from '#features/news/domain/article.ts';
 import type { Feed } from '#features/news/ui/feeds.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { type Translate, translator } from '#i18n/translate.ts';

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { AuditEntryTable, Tables } from '#platform/db/tables.ts';
-import { hashOf, START } from './chain.ts';
-import { type Json, plain, storable, storableText } from './json.ts';
+import { type Json, START, hashOf, plain, storable, storableText } from './chain.ts';
 
 /** What happened: `action` is `feature/what-happened`, `subject` the id of what it happened to. */
 export type NewEntry = {

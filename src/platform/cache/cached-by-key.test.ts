@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedByKey } from './cached-by-key.ts';
+import { cachedByKey } from './cached.ts';
 
 function counted(max = 2) {
   let now = 1_000_000;

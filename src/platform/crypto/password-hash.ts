@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash as argon2, hashSync, verify, type Options } from '@node-rs/argon2';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
 
 // Argon2id is 2: the enum of the package exists in its types only.

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Actor, may, type Permission } from '#kernel/actor.ts';
-import type { Failure, FailureCode } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type FailureCode, type Result, fail, ok } from '#kernel/result.ts';
 import { type Audit, auditActor, type NewEntry } from '#platform/audit/append.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from './client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksum } from './backup/checksum.ts';
+import { checksum } from './backup/archive.ts';
 import { historyRefusal, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 

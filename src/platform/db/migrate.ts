@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { checksum } from './backup/checksum.ts';
+import { checksum } from './backup/archive.ts';
 import type { Database } from './client.ts';
 
 /** One step of the schema. It is never edited once it has run anywhere; a later step corrects it. */

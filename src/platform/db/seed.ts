@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { checksum } from './backup/checksum.ts';
+import { checksum } from './backup/archive.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Our origins by `Host` header. */
 export type Origins = ReadonlyMap<string, string>;
@@ -42,3 +42,18 @@ export function clientAddressOf(
 }
 
 const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
+
+/** Whether an address belongs to one of our own proxies. */
+export function trustOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const family = isIP(address);
+    return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+}

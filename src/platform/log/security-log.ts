@@ -1,7 +1,6 @@
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { householdOf } from '#kernel/contact/household.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Metric } from '#platform/metrics.ts';
 import type { Log } from './log.ts';
 

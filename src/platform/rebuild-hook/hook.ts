@@ -1,5 +1,4 @@
-import { backoff } from '#kernel/web/backoff.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, backoff } from '#kernel/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, serve } from '#kernel/web/_server.ts';
-import { phone } from '#kernel/contact/phone.ts';
+import { phone } from '#kernel/contact/contact.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import { maskPhone } from '#kernel/contact/phone.ts';
+import { maskPhone } from '#kernel/contact/contact.ts';
 import { fail } from '#kernel/result.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Result } from '#kernel/result.ts';
 
 export type Sms = {

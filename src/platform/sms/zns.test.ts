@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { json, serve } from '#kernel/web/_server.ts';
-import { phone } from '#kernel/contact/phone.ts';
+import { phone } from '#kernel/contact/contact.ts';
 import { createZns } from '#platform/sms/zns.ts';
 
 const SMS = { phone: phone.parse('0903123456'), text: 'Dia Ba: ma 482913', code: '482913', id: 'a-1' };

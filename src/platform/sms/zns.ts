@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toE164 } from '#kernel/contact/phone.ts';
+import { toE164 } from '#kernel/contact/contact.ts';
 import { fail, ok } from '#kernel/result.ts';
 import { post } from '#platform/sms/post.ts';
 import type { ProviderSettings } from '#platform/sms/settings.ts';

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { toast } from '#stores/toasts.ts';
-import { apiBase } from './api-base.ts';
-import { callFailure, type CallFailure, request, type RequestOptions } from './request.ts';
+import { type CallFailure, type RequestOptions, apiBase, callFailure, request } from './request.ts';
 
 const MAX_PER_PAGE = 10;
 

@@ -1,4 +1,4 @@
-import { backoff } from '#kernel/web/backoff.ts';
+import { backoff } from '#kernel/clock.ts';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Call, CallOptions } from './api.ts';
 import type { CallFailure } from './request.ts';

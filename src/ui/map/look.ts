@@ -1,4 +1,4 @@
-import type { PatternName } from './layers/patterns.ts';
+import type { PatternName } from './layers/paint.ts';
 
 /** How something on a map looks; colours are named by their tokens. */
 export type Look = {

@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider, useForm, useFormState } from 'react-hoo
 import { translate } from '#i18n/client.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { useT, useTexts } from '#i18n/use-t.ts';
-import { type Failure, messageKeyOf } from '#kernel/failure.ts';
+import { type Failure, messageKeyOf } from '#kernel/result.ts';
 import { FormContext } from './form-context.ts';
 import { type FormSchema, listErrors, resolverFor } from './form-errors.ts';
 

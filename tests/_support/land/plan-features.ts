@@ -1,4 +1,4 @@
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
 import { boxLiteral, encodeShape } from '#geo/ring-codec.ts';
 import { bbox, type Ring } from '#geo/rings/rings.ts';

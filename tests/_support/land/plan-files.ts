@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Read } from '#features/planning/domain/plans/read.ts';
+import type { Read } from '#features/planning/domain/plans/read-faults.ts';
 import { type ReadOptions, readFeatures } from '#features/planning/server/import/read-file.ts';
 
 export const folder = await mkdtemp(join(tmpdir(), 'diaba-test-'));

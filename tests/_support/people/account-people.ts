@@ -7,7 +7,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { accountId, type AccountId, type StaffRole } from '#kernel/actor.ts';
-import { phone, type Phone } from '#kernel/contact/phone.ts';
+import { phone, type Phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 import type { Services } from '#services/index.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '#features/accounts/domain/session.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import { cheapProof, nextAddress, nextPhone, PASSWORD, readOutbox } from './account-people.ts';
 import { freshDatabase } from '../database/database.ts';
 import { dataDirectory } from '../database/database-process.ts';

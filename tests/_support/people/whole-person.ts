@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
 import { adviceForm } from '#features/inquiries/domain/forms.ts';
 import { isoDate } from '#kernel/dates.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Result } from '#kernel/result.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { may, type Permission } from '#kernel/actor.ts';
-import { formatPhone } from '#kernel/contact/phone.ts';
+import { formatPhone } from '#kernel/contact/contact.ts';
 import { ROUTES } from '#routes/table.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { INQUIRY, PAGES, PAGES_TO_COME, type Page } from '../../_support/pages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { phone as phoneSchema } from '#kernel/contact/phone.ts';
+import { phone as phoneSchema } from '#kernel/contact/contact.ts';
 import {
   cheapProof,
   forgetCounts,

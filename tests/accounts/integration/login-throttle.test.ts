@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import { HOUR } from '#kernel/clock.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import {
   cheapProof,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '#features/accounts/domain/session.ts';
 import { type AccountId, type Actor, GUEST, STAFF_ROLES, type StaffRole } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { peopleIn } from '../../_support/people/staff.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { personName } from '#kernel/contact/person-name.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import {
   cheapProof,
   forgetCounts,

@@ -1,7 +1,11 @@
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
-import { DIRECTIONS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
-import { PRODUCT_TYPES, type ProductType } from '#features/listings/domain/product-type.ts';
+import {
+  DIRECTIONS,
+  LEGAL_STATUSES,
+  PRODUCT_TYPES,
+  type ProductType,
+} from '#features/listings/domain/kinds.ts';
 import { randomFrom } from '#kernel/random.ts';
 
 export type Question = { type: ProductType; place: string | null; search: string; filter: Filter };

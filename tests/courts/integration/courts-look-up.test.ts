@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '#features/courts/domain/answer.ts';
-import { formerOffice } from '#features/courts/domain/former-office.ts';
+import type { Answer } from '#features/courts/domain/competence.ts';
+import { formerOffice } from '#features/courts/domain/special-cases.ts';
 import { readQuestion } from '#features/courts/domain/question.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { fileOf, TWO_SQUARES } from '../../_support/land/outlines.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Browsed } from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
-import { SORTS } from '#features/listings/domain/filter/sort.ts';
-import { NEWEST } from '#features/listings/domain/tags.ts';
+import { SORTS } from '#features/listings/domain/filter/filter.ts';
+import { NEWEST } from '#features/listings/domain/listing.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { must } from '../../_support/people/whole-person.ts';

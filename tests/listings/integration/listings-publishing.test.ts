@@ -7,7 +7,7 @@ import { offeredRecord } from '#features/listings/server/publishing/_offered.ts'
 import { offeredCodec, type OfferedRecord } from '#features/listings/server/record.ts';
 import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { vnd } from '#kernel/money.ts';
-import { phone } from '#kernel/contact/phone.ts';
+import { phone } from '#kernel/contact/contact.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import { createImages } from '#platform/images/images.ts';
 import { createPictures } from '#platform/images/pictures.ts';

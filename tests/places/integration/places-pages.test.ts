@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFloors } from '#features/places/domain/floors.ts';
-import { readStates } from '#features/places/domain/states.ts';
+import { readStates } from '#features/places/domain/unit.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
 import { dbfFile, shpFile, shpRecord } from '#formats/shapefile/_shapefile.ts';
-import type { Reached, Read } from '#features/planning/domain/plans/read.ts';
+import type { Reached, Read } from '#features/planning/domain/plans/read-faults.ts';
 import { readFeatures } from '#features/planning/server/import/read-file.ts';
 import { collection, feature, folder, readAll, write } from '../../_support/land/plan-files.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { PlanHead } from '#features/planning/domain/plans/plan-head.ts';
-import type { ReadFault } from '#features/planning/domain/plans/read.ts';
+import type { ReadFault } from '#features/planning/domain/plans/read-faults.ts';
 import { GUEST, OPERATOR } from '#kernel/actor.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { at, drawn, HEAD, planFile, plots, ZONING } from '../../_support/land/plan-imports.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import { readTexts } from '#features/valuation/domain/texts.ts';
 import { GUEST } from '#kernel/actor.ts';
-import { geodesicLength } from '#geo/measures/geodesic-length.ts';
+import { geodesicLength } from '#geo/geodesy.ts';
 import { readPdf } from '#formats/pdf/_read-pdf.ts';
 import { A4, MM } from '#formats/pdf/page.ts';
 import { pathOperators } from '#formats/pdf/svg-path.ts';

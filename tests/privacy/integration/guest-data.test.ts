@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR } from '#kernel/clock.ts';
-import { email } from '#kernel/contact/email.ts';
+import { email } from '#kernel/contact/contact.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import {
   cheapProof,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Signed } from '#features/accounts/domain/session.ts';
 import { z } from 'zod';
 import type { AccountId } from '#kernel/actor.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import { openZip } from '#formats/zip.ts';
 import { verify } from '#platform/audit/verify.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { otherAddress, readQuestion, searchOf } from '#features/places/domain/question.ts';
-import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
+import { VALUATION_TYPES } from '#features/valuation/domain/valuation.ts';
 import { indexedPaths } from '#routes/index.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { readHead } from '../../_support/head.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
-import type { Contact } from '#kernel/contact/contact.ts';
+import type { Contact, Phone } from '#kernel/contact/contact.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
 import { nfkc } from '#kernel/text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedBy, workFor, type Attempts } from './login-throttle.ts';
+import { type Attempts, closedBy, isWorkFor, workAtShare, workFor } from './login-throttle.ts';
 
 const first: Attempts = {
   here: 1,
@@ -46,4 +46,25 @@ test('strangers close an account by what is over in a quarter of an hour', () =>
   const besieged = { ...first, account: 5_000, lately: 5_000, network: 5_000 };
   expect(closedBy(besieged)).toEqual(['lately']);
   expect(closedBy({ ...besieged, here: 11, nearby: 6 })).toEqual(['here', 'lately', 'nearby']);
+});
+
+test.each([
+  [0, 1],
+  [0.49, 1],
+  [0.5, 2],
+  [0.79, 2],
+  [0.8, 8],
+  [1, 8],
+])('when %f of the hour is used up a code takes %i times the work', (share, times) => {
+  expect(workAtShare(share)).toBe(times);
+});
+
+test.each([
+  ['code', true],
+  ['retry', true],
+  ['__proto__', false],
+  ['', false],
+  [null, false],
+])('a challenge for %j is allowed: %s', (text, is) => {
+  expect(isWorkFor(text)).toBe(is);
 });

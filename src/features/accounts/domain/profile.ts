@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isoDate, typedDay, type IsoDate } from '#kernel/dates.ts';
-import { email } from '#kernel/contact/email.ts';
+import { email } from '#kernel/contact/contact.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { collapseSpaces } from '#kernel/text.ts';
+import { type IsoDate, isoDate, typedDay } from '#kernel/dates.ts';
+import { collapseSpaces, nfc } from '#kernel/text.ts';
 
 export const CUSTOMER_TYPES = ['person', 'household', 'company'] as const;
 export const GENDERS = ['female', 'male', 'other'] as const;
@@ -85,3 +85,12 @@ export const identityForm = z
 /** «079••••••123»: enough to recognise the card. */
 export const maskCard = (card: string) =>
   `${card.slice(0, 3)}${'•'.repeat(Math.max(0, card.length - 6))}${card.slice(-3)}`;
+
+/** «NA» of «Nguyễn Thị Bích An»: the family name's first letter and the given name's. */
+export function initials(fullName: string): string {
+  const letters = fullName
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => [...nfc(word)][0] ?? '');
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('vi');
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { optionalEmail } from '#kernel/contact/email.ts';
+import { optionalEmail, phone } from '#kernel/contact/contact.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { phone } from '#kernel/contact/phone.ts';
 import { newPassword, passwordWeakness } from './password/password.ts';
 
 /** A checkbox is sent as «on» or not at all. */

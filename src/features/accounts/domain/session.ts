@@ -1,5 +1,7 @@
 import type { Member } from '#kernel/actor.ts';
 import { DAY } from '#kernel/clock.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { CodePurpose } from './code.ts';
 
 /** The query parameter of the page after signing out, and its value on a shared device. */
 export const SIGNED_OUT = 'da-dang-xuat';
@@ -68,3 +70,17 @@ export function isSpent({ createdAt, isStaff, awaitsSecondFactor, isMadeUp }: St
  */
 const STEP = 5 * 60 * 1000;
 export const accessTokenEnd = (now: Date) => new Date((Math.floor(now.getTime() / STEP) + 2) * STEP);
+
+/** The short messages that accounts send. */
+type SmsKind =
+  `code-${CodePurpose}` | 'known' | 'password-changed' | 'phone-changed' | 'deletion' | 'phone-taken';
+
+/** The client of a request: what accounts must know about it, and how to write to it. */
+export type Caller = {
+  address: string;
+  device: string;
+  /** What a browser shows to prove that it belongs to the owner of a number. */
+  deviceToken: () => string | undefined;
+  lang: Lang;
+  sms: (kind: SmsKind, values?: Record<string, string>) => string;
+};

@@ -1,8 +1,7 @@
 import type { Signed } from '#features/accounts/domain/session.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { ImageRefusal, Images } from '#platform/images/images.ts';

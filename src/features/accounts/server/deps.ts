@@ -1,4 +1,4 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '../domain/session.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Audit } from '#platform/audit/append.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DEVICE_DAYS } from '#features/accounts/domain/session.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { isPseudonymOf, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type AccountId, accountId } from '#kernel/actor.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';

@@ -1,11 +1,9 @@
 import { GUEST_SECONDS, type GuestRequest } from '#features/accounts/domain/code.ts';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '../domain/session.ts';
 import { HOUR } from '#kernel/clock.ts';
-import { type Contact, provenContact } from '#kernel/contact/contact.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Contact, provenContact, reachable } from '#kernel/contact/contact.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
-import { reachable } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';

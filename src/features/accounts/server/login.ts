@@ -1,16 +1,8 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
-import {
-  ATTEMPT_WINDOWS,
-  closedBy,
-  type Counted,
-  workFor,
-} from '#features/accounts/domain/login-throttle.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
-import { MORE_WORK } from '#features/accounts/domain/work.ts';
-import type { Failure } from '#kernel/failure.ts';
+import type { Caller, Signed } from '../domain/session.ts';
+import { ATTEMPT_WINDOWS, closedBy, type Counted, MORE_WORK, workFor } from '../domain/login-throttle.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
-import { type Phone, reachable } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Phone, reachable } from '#kernel/contact/contact.ts';
 import { countUp, reset, refund } from '#platform/limits/shared.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';

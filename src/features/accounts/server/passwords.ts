@@ -1,11 +1,9 @@
 import { CODE_TRIES, type CodeRequest, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller, Signed } from '../domain/session.ts';
 import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
 import { SECOND } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { type Phone, reachable } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { type Phone, reachable } from '#kernel/contact/contact.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createAccountRepository } from './account-repository.ts';

@@ -1,11 +1,9 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller, Signed } from '../domain/session.ts';
 import type { CodeRequest } from '#features/accounts/domain/code.ts';
 import { maskCard, type Profile, type ProfileForm } from '#features/accounts/domain/profile.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
 import { type AccountId, isProven, isStaff } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { type Phone, reachable } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { type Phone, reachable } from '#kernel/contact/contact.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { EmailProof, WriteProof } from './email-proof.ts';
 import { createAccountRepository } from './account-repository.ts';

@@ -1,6 +1,5 @@
 import { MINUTE } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 

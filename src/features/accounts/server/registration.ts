@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '../domain/session.ts';
 import type { CodeRequest } from '#features/accounts/domain/code.ts';
 import type { Registration } from '#features/accounts/domain/registration.ts';
 import { accountId } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { reachable } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { reachable } from '#kernel/contact/contact.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';

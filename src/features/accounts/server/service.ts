@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller, Signed } from '../domain/session.ts';
 import type { CodeRequest } from '#features/accounts/domain/code.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
-import { MORE_WORK, type WorkFor } from '#features/accounts/domain/work.ts';
+import { MORE_WORK, type WorkFor } from '../domain/login-throttle.ts';
 import { type AccountId, accountId } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import type { PersonName } from '#kernel/contact/person-name.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { PasswordHash } from '#platform/crypto/password-hash.ts';
 import type { Seal } from '#platform/crypto/seal.ts';

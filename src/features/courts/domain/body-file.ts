@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/result.ts';
 import { type BodyRecord, type Country, readBody } from './body-row.ts';
 import { type Body, idOf } from './body.ts';
 

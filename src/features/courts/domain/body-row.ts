@@ -1,7 +1,6 @@
 import type { CsvRecord } from '#formats/csv/csv-table.ts';
 import { type IsoDate, parseDay } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import type { Body, Branch, Level } from './body.ts';
 import type { Commune, NamedPlace } from '#features/places/domain/directory.ts';

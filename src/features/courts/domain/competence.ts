@@ -1,6 +1,7 @@
-import { bodyName, type LocalName, provincialName } from './body-name.ts';
+import type { Commune, NamedPlace, PlaceMatch, PlaceNow } from '#features/places/domain/directory.ts';
+import type { Failure } from '#kernel/result.ts';
+import { type LocalName, bodyName, provincialName } from './body-name.ts';
 import { BRANCHES, type Body, type Branch, idOf, sameCommune } from './body.ts';
-import type { Commune, NamedPlace } from '#features/places/domain/directory.ts';
 
 /** The body of a region or a province; where none is loaded only its name is known, which follows a rule. */
 export type Office = { name: LocalName; body: Body | null };
@@ -87,3 +88,18 @@ export const provincesOf = (blocks: readonly Competence[]) => [
     ]),
   ).values(),
 ];
+
+/**
+ * The result of a look-up: the competent offices of a place, candidate places by likelihood, or the nearest
+ * names when none matches.
+ */
+export type Answer =
+  | { kind: 'competence'; place: PlaceNow; blocks: Competence[] }
+  | { kind: 'choices' | 'nearest'; matches: readonly PlaceMatch[] };
+
+export type AnswerFailure = Failure<
+  'courts/no-such-unit' | 'courts/nothing-found' | 'courts/outlines-missing' | 'courts/outside-country'
+>;
+
+/** What is loaded of a province. */
+export type Coverage = { province: NamedPlace; bodies: Body[] };

@@ -1,4 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/result.ts';
 import type { BodyRow, RowProblem } from './body-file.ts';
 import { type Body, type CommuneRef, idOf } from './body.ts';
 

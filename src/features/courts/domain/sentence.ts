@@ -1,9 +1,8 @@
+import type { PlaceMatch } from '#features/places/domain/directory.ts';
 import type { Lang } from '#kernel/text.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isDerived, sharedOffice } from './competence.ts';
 import type { Branch } from './body.ts';
-import { citation, LEGAL_BASIS } from './citation.ts';
-import { isDerived, sharedOffice } from './competence.ts';
-import { placeName } from './place.ts';
+import { LEGAL_BASIS, citation } from './citation.ts';
 
 type Competent = Extract<Answer, { kind: 'competence' }>;
 type Finding = 'current' | 'former' | 'shared' | 'split' | 'several';
@@ -40,3 +39,10 @@ export function sentenceOf(answer: Competent, branch: Branch, lang: Lang): Sente
   const key = `courts.sentence-${findingOf(answer, branch)}` as const;
   return { key: isDerived(blocks, branch) ? `${key}-derived` : key, values };
 }
+
+/** «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
+export const placeName = ({ name, within }: PlaceMatch) => (within === '' ? name : `${name}, ${within}`);
+
+/** «Phường Bến Nghé, Quận 1»: for where an office beside it names the province. */
+export const shortPlaceName = ({ name, within }: PlaceMatch) =>
+  [name, ...within.split(', ').slice(0, -1)].join(', ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specialCasesIn } from './special-cases.ts';
+import { formerOffice, specialCasesIn } from './special-cases.ts';
 
 const HO_CHI_MINH_CITY = { code: '79', name: 'Thành phố Hồ Chí Minh' };
 const DONG_NAI = { code: '75', name: 'Thành phố Đồng Nai' };
@@ -22,4 +22,15 @@ test('no court is named that we have not read, and nothing passes for compared',
   expect(cases.filter(({ named }) => named.length > 0).map(({ kind }) => kind)).toEqual(['arbitration']);
   expect(cases.map(({ certainty }) => certainty)).toEqual(cases.map(() => 'pending'));
   for (const { basis } of cases) expect(basis).toContain('81/2025/UBTVQH15');
+});
+
+test.each([
+  ['Huyện Hoàng Sa', null],
+  ['Huyện Trường Sa', null],
+  ['Huyện Cồn Cỏ', null],
+  ['Huyện Bạch Long Vĩ', null],
+  ['Huyện Côn Đảo', 'Viện kiểm sát nhân dân huyện Côn Đảo'],
+  ['Quận 1', 'Viện kiểm sát nhân dân Quận 1'],
+])('%s had %s', (district, office) => {
+  expect(formerOffice('procuracy', district)?.vi ?? null).toBe(office);
 });

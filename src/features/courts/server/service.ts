@@ -1,6 +1,5 @@
-import type { Answer, AnswerFailure, Coverage } from '#features/courts/domain/answer.ts';
+import { type Answer, type AnswerFailure, competenceOf, type Coverage } from '../domain/competence.ts';
 import { BRANCHES } from '#features/courts/domain/body.ts';
-import { competenceOf } from '#features/courts/domain/competence.ts';
 import type { Question } from '#features/courts/domain/question.ts';
 import type { PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';

@@ -1,10 +1,8 @@
-import type { Answer, AnswerFailure } from '#features/courts/domain/answer.ts';
+import { type Answer, type AnswerFailure, isDerived, sharedOffice } from '../domain/competence.ts';
 import type { Branch } from '#features/courts/domain/body.ts';
-import { isDerived, sharedOffice } from '#features/courts/domain/competence.ts';
-import { placeName, shortPlaceName } from '#features/courts/domain/place.ts';
+import { placeName, sentenceOf, shortPlaceName } from '../domain/sentence.ts';
 import { MAX_LENGTH, type QuestionFailure } from '#features/courts/domain/question.ts';
-import { sentenceOf } from '#features/courts/domain/sentence.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Result } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { searchId } from '#features/favourites/domain/forms.ts';
-import { type ListAddress, MAX_IN_LETTER, startOfMailDay } from '#features/favourites/domain/saved-search.ts';
+import { searchId } from '../domain/forms.ts';
+import { type ListAddress, MAX_IN_LETTER, startOfMailDay } from '../domain/saved-search.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';

@@ -1,8 +1,7 @@
 import { MAX_FAVOURITES, mergeFavourites } from '#features/favourites/domain/favourite.ts';
 import type { Member } from '#kernel/actor.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { transaction } from '#platform/db/transaction.ts';

@@ -6,8 +6,7 @@ import {
   type SavedSearch,
 } from '#features/favourites/domain/saved-search.ts';
 import type { Member } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFavouriteRepository } from './repository.ts';

@@ -1,5 +1,4 @@
-import { MAX_COMPARED, writeCompared } from '#features/favourites/domain/compare.ts';
-import { withNumber, withoutNumber } from '#features/favourites/domain/favourite.ts';
+import { MAX_COMPARED, withNumber, withoutNumber, writeCompared } from '../domain/favourite.ts';
 import { isHinted } from '#stores/reader.ts';
 import { recallJson, remember } from '#stores/storage.ts';
 import { toast } from '#stores/toasts.ts';

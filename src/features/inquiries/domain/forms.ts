@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { optionalEmail } from '#kernel/contact/email.ts';
-import { messageKeyOf } from '#kernel/failure.ts';
+import { optionalEmail, phone } from '#kernel/contact/contact.ts';
+import { messageKeyOf } from '#kernel/result.ts';
 import { localPath } from '#kernel/web/local-path.ts';
 import { parseMoney, type Vnd } from '#kernel/money.ts';
 import { personName } from '#kernel/contact/person-name.ts';
-import { phone } from '#kernel/contact/phone.ts';
 import { collapseSpaces, tidyLines } from '#kernel/text.ts';
 import { MAX_FILES } from './file.ts';
-import { WISHES } from './kind.ts';
+import { WISHES } from './inquiry.ts';
 
 const MAX_DESCRIPTION_LENGTH = 4_000;
 const MAX_NOTE_LENGTH = 1_000;

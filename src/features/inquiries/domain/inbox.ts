@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { readListingNumber } from '#kernel/codes.ts';
 import type { InquiryFile } from './file.ts';
 import { messageForm } from './forms.ts';
-import type { Inquiry, Message } from './inquiry.ts';
-import { INQUIRY_KINDS, type InquiryKind } from './kind.ts';
+import { INQUIRY_KINDS, type Inquiry, type InquiryKind, type Message } from './inquiry.ts';
 import { CHOSEN, INQUIRY_STATUSES, type InquiryStatus } from './status.ts';
 
 /** What a list of inquiries shows: all that wait, those in one state, or all there are. */

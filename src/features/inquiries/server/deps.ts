@@ -1,7 +1,6 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Images } from '#platform/images/images.ts';

@@ -3,17 +3,17 @@ import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
-import type { Failure } from '#kernel/failure.ts';
 import { networkOf } from '#kernel/contact/household.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
-import { countUp, stillUsed, consume } from '#platform/limits/shared.ts';
+import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { consume, countUp, stillUsed } from '#platform/limits/shared.ts';
+import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { fileCodec } from './record.ts';
-import type { Deps } from './deps.ts';
-import { tooMany, type Visitor } from './sending.ts';
+import { type Visitor, tooMany } from './sending.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
 type Upload = { name: string; bytes: Uint8Array; proof?: string };
@@ -92,3 +92,16 @@ export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoo
     },
   };
 }
+
+/** The pictures of a person's inquiries, as files, read one by one. */
+export const picturesSentBy = (db: Database) =>
+  async function* (account: AccountId): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+    const repository = createFileRepository(db);
+    for (const [at, { id }] of (await repository.idsOfAccount(account)).entries()) {
+      const found = await repository.find(id);
+      if (found) yield { name: `anh-dinh-kem-${at + 1}.webp`, bytes: found.picture };
+    }
+  };
+
+/** Whether a guest has written from this phone or mail address. */
+export const hasWrittenBy = (db: Database) => (contact: Contact) => createGuestRepository(db).has(contact);

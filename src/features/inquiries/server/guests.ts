@@ -1,8 +1,7 @@
 import { type CorrectionForm, isId } from '#features/inquiries/domain/forms.ts';
 import { isWaiting } from '#features/inquiries/domain/status.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { forgetSentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { InboxFilter, InboxLine } from '#features/inquiries/domain/inbox.ts';
-import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
+import { INQUIRY_KINDS } from '../domain/inquiry.ts';
 import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -3,9 +3,8 @@ import type { InboxFilter, InboxLine, OpenedInquiry } from '#features/inquiries/
 import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
 import { type Chosen, inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
-import { page } from '#kernel/web/page.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { page } from '#kernel/web/pagination.ts';
 import type { NewEntry } from '#platform/audit/append.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';

@@ -4,10 +4,9 @@ import type { Inquiry, InquiryLine, Message } from '#features/inquiries/domain/i
 import { afterTheirWord } from '#features/inquiries/domain/status.ts';
 import type { Member } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
-import { page } from '#kernel/web/page.ts';
+import { page } from '#kernel/web/pagination.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';

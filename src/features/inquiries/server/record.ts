@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE_STATUSES } from '#features/inquiries/domain/file.ts';
-import { SOURCES, WISHES } from '#features/inquiries/domain/kind.ts';
+import { SOURCES, WISHES } from '../domain/inquiry.ts';
 import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
 
 const text = z.string();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Inquiry, NewInquiry } from '#features/inquiries/domain/inquiry.ts';
-import { INQUIRY_KINDS, SOURCES, WISHES } from '#features/inquiries/domain/kind.ts';
+import { type Inquiry, INQUIRY_KINDS, type NewInquiry, SOURCES, WISHES } from '../domain/inquiry.ts';
 import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
 import { accountId } from '#kernel/actor.ts';
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { AdviceForm, ContactForm, RequestForm } from '#features/inquiries/domain/forms.ts';
-import type { NewInquiry } from '#features/inquiries/domain/inquiry.ts';
-import { INQUIRY_KINDS } from '#features/inquiries/domain/kind.ts';
+import { INQUIRY_KINDS, type NewInquiry } from '../domain/inquiry.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';

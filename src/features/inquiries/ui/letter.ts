@@ -1,4 +1,4 @@
-import { quoted } from '#features/inquiries/domain/kind.ts';
+import { quoted } from '../domain/inquiry.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 type Answer = { number: number; full_name: string; text: string };

@@ -1,6 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Card } from './browse.ts';
 import type { Listing } from './listing.ts';
 import type { ListedPlace, PlaceNames } from '#features/places/domain/directory.ts';

@@ -40,3 +40,23 @@ export type Furniture = (typeof FURNITURE)[number];
 
 /** Kinds that are land alone: no floors, no bedrooms. */
 export const BARE_LAND: readonly Kind[] = ['dat-nen-du-an', 'dat'];
+
+/** The first path segment of a listing: a market, or a kind for sale. */
+export const PRODUCT_TYPES = ['nha-dat-ban', 'nha-dat-cho-thue', ...KINDS] as const;
+
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export const isProductType = (text: string): text is ProductType =>
+  PRODUCT_TYPES.some((type) => type === text);
+
+const isKind = (type: ProductType): type is Kind => KINDS.some((kind) => kind === type);
+
+/** Deal and kind of a product type. */
+export function scopeOf(type: ProductType): { deal: Deal; kind: Kind | null } {
+  if (isKind(type)) return { deal: 'ban', kind: type };
+  return { deal: type === 'nha-dat-ban' ? 'ban' : 'cho-thue', kind: null };
+}
+
+/** The product type under which a property has its one address. */
+export const typeOf = ({ deal, kind }: { deal: Deal; kind: Kind }): ProductType =>
+  deal === 'ban' ? kind : 'nha-dat-cho-thue';

@@ -9,6 +9,8 @@ import {
   type Furniture,
   type Kind,
   type LegalStatus,
+  type ProductType,
+  typeOf,
 } from './kinds.ts';
 import type { Status } from './status.ts';
 
@@ -71,3 +73,19 @@ export const placeInAddress = ({ formerDistrict, commune }: PlaceCodes) => forme
 
 /** A listing expires this many days after its last confirmation. */
 export const OFFERED_DAYS = 60;
+
+/** Cache tag of a list page. */
+export const listTag = (type: ProductType, place: string | null) => `listings:${type}:${place ?? ''}`;
+
+/** Cache tag of the newest listings for sale. */
+export const NEWEST = listTag('nha-dat-ban', null);
+
+export const listingTag = (id: number) => `listing:${id}`;
+
+/** Cache tags of the lists that contain a listing. */
+export function tagsOf(listing: { id: number; deal: Deal; kind: Kind; place: PlaceCodes }): string[] {
+  const { id, deal, place } = listing;
+  const types = new Set<ProductType>([deal === 'ban' ? 'nha-dat-ban' : 'nha-dat-cho-thue', typeOf(listing)]);
+  const places = [null, place.province, place.formerDistrict, place.commune];
+  return [listingTag(id), ...[...types].flatMap((type) => places.map((code) => listTag(type, code)))];
+}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { CHECKS } from './detail.ts';
-import { REPORT_REASONS, type ReportReason } from './report.ts';
-import { checkFor, checkForm, allowedActions, dismissForm } from './reported.ts';
+import {
+  REPORT_REASONS,
+  type ReportReason,
+  allowedActions,
+  checkFor,
+  checkForm,
+  dismissForm,
+} from './reported.ts';
 import { STATUSES, type Status } from './status.ts';
 
 const ALLOWED: Record<Status, readonly string[]> = {

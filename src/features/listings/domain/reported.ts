@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { listingNumber as number } from '#kernel/ids.ts';
-import { type Check, CHECKS, OUTCOMES } from './detail.ts';
-import type { Deal, Kind } from './kinds.ts';
 import type { PlaceCodes } from '#features/places/domain/directory.ts';
-import type { ReportReason } from './report.ts';
-import { isShown, listingMachine, type Status } from './status.ts';
+import { listingNumber, listingNumber as number } from '#kernel/ids.ts';
+import { collapseSpaces } from '#kernel/text.ts';
+import { CHECKS, type Check, OUTCOMES } from './detail.ts';
+import type { Deal, Kind } from './kinds.ts';
+import { type Status, isShown, listingMachine } from './status.ts';
 
 /** An anonymous report about a listing. */
 export type Report = { id: number; reason: ReportReason; note: string; at: Date };
@@ -69,3 +69,25 @@ export const checkForm = z.object({
 });
 
 export type Looked = Pick<z.infer<typeof checkForm>, 'what' | 'outcome'>;
+
+/** Retention per the privacy policy: two years, as is the sender's access. */
+export const REPORT_DAYS = 730;
+
+/** What may be wrong with a listing. */
+export const REPORT_REASONS = ['gone', 'price', 'pictures', 'place', 'fraud', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const reportForm = z.object({
+  listing: listingNumber,
+  reason: z.enum(REPORT_REASONS, 'validation.required'),
+  note: z.string().overwrite(collapseSpaces).max(1000, 'validation.max-character').default(''),
+  proof: z.string().max(4_096).default(''),
+});
+
+export type SentReport = { reason: ReportReason; note: string };
+
+/** What a reader sets right of a report, or which one they erase. */
+export const ownReport = z.object({ report: listingNumber });
+export const correctedReport = reportForm.omit({ listing: true, proof: true }).extend(ownReport.shape);
+
+export const phoneForm = z.object({ listing: listingNumber });

@@ -1,8 +1,8 @@
-import { isProductType, typeOf } from '#features/listings/domain/product-type.ts';
+import { isProductType, typeOf } from '../domain/kinds.ts';
 import { placeInAddress } from '#features/listings/domain/listing.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { cachedFor } from '#platform/cache/cached-for.ts';
+import { cachedFor } from '#platform/cache/cached.ts';
 import { readListingNumber } from '#kernel/codes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressRepository } from './public-repository.ts';

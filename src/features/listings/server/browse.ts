@@ -7,15 +7,13 @@ import {
   PAGES_AHEAD,
 } from '#features/listings/domain/browse.ts';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
-import type { Filter } from '#features/listings/domain/filter/filter.ts';
-import { type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
-import type { ProductType } from '#features/listings/domain/product-type.ts';
+import { type Filter, type Sort, SORTS } from '../domain/filter/filter.ts';
+import type { ProductType } from '../domain/kinds.ts';
 import type { Cursor, Keyed } from '#features/listings/domain/register/ordered.ts';
 import type { ListedPlace, PlaceDirectory } from '#features/places/domain/directory.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { decodeCursor, encodeCursor, pageNumber } from '#kernel/web/pagination.ts';
-import type { CardsOf } from './card-record.ts';
+import type { CardsOf } from './card-repository.ts';
 import type { Search } from './search.ts';
 
 const cursor = z.tuple([z.int(), z.number(), z.int().positive()]);

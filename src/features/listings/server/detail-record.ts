@@ -5,7 +5,7 @@ import type { Listing } from '#features/listings/domain/listing.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { vnd } from '#kernel/money.ts';
-import { phone } from '#kernel/contact/phone.ts';
+import { phone } from '#kernel/contact/contact.ts';
 
 const count = z.int().nullable();
 const measure = z.number().nullable();

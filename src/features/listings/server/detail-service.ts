@@ -8,12 +8,11 @@ import {
 } from '#features/listings/domain/detail.ts';
 import { type Listing, placeInAddress } from '#features/listings/domain/listing.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { readListingNumber } from '#kernel/codes.ts';
-import { maskPhone } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { maskPhone } from '#kernel/contact/contact.ts';
 import { offerOf } from './detail-record.ts';
-import type { CardsOf } from './card-record.ts';
+import type { CardsOf } from './card-repository.ts';
 import type { DetailRepository } from './public-repository.ts';
 import type { Search } from './search.ts';
 

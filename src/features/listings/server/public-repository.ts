@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Report } from '#features/listings/domain/report.ts';
+import type { SentReport } from '../domain/reported.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -96,7 +96,7 @@ export const createReadersRepository = (db: Database | Transaction<Tables>) => (
       on conflict (listing, day) do update set asked = kept.asked + 1`.execute(db),
 
   /** Inserts a report and returns its id. */
-  async addReport(listing: number, report: Report): Promise<number> {
+  async addReport(listing: number, report: SentReport): Promise<number> {
     const { id } = await db
       .insertInto('listing_report')
       .values({ listing, ...report })

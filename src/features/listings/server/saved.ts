@@ -2,8 +2,8 @@ import type { Comparable } from '#features/listings/domain/detail.ts';
 import { readFilter, writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { type Filter, plainest } from '#features/listings/domain/filter/filter.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import { isProductType } from '#features/listings/domain/product-type.ts';
-import type { CardsOf } from './card-record.ts';
+import { isProductType } from '../domain/kinds.ts';
+import type { CardsOf } from './card-repository.ts';
 import type { DetailRepository } from './public-repository.ts';
 import type { PublicationCursor, Search } from './search.ts';
 

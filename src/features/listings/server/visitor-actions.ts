@@ -1,10 +1,9 @@
-import type { Report } from '#features/listings/domain/report.ts';
+import type { SentReport } from '../domain/reported.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
-import { formatPhone, type Phone, phone } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { formatPhone, type Phone, phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
@@ -58,7 +57,7 @@ export function createVisitorActions({ db, clock, hide, isProven }: Options) {
      */
     async report(
       id: number,
-      { proof, ...report }: Report & { proof: string },
+      { proof, ...report }: SentReport & { proof: string },
       address: string,
     ): Promise<Result<{ number: number; isNew: boolean }, Failure>> {
       if ((await repository.contactOf(id)) === undefined) return fail(GONE);

@@ -1,6 +1,6 @@
 import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';
 import type { Filter } from '#features/listings/domain/filter/filter.ts';
-import { type ProductType, typeOf } from '#features/listings/domain/product-type.ts';
+import { type ProductType, typeOf } from '../domain/kinds.ts';
 import { type ListingFacts, placeInAddress } from '#features/listings/domain/listing.ts';
 import { pathTo } from '#routes/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Browsed } from '#features/listings/domain/browse.ts';
 import { isNarrowed } from '#features/listings/domain/filter/filter.ts';
-import { listTag } from '#features/listings/domain/tags.ts';
+import { listTag } from '../domain/listing.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { writeFilter } from '#features/listings/domain/filter/filter-address.ts';

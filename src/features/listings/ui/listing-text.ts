@@ -1,6 +1,5 @@
 import type { Card, Count } from '#features/listings/domain/browse.ts';
-import type { Deal } from '#features/listings/domain/kinds.ts';
-import type { ProductType } from '#features/listings/domain/product-type.ts';
+import type { Deal, ProductType } from '../domain/kinds.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { shortMoney, unitPrice } from '#kernel/money.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Lang } from '#kernel/text.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import {
-  lines,
   line,
+  lines,
   neededLine,
   neededLines,
   optionalPictureId,
@@ -12,7 +12,7 @@ import {
   rowId,
   typedSlug,
 } from './fields.ts';
-import { publicationMachine, type PublicationStatus } from './publication.ts';
+import { type PublicationStatus, publicationMachine } from './publication.ts';
 
 /** A service has a page of its own; the policy is one text that always exists. */
 type LandingKind = 'service' | 'policy';
@@ -122,3 +122,39 @@ export const withdrawForm = z.object({ id: rowId, version: rowId });
 /** Only services can be withdrawn. */
 export const mayWithdraw = ({ kind, status }: Pick<Landing, 'kind' | 'status'>) =>
   kind === 'service' && publicationMachine.can(status, 'withdraw');
+
+/** The app store addresses, as far as they exist. */
+export type Stores = { ios: string | undefined; android: string | undefined };
+
+/** The user agents of Windows phones named both systems. */
+const NEITHER = /Windows Phone/i;
+
+/** The app store for a user agent; undefined for computers and other systems. */
+export function storeFor(userAgent: string, { ios, android }: Stores): string | undefined {
+  if (NEITHER.test(userAgent)) return undefined;
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return ios;
+  return /Android/i.test(userAgent) ? android : undefined;
+}
+
+const MAX_NAME_LENGTH = 80;
+
+export const categoryForm = z.object({
+  id: optionalRowId,
+  slug: typedSlug,
+  name_vi: neededLine(MAX_NAME_LENGTH),
+  name_en: neededLine(MAX_NAME_LENGTH),
+  position,
+});
+export type CategoryForm = z.infer<typeof categoryForm>;
+
+export const removeForm = z.object({ id: rowId });
+
+/** A group of landing pages, with their number. */
+export type Category = {
+  id: number;
+  slug: string;
+  name_vi: string;
+  name_en: string;
+  position: number;
+  landings: number;
+};

@@ -1,6 +1,5 @@
 import { type Actor, may } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx, type Work } from '#platform/db/command.ts';

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Category } from '#features/marketing/domain/category.ts';
-import type { Landing } from '#features/marketing/domain/landing.ts';
+import type { Category, Landing } from '../domain/landing.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { CategoryForm } from '#features/marketing/domain/category.ts';
-import { isWhole, type Landing, type LandingForm, mayWithdraw } from '#features/marketing/domain/landing.ts';
+import {
+  type CategoryForm,
+  isWhole,
+  type Landing,
+  type LandingForm,
+  mayWithdraw,
+} from '../domain/landing.ts';
 import { LANDINGS, landingTag } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';

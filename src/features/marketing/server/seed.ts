@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { parseMoment } from '#kernel/dates.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { CATEGORIES, PAGES, PRICES } from './facts/services.ts';
-import { POLICY_SLUG, textsOfPages } from './facts/texts.ts';
+import { CATEGORIES, PAGES, POLICY_SLUG, PRICES, textsOfPages } from './facts/services.ts';
 
 const TEXTS = textsOfPages();
 

@@ -5,20 +5,18 @@ import {
   bannersIn,
   isInForce,
 } from '#features/marketing/domain/banner.ts';
-import type { Category } from '#features/marketing/domain/category.ts';
+import { type Category, type Landing, type LandingText, type Offered, textIn } from '../domain/landing.ts';
 import { MAX_PICTURE_BYTES } from '#features/marketing/domain/fields.ts';
-import { type Landing, type LandingText, type Offered, textIn } from '#features/marketing/domain/landing.ts';
 import { type Price, pricesOn } from '#features/marketing/domain/price.ts';
 import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { slug as slugSchema } from '#kernel/slug.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
-import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
+import { cachedByTag } from '#platform/cache/cached.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';

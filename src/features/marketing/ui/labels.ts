@@ -1,5 +1,8 @@
 import type { Translate } from '#i18n/translate.ts';
 import type { FormErrors } from '#kernel/form.ts';
+import { formatVnd } from '#kernel/money.ts';
+import type { Lang } from '#kernel/text.ts';
+import type { Price } from '../domain/price.ts';
 
 const FIELDS = [
   'title_vi',
@@ -50,3 +53,10 @@ export const typedOf = (row: object): Record<string, string> =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     ]),
   );
+
+/** «500.000 đ mỗi hồ sơ», «Miễn phí», «Thỏa thuận». */
+export function sayPrice({ amount, unit }: Pick<Price, 'amount' | 'unit'>, t: Translate, lang: Lang): string {
+  if (amount === null) return t('marketing.prices.agreed');
+  if (amount === 0) return t('marketing.prices.free');
+  return t(`marketing.prices.per-${unit}`, { amount: formatVnd(amount, lang) });
+}

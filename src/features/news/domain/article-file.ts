@@ -1,6 +1,5 @@
 import { collapseSpaces } from '#kernel/text.ts';
-import type { Words } from './article.ts';
-import { type Category, isCategory } from './category.ts';
+import { type Category, type Words, isCategory } from './article.ts';
 
 const FILE = /^---\n([^]*?)\n---\n([^]*)$/;
 

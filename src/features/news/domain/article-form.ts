@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { parseMoment } from '#kernel/dates.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { collapseSpaces, nfc } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
-import { slugOf } from '#kernel/slug.ts';
-import { nfc, collapseSpaces } from '#kernel/text.ts';
 import {
+  CATEGORIES,
   type Content,
   MAX_LEAD_LENGTH,
-  MAX_TAG_LENGTH,
   MAX_TAGS,
+  MAX_TAG_LENGTH,
   MAX_TITLE_LENGTH,
   type Words,
 } from './article.ts';
-import { CATEGORIES } from './category.ts';
 
 const line = (most: number) => z.string().overwrite(collapseSpaces).max(most).default('');
 const prose = z.string().overwrite(nfc).max(MAX_PROSE_LENGTH).default('');
@@ -93,3 +94,26 @@ export function missingFields({ vi, en }: Content): ('lead' | 'body' | 'body-en'
     ...(en !== null && en.body.trim() === '' ? (['body-en'] as const) : []),
   ];
 }
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The content of a save and its article; a new one has no id yet. */
+export const saveForm = z.object({ article: z.union([z.literal(''), id]).default('') }).and(articleForm);
+
+export const actionForm = z.object({ article: id });
+
+/** Publishing needs the version that its editor was shown. */
+export const publishForm = z.object({ article: id, version: id });
+
+export const restoreForm = z.object({ article: id, version: id });
+
+/** A day and a time as browsers write them, in Vietnam time. */
+const moment = z.string().transform((text, { addIssue }) => {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  const read = parseMoment(`${day} ${time}:00`);
+  if (read.ok) return read.value;
+  addIssue({ code: 'custom', message: text === '' ? 'validation.required' : 'dates.failure.not-a-moment' });
+  return z.NEVER;
+});
+
+export const scheduleForm = publishForm.extend({ at: moment });

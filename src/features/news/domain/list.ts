@@ -1,6 +1,5 @@
 import type { Lang } from '#kernel/text.ts';
-import type { Card, Tag } from './article.ts';
-import { type Category, isCategory } from './category.ts';
+import { type Card, type Category, type Tag, isCategory } from './article.ts';
 import type { Piece } from './snippet.ts';
 
 export const CARDS_ON_A_PAGE = 20;

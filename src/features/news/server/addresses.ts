@@ -1,6 +1,6 @@
-import { isCategory } from '#features/news/domain/category.ts';
+import { isCategory } from '../domain/article.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { cachedFor } from '#platform/cache/cached-for.ts';
+import { cachedFor } from '#platform/cache/cached.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createNewsRepository } from './repository.ts';
 

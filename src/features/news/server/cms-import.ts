@@ -1,6 +1,5 @@
 import { cmsListed } from '#features/news/domain/outside/cms-article.ts';
-import { backoff } from '#kernel/web/backoff.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, backoff } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Cms, CmsFailure } from './cms.ts';

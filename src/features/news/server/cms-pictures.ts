@@ -1,4 +1,4 @@
-import { pictureAddress } from '#features/news/domain/outside/picture-address.ts';
+import { pictureAddress } from '../domain/outside/cms-article.ts';
 import { fetchBytes } from '#platform/http/fetch-bytes.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';

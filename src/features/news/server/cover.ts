@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, isCategory } from '#features/news/domain/category.ts';
+import { CATEGORIES, type Category, isCategory } from '../domain/article.ts';
 import { type Random, randomFrom } from '#kernel/random.ts';
 import type { Renderer } from '#platform/images/public-pictures.ts';
 

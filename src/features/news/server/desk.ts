@@ -1,16 +1,21 @@
-import type { Article, DeskLine, HookOutcome, Version, Words } from '#features/news/domain/article.ts';
+import {
+  type Article,
+  articleTag,
+  type DeskLine,
+  type HookOutcome,
+  type Version,
+  type Words,
+} from '../domain/article.ts';
 import { type DiffLine, lineDiff } from '#features/news/domain/line-diff.ts';
 import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
 import { STATUSES, type Status } from '#features/news/domain/status.ts';
-import { articleTag } from '#features/news/domain/category.ts';
 import { type Actor, may } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { minutesToRead, plainProse } from '#prose/prose.ts';
 import { readProse } from '#prose/prose-read.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { slugOf } from '#kernel/slug.ts';
 import type { Lang } from '#kernel/text.ts';
-import { page } from '#kernel/web/page.ts';
+import { page } from '#kernel/web/pagination.ts';
 import type { createNewsDeskRepository } from './desk-repository.ts';
 import type { createPreviews } from './previews.ts';
 

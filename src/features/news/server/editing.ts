@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Content, DeskLine, Version } from '#features/news/domain/article.ts';
+import { articleTag, type Content, type DeskLine, newestTag, type Version } from '../domain/article.ts';
 import { missingFields } from '#features/news/domain/article-form.ts';
 import { type ArticleEvent, articleMachine } from '#features/news/domain/status.ts';
-import { articleTag, newestTag } from '#features/news/domain/category.ts';
 import { type Actor, OPERATOR } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx, type Work } from '#platform/db/command.ts';

@@ -1,5 +1,4 @@
-import type { Article, Card } from '#features/news/domain/article.ts';
-import type { Category } from '#features/news/domain/category.ts';
+import type { Article, Card, Category } from '../domain/article.ts';
 import {
   type ListQuery,
   CARDS_ON_A_PAGE,
@@ -10,8 +9,7 @@ import {
 } from '#features/news/domain/list.ts';
 import type { NewsRegister } from '#features/news/domain/register/register.ts';
 import { queryWords, highlight, lookFor, snippetOf } from '#features/news/domain/snippet.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { NewsRepository } from './repository.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Article, Card, DeskLine, Version } from '#features/news/domain/article.ts';
+import { type Article, type Card, CATEGORIES, type DeskLine, type Version } from '../domain/article.ts';
 import { contentSchema } from '#features/news/domain/article-form.ts';
-import { CATEGORIES } from '#features/news/domain/category.ts';
 import { STATUSES } from '#features/news/domain/status.ts';
 import { slugOf } from '#kernel/slug.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CATEGORIES } from '#features/news/domain/category.ts';
+import { CATEGORIES } from '../domain/article.ts';
 import type { ShownArticle } from '#features/news/domain/register/register.ts';
 import { wordsIn } from '#features/news/domain/snippet.ts';
 import type { Change } from '#search-index/index-sync.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '#features/news/domain/category.ts';
+import type { Category } from '../domain/article.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import { readArticle, readCards, readReadings } from './record.ts';

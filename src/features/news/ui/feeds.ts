@@ -1,5 +1,4 @@
-import type { Card } from '#features/news/domain/article.ts';
-import type { Category } from '#features/news/domain/category.ts';
+import type { Card, Category } from '../domain/article.ts';
 import { inLang, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { atomId, newestOf, writeAtom } from '#formats/atom.ts';

@@ -1,5 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Answer, Placed } from './answer.ts';
 import type { Match } from './place-search/finder.ts';
 import type { InvalidQuery } from './question.ts';

@@ -1,6 +1,5 @@
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { isUnitCode } from '#kernel/codes.ts';
 import type { Unit } from './unit.ts';

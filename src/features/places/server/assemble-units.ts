@@ -1,13 +1,13 @@
 import type { Level, Unit, UnitScheme } from '#features/places/domain/unit.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { fold, modernTone } from '#kernel/text.ts';
-import { CODES_OF_2026, TONE_UNCHANGED, WARDS_OF_2026 } from './facts/changes-2026.ts';
+import { CODES_OF_2026, TONE_UNCHANGED, WARDS_OF_2026 } from './facts/resolutions.ts';
 import { COMMUNES_ADDED, DISTRICTS_MENDED, FOUNDING_ACTS } from './facts/early.ts';
 import { FORMER_PROVINCES } from './facts/provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { formerDistricts } from './facts/tables.ts';
 import type { PackageRows } from './package-rows.ts';
-import { englishName, splitName } from './unit-names.ts';
+import { englishName, splitName } from './record.ts';
 
 export const REFORM = isoDate.parse('2025-07-01');
 export const DONG_NAI = isoDate.parse('2026-04-30');

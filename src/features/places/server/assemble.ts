@@ -4,13 +4,13 @@ import { isoDate } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
 import { currentUnits, DONG_NAI, formerUnits, REFORM, unitOf } from './assemble-units.ts';
-import { CODES_OF_2026 } from './facts/changes-2026.ts';
+import { CODES_OF_2026 } from './facts/resolutions.ts';
 import { COMMUNES_ADDED, EARLY, ISLANDS } from './facts/early.ts';
 import { FORMER_PROVINCES } from './facts/provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { correctedParts } from './facts/tables.ts';
 import { packageRows, type PackageRows } from './package-rows.ts';
-import { splitName } from './unit-names.ts';
+import { splitName } from './record.ts';
 
 type Communes = ReadonlyMap<string, Unit>;
 

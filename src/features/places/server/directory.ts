@@ -1,7 +1,6 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
-import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
-import type { Register } from '#features/places/domain/register/register.ts';
+import { memoizePerRegister, type Register } from '../domain/register/register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { fail, ok } from '#kernel/result.ts';

@@ -1,7 +1,6 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
 import { OUTLINE_DETAILS } from '#features/places/domain/outlines/outline.ts';
-import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
-import type { Register } from '#features/places/domain/register/register.ts';
+import { memoizePerRegister, type Register } from '../domain/register/register.ts';
 import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';

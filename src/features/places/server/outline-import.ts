@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { topologyOf } from '#geo/topology/topology.ts';
 import { featuresIn, readFeature } from '#features/places/domain/outlines/outline-feature.ts';
 import type { OutlineFault } from '#features/places/domain/outlines/outline-faults.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import { boxAround, metresToBorder } from '#features/places/domain/outlines/outline-nearness.ts';
-import type { OutlineDetail } from '#features/places/domain/outlines/outline.ts';
+import { boxAround, metresToBorder, type OutlineDetail } from '../domain/outlines/outline.ts';
 import { keyOf, type Level, LEVELS, type UnitKey } from '#features/places/domain/unit.ts';
 import { boxLiteral, decodeShape } from '#geo/ring-codec.ts';
 import { pointInMultiPolygon } from '#geo/rings/geometry.ts';

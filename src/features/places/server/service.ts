@@ -15,10 +15,9 @@ import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/
 import type { IsoDate } from '#kernel/dates.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';
-import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
+import { cachedByTag } from '#platform/cache/cached.ts';
 import { createPlaceLists, DAYS, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';

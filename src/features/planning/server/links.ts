@@ -7,8 +7,7 @@ import {
 } from '#features/planning/domain/map/map-link.ts';
 import { startOf } from '#features/planning/domain/map/map-state.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { createAddressLimit } from '#platform/limits/local.ts';

@@ -3,9 +3,9 @@ import type { PublishedFeature, PublishedLayer } from '#features/planning/domain
 import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
 import { createFeatureRepository, type StoredFeature } from '#features/planning/server/feature-repository.ts';
 import { createLayerRepository } from '#features/planning/server/layer-repository.ts';
-import { page } from '#kernel/web/page.ts';
-import { touchesBox } from '#geo/rings/box-touching.ts';
-import { geoJsonOf } from '#formats/geojson/geojson.ts';
+import { page } from '#kernel/web/pagination.ts';
+import { touchesBox } from '#geo/rings/geometry.ts';
+import { geoJsonOf } from '#formats/geojson/geojson-shape.ts';
 import type { Database } from '#platform/db/client.ts';
 
 /** Part of a layer's features, and the number behind which the next part begins when there is one. */

@@ -22,13 +22,12 @@ import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { landCodeFrom, parseLandCode } from '#kernel/land/land-code.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { bbox, type Box, boxCentre, type Point, type Ring } from '#geo/rings/rings.ts';
 import type { Database } from '#platform/db/client.ts';
-import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
+import { cachedByTag } from '#platform/cache/cached.ts';
 import { createPlanRepository } from './plan-repository.ts';
 
 type Options = { db: Database; places: PlaceDirectory; clock: Clock };

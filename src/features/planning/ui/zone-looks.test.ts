@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LAND_USES, USE_GROUPS } from '#features/planning/domain/land-uses.ts';
 import { fillOf, GROUP_PATTERNS, styleOf, zoneLook } from '#features/planning/ui/zone-looks.ts';
-import { PATTERNS } from '#ui/map/layers/patterns.ts';
+import { PATTERNS } from '#ui/map/layers/paint.ts';
 import { contrast, readTokens, resolveColour } from '#ui/styles/contrast.ts';
 
 const read = (file: string) =>

@@ -1,7 +1,7 @@
 import { groupOf, isLandUse, type UseGroup } from '#features/planning/domain/land-uses.ts';
 import type { MapLayer } from '#features/planning/domain/map/map-state.ts';
 import type { LayerStyle, Look } from '#ui/map/look.ts';
-import type { PatternName } from '#ui/map/layers/patterns.ts';
+import type { PatternName } from '#ui/map/layers/paint.ts';
 
 /** Each group of uses has its own pattern, so that colour is not the only distinction. */
 export const GROUP_PATTERNS = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '#features/accounts/domain/session.ts';
 import { CONSENT_PURPOSES, type ConsentLine, type NewConsent } from '#features/privacy/domain/consent.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';

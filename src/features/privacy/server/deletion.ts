@@ -1,9 +1,7 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import type { CodeRequest } from '#features/accounts/domain/code.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
-import { type Phone, reachable } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Phone, reachable } from '#kernel/contact/contact.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { createErasureRepository } from './erasure-repository.ts';

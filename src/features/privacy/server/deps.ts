@@ -1,10 +1,9 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '#features/accounts/domain/session.ts';
 import type { CodeRequest, CodeTexts } from '#features/accounts/domain/code.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountId, type AccountId } from '#kernel/actor.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const DAYS_TO_RECONSIDER = 7;

@@ -10,8 +10,7 @@ import {
 import { type Actor, may } from '#kernel/actor.ts';
 import { DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { createCommand } from '#platform/db/command.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';

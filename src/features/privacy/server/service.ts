@@ -1,5 +1,4 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
-import type { Signed } from '#features/accounts/domain/session.ts';
+import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import type { AccessLogEntry } from '#features/privacy/domain/access-log.ts';
 import {
   currentConsents,

@@ -1,7 +1,6 @@
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { encodeSegment, localPath } from '#kernel/web/local-path.ts';
-import { followsRules, type QueryRules } from '#kernel/web/query-rules.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { followsRules, type QueryRules } from '#kernel/web/path-pattern.ts';
 
 type Values = Readonly<Record<string, string>>;
 

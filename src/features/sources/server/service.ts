@@ -1,5 +1,5 @@
 import { SOURCES, type Source } from '#features/sources/domain/source.ts';
-import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
+import { cachedByTag } from '#platform/cache/cached.ts';
 
 type Repository = { listAll: () => Promise<Source[]> };
 

@@ -8,9 +8,8 @@ import {
   type StaffRole,
 } from '#kernel/actor.ts';
 import type { PersonName } from '#kernel/contact/person-name.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { createCommand, type Work } from '#platform/db/command.ts';
 import type { Deps } from './deps.ts';
 import { createStaffRepository } from './staff-repository.ts';

@@ -1,8 +1,7 @@
 import type { AccountId } from '#kernel/actor.ts';
 import type { PersonName } from '#kernel/contact/person-name.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';

@@ -1,11 +1,10 @@
 import type { AccountFacts, AccountLine } from '#features/staff/domain/account-line.ts';
 import { accountId, type AccountId, type Actor, may } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
-import { normalisePhone } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { normalisePhone } from '#kernel/contact/contact.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { collapseSpaces, fold } from '#kernel/text.ts';
-import { page } from '#kernel/web/page.ts';
+import { page } from '#kernel/web/pagination.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { countUp } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';

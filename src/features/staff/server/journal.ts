@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { JournalFilter, JournalPage } from '#features/staff/domain/journal.ts';
 import { accountId, type Actor, may } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
-import { page } from '#kernel/web/page.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { page } from '#kernel/web/pagination.ts';
 import type { listEntries } from '#platform/audit/list.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createStaffRepository } from './staff-repository.ts';

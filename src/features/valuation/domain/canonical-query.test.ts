@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalQuery } from './canonical-query.ts';
-import { LAND_USES } from './estimate/land-use.ts';
-import { readDropped } from './market/dropped.ts';
+import { LAND_USES } from './rules/rule-set.ts';
+import { readDropped } from './market/choose.ts';
 import { readWhatIf } from './estimate/what-if.ts';
 
 const canonical = (text: string) => canonicalQuery(new URLSearchParams(text));

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/text.ts';
 import { ASSUMED } from './estimate/facts-of.ts';
-import { DROPPED, readDropped } from './market/dropped.ts';
+import { DROPPED, readDropped } from './market/choose.ts';
 import { readWhatIf } from './estimate/what-if.ts';
 
 /** The canonical query of the what-if values; every other parameter is dropped. */

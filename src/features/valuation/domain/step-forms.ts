@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { parseArea, typedArea } from '#kernel/land/area.ts';
+import { parseArea, typedArea, typedMetres } from '#kernel/land/area.ts';
 import { typed } from '#kernel/web/field-errors.ts';
 import { plotNumber, sheetNumber, wardCode } from '#kernel/land/land-code.ts';
-import { typedMetres } from '#kernel/land/length.ts';
 import { typedVnd } from '#kernel/money.ts';
 import { ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';

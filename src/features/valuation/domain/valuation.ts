@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isoDate, type IsoDate } from '#kernel/dates.ts';
-import { formatLandCode, type WardScheme } from '#kernel/land/land-code.ts';
+import { type IsoDate, isoDate } from '#kernel/dates.ts';
+import { type WardScheme, formatLandCode } from '#kernel/land/land-code.ts';
 import type { Answers, PartialAnswers } from './answers.ts';
 import type { Estimate } from './estimate/estimate.ts';
 import type { Facts } from './estimate/facts.ts';
-import type { ValuationType } from './valuation-type.ts';
 
 /** The source of a price, as it was that day. */
 export const basis = z.object({
@@ -104,3 +103,14 @@ export function readAddress(text: string): { landCode: string; code: string | nu
 
 export const landCodeOf = ({ wardCode, sheetNumber, plotNumber }: PartialAnswers) =>
   formatLandCode({ ward: wardCode, sheet: sheetNumber, plot: plotNumber });
+
+/** How a plot is valued: by the province's land price table, or by comparable properties. */
+export const VALUATION_TYPES = ['bang-gia-dat', 'so-sanh'] as const;
+
+export type ValuationType = (typeof VALUATION_TYPES)[number];
+
+export const isValuationType = (text: string): text is ValuationType =>
+  VALUATION_TYPES.some((type) => type === text);
+
+/** The tag of pages that show a valuation. */
+export const valuationTag = (code: string) => `valuation:${code}`;

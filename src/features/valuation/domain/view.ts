@@ -4,11 +4,10 @@ import type { Result } from '#kernel/result.ts';
 import type { PartialAnswers, StepNumber } from './answers.ts';
 import type { Estimate } from './estimate/estimate.ts';
 import type { Facts } from './estimate/facts.ts';
-import type { Basis } from './valuation.ts';
+import type { Basis, ValuationType } from './valuation.ts';
 import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
 import type { PriceTable, Segment } from './prices/price-table.ts';
 import type { Texts } from './texts.ts';
-import type { ValuationType } from './valuation-type.ts';
 
 /** The page after the steps, which shows all answers for review. */
 export const CHECK = 'kiem-tra';

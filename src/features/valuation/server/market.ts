@@ -15,8 +15,7 @@ import {
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { cachedByKey } from '#platform/cache/cached-by-key.ts';
-import { cachedByTag } from '#platform/cache/cached-by-tag.ts';
+import { cachedByKey, cachedByTag } from '#platform/cache/cached.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';

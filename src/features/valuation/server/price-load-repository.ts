@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { PriceLoad } from '#features/valuation/domain/prices/price-coverage.ts';
-import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
+import type { PriceHead, PriceLoad, Segment } from '../domain/prices/price-table.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { headRow, rowOf } from './price-repository.ts';

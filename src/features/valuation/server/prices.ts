@@ -1,15 +1,18 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import type { CoveredTable, PriceCoverage } from '#features/valuation/domain/prices/price-coverage.ts';
+import {
+  type CoveredTable,
+  isInForce,
+  type PriceCoverage,
+  type PriceHead,
+} from '../domain/prices/price-table.ts';
 import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
-import { isInForce, type PriceHead } from '#features/valuation/domain/prices/price-table.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
-import { checksum } from '#platform/db/backup/checksum.ts';
+import { checksum } from '#platform/db/backup/archive.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { addLoad, findTable, holdTable, lastLoads, showBefore } from './price-load-repository.ts';

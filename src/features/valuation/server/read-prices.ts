@@ -5,8 +5,7 @@ import { COLUMNS, readHead } from '#features/valuation/domain/prices/price-head.
 import { placeCodeOf } from '#features/valuation/domain/prices/price-row.ts';
 import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { parseCsvTable } from '#formats/csv/csv-table.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 
 const MAX_ROWS_REPORTED = 100;
 /** Ten times the table of a whole province. */

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
-import { type Valuation, totalOf } from '#features/valuation/domain/valuation.ts';
-import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
+import { totalOf, type Valuation, type ValuationType } from '../domain/valuation.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';

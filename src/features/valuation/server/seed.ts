@@ -1,4 +1,4 @@
-import { checksum } from '#platform/db/backup/checksum.ts';
+import { checksum } from '#platform/db/backup/archive.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { SAI_GON_HEAD, saiGonSegments } from './facts/sai-gon.ts';
 import { addLoad, holdTable } from './price-load-repository.ts';

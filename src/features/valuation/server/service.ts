@@ -4,34 +4,30 @@ import type { Assumptions } from '#features/valuation/domain/estimate/facts-of.t
 import { type WhatIf, whatIf } from '#features/valuation/domain/estimate/what-if.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import {
-  isValuationType,
-  VALUATION_TYPES,
-  valuationTag,
-  type ValuationType,
-} from '#features/valuation/domain/valuation-type.ts';
-import {
   CODE,
   type Entry,
+  isValuationType,
   readAddress,
   streetOf,
   totalOf,
   type Valuation,
-} from '#features/valuation/domain/valuation.ts';
+  VALUATION_TYPES,
+  valuationTag,
+  type ValuationType,
+} from '../domain/valuation.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Job } from '#platform/timers.ts';
 import type { Prices } from './basis.ts';
-import { isOwnerToken } from './owner-token.ts';
+import { type Compare, createWizard, isOwnerToken } from './wizard.ts';
 import { createValuationRepository } from './repository.ts';
 import { recordOf, type Row } from './sheet-record.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import { type Compare, createWizard } from './wizard.ts';
 
 type Options = {
   db: Database;

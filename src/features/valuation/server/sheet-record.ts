@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isComplete } from '#features/valuation/domain/answers.ts';
 import type { Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
-import { type Facts, LOCATIONS } from '#features/valuation/domain/estimate/facts.ts';
-import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
-import { basis, type Valuation, type Priced, streetOf } from '#features/valuation/domain/valuation.ts';
+import { LAND_USES } from '../domain/rules/rule-set.ts';
+import { type Facts, LOCATIONS } from '../domain/estimate/facts.ts';
+import { basis, type Priced, streetOf, type Valuation, VALUATION_TYPES } from '../domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
-import { VALUATION_TYPES } from '#features/valuation/domain/valuation-type.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { WARD_SCHEMES } from '#kernel/land/land-code.ts';
 import { decodeAnswers, encodeAnswers } from './record.ts';

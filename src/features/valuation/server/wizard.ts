@@ -1,36 +1,33 @@
-import { getRandomValues } from 'node:crypto';
+import { createHash, getRandomValues, timingSafeEqual } from 'node:crypto';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import {
   type Answers,
-  firstMissing,
-  isComplete,
   NO_SEGMENT,
   type PartialAnswers,
-  type StepNumber,
   STEPS,
+  type StepNumber,
+  firstMissing,
+  isComplete,
 } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
-import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
-import { isInForce, type PriceTable, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
+import { type PriceTable, isInForce, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
-import { readTexts, type Texts, textsOf, UNTOUCHED } from '#features/valuation/domain/texts.ts';
-import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
-import { type Asking, landCodeOf } from '#features/valuation/domain/valuation.ts';
+import { type Texts, UNTOUCHED, readTexts, textsOf } from '#features/valuation/domain/texts.ts';
+import { type Asking, landCodeOf, type ValuationType } from '../domain/valuation.ts';
 import { CHECK, type View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { networkOf } from '#kernel/contact/household.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { wardSchemeOn } from '#kernel/land/land-code.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume } from '#platform/limits/shared.ts';
-import { basisOf, placesOf, type Prices } from './basis.ts';
-import { ownerTokenOf } from './owner-token.ts';
+import { subjectOf } from '../domain/market/comparable.ts';
+import { type Prices, basisOf, placesOf } from './basis.ts';
 import type { ValuationRepository } from './repository.ts';
 
 /** An alphabet without characters that are easily confused. */
@@ -254,4 +251,16 @@ const movesTyped = ({ distanceID, wardCode }: PartialAnswers, answered: PartialA
 function withoutStreet(answers: PartialAnswers): PartialAnswers {
   const requested: readonly string[] = STEPS[1];
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !requested.includes(name)));
+}
+
+/**
+ * Token that lets the owner of an anonymous valuation unlist it. Derived one-way from the id of the draft, so that it
+ * does not give access to the draft and its answers.
+ */
+const ownerTokenOf = (draft: string): string =>
+  createHash('sha256').update(`valuation/maker ${draft}`).digest('base64url');
+
+export function isOwnerToken(draft: string, key: string): boolean {
+  const [ours, given] = [Buffer.from(ownerTokenOf(draft)), Buffer.from(key)];
+  return ours.length === given.length && timingSafeEqual(ours, given);
 }

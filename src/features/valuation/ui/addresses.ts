@@ -1,7 +1,9 @@
-import { addressParts } from '#features/valuation/domain/valuation.ts';
-import type { ValuationType } from '#features/valuation/domain/valuation-type.ts';
-import { stepQuery, type View } from '#features/valuation/domain/view.ts';
+import { addressParts, type ValuationType } from '../domain/valuation.ts';
+import { type View, stepQuery } from '#features/valuation/domain/view.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
+import type { Labels } from '#ui/forms/form-fields.ts';
+import { STEPS } from '../domain/answers.ts';
 
 export const listPath = (type: ValuationType) => pathTo('valuations', { land_valuation_type: type });
 
@@ -9,3 +11,7 @@ export const madePath = (made: Parameters<typeof addressParts>[0]) => pathTo('va
 
 export const stepPath = (type: ValuationType, draft: string, step: View['step']) =>
   listPath(type) + stepQuery(draft, step);
+
+/** The fields of the form by the names they are sent under. */
+export const labelsIn = (t: Translate): Labels =>
+  Object.fromEntries(STEPS.flat().map((name) => [name, t(`valuation.field.${name}`)]));

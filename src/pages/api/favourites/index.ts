@@ -4,7 +4,7 @@ import { MAX_HERE } from '#features/favourites/domain/favourite.ts';
 import { newSearch } from '#features/favourites/domain/forms.ts';
 import { MAX_SEARCHES_HERE } from '#features/favourites/domain/saved-search.ts';
 import { listingNumber } from '#kernel/ids.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import { refuse, reply } from '../_reply.ts';
 
 const SIGN_IN = { kind: 'unauthenticated', code: 'accounts/sign-in-first' } as const;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readFilter } from '#features/listings/domain/filter/filter-address.ts';
 import { readWindow, type ShownClusters } from '#features/listings/domain/map-window.ts';
-import { isProductType } from '#features/listings/domain/product-type.ts';
+import { isProductType } from '#features/listings/domain/kinds.ts';
 import { shortMoney } from '#kernel/money.ts';
 import { isUnitCode } from '#kernel/codes.ts';
 import { refuse, reply } from '../_reply.ts';

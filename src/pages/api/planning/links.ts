@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { z } from 'zod';
 import type { LinkFailure } from '#features/planning/domain/map/map-link.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import { pathTo } from '#routes/index.ts';
 import { reply } from '../_reply.ts';
 

@@ -1,6 +1,5 @@
 import { altIn, type Banner } from '#features/marketing/domain/banner.ts';
-import type { Category } from '#features/marketing/domain/category.ts';
-import type { Offered } from '#features/marketing/domain/landing.ts';
+import type { Category, Offered } from '#features/marketing/domain/landing.ts';
 import { PICTURE_WIDTHS } from '#kernel/web/picture-file.ts';
 import type { Lang } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { planVersionTag } from '#features/planning/domain/plans/plan-layer.ts';
 import { readLayerAddress } from '#features/planning/domain/map/tile-address.ts';
-import { tileJsonOf } from '#features/planning/ui/ogc/tile-json.ts';
+import { tileJsonOf } from '#features/planning/ui/ogc/ogc-documents.ts';
 import { openJson, openMissing } from '../../_open.ts';
 
 /** What a program must know to draw a layer. */

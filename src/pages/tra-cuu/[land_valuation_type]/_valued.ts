@@ -1,10 +1,14 @@
 import type { APIContext } from 'astro';
 import { canonicalQuery } from '#features/valuation/domain/canonical-query.ts';
-import { addressOf, type Entry } from '#features/valuation/domain/valuation.ts';
-import { readDropped } from '#features/valuation/domain/market/dropped.ts';
-import { subjectOf } from '#features/valuation/domain/market/subject-of.ts';
+import {
+  type Entry,
+  VALUATION_TYPES,
+  type ValuationType,
+  addressOf,
+} from '#features/valuation/domain/valuation.ts';
+import { readDropped } from '#features/valuation/domain/market/choose.ts';
+import { subjectOf } from '#features/valuation/domain/market/comparable.ts';
 import { readWhatIf } from '#features/valuation/domain/estimate/what-if.ts';
-import { VALUATION_TYPES, type ValuationType } from '#features/valuation/domain/valuation-type.ts';
 import type { Valued } from '#features/valuation/ui/paper/valuation-paper.ts';
 
 type ValuedQuery = ReturnType<typeof readWhatIf> & { query: string; ownsByToken: boolean };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** The first line of a backup: JSON that describes its contents. */
@@ -88,3 +89,5 @@ export function readArchive(source: AsyncIterable<Buffer>) {
 
   return { header, table, end };
 }
+
+export const checksum = (text: string) => createHash('sha256').update(text).digest('hex');

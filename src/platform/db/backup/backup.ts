@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { writeArchive } from './archive.ts';
 import { connect } from '#platform/db/client.ts';
-import { syncToDisk } from '#platform/db/server/disk.ts';
+import { syncToDisk } from '../server/home.ts';
 import { columnList, listSequences, listTables, quoted, schemaOf } from './inventory.ts';
 
 export type Progress = (text: string) => void;

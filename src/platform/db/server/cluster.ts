@@ -13,8 +13,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connect } from '#platform/db/client.ts';
-import { syncToDisk } from './disk.ts';
-import { type Home, makePrivate, NOBODY, ROLE, SUPERUSER } from './home.ts';
+import { type Home, NOBODY, ROLE, SUPERUSER, makePrivate, syncToDisk } from './home.ts';
 import { bringDown, spawnOptions } from './postmaster.ts';
 import type { Identity } from './runtime.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Result, fail, ok } from '#kernel/result.ts';
 import type { Identity } from './runtime.ts';
 
 export type Home = {
@@ -104,4 +105,11 @@ export function makeDataDirectory(directory: string): void {
 export function makePassable(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (isRoot()) chmodSync(directory, 0o711);
+}
+
+/** Flushes a file, or the names in a directory, to disk. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
 }

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { append, type NewEntry } from '#platform/audit/append.ts';
-import type { Json } from '#platform/audit/json.ts';
+import type { Json } from '#platform/audit/chain.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { verify } from '#platform/audit/verify.ts';
 import { backup } from '#platform/db/backup/backup.ts';

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { commonPasswords } from './common-passwords.ts';
-import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
+import { LEAKED_PASSWORDS, commonPasswords } from './common-passwords.ts';
 import { newPassword, passwordWeakness } from './password.ts';
 import { fold } from '#kernel/text.ts';
 

@@ -1,8 +1,7 @@
-import type { Caller } from '#features/accounts/domain/caller.ts';
+import type { Caller } from '../../domain/session.ts';
 import type { Asker } from '#features/accounts/domain/code.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Asking } from './code-limiting.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from '#features/accounts/server/devices.ts';

@@ -4,18 +4,19 @@ import {
   codeLimits,
   type CodePurpose,
   dayKeyOf,
+  isPumping,
   MAX_PER_DAY,
-} from '#features/accounts/domain/code.ts';
-import { MORE_WORK, workAtShare } from '#features/accounts/domain/work.ts';
-import type { Email } from '#kernel/contact/email.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import { fail } from '#kernel/result.ts';
+  prefixOf,
+} from '../../domain/code.ts';
+import { HOUR } from '#kernel/clock.ts';
+import type { Email, Phone } from '#kernel/contact/contact.ts';
+import { networkOf } from '#kernel/contact/household.ts';
+import { type Failure, fail } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import { stillUsed, takeAll, usedIn } from '#platform/limits/shared.ts';
+import { countUp, stillUsed, takeAll, usedIn } from '#platform/limits/shared.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
-import type { PumpingWatch } from './pumping.ts';
+import { MORE_WORK, workAtShare } from '../../domain/login-throttle.ts';
 
 /** The destination of a code. */
 export type Destination = { phone: Phone; email?: undefined } | { phone?: undefined; email: Email };
@@ -104,3 +105,37 @@ export function createCodeLimiting({ db, hide, pumping, log, security, hourlyBud
 
   return { limit, work, workFor };
 }
+
+/** The largest share of a range's count from one network, so that no single network can have a range blocked. */
+const MAX_PER_SENDER = 5;
+
+/**
+ * Detects SMS pumping by number range. Requests count whether a message is sent or not: when a range is blocked must
+ * not reveal whether a number has an account.
+ */
+export function createPumpingWatch(db: Database, hide: (text: string) => string, log: Log) {
+  return {
+    isBlocked: async (phone: string): Promise<boolean> =>
+      (await stillUsed(db, `code:blocked:${prefixOf(phone)}`)) > 0,
+
+    async countRequest(phone: string, address: string): Promise<void> {
+      const prefix = prefixOf(phone);
+      const ofOne = `code:row:${prefix}:${hide(networkOf(address))}`;
+      const fromOne = await countUp(db, [{ key: ofOne, windowMs: HOUR }]);
+      if ((fromOne.get(ofOne)?.used ?? 0) > MAX_PER_SENDER) return;
+      const row = `code:asked:${prefix}`;
+      const requests = (await countUp(db, [{ key: row, windowMs: HOUR }])).get(row)?.used ?? 0;
+      if (!isPumping(requests, await stillUsed(db, `code:right:${prefix}`))) return;
+      await countUp(db, [{ key: `code:blocked:${prefix}`, windowMs: HOUR }]);
+      log.error(
+        { prefix, asked: requests },
+        'codes for this row of numbers do not come back: it is blocked for an hour',
+      );
+    },
+
+    right: (connection: Database, phone: string) =>
+      countUp(connection, [{ key: `code:right:${prefixOf(phone)}`, windowMs: HOUR }]),
+  };
+}
+
+type PumpingWatch = ReturnType<typeof createPumpingWatch>;

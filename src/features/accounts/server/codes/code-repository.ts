@@ -9,8 +9,7 @@ import {
   type CodeState,
   type GuestRequest,
 } from '#features/accounts/domain/code.ts';
-import { provenContact } from '#kernel/contact/contact.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
+import { type Phone, provenContact } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type NewCode = {

@@ -6,10 +6,8 @@ import {
   type CodeRequest,
   type CodeTexts,
 } from '#features/accounts/domain/code.ts';
-import type { Email } from '#kernel/contact/email.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Email, Phone } from '#kernel/contact/contact.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -17,9 +15,8 @@ import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
-import { type Asking, createCodeLimiting, type Destination } from './code-limiting.ts';
+import { type Asking, type Destination, createCodeLimiting, createPumpingWatch } from './code-limiting.ts';
 import { createCodeRepository } from './code-repository.ts';
-import { createPumpingWatch } from './pumping.ts';
 
 type Order = Asking & {
   texts: CodeTexts;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone } from '#kernel/contact/phone.ts';
+import { phone } from '#kernel/contact/contact.ts';
 import { ok } from '#kernel/result.ts';
 import { createLogging } from '#platform/log/log.ts';
 import type { Sms } from '#platform/sms/sms.ts';

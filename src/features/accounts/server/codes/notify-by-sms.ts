@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Phone } from '#kernel/contact/phone.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
 

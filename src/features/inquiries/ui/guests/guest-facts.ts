@@ -1,8 +1,6 @@
 import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type Contact, maskContact } from '#kernel/contact/contact.ts';
-import type { Email } from '#kernel/contact/email.ts';
-import { formatPhone, type Phone } from '#kernel/contact/phone.ts';
+import { type Contact, type Email, type Phone, formatPhone, maskContact } from '#kernel/contact/contact.ts';
 
 type Written = Pick<Inquiry, 'fullName' | 'phone' | 'email' | 'consent'>;
 

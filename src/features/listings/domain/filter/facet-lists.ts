@@ -2,9 +2,8 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { AREA_BANDS, bandsOf, PRICE_BANDS } from './bands.ts';
 import { type Box, boxAround, cellsOver } from '#features/listings/domain/cells.ts';
 import { FACET, TOP } from './facets.ts';
-import { type Filter, isOpen, MAX_BEDROOMS, MAX_FLOORS, type Range } from './filter.ts';
-import { scopeOf } from '#features/listings/domain/product-type.ts';
-import { MAX_DISTANCE } from './sort.ts';
+import { type Filter, MAX_BEDROOMS, MAX_DISTANCE, MAX_FLOORS, type Range, isOpen } from './filter.ts';
+import { scopeOf } from '../kinds.ts';
 
 /** A conjunction of facet lists: a match has at least one facet of each. */
 export type FacetLists = readonly (readonly number[])[];

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collapseSpaces } from '#kernel/text.ts';
-import { everything, type Filter } from './filter.ts';
+import { type Filter, SORTS, everything } from './filter.ts';
 import { readFilter, writeFilter } from './filter-address.ts';
 import { DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
-import { SORTS } from './sort.ts';
 
 const read = (search: string, type: Filter['type'] = 'nha-dat-ban') =>
   readFilter(type, null, new URLSearchParams(search));

@@ -2,10 +2,8 @@ import { type LonLat, insideCountry } from '#geo/vn2000/coordinates.ts';
 import { parseArea } from '#kernel/land/area.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { collapseSpaces } from '#kernel/text.ts';
-import { everything, type Filter, MAX_BEDROOMS, MAX_FLOORS, type Range } from './filter.ts';
-import { DIRECTIONS, KINDS, LEGAL_STATUSES } from '#features/listings/domain/kinds.ts';
-import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
-import { isSort } from './sort.ts';
+import { type Filter, MAX_BEDROOMS, MAX_FLOORS, type Range, everything, isSort } from './filter.ts';
+import { DIRECTIONS, KINDS, LEGAL_STATUSES, type ProductType, scopeOf } from '../kinds.ts';
 
 /** The names of the parameters, in the one order in which an address carries them. */
 const PARAMETERS = [

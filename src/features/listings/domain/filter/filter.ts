@@ -1,7 +1,5 @@
+import type { Direction, Kind, LegalStatus, ProductType } from '../kinds.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
-import type { Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
-import type { ProductType } from '#features/listings/domain/product-type.ts';
-import type { Sort } from './sort.ts';
 
 /** From the least to the most, both included; nothing is no limit. */
 export type Range = { least: number | null; most: number | null };
@@ -70,3 +68,24 @@ export function plainest(filter: Filter): Filter {
     ? { ...filter, type: kind, kinds: [] }
     : filter;
 }
+
+/** The orders a reader may choose; ties always fall by the number of the listing, in the same direction. */
+export const SORTS = [
+  'moi-nhat',
+  'gia-tang',
+  'gia-giam',
+  'don-gia-tang',
+  'don-gia-giam',
+  'ha-gia',
+  'gan-nhat',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const isSort = (text: string): text is Sort => SORTS.some((sort) => sort === text);
+
+/** Whether greater values come first. */
+export const isDescending = (sort: Sort) =>
+  sort === 'moi-nhat' || sort === 'gia-giam' || sort === 'don-gia-giam' || sort === 'ha-gia';
+
+/** «Gần nhất» is limited to this distance in kilometres. */
+export const MAX_DISTANCE = 30;

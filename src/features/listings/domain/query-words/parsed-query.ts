@@ -1,7 +1,12 @@
-import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
-import type { Sort } from '#features/listings/domain/filter/sort.ts';
-import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
-import { type ProductType, scopeOf } from '#features/listings/domain/product-type.ts';
+import type { Filter, Range, Sort } from '../filter/filter.ts';
+import {
+  type Deal,
+  type Direction,
+  type Kind,
+  type LegalStatus,
+  type ProductType,
+  scopeOf,
+} from '../kinds.ts';
 
 /** What typed words say of the filter, apart from the place. */
 export type ParsedQuery = Partial<{

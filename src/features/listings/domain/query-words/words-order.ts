@@ -1,4 +1,4 @@
-import type { Sort } from '#features/listings/domain/filter/sort.ts';
+import type { Sort } from '../filter/filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { BEGIN, END, loose, pattern, phrases, type Sheet } from './words-sheet.ts';
 

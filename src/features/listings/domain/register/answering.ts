@@ -19,8 +19,8 @@ import { AREA_BANDS, PRICE_BANDS } from '#features/listings/domain/filter/bands.
 import { type Box, boxAround } from '../cells.ts';
 import { cornersOf, facetQuery } from '#features/listings/domain/filter/facet-lists.ts';
 import type { Filter, Range } from '#features/listings/domain/filter/filter.ts';
-import { scopeOf } from '../product-type.ts';
-import type { Figures } from './figures.ts';
+import { scopeOf } from '../kinds.ts';
+import type { Figures } from './order.ts';
 import type { ListingIndex } from './register.ts';
 
 type Passes = (slot: number) => boolean;

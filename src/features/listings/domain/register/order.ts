@@ -1,5 +1,30 @@
-import { isDescending, type Sort, SORTS } from '#features/listings/domain/filter/sort.ts';
-import type { Figures } from './figures.ts';
+import { isDescending, type Sort, SORTS } from '#features/listings/domain/filter/filter.ts';
+
+export const COLUMNS = [
+  'id',
+  'price',
+  'unitPrice',
+  'area',
+  'priceDrop',
+  'publishedAt',
+  'lon',
+  'lat',
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The figures of all listings, each in the slot of its listing; what is not known is no number. */
+export type Figures = Record<Column, Float64Array>;
+
+export const figuresFor = (capacity: number): Figures => ({
+  id: new Float64Array(capacity),
+  price: new Float64Array(capacity),
+  unitPrice: new Float64Array(capacity),
+  area: new Float64Array(capacity),
+  priceDrop: new Float64Array(capacity),
+  publishedAt: new Float64Array(capacity),
+  lon: new Float64Array(capacity),
+  lat: new Float64Array(capacity),
+});
 
 /** Sort orders that do not depend on the visitor's position. */
 export type Ordered = Exclude<Sort, 'gan-nhat'>;

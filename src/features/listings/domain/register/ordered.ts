@@ -1,9 +1,8 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { hasBit, type Slots, slotsOf } from '#search-index/slots.ts';
 import { firstBehind } from '#search-index/sorted-runs.ts';
-import { isDescending, type Sort } from '#features/listings/domain/filter/sort.ts';
-import { known, NEVER, ORDER_BY, type Ordered } from './order.ts';
-import type { Figures } from './figures.ts';
+import { isDescending, type Sort } from '#features/listings/domain/filter/filter.ts';
+import { type Figures, known, NEVER, ORDER_BY, type Ordered } from './order.ts';
 import type { ListingIndex } from './register.ts';
 
 /** Where a page begins: after the listing with this value in the order, or before it. */

@@ -7,13 +7,13 @@ import { cornersOf } from '#features/listings/domain/filter/facet-lists.ts';
 import {
   everything,
   type Filter,
+  isDescending,
   MAX_BEDROOMS,
   MAX_FLOORS,
   type Range,
+  SORTS,
 } from '#features/listings/domain/filter/filter.ts';
-import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES } from '../kinds.ts';
-import { scopeOf } from '../product-type.ts';
-import { isDescending, SORTS } from '#features/listings/domain/filter/sort.ts';
+import { DEALS, DIRECTIONS, KINDS, LEGAL_STATUSES, scopeOf } from '../kinds.ts';
 import { matching } from './answering.ts';
 import { clustered } from './clustered.ts';
 import { ORDERED } from './order.ts';

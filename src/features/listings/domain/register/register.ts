@@ -2,8 +2,7 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { createSlotIndex } from '#search-index/slot-index.ts';
 import { createSortedRuns } from '#search-index/sorted-runs.ts';
 import { type Faceted, facetsOf } from '#features/listings/domain/filter/facets.ts';
-import { COLUMNS, figuresFor } from './figures.ts';
-import { ORDERED, type Ordered, slotOrder } from './order.ts';
+import { COLUMNS, figuresFor, ORDERED, type Ordered, slotOrder } from './order.ts';
 
 /** The indexed facts of a published listing, with its search tokens. */
 export type IndexedListing = Faceted & {

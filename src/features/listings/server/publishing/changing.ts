@@ -1,14 +1,12 @@
 import type { EVENTS } from '#features/listings/domain/detail.ts';
-import { OFFERED_DAYS } from '#features/listings/domain/listing.ts';
+import { OFFERED_DAYS, tagsOf } from '../../domain/listing.ts';
 import { dropOf } from '#features/listings/domain/property-history.ts';
 import { listingMachine, type ListingEvent } from '#features/listings/domain/status.ts';
-import { tagsOf } from '#features/listings/domain/tags.ts';
 import type { Actor, Permission } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Vnd } from '#kernel/money.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx } from '#platform/db/command.ts';

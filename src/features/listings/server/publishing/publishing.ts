@@ -1,15 +1,13 @@
 import type { Transaction } from 'kysely';
-import { areaOf, OFFERED_DAYS } from '#features/listings/domain/listing.ts';
+import { areaOf, OFFERED_DAYS, tagsOf } from '../../domain/listing.ts';
 import { fingerprintsOf } from '#features/listings/domain/fingerprints.ts';
 import { dropOf, propertyHistoryOf, reasonsOf } from '#features/listings/domain/property-history.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import { tagsOf } from '#features/listings/domain/tags.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import type { Phone } from '#kernel/contact/phone.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Tables } from '#platform/db/tables.ts';

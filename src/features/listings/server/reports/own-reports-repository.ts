@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Report, REPORT_REASONS } from '#features/listings/domain/report.ts';
+import { type SentReport, REPORT_REASONS } from '../../domain/reported.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Trx } from '#platform/db/command.ts';
 
@@ -31,7 +31,7 @@ export const createOwnReportsRepository = (db: Database) => ({
     ),
 
   /** Whether the report was open, so that it could be corrected. */
-  async correct(report: number, said: Report): Promise<boolean> {
+  async correct(report: number, said: SentReport): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('listing_report')
       .set(said)

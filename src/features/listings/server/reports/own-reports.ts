@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Report } from '#features/listings/domain/report.ts';
-import { REPORT_DAYS } from '#features/listings/domain/report.ts';
+import { REPORT_DAYS, type SentReport } from '../../domain/reported.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { forgetSentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -43,7 +41,11 @@ export function createOwnReports(db: Database, seal: Seal, clock: Clock) {
     },
 
     /** Only while the report is open. */
-    async correct(token: string | undefined, report: number, said: Report): Promise<Result<void, Failure>> {
+    async correct(
+      token: string | undefined,
+      report: number,
+      said: SentReport,
+    ): Promise<Result<void, Failure>> {
       if (!idsIn(token).includes(report)) return MISSING;
       return (await repository.correct(report, said)) ? ok(undefined) : SETTLED;
     },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { sql, type Transaction } from 'kysely';
 import { CHECKS, OUTCOMES } from '#features/listings/domain/detail.ts';
-import { REPORT_REASONS } from '#features/listings/domain/report.ts';
-import type { Looked, OpenReport } from '#features/listings/domain/reported.ts';
+import { type Looked, type OpenReport, REPORT_REASONS } from '../../domain/reported.ts';
 import { STATUSES } from '#features/listings/domain/status.ts';
 import { offerOf } from '#features/listings/server/detail-record.ts';
 import { isoDate, type IsoDate } from '#kernel/dates.ts';

@@ -1,20 +1,19 @@
 import { inOrder } from '#features/listings/domain/detail.ts';
-import { REPORT_DAYS } from '#features/listings/domain/report.ts';
 import {
   allowedActions,
   type Looked,
+  REPORT_DAYS,
   type ReportDetails,
   type ReportQueue,
   type ReportQueueQuery,
-} from '#features/listings/domain/reported.ts';
-import { listingTag } from '#features/listings/domain/tags.ts';
+} from '../../domain/reported.ts';
+import { listingTag } from '../../domain/listing.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { readListingNumber } from '#kernel/codes.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
-import { page } from '#kernel/web/page.ts';
+import { page } from '#kernel/web/pagination.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Done, type Trx } from '#platform/db/command.ts';

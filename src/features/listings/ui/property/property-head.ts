@@ -1,6 +1,6 @@
 import type { Detail, ListingPicture } from '#features/listings/domain/detail.ts';
-import { typeOf } from '#features/listings/domain/product-type.ts';
-import { listingTag } from '#features/listings/domain/tags.ts';
+import { typeOf } from '../../domain/kinds.ts';
+import { listingTag } from '../../domain/listing.ts';
 import { listingPath, listPath } from '#features/listings/ui/addresses.ts';
 import { metreText, priceText } from '#features/listings/ui/listing-text.ts';
 import type { Lang } from '#i18n/locale.ts';

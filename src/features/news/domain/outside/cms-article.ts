@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { slugOf } from '#kernel/slug.ts';
-import { nfc, collapseSpaces } from '#kernel/text.ts';
-import {
-  MAX_LEAD_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-  MAX_TITLE_LENGTH,
-} from '#features/news/domain/article.ts';
 import { isReserved } from '#features/news/domain/article-form.ts';
-import { CATEGORIES } from '#features/news/domain/category.ts';
+import { CATEGORIES, MAX_LEAD_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../article.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { collapseSpaces, nfc } from '#kernel/text.ts';
 
 const MAX_TEXT_LENGTH = 500_000;
 
@@ -77,3 +71,30 @@ export type CmsWords = CmsArticle['vi'];
 /** The paths of invalid parts, without their contents. */
 export const wrongIn = ({ issues }: z.ZodError) =>
   [...new Set(issues.map(({ path }) => path.join('.')))].slice(0, 10).join(', ');
+
+type Options = {
+  /** The base of a path without a host. */
+  base: string;
+  /** Hosts of the system that the address comes from. */
+  hosts: ReadonlySet<string>;
+  isHttpAllowed: boolean;
+};
+
+const hasHost = (written: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written);
+
+/** A public host name: nothing in our own network. */
+const isPublicName = (host: string) =>
+  /\.[a-z][a-z\d-]*$/i.test(host) && !/\.(?:local|internal|localhost)$/i.test(host);
+
+/** The address to fetch an external picture from; undefined where fetching is not allowed. */
+export function pictureAddress(written: string, { base, hosts, isHttpAllowed }: Options): string | undefined {
+  const whole = hasHost(written)
+    ? written.replace(/^\/\//, 'https://')
+    : `${base.replace(/(?<!\/)\/+$/, '')}/${written.replace(/^\/+/, '')}`;
+  const url = URL.parse(whole);
+  if (!url || url.username !== '' || url.password !== '') return undefined;
+  if (url.protocol !== 'https:' && !(isHttpAllowed && url.protocol === 'http:')) return undefined;
+  if (!hosts.has(url.host) && (url.port !== '' || !isPublicName(url.hostname))) return undefined;
+  url.hash = '';
+  return url.href.length > 2_000 ? undefined : url.href;
+}

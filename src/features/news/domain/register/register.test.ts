@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '#kernel/text.ts';
-import { CATEGORIES } from '../category.ts';
+import { CATEGORIES } from '../article.ts';
 import { createNewsRegister, type ShownArticle } from './register.ts';
 
 const WORDS = ['dat', 'so', 'do', 'hem', 'hue', '1', '500'];

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/text.ts';
-import type { Category } from '../category.ts';
+import type { Category } from '../article.ts';
 import { createTexts, type Part, type Said, type Sought } from './texts.ts';
 
 /** The searchable part of a published article, in its languages. */

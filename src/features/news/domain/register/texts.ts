@@ -1,7 +1,7 @@
 import { addTo, type Bits, countBits, hasBit, keepCommon, keepListed } from '#search-index/slots.ts';
 import { createSlotIndex } from '#search-index/slot-index.ts';
 import { firstBehind } from '#search-index/sorted-runs.ts';
-import type { Category } from '../category.ts';
+import type { Category } from '../article.ts';
 
 export type Sought = { words: readonly string[]; category: Category | null };
 

@@ -1,6 +1,5 @@
 import { type CsvFailure, delimiterOf, parseCsv } from '#formats/csv/csv.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { nfc } from '#kernel/text.ts';
 import { readXlsx, type XlsxRefused } from '#formats/xlsx/xlsx.ts';
 

@@ -1,15 +1,16 @@
-import { modernTone, collapseSpaces } from '#kernel/text.ts';
 import { type ChangeKind, changeKindOf } from '#features/places/domain/change-kind.ts';
 import type { Finding, Match } from '#features/places/domain/place-search/finder.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import {
+  type Unit,
+  type UnitKey,
   fullName,
   isCurrent,
   keyOf,
   longName,
-  type Unit,
-  type UnitKey,
 } from '#features/places/domain/unit.ts';
+import { spreadsheetCsv } from '#formats/csv/csv.ts';
+import { collapseSpaces, modernTone } from '#kernel/text.ts';
 
 export const STATUSES = ['sure', 'check', 'unknown'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -153,4 +154,22 @@ function rivalsOf(best: Match, matches: readonly Match[], isClear: boolean): Uni
   return matches
     .filter((match) => match.score >= best.score - ALIKE && (!isClear || isSamePlace(match)))
     .map(({ unit }) => unit);
+}
+
+const BOM = '\uFEFF';
+
+/** A table as Excel opens it by a double click: marked as UTF-8, RFC 4180, without live formulas. */
+export const writeCsv = (rows: readonly (readonly string[])[]) => BOM + spreadsheetCsv(rows);
+
+/** What was given with what was found beside it, so that no column of theirs is lost. */
+export function besides(
+  rows: readonly (readonly string[])[],
+  found: readonly (readonly string[])[],
+): string[][] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return rows.map((cells, at) => [
+    ...cells,
+    ...Array.from({ length: width - cells.length }, () => ''),
+    ...(found[at] ?? []),
+  ]);
 }

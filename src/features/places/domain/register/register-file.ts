@@ -1,6 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { nfd } from '#kernel/text.ts';
 import { type Guards, packRows, unpackRows } from './register-columns.ts';
 import type { Change, RegisterData } from './register.ts';

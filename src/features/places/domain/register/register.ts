@@ -1,5 +1,5 @@
+import { type Unit, type UnitKey, isCurrent, keyOf } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import { isCurrent, keyOf, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 
 /** What became of a unit, one row for each unit that took over land of it. */
 export type Change = {
@@ -94,3 +94,23 @@ export function createRegister({ units, changes }: RegisterData) {
 }
 
 export type Register = ReturnType<typeof createRegister>;
+
+/** Readers name places and days as they like. */
+const MAX_CACHED = 256;
+
+/** Memoizes per register, for as long as the register lives. */
+export function memoizePerRegister<Args extends readonly string[], Answer>(
+  workOut: (register: Register, ...args: Args) => Answer,
+) {
+  const cache = new WeakMap<Register, Map<string, Answer>>();
+  return (register: Register, ...args: Args): Answer => {
+    const answers = cache.get(register) ?? new Map<string, Answer>();
+    const key = args.join(' ');
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = workOut(register, ...args);
+    if (answers.size >= MAX_CACHED) answers.clear();
+    cache.set(register, answers.set(key, answer));
+    return answer;
+  };
+}

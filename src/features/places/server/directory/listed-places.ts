@@ -1,7 +1,6 @@
 import type { ListedPlace, PlaceCodes } from '#features/places/domain/directory.ts';
 import { searchOf as searchOfUnit } from '#features/places/domain/question.ts';
-import { memoizePerRegister } from '#features/places/domain/register/per-register.ts';
-import type { Register } from '#features/places/domain/register/register.ts';
+import { memoizePerRegister, type Register } from '../../domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
 import { DAYS } from '#features/places/server/lists.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';

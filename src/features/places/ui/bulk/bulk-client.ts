@@ -1,6 +1,5 @@
 import type { RegisterUnreadable } from '#features/places/domain/register/register-file.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Jobs } from './bulk-jobs.ts';
 
 type Answer<Job extends keyof Jobs> = Awaited<ReturnType<Jobs[Job]>>;

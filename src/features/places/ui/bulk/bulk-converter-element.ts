@@ -1,7 +1,7 @@
 import type { Source } from '#features/places/domain/conversion/convert-input.ts';
 import type { Layout } from '#features/places/domain/conversion/convert-layout.ts';
 import { translate } from '#i18n/client.ts';
-import { type Failure, messageKeyOf } from '#kernel/failure.ts';
+import { type Failure, messageKeyOf } from '#kernel/result.ts';
 import { type BulkClient, openBulkClient } from './bulk-client.ts';
 import { chosenLayout, offerLayout } from './bulk-columns.ts';
 import type { SavedAs, Sheet } from './bulk-jobs.ts';

@@ -4,8 +4,7 @@ import {
   type Source,
 } from '#features/places/domain/conversion/convert-input.ts';
 import { guessLayout, type Layout } from '#features/places/domain/conversion/convert-layout.ts';
-import { writeCsv } from '#features/places/domain/conversion/convert-output.ts';
-import { type Conversion, createConverter } from '#features/places/domain/conversion/convert.ts';
+import { type Conversion, createConverter, writeCsv } from '../../domain/conversion/convert.ts';
 import { createFinder } from '#features/places/domain/place-search/finder.ts';
 import { decodeRegister, type RegisterUnreadable } from '#features/places/domain/register/register-file.ts';
 import { createRegister } from '#features/places/domain/register/register.ts';

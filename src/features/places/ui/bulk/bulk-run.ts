@@ -1,6 +1,5 @@
 import { addressIn } from '#features/places/domain/conversion/convert-layout.ts';
-import { besides } from '#features/places/domain/conversion/convert-output.ts';
-import type { Conversion } from '#features/places/domain/conversion/convert.ts';
+import { besides, type Conversion } from '../../domain/conversion/convert.ts';
 import type { BulkClient, BulkWorker } from './bulk-client.ts';
 import { columnNames } from './bulk-columns.ts';
 import type { Sheet } from './bulk-jobs.ts';

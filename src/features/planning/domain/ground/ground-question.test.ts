@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Ring } from '#geo/rings/rings.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { boxOf, provenanceOf, roadOf, zoneOf } from '#features/planning/domain/plots/_answers.ts';
 import { groundQuestion, MAX_LISTED, versionsWithinLimit, splitByLength } from './ground-question.ts';
 

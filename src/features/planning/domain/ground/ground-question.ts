@@ -1,8 +1,7 @@
 import type { Provenance } from '#features/planning/domain/plans/plan.ts';
 import type { VersionAt } from '#features/planning/domain/plots/plot-answer.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import type { Ring } from '#geo/rings/rings.ts';
 
 const HECTARE = 10_000;

@@ -1,5 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { readMapState, writeMapState } from './map-address.ts';
 import type { MapOffer } from './map-state.ts';
 

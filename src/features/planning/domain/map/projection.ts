@@ -1,6 +1,5 @@
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { ZONES } from '#geo/vn2000/meridians.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Point } from '#geo/rings/rings.ts';
 import { createToDegrees, createToGrid } from '#geo/vn2000/vn2000.ts';
 

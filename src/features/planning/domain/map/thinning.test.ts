@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createThinning, metresToUnit } from './thinning.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 
 test('a unit of a tile', () => {
   expect(metresToUnit(0, 256, 0)).toBeCloseTo(156_543.035, 1);

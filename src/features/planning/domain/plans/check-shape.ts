@@ -1,13 +1,11 @@
 import { looksSwapped } from '#geo/coordinate-input/pasted-points.ts';
-import { crossingOf } from '#geo/rings/crossing-work.ts';
+import { crossingOf, isFlat } from '#geo/rings/ring-problems.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
-import { isFlat } from '#geo/rings/ring-problems.ts';
 import { isSamePoint, open, type Point, type Ring, ringArea } from '#geo/rings/rings.ts';
 import { insideCountry, onMainland } from '#geo/vn2000/coordinates.ts';
 import { formatMeridian, ZONES } from '#geo/vn2000/meridians.ts';
 import { createToDegrees } from '#geo/vn2000/vn2000.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 
 type Reason = Pick<Failure, 'code'> & { values: Record<string, string | number> };
 

@@ -1,6 +1,5 @@
 import { formatDate, isoDate, type IsoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Box } from '#geo/rings/rings.ts';
 import { readCount } from '#features/planning/domain/map/tile-address.ts';
 

@@ -1,7 +1,7 @@
 import { isLandUse, useFromWords } from '#features/planning/domain/land-uses.ts';
 import type { PlanHead } from './plan-head.ts';
 import type { Parcel, Road, Zone } from './plan.ts';
-import type { Failure } from '#kernel/failure.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import {
   formatLandCode,
   parseLandCode,
@@ -10,7 +10,6 @@ import {
   wardCode,
   wardSchemeOn,
 } from '#kernel/land/land-code.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import { fold, collapseSpaces } from '#kernel/text.ts';
 
 /** How files name what we ask of them, folded and without signs: our own name first, then those of known offices. */

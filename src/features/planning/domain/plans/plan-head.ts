@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PLAN_KINDS, PLAN_STATUSES } from './plan.ts';
 import { isoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 
 const MAX_LENGTH = 500;
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#kernel/dates.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import type { WardScheme } from '#kernel/land/land-code.ts';
 
 /**
@@ -73,3 +73,20 @@ export type Parcel = {
 
 /** With its shape in degrees and its area in square metres on the ellipsoid. */
 export type Shaped<Thing> = Thing & { shape: MultiPolygon; area: number };
+
+/** Being loaded or broken off at it, shown, or taken back. */
+export const VERSION_STATES = ['loading', 'ready', 'withdrawn'] as const;
+type VersionState = (typeof VERSION_STATES)[number];
+
+/** A version of a plan as those see it who load plans. */
+export type LoadedVersion = {
+  version: number;
+  plan: string;
+  state: VersionState;
+  decision: string;
+  features: number;
+  refused: number;
+  file: string;
+  sha256: string;
+  at: Date;
+};

@@ -1,7 +1,7 @@
 import { isPlanLayer } from './plan-layer.ts';
 import type { Provenance } from './plan.ts';
 import { type LayerAddress, readCount } from '#features/planning/domain/map/tile-address.ts';
-import type { GeoJsonGeometry } from '#formats/geojson/geojson.ts';
+import type { GeoJsonGeometry } from '#formats/geojson/geojson-shape.ts';
 import type { Box } from '#geo/rings/rings.ts';
 
 /** A layer that other programs may read, and what is to be said wherever it is shown. */

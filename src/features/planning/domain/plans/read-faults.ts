@@ -1,7 +1,6 @@
-import type { Failure } from '#kernel/failure.ts';
-import { fail } from '#kernel/result.ts';
+import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { ShapeProblem } from '#geo/rings/shape-problem.ts';
-import type { ReadFault } from './read.ts';
+import { type Failure, type Result, fail } from '#kernel/result.ts';
 
 export const MAX_RECORD_BYTES = 16 * 1024 ** 2;
 
@@ -64,3 +63,21 @@ export const fileFault = (
   what: keyof typeof FILE_FAULTS,
   values?: Failure['values'],
 ): { ok: false; error: ReadFault } => fail(values ? { ...FILE_FAULTS[what], values } : FILE_FAULTS[what]);
+
+/** Where reading a file may go on: so many features are behind it, and so many bytes. */
+export type Reached = { no: number; bytes: number };
+
+/** A feature as its file has it: attributes under the file's names, coordinates in whatever it counts in, east first. */
+export type RawFeature = {
+  /** Counted from 1 through the file. */
+  no: number;
+  line?: number;
+  reached: Reached;
+  properties: Readonly<Record<string, unknown>>;
+  shape: MultiPolygon;
+};
+
+/** What is wrong with one feature, or, where there is no number, with the file, whose reading ends with it. */
+export type ReadFault = Failure & { no?: number; line?: number; reached?: Reached };
+
+export type Read = Result<RawFeature, ReadFault>;

@@ -1,6 +1,6 @@
 import type { Provenance, Road, Shaped, Zone } from '#features/planning/domain/plans/plan.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
 
 /** Plans to measure plots against: a degree west and south of nothing in particular, in steps of 10⁻⁵ degrees. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boxOf, provenanceOf, roadOf, zoneOf } from './_answers.ts';
 import { answerFor, type VersionAt } from './plot-answer.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { areaOf, type MultiPolygon } from '#geo/rings/geometry.ts';
 import type { Point, Ring } from '#geo/rings/rings.ts';
 

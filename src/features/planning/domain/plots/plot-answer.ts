@@ -1,6 +1,6 @@
 import type { Provenance, Road, Shaped, Zone } from '#features/planning/domain/plans/plan.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { areaOf, intersection, type MultiPolygon, union } from '#geo/rings/geometry.ts';
 import { clipToBox } from '#geo/rings/ring-trim.ts';
 import { bbox, type Box, boxesMeet, ringArea } from '#geo/rings/rings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxOf, roadOf, zoneOf } from './_answers.ts';
-import { drawPlot } from './plot-drawing.ts';
+import { drawCoverage, drawPlot } from './plot-drawing.ts';
 
 /** 10 by 20 steps of 10⁻⁵ degrees: about 10.9 by 22.1 metres. */
 const PLOT = boxOf(0, 0, 10, 20);
@@ -63,4 +63,18 @@ test('the label of a zone is placed inside the zone, outside the plot that it su
       place > Math.max(...corners.map((corner) => corner[axis] ?? 0)),
   );
   expect(isBeside).toBe(true);
+});
+
+test('nothing covered is nothing drawn', () => {
+  expect(drawCoverage([])).toBeUndefined();
+  expect(drawCoverage([[]])).toBeUndefined();
+});
+
+test('all of it fits, north up, and a degree is as long either way on the ground', () => {
+  const drawing = drawCoverage([boxOf(0, 0, 100, 100), boxOf(100, 100, 200, 200)]);
+  expect(drawing?.height).toBe(300);
+  expect((drawing?.width ?? 0) / 300).toBeCloseTo(0.984, 2);
+  const [southWest, northEast] = drawing?.paths.map((path) => path.match(/[\d.]+/g)?.map(Number)) ?? [];
+  expect(southWest?.[1]).toBeGreaterThan(northEast?.[1] ?? 0);
+  expect(southWest?.[0]).toBeLessThan(northEast?.[0] ?? 0);
 });

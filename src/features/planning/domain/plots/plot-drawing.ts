@@ -1,9 +1,9 @@
 import type { Road, Shaped, Zone } from '#features/planning/domain/plans/plan.ts';
-import type { Plot } from './plot.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { labelPoint } from '#geo/rings/label-point.ts';
 import { clipToBox } from '#geo/rings/ring-trim.ts';
-import { bbox, type Box, boxCentre, open, type Point, type Ring } from '#geo/rings/rings.ts';
+import { type Box, type Point, type Ring, bbox, boxCentre, open } from '#geo/rings/rings.ts';
+import type { Plot } from './plot.ts';
 
 /** A shape on paper, in metres from the upper left corner of the drawing; `d` is the path of its rings. */
 type Drawn<Thing> = { thing: Thing; d: string; at: Point; isWide: boolean };
@@ -107,5 +107,36 @@ export function drawPlot(
     // A ring of very many corners is a curve; its sides get no lengths.
     sides: sides.length > 12 ? [] : sides,
     scale,
+  };
+}
+
+/** What plans cover, each as a path on one drawing, north up. */
+export type CoverageDrawing = { width: number; height: number; paths: readonly string[] };
+
+const LONG_SIDE = 300;
+const MARGIN = 0.08;
+
+/** Draws what plans cover so that all of it fits; nothing when nothing is covered. */
+export function drawCoverage(shapes: readonly MultiPolygon[]): CoverageDrawing | undefined {
+  const points = shapes.flat(3);
+  if (points.length === 0) return undefined;
+  const box = bbox(points);
+  const [, middle] = boxCentre(box);
+  const squeeze = Math.cos((middle * Math.PI) / 180);
+  const [wide, high] = [(box[2] - box[0]) * squeeze, box[3] - box[1]];
+  const margin = Math.max(wide, high) * MARGIN;
+  const scale = LONG_SIDE / (Math.max(wide, high) + 2 * margin);
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const at = ([lon, lat]: readonly [number, number]) =>
+    `${round(((lon - box[0]) * squeeze + margin) * scale)} ${round((box[3] - lat + margin) * scale)}`;
+  return {
+    width: round((wide + 2 * margin) * scale),
+    height: round((high + 2 * margin) * scale),
+    paths: shapes.map((shape) =>
+      shape
+        .flat()
+        .map((ring) => `M${ring.map(at).join('L')}Z`)
+        .join(''),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Provenance } from '#features/planning/domain/plans/plan.ts';
 import type { Part, VersionAnswer } from './plot-answer.ts';
 import type { Plot } from './plot.ts';
-import { geoJsonOf } from '#formats/geojson/geojson.ts';
+import { geoJsonOf } from '#formats/geojson/geojson-shape.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const rounded = ({ area, share }: Part) => ({

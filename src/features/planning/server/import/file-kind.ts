@@ -1,7 +1,6 @@
 import { RECORD_SEPARATOR } from '#formats/geojson/line-cut.ts';
 import { ok, type Result } from '#kernel/result.ts';
-import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
-import type { ReadFault } from '#features/planning/domain/plans/read.ts';
+import { fileFault, type ReadFault } from '../../domain/plans/read-faults.ts';
 
 /** A sequence is of features with separators of their own between them; of one feature alone, too. */
 export type FileKind = 'collection' | 'lines' | 'sequence' | 'csv' | 'tsv' | 'shapefile';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { LoadedVersion } from '#features/planning/domain/plans/loaded-version.ts';
+import type { LoadedVersion } from '../../domain/plans/plan.ts';
 import { type PlanHead, readPlanHead } from '#features/planning/domain/plans/plan-head.ts';
 import { PLANS_TAG, planVersionTag, plansInTag } from '#features/planning/domain/plans/plan-layer.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';

@@ -2,11 +2,10 @@ import { checkShape, reachOf } from '#features/planning/domain/plans/check-shape
 import { createFeatureReader } from '#features/planning/domain/plans/plan-features.ts';
 import type { PlanHead } from '#features/planning/domain/plans/plan-head.ts';
 import { parseProjection, projectionOfPrj } from '#features/planning/domain/map/projection.ts';
-import type { RawFeature, ReadFault } from '#features/planning/domain/plans/read.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
+import type { RawFeature, ReadFault } from '../../domain/plans/read-faults.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { geodesicArea } from '#geo/geodesy.ts';
 import { areaOf } from '#geo/rings/geometry.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { textBeside } from '#features/planning/server/beside.ts';

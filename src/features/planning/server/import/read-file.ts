@@ -1,5 +1,4 @@
-import type { Reached, Read } from '#features/planning/domain/plans/read.ts';
-import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, type Reached, type Read } from '../../domain/plans/read-faults.ts';
 import { BOM_BYTES, type FileKind, hasBom, HEAD_BYTES, kindOf } from './file-kind.ts';
 import { openFile } from './opened-file.ts';
 import { readCollection, readSequence } from './read-geojson.ts';

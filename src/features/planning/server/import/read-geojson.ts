@@ -1,12 +1,11 @@
-import type { Read } from '#features/planning/domain/plans/read.ts';
-import { fileFault, MAX_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, MAX_RECORD_BYTES, type Read } from '../../domain/plans/read-faults.ts';
 import { createFeatureCutter } from '#formats/geojson/geojson-cut.ts';
-import type { Cut } from '#formats/geojson/record-bytes.ts';
 import {
-  createLineCounter,
-  createLineCutter,
+  type Cut,
   type LineCut,
   type Separator,
+  createLineCounter,
+  createLineCutter,
 } from '#formats/geojson/line-cut.ts';
 import { featureIn, type Reading, type Source } from './read-source.ts';
 

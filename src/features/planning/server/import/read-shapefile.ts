@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Read, ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault, MAX_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, MAX_RECORD_BYTES, type Read, type ReadFault } from '../../domain/plans/read-faults.ts';
 import {
   DBF_HEADER,
   dbfHeaderLength,

@@ -1,7 +1,14 @@
-import type { RawFeature, Reached, Read, ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault, shapeFault, tooLarge } from '#features/planning/domain/plans/read-faults.ts';
+import {
+  fileFault,
+  type RawFeature,
+  type Reached,
+  type Read,
+  type ReadFault,
+  shapeFault,
+  tooLarge,
+} from '../../domain/plans/read-faults.ts';
 import { readGeoFeature } from '#formats/geojson/geojson-shape.ts';
-import type { Cut } from '#formats/geojson/record-bytes.ts';
+import type { Cut } from '#formats/geojson/line-cut.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { ShapeProblem } from '#geo/rings/shape-problem.ts';
 import type { OpenedFile } from './opened-file.ts';

@@ -1,5 +1,4 @@
-import type { Read, ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault, MAX_RECORD_BYTES } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, MAX_RECORD_BYTES, type Read, type ReadFault } from '../../domain/plans/read-faults.ts';
 import { readRow, shapeColumnOf, type Columns } from '#features/planning/domain/plans/table-row.ts';
 import { createCsvReader, type CsvRow, type Delimiter, delimiterOf } from '#formats/csv/csv.ts';
 import { createLineCutter, type LineCut } from '#formats/geojson/line-cut.ts';

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
-import type { ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, type ReadFault } from '../../domain/plans/read-faults.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import type { OpenedFile } from './opened-file.ts';
 

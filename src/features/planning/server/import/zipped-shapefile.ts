@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReadFault } from '#features/planning/domain/plans/read.ts';
-import { fileFault } from '#features/planning/domain/plans/read-faults.ts';
+import { fileFault, type ReadFault } from '../../domain/plans/read-faults.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { textBeside } from '#features/planning/server/beside.ts';
 import { openFile } from './opened-file.ts';

@@ -2,19 +2,20 @@ import {
   collectionIdOf,
   type PublishedFeature,
   type PublishedLayer,
-} from '#features/planning/domain/plans/published-layer.ts';
+} from '../../domain/plans/published-layer.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatDate, type IsoDate } from '#kernel/dates.ts';
+import { type IsoDate, formatDate } from '#kernel/dates.ts';
 import { pathTo } from '#routes/index.ts';
+import { LAYER_FIELDS, LAYER_ZOOMS } from '../../domain/plans/plan-layer.ts';
 
 /** What a layer is called where other programs list it. */
-export function layerTitle(t: Translate, { layer, title, isDemo }: PublishedLayer): string {
+function layerTitle(t: Translate, { layer, title, isDemo }: PublishedLayer): string {
   const name = t('open-data.name', { layer: t(`open-data.layer.${layer}`), title });
   return isDemo ? `${name} — ${t('open-data.demo')}` : name;
 }
 
 /** Where a layer comes from, since when it is in force, and what may be done with it. */
-export function layerSource(t: Translate, source: PublishedLayer): string {
+function layerSource(t: Translate, source: PublishedLayer): string {
   const { decision, decidedOn, authority, inForceFrom, licence, attribution, isDemo } = source;
   const values = { decision, authority, from: formatDate(inForceFrom, 'day') };
   const decided =
@@ -120,3 +121,23 @@ export function createOgcDocuments(t: Translate, origin: string) {
 
 /** The beginning of a Vietnamese day. */
 const momentOf = (day: IsoDate) => `${day}T00:00:00+07:00`;
+
+/** What a program must know to draw a layer (TileJSON 3.0.0). */
+export function tileJsonOf(t: Translate, origin: string, published: PublishedLayer) {
+  const { layer, version, box, attribution } = published;
+  const { least: minzoom, most: maxzoom } = LAYER_ZOOMS[layer];
+  const path = pathTo('planTiles', { layer, version: String(version) }).replace(/\.json$/, '');
+  return {
+    tilejson: '3.0.0',
+    name: layerTitle(t, published),
+    description: layerSource(t, published),
+    attribution,
+    version: '1.0.0',
+    scheme: 'xyz',
+    tiles: [`${origin}${path}/{z}/{x}/{y}.mvt`],
+    bounds: box,
+    minzoom,
+    maxzoom,
+    vector_layers: [{ id: layer, fields: LAYER_FIELDS[layer], minzoom, maxzoom }],
+  };
+}

@@ -11,7 +11,7 @@ import {
 } from '#formats/pdf/page.ts';
 import type { Placement } from '#formats/pdf/svg-path.ts';
 import { formatNumber } from '#kernel/text.ts';
-import { PATTERN_PEN, PATTERNS } from '#ui/map/layers/patterns.ts';
+import { PATTERN_PEN, PATTERNS } from '#ui/map/layers/paint.ts';
 import type { Block } from '#ui/paper/blocks.ts';
 import { colourOf, faint, INKS } from '#ui/paper/colours.ts';
 import { letteringOf, type Pen, type Style } from '#ui/paper/pen.ts';

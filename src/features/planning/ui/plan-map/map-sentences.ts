@@ -1,8 +1,7 @@
 import { isWhole, letterOf } from '#features/planning/domain/map/drawn-shape.ts';
 import { isLandUse } from '#features/planning/domain/land-uses.ts';
 import type { DrawnShape } from '#features/planning/domain/map/map-state.ts';
-import { geodesicArea } from '#geo/measures/geodesic-area.ts';
-import { geodesicLength } from '#geo/measures/geodesic-length.ts';
+import { geodesicArea, geodesicLength } from '#geo/geodesy.ts';
 import { close } from '#geo/rings/rings.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Translate } from '#i18n/translate.ts';

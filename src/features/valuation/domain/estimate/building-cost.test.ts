@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitCostOf } from './building-cost.ts';
-import { calculatedHouse } from './house-value.ts';
+import { calculatedHouse, unitCostOf } from './building-cost.ts';
 
 test.each([
   ['79', '2', 60, 5_706_232],

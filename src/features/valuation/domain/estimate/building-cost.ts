@@ -1,4 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
+import { parseArea } from '#kernel/land/area.ts';
+import { product } from './exact.ts';
 
 /** The choice of no house. */
 export const NO_HOUSE = '1';
@@ -41,4 +43,14 @@ function costOf(storeys: number, floorArea: number): number | undefined {
 export function unitCostOf(province: string, floorsCount: string, floorArea: number): number | null {
   const [region, cost] = [REGIONS[province], costOf(Number(floorsCount) - 1, floorArea)];
   return region === undefined || cost === undefined ? null : Math.round(cost * region);
+}
+
+/** The depreciated replacement cost of a house, once its fields suffice. */
+export function calculatedHouse(texts: Partial<Record<string, string>>): number | undefined {
+  const { cityID = '', floorsCount = NO_HOUSE, areaConstructionFloor = '', perRemainingValue = '' } = texts;
+  const area = parseArea(areaConstructionFloor);
+  const remaining = /^(?:100|\d{1,2})/.exec(perRemainingValue.trim())?.[0];
+  if (floorsCount === NO_HOUSE || !area.ok || remaining === undefined) return undefined;
+  const unit = unitCostOf(cityID, floorsCount, area.value);
+  return unit === null ? undefined : product(area.value, unit, [Number(remaining) / 100]);
 }

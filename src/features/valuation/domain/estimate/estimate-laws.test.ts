@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { facts, street } from './_facts.ts';
 import { estimate } from './estimate.ts';
+import { LAND_USES } from '../rules/rule-set.ts';
 import { type Facts, LOCATIONS } from './facts.ts';
-import { LAND_USES } from './land-use.ts';
 import { HO_CHI_MINH_CITY_2026 as RULES } from '#features/valuation/domain/rules/ho-chi-minh-city.ts';
 
 const hundredths = (least: number, most: number) =>

@@ -1,9 +1,7 @@
-import type { LandUse } from './land-use.ts';
-import { depthBands } from './depth.ts';
+import type { LandUse, RuleSet } from '../rules/rule-set.ts';
 import type { Facts } from './facts.ts';
+import { type Step, depthBands, positionOf } from './position.ts';
 import { product } from './exact.ts';
-import { positionOf, type Step } from './position.ts';
-import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
 
 /** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
 export type StreetPrice = Readonly<Record<LandUse, readonly number[]>>;

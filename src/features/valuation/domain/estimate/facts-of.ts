@@ -1,7 +1,7 @@
 import type { Answers, PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { NO_HOUSE, unitCostOf } from './building-cost.ts';
-import type { Building, Facts } from './facts.ts';
-import { LAND_USES, type LandUse } from './land-use.ts';
+import { LAND_USES, type LandUse } from '../rules/rule-set.ts';
+import { type Building, type Facts } from './facts.ts';
 
 /** Assumptions that the form does not ask for, which the reader of a sheet may change. */
 export type Assumptions = Pick<Facts, 'use' | 'isUnpaved' | 'fronts' | 'isHindered' | 'share'>;

@@ -1,5 +1,4 @@
-import type { Measures } from './depth.ts';
-import type { LandUse } from './land-use.ts';
+import type { LandUse } from '../rules/rule-set.ts';
 
 /** Where a plot lies: on the street itself, or in an alley that leads to it. */
 export const LOCATIONS = ['mattien', 'tronghem'] as const;
@@ -9,6 +8,9 @@ export type Location = (typeof LOCATIONS)[number];
 /** A number with strokes counts the turns into alleys: «12/34/5». */
 export const locationOf = (houseNumber: string): Location =>
   houseNumber.includes('/') ? 'tronghem' : 'mattien';
+
+/** The area by its papers, with length and width of the plot where known. */
+export type Measures = { area: number; length: number | null; width: number | null };
 
 /** An existing house: its replacement cost, and the remaining share of it. */
 export type Building = { area: number; unitCost: number | null; remaining: number; ownValue: number | null };

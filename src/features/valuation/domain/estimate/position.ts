@@ -1,5 +1,6 @@
-import type { Facts } from './facts.ts';
-import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
+import type { DepthBand, RuleSet } from '../rules/rule-set.ts';
+import { centimetres } from './exact.ts';
+import type { Facts, Measures } from './facts.ts';
 
 /** The factors applied to the price of a line, in order. */
 export type Step = {
@@ -49,4 +50,27 @@ export function positionOf(
         : []),
     ],
   };
+}
+
+export type Band = { area: number; from: number; upTo: number | null; factor: number };
+
+const SQUARE_CENTIMETRES = 10_000;
+
+/**
+ * Splits a plot into bands of depth, in multiples of its width, each with its factor. Without a width the bands are
+ * unknown, and the whole plot is the first one.
+ */
+export function depthBands({ area, width }: Measures, bands: readonly DepthBand[]): Band[] {
+  const side = width === null ? 0 : centimetres(width);
+  const whole = Math.round(area * SQUARE_CENTIMETRES);
+  if (side === 0) return [{ area, from: 0, upTo: null, factor: 1 }];
+  const parts: Band[] = [];
+  let [left, from] = [whole, 0];
+  for (const { upTo, factor } of bands) {
+    const part = upTo === null ? left : Math.min(left, (upTo - from) * side * side);
+    if (part > 0) parts.push({ area: part / SQUARE_CENTIMETRES, from, upTo, factor });
+    left -= part;
+    from = upTo ?? from;
+  }
+  return parts;
 }

@@ -1,4 +1,4 @@
-import { parseMetres } from '#kernel/land/length.ts';
+import { parseMetres } from '#kernel/land/area.ts';
 import type { Facts } from './facts.ts';
 import { type Assumptions, ASSUMED, isLandUse } from './facts-of.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
-import { offer, offersAt, subject, TODAY } from './_offers.ts';
-import { choose, DAYS } from './choose.ts';
+import { TODAY, offer, offersAt, subject } from './_offers.ts';
+import { DAYS, choose, readDropped } from './choose.ts';
 import { figuresOf } from './figures.ts';
 
 const KILOMETRE = 1 / 111.2;
@@ -47,4 +47,15 @@ test.each([
   [120.1, false],
 ])('an offer of %d m² beside one of 60: chosen %s', (area, chosen) => {
   expect(isChosen(offer(900, { area }))).toBe(chosen);
+});
+
+test.each([
+  ['', []],
+  ['bo=100001', [100_001]],
+  ['bo=100001,100002', [100_001, 100_002]],
+  ['bo=100001&bo=100002&bo=100001', [100_001, 100_002]],
+  ['bo=abc,,-1,1e5, 7,100003', [100_003]],
+  [`bo=${Array.from({ length: 30 }, (_, at) => at).join()}`, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+])('«%s» leaves out %j', (search, expected) => {
+  expect(readDropped(new URLSearchParams(search))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { PLACE_STEP } from './adjust.ts';
-import { type Comparable, daysBetween, distanceKm, districtOf, type Subject } from './comparable.ts';
+import { type Comparable, type Subject, daysBetween, distanceKm, districtOf } from './comparable.ts';
 import type { MarketFigures } from './figures.ts';
 
 /** From near to far: the same commune, the same former district, then neighbours beyond its border. */
@@ -75,3 +75,13 @@ export function choose(subject: Subject, offers: readonly Comparable[], figures:
     )
     .slice(0, MAX_COMPARED);
 }
+
+/** The query parameter of excluded comparables: «bo=100012,100345», or repeated. */
+export const DROPPED = 'bo';
+
+/** Parses the ids; invalid ones are ignored. */
+export const readDropped = (search: URLSearchParams): number[] =>
+  [...new Set(search.getAll(DROPPED).flatMap((text) => text.split(',')))]
+    .filter((text) => /^\d{1,15}$/.test(text))
+    .slice(0, MAX_COMPARED)
+    .map(Number);

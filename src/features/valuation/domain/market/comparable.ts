@@ -1,6 +1,8 @@
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { IsoDate } from '#kernel/dates.ts';
+import { NO_HOUSE } from '../estimate/building-cost.ts';
+import type { Valuation } from '../valuation.ts';
 
 /** Identifies the property of an offer: by its history, or by duplicates that moderation has linked. */
 export type Offered = { id: number; propertyHistory: number; alike: readonly number[] };
@@ -43,3 +45,23 @@ export function distanceKm(from: LonLat | null, to: LonLat | null): number | nul
 
 export const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
+
+/** The kind of listing that a valued plot would be offered as. */
+const kindOf = ({ floorsCount, location }: Valuation['answers']) => {
+  if (floorsCount === NO_HOUSE) return 'dat';
+  return location === 'mattien' ? 'nha-mat-pho' : 'nha-rieng';
+};
+
+/** What of a valued plot is compared; where on the map it lies is not known. */
+export const subjectOf = ({ answers }: Pick<Valuation, 'answers'>): Omit<Subject, 'today'> => ({
+  kind: kindOf(answers),
+  province: answers.cityID,
+  district: answers.districtCode,
+  commune: answers.wardCode,
+  at: null,
+  area: answers.areaLegal,
+  width: answers.areaLegalWidth,
+  roadWidth: answers.alleyWidth,
+  floors: answers.floorsCount === NO_HOUSE ? null : Number(answers.floorsCount) - 1,
+  own: null,
+});

@@ -1,6 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { Failure } from '#kernel/failure.ts';
-import { fail, ok, type Result } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { type Adjustment, adjustmentsTo, productOf } from './adjust.ts';
 import { type Chosen, choose, MIN_COMPARED } from './choose.ts';
 import { type Comparable, type Subject, unitLog } from './comparable.ts';

@@ -1,7 +1,7 @@
-import { LAND_USES } from '#features/valuation/domain/estimate/land-use.ts';
+import { LAND_USES } from '../rules/rule-set.ts';
 import type { RowProblem } from './price-file.ts';
 import type { PriceHead, Segment } from './price-table.ts';
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/result.ts';
 
 /** The fields of an act that a reload may correct, in the order of the summary. */
 const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;

@@ -1,4 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/result.ts';
 import { invalid, otherHead, type PriceRecord } from './price-head.ts';
 import type { PlacesThen } from '#features/places/domain/directory.ts';
 import { readRow } from './price-row.ts';

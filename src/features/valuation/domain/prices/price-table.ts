@@ -1,6 +1,7 @@
-import type { IsoDate } from '#kernel/dates.ts';
+import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.ts';
 import { DEFAULT_TIME } from '#features/valuation/domain/step-forms.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 
 /** The act of a land price table. */
 export type PriceHead = {
@@ -43,3 +44,29 @@ export const isExpiredIn = ({ until }: Pick<PriceTable, 'until'>, day: IsoDate) 
 /** The value of a period in the form: the first day of its table; the table in force has one of its own. */
 export const timeNameOf = (table: Pick<PriceTable, 'from' | 'until'>, today: IsoDate) =>
   isInForce(table, today) ? DEFAULT_TIME : table.from.replaceAll('-', '');
+
+/** A table and its province, named as it was when the act came into force. */
+export type CoveredTable = PriceTable & {
+  provinceName: string;
+  /** The number of communes, or former districts, of the province. */
+  units: number;
+};
+
+/** The loaded tables of the country, and the current provinces without one. */
+export type PriceCoverage = { tables: readonly CoveredTable[]; missing: readonly NamedPlace[] };
+
+/** A load of a table, as listed at the desk. */
+export type PriceLoad = {
+  id: number;
+  table: number;
+  rows: number;
+  note: string;
+  at: Date;
+  /** Who loaded it; null for the operator and for bundled tables. */
+  name: string | null;
+  isOwn: boolean;
+  isShown: boolean;
+};
+
+/** The default address where acts of a province are published. */
+export const GAZETTE = 'https://congbao.chinhphu.vn/';

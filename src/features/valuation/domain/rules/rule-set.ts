@@ -1,5 +1,9 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import type { LandUse } from '#features/valuation/domain/estimate/land-use.ts';
+
+/** Land uses as price tables name them: đất ở, thương mại dịch vụ, sản xuất kinh doanh. */
+export const LAND_USES = ['residential', 'commercial', 'production'] as const;
+
+export type LandUse = (typeof LAND_USES)[number];
 
 /** A figure of a rule with its article. */
 type Rule = { factor: number; source: string };

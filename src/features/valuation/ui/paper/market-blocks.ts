@@ -1,5 +1,5 @@
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
-import { failureText } from '#i18n/failure-text.ts';
+import { failureText } from '#i18n/plain-error.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatVnd, shortMoney } from '#kernel/money.ts';
 import type { Result } from '#kernel/result.ts';

@@ -1,12 +1,13 @@
 import { type Answers, NO_SEGMENT } from '#features/valuation/domain/answers.ts';
-import type { View } from '#features/valuation/domain/view.ts';
+import type { View } from '../../domain/view.ts';
+import { endsText } from '../prices/price-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/land/area.ts';
-import { formatMetres } from '#kernel/land/length.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { formatArea, formatMetres } from '#kernel/land/area.ts';
 import { formatVnd } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
-import { partText } from '#features/valuation/ui/prices/segment-text.ts';
-import { timeChoices } from './time-choices.ts';
+import { isExpiredIn, timeNameOf } from '../../domain/prices/price-table.ts';
+import { DEFAULT_TIME } from '../../domain/step-forms.ts';
 
 type Option = { value: string; label: string };
 
@@ -31,7 +32,7 @@ export function answerText(
   if (name === 'timeBuilding') return labelOf(timeChoices(view, t), value);
   if (value === NO_SEGMENT) return t('valuation.no-segment');
   if (name === 'distanceID')
-    return basis ? partText({ from: basis.segmentFrom, to: basis.segmentTo }) : String(value);
+    return basis ? endsText({ from: basis.segmentFrom, to: basis.segmentTo }) : String(value);
   if (name === 'location') return t(`valuation.location.${value === 'mattien' ? 'mattien' : 'tronghem'}`);
   if (name === 'floorsCount') return labelOf(floors, value);
   if (name === 'remainingValue') return formatVnd(Number(value), lang);
@@ -40,4 +41,28 @@ export function answerText(
     return formatArea(Number(value), lang);
   if (['sheetNumber', 'plotNumber'].includes(name) || typeof value === 'string') return String(value);
   return formatMetres(value, lang);
+}
+
+/** The times for which a table is loaded; the present is always one of them. */
+export function timeChoices({ tables, today }: View, t: Translate) {
+  // Of two acts in force the newer, listed first, applies.
+  const others = tables.filter(
+    (table, at) => tables.findIndex((one) => timeNameOf(one, today) === timeNameOf(table, today)) === at,
+  );
+  const choices = others.map((table) => {
+    const { act, from, until } = table;
+    const days = {
+      act,
+      from: formatDate(from, 'day'),
+      until: until === null ? '' : formatDate(until, 'day'),
+    };
+    const isPast = isExpiredIn(table, today);
+    return {
+      value: timeNameOf(table, today),
+      label: isPast ? t('valuation.time.past', days) : t('valuation.time.now', days),
+    };
+  });
+  return choices.some(({ value }) => value === DEFAULT_TIME)
+    ? choices
+    : [{ value: DEFAULT_TIME, label: t('valuation.time.none') }, ...choices];
 }

@@ -1,7 +1,6 @@
 import { type Valuation, streetOf } from '#features/valuation/domain/valuation.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { formatArea } from '#kernel/land/area.ts';
-import { formatMetres } from '#kernel/land/length.ts';
+import { formatArea, formatMetres } from '#kernel/land/area.ts';
 import type { Lang } from '#kernel/text.ts';
 import { segmentText } from '#features/valuation/ui/sheet-text.ts';
 
