@@ -1,7 +1,7 @@
 import { isCrawler } from '#i18n/locale.ts';
 import { isTheme } from '#kernel/web/theme.ts';
 import { offerNewBuild } from '#stores/api/build.ts';
-import { $online } from '#stores/api/request.ts';
+import { $online } from '#stores/api/connection.ts';
 import { chooseLang } from '#stores/lang.ts';
 import { startLoadingBar } from '#stores/api/loading.ts';
 import { startPrefetch } from '#stores/prefetch.ts';

@@ -5,7 +5,7 @@ import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, serve, type Received } from '#kernel/web/_server.ts';
 import { $accessToken } from '#stores/api/api.ts';
-import { $online } from './api/request.ts';
+import { $online } from '#stores/api/connection.ts';
 import { $session, followSession, refreshSession, signOut } from '#stores/session.ts';
 import { $toasts } from '#stores/toasts.ts';
 

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { AUTH_BASE } from '#kernel/web/auth-base.ts';
 import { $accessToken } from '#stores/api/api.ts';
-import { $online } from './api/request.ts';
+import { $online } from './api/connection.ts';
 import { dropHint, isHinted, showReader } from '#stores/reader.ts';
 import { toast } from '#stores/toasts.ts';
 

@@ -1,4 +1,4 @@
-import { apiBase } from './api/request.ts';
+import { apiBase } from './api/connection.ts';
 
 /** Reports a page view to the server; fire and forget. */
 const send = ({ pathname, search }: URL) =>

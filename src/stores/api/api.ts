@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { toast } from '#stores/toasts.ts';
-import { type CallFailure, type RequestOptions, apiBase, callFailure, request } from './request.ts';
+import { apiBase } from './connection.ts';
+import { callFailure, type CallFailure, request, type RequestOptions } from './request.ts';
 
 const MAX_PER_PAGE = 10;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { $online } from './request.ts';
+import { $online } from './connection.ts';
 
 const browserSays = (onLine: boolean, event: string) => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });

@@ -1,4 +1,3 @@
-import { atom, onMount } from 'nanostores';
 import { type FailureKind, type Result, fail, ok } from '#kernel/result.ts';
 
 /** Failures besides a refusal: no connection, timeout, abort by the caller, malformed answer. */
@@ -63,22 +62,3 @@ export async function request(url: string, options: RequestOptions): Promise<Res
     return fail(callFailure(deadline.aborted ? 'timeout' : 'network'));
   }
 }
-
-/** Where the product's JSON is, as the page says it. */
-export const apiBase = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, '') || '/api';
-
-export const $online = atom(true);
-
-const update = () => $online.set(navigator.onLine);
-
-onMount($online, () => {
-  if (typeof document === 'undefined') return;
-  update();
-  window.addEventListener('online', update);
-  window.addEventListener('offline', update);
-  return () => {
-    window.removeEventListener('online', update);
-    window.removeEventListener('offline', update);
-  };
-});

@@ -1,5 +1,5 @@
 import { fileMachine, type FileStatus } from '#features/inquiries/domain/file.ts';
-import { apiBase } from '#stores/api/request.ts';
+import { apiBase } from '#stores/api/connection.ts';
 import { call } from '#stores/api/api.ts';
 import { prove } from '#ui/proof/prove.ts';
 
