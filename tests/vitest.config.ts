@@ -1,24 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is measured, or lies in wait for a moment, has the machine for itself. */
+/** What measures time or lies in wait for a moment has the machine for itself. */
 const TIMED = [
   'listings/e2e/gallery-history',
   'listings/e2e/gallery-time',
   'listings/e2e/gallery-touch',
-  'pages/e2e/navigation',
-  'pages/e2e/new-build',
-  'planning/e2e/offline',
-  'pages/e2e/prefetch',
-  'accounts/e2e/proof',
-  'pages/e2e/toasts',
   'pages/e2e/weight',
-  'accounts/integration/enumeration',
-  'places/integration/outlines',
-  'platform/integration/process',
 ].map((name) => `tests/${name}.test.ts`);
+
+const LONG =
+  /\/(?:every-page|every-page-in-english|keyboard|reflow|fuzz-accounts|authorization-pages|export)\.test\.ts$/;
+
+/** Long files come first, so that no worker is left with one while the other has nothing to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** What changes the world it runs in (globals of a browser, the hour of the machine), or measures how fast it is there. */
 const APART = [
@@ -42,6 +46,7 @@ const HOUSE = 'tests/_support/browser/setup.ts';
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -90,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'timed',
           include: TIMED,
-          globalSetup: [SERVER, HOUSE],
+          globalSetup: [HOUSE],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
           ...patient,
