@@ -40,6 +40,8 @@ export type Stage = {
   dataDir: () => string;
   /** Opens an address in a browser of its own, which goes away with the test. */
   visit: (path: string, visitor?: Visitor) => Promise<Page>;
+  /** The one page of a role in this file: a renderer costs more than most pages do. */
+  keptPage: (visitor: Visitor) => Promise<Page>;
 };
 
 /** Describes what happens in a real browser that visits the whole application; without Chromium it is skipped and says why. */
@@ -53,6 +55,7 @@ export function inChromium(
     let house: House;
     let browser: Browser;
     let dataDir: string;
+    const kept = new Map<Role | undefined, Promise<Page>>();
     const people = new Map<Role, ReturnType<typeof browserOf>>();
 
     /** The cookies of a role, signed in once and reused. */
@@ -81,21 +84,31 @@ export function inChromium(
       await rm(dataDir, { recursive: true });
     });
 
+    const open = async ({ lang, theme, as, before, ...options }: Visitor) => {
+      const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
+      context.setDefaultTimeout(PATIENCE);
+      const cookies = { lang, theme, ...(await cookiesOf(as)) };
+      await context.addCookies(
+        Object.entries(cookies).flatMap(([name, value]) =>
+          value === undefined ? [] : [{ name, value, url: house.origin }],
+        ),
+      );
+      const page = await context.newPage();
+      await before?.(page);
+      return page;
+    };
+
     tests({
       house: () => house,
       dataDir: () => dataDir,
-      visit: async (path, { lang, theme, as, before, ...options } = {}) => {
-        const context = await browser.newContext({ baseURL: house.origin, locale: 'vi-VN', ...options });
-        onTestFinished(() => context.close());
-        context.setDefaultTimeout(PATIENCE);
-        const cookies = { lang, theme, ...(await cookiesOf(as)) };
-        await context.addCookies(
-          Object.entries(cookies).flatMap(([name, value]) =>
-            value === undefined ? [] : [{ name, value, url: house.origin }],
-          ),
-        );
-        const page = await context.newPage();
-        await before?.(page);
+      keptPage: (visitor) => {
+        const page = kept.get(visitor.as) ?? open(visitor);
+        kept.set(visitor.as, page);
+        return page;
+      },
+      visit: async (path, visitor = {}) => {
+        const page = await open(visitor);
+        onTestFinished(() => page.context().close());
         await page.goto(path);
         return page;
       },

@@ -38,7 +38,11 @@ export function listenTo(page: Page) {
       message.text().startsWith('Failed to load resource') && message.location().url === page.url();
     if (['error', 'warning'].includes(message.type()) && !isOwnStatus) complaints.push(message.text());
   });
-  return { complaints, hosts };
+  const clear = () => {
+    complaints.length = 0;
+    hosts.clear();
+  };
+  return { complaints, hosts, clear };
 }
 
 /** Scrolls through the page and waits for lazy content. */

@@ -38,11 +38,12 @@ const focused = (page: Page) =>
     };
   }, FOCUSABLE);
 
-inChromium('by keyboard', ({ visit }) => {
+inChromium('by keyboard', ({ keptPage, visit }) => {
   test.each(PAGES)(
     'every control of the $name page is reached in order and seen, and the first skips to its content',
     async ({ path, as }) => {
-      const page = await visit(path, { as, reducedMotion: 'reduce' });
+      const page = await keptPage({ as, reducedMotion: 'reduce' });
+      await page.goto(path);
       const skip = page.getByRole('link', { name: 'Đến nội dung chính' });
       await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().bottom <= 0)).toBe(true);
       const places: number[] = [];

@@ -4,13 +4,10 @@ import { inChromium, LANGS } from '../../_support/browser/browser.ts';
 import { overflowing, MIN_TARGET, smallTargets } from '../../_support/browser/looks.ts';
 import { PAGES } from '../../_support/browser/pages.ts';
 
-inChromium('without JavaScript on a narrow screen', ({ visit }) => {
+inChromium('without JavaScript on a narrow screen', ({ keptPage }) => {
   test.each(PAGES)('$name fits, and a finger can hit what it shows', async ({ path, as }) => {
-    const page = await visit(path, {
-      as,
-      javaScriptEnabled: false,
-      viewport: { width: 320, height: 900 },
-    });
+    const page = await keptPage({ as, javaScriptEnabled: false, viewport: { width: 320, height: 900 } });
+    await page.goto(path);
     expect(await overflowing(page)).toEqual([]);
     expect(await smallTargets(page, MIN_TARGET)).toEqual([]);
   });
