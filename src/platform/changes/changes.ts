@@ -8,7 +8,7 @@ import type { PageStore, Rebuilt } from '#platform/page-store/store.ts';
 export const CHANNEL = 'page_change';
 
 /** Announcements commit in the order of their numbers, or a reader could skip one that commits late. */
-const ORDER_LOCK = 7_251_001;
+export const ORDER_LOCK = 7_251_001;
 
 /** Announces to every instance, in the transaction of a change, which tags are affected. */
 export async function announce(trx: Transaction<Tables>, tags: readonly string[]): Promise<void> {

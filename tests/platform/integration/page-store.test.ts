@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/changes/changes.ts';
+import { announce, ORDER_LOCK } from '#platform/changes/changes.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';
@@ -149,7 +149,7 @@ test('another instance is notified of a change', async () => {
 });
 
 test('announcements made at the same time are read in the order of their numbers', async () => {
-  const writers = Array.from({ length: 4 }, () => openDatabase(target));
+  const writers = Array.from({ length: 4 }, () => openDatabase(target, 'batch'));
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       transaction(writers[index % 4] ?? db, (trx) => announce(trx, [`test:${index}`])),
@@ -188,6 +188,8 @@ test('an address has one stored page, however it is spelt', async () => {
 
 test('a change is read without a notification, and after a failed read of the log', async () => {
   await db.transaction().execute(async (trx) => {
+    // In the order of every announcement, or the two could wait for each other.
+    await sql`select pg_advisory_xact_lock(${ORDER_LOCK})`.execute(trx);
     await sql`lock table page_change in access exclusive mode`.execute(trx);
     await trx
       .updateTable('data_source')
