@@ -13,6 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(mkdtempSync(path.join(tmpdir(), 'diaba-test-')), 'results.json');
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 
+/** On two quiet cores; shown, not enforced, since a busy machine takes longer. */
+const BUDGET_MINUTES = 18;
+const startedAt = performance.now();
+
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 const run = (command: string, args: string[], stdio: 'inherit' | 'pipe' = 'inherit') =>
@@ -66,5 +70,7 @@ if (isBuilt) {
 }
 
 await statics;
+const minutes = (performance.now() - startedAt) / 60_000;
+if (features.length === 0) process.stdout.write(`\n# time: ${minutes.toFixed(1)} min of ${BUDGET_MINUTES}\n`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(counts.failed === 0 ? 0 : 1);
