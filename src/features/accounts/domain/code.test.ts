@@ -8,6 +8,12 @@ import {
   codeLimits,
   isPumping,
   codeMachine,
+  CODE_SECONDS,
+  dayKeyOf,
+  GUEST_SECONDS,
+  MAX_PER_DAY,
+  prefixOf,
+  REQUEST_SECONDS,
   typedCode,
   type CodeState,
 } from './code.ts';
@@ -31,6 +37,10 @@ test.each([
   [' 123 456 ', '123456'],
   ['123-456', '123456'],
   ['123\u2013456', '123456'],
+  ['123.456', '123456'],
+  ['123\u200b456', '123456'],
+  ['a123456', undefined],
+  ['123456a', undefined],
   ['１２３４５６', '123456'],
   ['12345', undefined],
   ['1234567', undefined],
@@ -39,6 +49,18 @@ test.each([
   ['١٢٣٤٥٦', undefined],
 ])('the code %j is read as %j', (typed, code) => {
   expect(typedCode.safeParse(typed).data).toBe(code);
+});
+
+test.each([
+  ['', 'validation.required'],
+  [' - ', 'validation.required'],
+  ['12345', 'accounts.error.code'],
+])('the code %j has the error %s', (typed, key) => {
+  expect(typedCode.safeParse(typed).error?.issues[0]?.message).toBe(key);
+});
+
+test('numbers are bought in ranges of a thousand', () => {
+  expect(prefixOf('0903123456')).toBe('0903123');
 });
 
 const asker = {
@@ -99,6 +121,47 @@ test.each<[string, Partial<Asker>, boolean]>([
   const budgets = limitsOf(change).filter(({ key }) => key in budgetsOf(500));
   const ofUnknown = change.isKnownDevice ? [] : [450];
   expect(budgets.map(({ most }) => most)).toEqual([500, ...ofUnknown, ...(isHalfBudget ? [250] : [])]);
+});
+
+test('a code lives five minutes; the request and the visit of a guest half an hour', () => {
+  expect([CODE_SECONDS, REQUEST_SECONDS, GUEST_SECONDS]).toEqual([300, 1_800, 1_800]);
+});
+
+test('the key of a day is the one that is counted', () => {
+  expect(limitsOf().find(({ key }) => key === dayKeyOf('<0903123456>'))?.most).toBe(MAX_PER_DAY);
+});
+
+test('the shares of a budget are rounded up', () => {
+  expect(budgetsOf(5)).toEqual({
+    'code:all': 5,
+    'code:unknown': 5,
+    'code:strangers': 3,
+    'code:guests': 2,
+  });
+});
+
+test('limits of a known device', () => {
+  expect(
+    limitsOf({ isKnownDevice: true }).map(({ key, most, windowMs }) => [key, most, windowMs / 1000]),
+  ).toEqual([
+    ['code:again:own:<0903123456>', 1, 60],
+    ['code:phone:own:<0903123456>', 3, 600],
+    ['code:day:own:<0903123456>', 5, 86_400],
+    ['code:address:<203.0.113.7>', 10, 3_600],
+    ['code:network:<203.0.113>', 60, 3_600],
+    ['code:all', 500, 3_600],
+  ]);
+});
+
+test('guests have a quarter of the budget, and a letter costs none', () => {
+  const budgets = (change: Partial<Asker>) =>
+    limitsOf(change).flatMap(({ key, most, by }) => (key in budgetsOf(500) ? [[key, most, by]] : []));
+  expect(budgets({ purpose: 'guest' })).toEqual([
+    ['code:all', 500, 1],
+    ['code:unknown', 450, 1],
+    ['code:guests', 125, 1],
+  ]);
+  expect(budgets({ purpose: 'reset', isLetter: true })).toEqual([]);
 });
 
 test('only the budget is spared by what sends nothing', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isoDate } from '#kernel/dates.ts';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
-import { credentials, registration } from './registration.ts';
+import { credentials, passwordChange, passwordReset, phoneForm, registration } from './registration.ts';
 import { identityForm, maskCard, profileForm } from './profile.ts';
 
 const good = {
@@ -51,6 +51,18 @@ test.each<[string, object, string[]]>([
     { password: '0903123456', password_confirmation: '0903123456' },
     ['password: accounts.password.context'],
   ],
+  [
+    'the name of their e-mail address',
+    { email: 'thuadatvang@b.vn', password: 'thuadatvang', password_confirmation: 'thuadatvang' },
+    ['password: accounts.password.context'],
+  ],
+  [
+    'their own name',
+    { password: 'lê thị minh khai', password_confirmation: 'lê thị minh khai' },
+    ['password: accounts.password.context'],
+  ],
+  ['a box of zero', { consent_terms: '0' }, ['consent_terms: accounts.error.terms']],
+  ['a proof that is too long', { proof: 'a'.repeat(4_097) }, ['proof: validation.max-character']],
   ['another confirmation', { password_confirmation: 'x' }, ['password_confirmation: accounts.error.same']],
   ['no agreement', { consent_terms: undefined }, ['consent_terms: accounts.error.terms']],
   ['a box of age that was not ticked', { consent_age: undefined }, ['consent_age: accounts.error.age']],
@@ -68,6 +80,49 @@ test('an empty form has an error on every field', () => {
     'consent_terms',
     'consent_age',
   ]);
+});
+
+const fresh = { password: 'đường về nhà', password_confirmation: 'đường về nhà' };
+
+test.each<[string, z.ZodType, object, string[]]>([
+  ['a reset', passwordReset, fresh, []],
+  [
+    'a reset with another confirmation',
+    passwordReset,
+    { ...fresh, password_confirmation: 'x' },
+    ['password_confirmation: accounts.error.same'],
+  ],
+  ['a change', passwordChange, { ...fresh, current_password: 'x' }, []],
+  [
+    'a change with another confirmation',
+    passwordChange,
+    { ...fresh, current_password: 'x', password_confirmation: 'x' },
+    ['password_confirmation: accounts.error.same'],
+  ],
+  [
+    'a change without the current password',
+    passwordChange,
+    { ...fresh, current_password: '' },
+    ['current_password: validation.required'],
+  ],
+  ['the longest password', credentials, { username: good.phone, password: 'a'.repeat(1_000) }, []],
+  [
+    'a longer password',
+    credentials,
+    { username: good.phone, password: 'a'.repeat(1_001) },
+    ['password: validation.max-character'],
+  ],
+  ['no password', credentials, { username: good.phone, password: '' }, ['password: validation.required']],
+  ['a number', phoneForm, { phone: good.phone }, []],
+  ['a landline', phoneForm, { phone: '02838291234' }, ['phone: validation.phone']],
+])('%s', (_, schema, input, expected) => {
+  expect(faults(schema, input)).toEqual(expected);
+});
+
+test('a browser without a proof sends an empty one', () => {
+  expect(phoneForm.parse({ phone: good.phone })).toEqual({ phone: '0903123456', proof: '' });
+  expect(credentials.parse({ username: good.phone, password: 'x' }).proof).toBe('');
+  expect(phoneForm.parse({ phone: good.phone, proof: 'a'.repeat(4_096) }).proof).toHaveLength(4_096);
 });
 
 test('unknown fields are dropped', () => {
