@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { vnd } from '#kernel/money.ts';
 import { facts } from './_facts.ts';
-import { ASSUMED } from './facts-of.ts';
+import type { PartialAnswers } from '../answers.ts';
+import { ASSUMED, factsOf } from './facts-of.ts';
 import { readWhatIf, whatIf } from './what-if.ts';
 
 const supposing = (search: string) => {
@@ -36,4 +38,54 @@ test('a road takes the whole width, as deep as it goes, and no more than there i
 
 test('nothing is assumed by default', () => {
   expect(readWhatIf(new URLSearchParams()).assumed).toEqual(ASSUMED);
+});
+
+test.each([
+  ['phan-ngoai=100', { share: 100 }],
+  ['phan-ngoai=101', { share: 0 }],
+  ['phan-ngoai=-1', { share: 0 }],
+  ['phan-ngoai=1.5', { share: 0 }],
+])('«%s» assumes %o', (search, assumed) => {
+  expect(readWhatIf(new URLSearchParams(search)).assumed).toMatchObject(assumed);
+});
+
+test('a road takes nothing of a plot whose sides are not known', () => {
+  const plot = facts({ inPlan: { area: 75.6, length: null, width: null } });
+  expect(whatIf(plot, { width: null, alley: null, lost: 3 }, ASSUMED)).toEqual(plot);
+});
+
+const land = {
+  location: 'mattien',
+  alleyWidth: null,
+  distanceToStreet: null,
+  areaLegal: 75.6,
+  areaLegalLength: 18,
+  areaLegalWidth: 4.2,
+  areaNotLegal: 1,
+  areaNotLegalLength: 2,
+  areaNotLegalWidth: 0.5,
+} satisfies PartialAnswers;
+const OUT_OF_PLAN = { area: 1, length: 2, width: 0.5 };
+
+test('the facts of a form are its answers', () => {
+  expect(factsOf(land)).toEqual(facts({ outOfPlan: OUT_OF_PLAN }));
+  expect(factsOf(land, { ...ASSUMED, share: 50 })?.share).toBe(50);
+  expect(factsOf({ ...land, location: undefined })).toBeUndefined();
+  expect(factsOf({ ...land, areaLegal: undefined })).toBeUndefined();
+});
+
+const house = { cityID: '79', floorsCount: '4', areaConstructionFloor: 300 } satisfies PartialAnswers;
+
+test.each<[string, PartialAnswers, object | null]>([
+  ['no answer yet', {}, null],
+  ['no house', { ...house, floorsCount: '1' }, null],
+  ['a house without an area', { ...house, areaConstructionFloor: null }, null],
+  ['a new house', house, { area: 300, unitCost: 8_751_400, remaining: 100, ownValue: null }],
+  [
+    'a house and its value',
+    { ...house, perRemainingValue: 70, remainingValue: vnd.parse(2e9) },
+    { area: 300, unitCost: 8_751_400, remaining: 70, ownValue: 2e9 },
+  ],
+])('%s', (_, answers, building) => {
+  expect(factsOf({ ...land, ...answers })?.building).toEqual(building);
 });
