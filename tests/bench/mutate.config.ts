@@ -7,5 +7,6 @@ export default defineConfig({
   test: {
     include: ['src/{kernel,geo,features}/**/*.test.ts'],
     environment: 'node',
+    testTimeout: 60_000,
   },
 });

@@ -21,7 +21,7 @@ const results = await new Stryker({
   vitest: { configFile: 'tests/bench/mutate.config.ts' },
   concurrency: 2,
   tempDirName: '.mutate/work',
-  reporters: ['clear-text', 'html'],
+  reporters: ['progress-append-only', 'clear-text', 'html'],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
   htmlReporter: { fileName: `.mutate/${feature}.html` },
   thresholds: { high: FLOOR, low: FLOOR, break: FLOOR },
