@@ -33,7 +33,7 @@ function dearest(house: House, picture: string): Record<string, () => Promise<Re
     '8 MB of parts': () => post(UPLOAD, partsOf(150_000), PARTS),
     '1 MB of nested JSON': () =>
       post('/api/sitemap', '['.repeat(MEGABYTE), { 'content-type': 'application/json' }),
-    'an undrawn size of a picture': () => get(picture.replace(/\d+\.\w+$/, `${sizes.pop() ?? 160}.jpg`)),
+    'an undrawn size of a picture': () => get(picture.replace(/\d+\.\w+$/, `${sizes.pop() ?? 160}.webp`)),
     'the page of a plot that is not stored': () =>
       get(`/tra-cuu/thong-tin-quy-hoach/267409010001?x=${Math.random()}`),
     'the paper of a plot': () => get(`/tra-cuu/thong-tin-quy-hoach/267409010001.pdf?x=${Math.random()}`),

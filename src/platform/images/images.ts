@@ -76,8 +76,8 @@ const sized = (picture: Sharp, { width, height, format }: Size) => {
     .timeout({ seconds: SECONDS })
     .resize({ width, ...(height ? { height, fit: 'cover' as const } : { withoutEnlargement: true }) });
   return format === 'webp'
-    ? resized.webp({ quality: 74, effort: 2 }).toBuffer()
-    : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();
+    ? resized.webp({ quality: 74, effort: 5 }).toBuffer()
+    : resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 
 /** Re-encodes uploads, so that nothing but the visible picture is stored. */
