@@ -17,13 +17,18 @@ async function subscribe(target: string, channel: string): Promise<Client> {
   }
 }
 
-async function keepListening(target: string, channel: string, onCall: () => void, signal: AbortSignal) {
+async function keepListening(
+  target: string,
+  channel: string,
+  onCall: (payload?: string) => void,
+  signal: AbortSignal,
+) {
   for (let failures = 0; !signal.aborted; failures++) {
     // Any failed attempt is followed by another.
     const client = await subscribe(target, channel).catch(() => undefined);
     if (client) {
       failures = 0;
-      client.on('notification', onCall);
+      client.on('notification', ({ payload }) => onCall(payload));
       onCall();
       await once(client, 'end', { signal }).catch(() => client.end());
     }
@@ -33,10 +38,14 @@ async function keepListening(target: string, channel: string, onCall: () => void
 }
 
 /**
- * Calls back whenever the channel is notified and whenever listening starts or restarts. Notifications in between are
- * lost, so the caller reads its log of changes at every call and relies on nothing else.
+ * Calls back with the payload whenever the channel is notified, and with none whenever listening starts or restarts.
+ * Notifications in between are lost, so the caller then looks for what it has missed.
  */
-export function listen(target: string, channel: string, onCall: () => void): { stop: () => Promise<void> } {
+export function listen(
+  target: string,
+  channel: string,
+  onCall: (payload?: string) => void,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const listening = keepListening(target, channel, onCall, stopping.signal);
   return {

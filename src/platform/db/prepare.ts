@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { installQueues } from '#platform/jobs/boss.ts';
 import { openDatabase } from './client.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -23,6 +24,7 @@ export async function prepare(
       const migrated = await migrate(session, MIGRATIONS);
       if (!migrated.ok) return migrated;
       if (migrated.value.length > 0) log.info(`Database migrated: ${migrated.value.join(', ')}.`);
+      await installQueues(session);
       const seeded = await seed(session, seeds, { demo });
       if (seeded.length > 0) log.info(`Data brought up to date: ${seeded.join(', ')}.`);
       return ok(undefined);

@@ -1,0 +1,56 @@
+import { type Kysely, CompiledQuery } from 'kysely';
+import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
+import type { Database } from '#platform/db/client.ts';
+import { listen } from '#platform/db/listen.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+/** The schema of the queues. It is in no backup: sweeps find again what is due. */
+export const SCHEMA = 'jobs';
+
+const QUIET = {
+  schema: SCHEMA,
+  supervise: false,
+  schedule: false,
+  migrate: false,
+  createSchema: false,
+  registerInstance: false,
+  openTelemetry: { enabled: false },
+} satisfies ConstructorOptions;
+
+/** Runs the statements of pg-boss on a connection of ours, or inside a transaction. */
+export const statementsOn = (db: Kysely<Tables>): Db => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await db.executeQuery<unknown>(CompiledQuery.raw(text, [...values]));
+    return { rows };
+  },
+});
+
+/** An instance that sends jobs, and runs them if it knows where to listen for new ones. */
+export const createBoss = (db: Database, target?: string): PgBoss =>
+  new PgBoss(
+    target === undefined
+      ? { ...QUIET, db: statementsOn(db) }
+      : {
+          ...QUIET,
+          supervise: true,
+          schedule: true,
+          cronWorkerIntervalSeconds: 15,
+          useListenNotify: true,
+          db: {
+            ...statementsOn(db),
+            listen: async (channel, onNotification, onReconnect) => {
+              const listening = listen(target, channel, (payload) =>
+                payload === undefined ? onReconnect() : onNotification(payload),
+              );
+              return { close: listening.stop };
+            },
+          },
+        },
+  );
+
+/** Creates or updates the schema of the queues. */
+export async function installQueues(session: Database): Promise<void> {
+  const boss = new PgBoss({ ...QUIET, migrate: true, createSchema: true, db: statementsOn(session) });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
