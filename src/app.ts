@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
-import { MINUTE } from '#kernel/clock.ts';
 import { ok, type Result } from '#kernel/result.ts';
 import { createAlertRun, createAnswerRun } from './notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
@@ -19,6 +18,7 @@ import { createMetrics, type Metric, serveMetrics, type Metrics } from '#platfor
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
+import { defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
 import { startTimers } from '#platform/timers.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
@@ -129,17 +129,23 @@ async function assemble(
   if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
   const sendAnswers = createAnswerRun(services, origin);
   services.inquiries.letters.sendWith(sendAnswers);
-  const stopTimers = startTimers(
-    [
-      ...contributions.jobs,
-      { name: 'alerts', every: 5 * MINUTE, run: createAlertRun(services, origin) },
-      { name: 'answers', every: 5 * MINUTE, run: sendAnswers },
-    ],
-    log,
-  );
+  const stopTimers = startTimers(contributions.timers, log);
+  if (config.role !== 'web')
+    await services.jobs.start(
+      [
+        ...contributions.jobs,
+        defineSweep({
+          name: 'favourites/alerts',
+          schedule: EACH_FIVE_MINUTES,
+          run: createAlertRun(services, origin),
+        }),
+        defineSweep({ name: 'inquiries/answers', schedule: EACH_FIVE_MINUTES, run: sendAnswers }),
+      ],
+      target,
+    );
   return {
     origin,
-    handle: door.handle,
+    handle: config.role === 'worker' ? onlyProbes(door.handle) : door.handle,
     stop: async () => {
       // No new job starts, and aborted services do not keep running ones waiting.
       await Promise.all([
@@ -151,6 +157,14 @@ async function assemble(
     },
   };
 }
+
+/** A worker serves no pages: it only says whether it is alive and ready. */
+const onlyProbes =
+  (handle: RequestListener): RequestListener =>
+  (request, response) =>
+    request.url === '/livez' || request.url === '/readyz'
+      ? handle(request, response)
+      : response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
 /** Earlier versions created these with the permissions of the user's `umask`. */
 async function closeFolders({ dataDir }: Config): Promise<void> {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
  * Every check in one run, the static ones beside the tests; the last line counts what passed, failed and was skipped.
- * With names of features (`npm test -- inquiries`) only their tests: unit, integration and browser.
+ * With names of features (`npm test -- inquiries`) only their tests, unit, integration and browser, and those of the whole code.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -55,7 +55,13 @@ const isBuilt =
     ? await check('build', 'astro', 'build')
     : await check('build', 'node', 'src/platform/astro/build-if-stale.ts');
 const statics = features.length === 0 ? checkStatically() : undefined;
-const only = features.flatMap((name) => [`src/features/${name}/`, `tests/${name}/`]);
+const CHROMIUM = '/usr/bin/chromium-headless-shell';
+const ofTheWhole = readdirSync(path.join(root, 'tests')).filter((name) => name.endsWith('.test.ts'));
+const only = [
+  ...features.flatMap((name) => [`src/features/${name}/`, `tests/${name}/`]),
+  ...(features.length === 0 ? [] : ofTheWhole.map((name) => `tests/${name}`)),
+];
+if (!existsSync(CHROMIUM)) process.stdout.write(`\n# without ${CHROMIUM} all browser tests are skipped\n`);
 if (isBuilt) {
   process.stdout.write('\n# tests\n');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];

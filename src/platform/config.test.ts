@@ -20,6 +20,7 @@ test('with nothing configured it is a demo for this machine', () => {
     oldOrigins: [],
     dataDir: resolve('.data'),
     databaseUrl: undefined,
+    role: 'all',
     demo: true,
     secret: undefined,
     secretsBefore: [],

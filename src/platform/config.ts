@@ -103,6 +103,9 @@ export const SETTINGS = z.object({
     .transform(secretsIn)
     .default([])
     .meta({ meaning: 'earlier secrets, separated by commas: see below' }),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all').meta({
+    meaning: '`web` serves pages, `worker` runs jobs, `all` does both; other than `all` needs `DATABASE_URL`',
+  }),
   TRUSTED_PROXIES: list(isNetwork, 'must be a comma-separated list of IP addresses or CIDR ranges').meta({
     meaning: 'addresses or networks whose `X-Forwarded-For` is believed',
   }),
@@ -223,6 +226,7 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     oldOrigins: settings.OLD_ORIGINS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    role: settings.ROLE,
     demo: isDemo(settings),
     /** Required in production; in demo mode one is stored in the data directory. */
     secret: settings.SECRET,
@@ -265,13 +269,16 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
-  const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET } = parsed.data;
+  const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET, DATABASE_URL, ROLE } = parsed.data;
   // Any visitor of a demonstration may be its administrator, so it must be opened to others explicitly.
   if (demo && DEMO === undefined && !isLoopback(HOST))
     return fail([
       'DEMO must be set where others reach HOST: 1 for a demonstration, in which anybody may try every account, or 0',
     ]);
   const missing = [
+    ...(ROLE === 'all' || DATABASE_URL !== undefined
+      ? []
+      : ['DATABASE_URL is required when ROLE is not all: the embedded database serves one process']),
     ...(demo || SECRET !== undefined
       ? []
       : ['SECRET is required when DEMO is 0: set it to at least 32 random bytes']),

@@ -9,6 +9,7 @@ import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
 import { householdPseudonymizer, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import { createSeal } from '#platform/crypto/seal.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { createImages } from '#platform/images/images.ts';
 import { createPictures } from '#platform/images/pictures.ts';
 import { createPublicPictures } from '#platform/images/public-pictures.ts';
@@ -29,6 +30,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
   const proof = createProofOfWork({ secret, earlier: secretsBefore });
   return {
     db,
+    jobs: createJobs(db, log),
     log,
     clock,
     demo,

@@ -11,7 +11,7 @@ import type { PropertyServices } from './property.ts';
 
 /** Articles, landing pages and the sitemap. */
 export function createContentServices(
-  { db, audit, clock, demo, log, pictures, seal, settings }: Base,
+  { db, audit, clock, demo, jobs, log, pictures, seal, settings }: Base,
   { placeAddresses, planAddresses }: PlaceServices,
   { listingAddresses, valuationAddresses }: PropertyServices,
 ) {
@@ -20,6 +20,7 @@ export function createContentServices(
     db,
     to: settings.rebuildHook,
     secret: settings.secret,
+    jobs,
     log,
     clock,
   });
@@ -67,6 +68,7 @@ export function createContentServices(
     hookState: rebuildHook.state,
     pictures,
     outside: { from: settings.cms, demo },
+    jobs,
     log,
     clock,
   });

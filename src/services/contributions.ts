@@ -1,10 +1,14 @@
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { Metric } from '#platform/metrics.ts';
-import type { Job } from '#platform/timers.ts';
+import type { Job } from '#platform/jobs/define-job.ts';
+import type { Timer } from '#platform/timers.ts';
 
 /** What a service may contribute to the process besides its use cases, collected from all services. */
 export type Contribution = {
+  /** Work that is due once, on any instance. */
   jobs?: readonly Job[];
+  /** Work that each process repeats. */
+  timers?: readonly Timer[];
   /** Called with the tags of every change, before pages are rendered again. */
   onInvalidated?: (tags: readonly string[]) => void;
   /** Tables with rows about people, for the personal export and the list of people affected by a leak. */
@@ -20,6 +24,7 @@ export function collect(all: readonly object[]) {
   const services: readonly Contribution[] = all;
   return {
     jobs: services.flatMap(({ jobs = [] }) => jobs),
+    timers: services.flatMap(({ timers = [] }) => timers),
     health: services.flatMap(({ health = [] }) => health),
     personalTables: Object.assign(
       {},

@@ -2,6 +2,7 @@ import { type Clock, HOUR, systemClock } from '#kernel/clock.ts';
 import type { Database } from '#platform/db/client.ts';
 import { dropSentLongAgo } from '#platform/db/sent-once.ts';
 import { dropOldWindows } from '#platform/limits/shared.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { createClientErrors } from '#platform/log/client-errors.ts';
 import type { Log } from '#platform/log/log.ts';
 
@@ -15,7 +16,7 @@ import { createPropertyServices } from './property.ts';
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
   const base = createBase(db, log, settings, clock);
-  const { outbox, pictures, proof, security } = base;
+  const { jobs, outbox, pictures, proof, security } = base;
   const places = createPlaceServices(base);
   const property = createPropertyServices(base, places);
   const content = createContentServices(base, places, property);
@@ -26,14 +27,15 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     ...content.services,
     ...createPeopleServices(base, places, property, others).services,
     clientErrors: createClientErrors(log),
+    jobs,
     pictures,
     proof,
     security,
     housekeeping: {
+      timers: [{ name: 'outbox', every: HOUR, run: () => outbox.trim(clock()) }],
       jobs: [
-        { name: 'outbox', every: HOUR, run: () => outbox.trim(clock()) },
-        { name: 'limits', every: HOUR, run: () => dropOldWindows(db) },
-        { name: 'sent-once', every: HOUR, run: () => dropSentLongAgo(db) },
+        defineSweep({ name: 'limits/clean-up', schedule: hourlyAt(47), run: () => dropOldWindows(db) }),
+        defineSweep({ name: 'sent-once/clean-up', schedule: hourlyAt(53), run: () => dropSentLongAgo(db) }),
       ],
     },
   } satisfies Record<string, Contribution & object>;

@@ -9,7 +9,7 @@ import { createPrivacyService } from '#features/privacy/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
-import { createErasureLedger } from '#platform/erasure-ledger.ts';
+import { createErasureLedger } from '#platform/db/backup/erasure-ledger.ts';
 import { createSms } from '#platform/sms/create-sms.ts';
 import type { Base } from './base.ts';
 import { collect } from './contributions.ts';

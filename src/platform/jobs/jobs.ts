@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/log.ts';
 import { createBoss, SCHEMA, statementsOn } from './boss.ts';
 import type { Job } from './define-job.ts';
 
-/** Where jobs go that failed for good, until somebody runs them again. */
+/** Where jobs go that failed for good, until they are run again or discarded. */
 const DEAD_LETTERS = 'dead-letters';
 /** So many jobs of one kind run at a time in one process. */
 const PARALLEL = 8;
@@ -17,8 +17,8 @@ const RETRY = { limit: 14, delay: 15 };
 const HEARTBEAT = 30;
 const DAY = 24 * 60 * 60;
 const KEPT = { completed: DAY, dead: 90 * DAY };
-/** Looking for jobs without having been told, in seconds. */
-const POLL = { listening: 30, deaf: 5 };
+/** Seconds between looks for jobs, while notifications arrive and while they do not. */
+const POLL = { listening: 30, fallback: 5 };
 const STOP_WITHIN = 1_000;
 
 /** How many jobs of a kind there are, and when the last one was done. */
@@ -40,7 +40,7 @@ const optionsOf = <Data extends object>({ key, retry = RETRY }: Job<Data>, data:
 const reasonIn = (output: unknown): string =>
   typeof output === 'object' && output !== null && 'message' in output ? String(output.message) : '';
 
-/** The queues of this process, over pg-boss: sends jobs inside transactions of ours, and runs them if told to. */
+/** The queues of this process, over pg-boss: sends jobs inside our transactions, and runs them once started. */
 export function createJobs(db: Database, log: Log) {
   const stopping = new AbortController();
   let boss: Promise<PgBoss> | undefined;
@@ -107,7 +107,7 @@ export function createJobs(db: Database, log: Log) {
       perJobResults: true,
       includeMetadata: true,
       notifyPollingIntervalSeconds: lateBy,
-      pollingIntervalSeconds: Math.min(lateBy, POLL.deaf),
+      pollingIntervalSeconds: Math.min(lateBy, POLL.fallback),
     } as const;
     await running.work<object, unknown, typeof options>(job.name, options, (claimed) =>
       Promise.all(claimed.map((one) => runOne(job, one))),

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { type Clock, backoff } from '#kernel/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { derivedSecret, signed } from '#platform/crypto/signature.ts';
 import { type Called, createHookState, type HookState } from './state.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineJob, defineSweep, EACH_MINUTE } from '#platform/jobs/define-job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
 const TIMEOUT = 10_000;
 /** In seconds. */
@@ -17,16 +19,17 @@ type Options = {
   to: Config['rebuildHook'];
   /** The secret of the process, from which that of the hook is derived if it has none. */
   secret: string;
+  jobs: Pick<Jobs, 'send'>;
   log: Log;
   clock: Clock;
   timeout?: number;
 };
 
-/** How often to look for changes to report. */
-const EVERY = 2_000;
+/** Changes that come together are reported together. */
+const SETTLING = 5_000;
 
 /** Calls an outside build soon after pages have changed; every change is reported at least once. */
-export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOUT }: Options) {
+export function createRebuildHook({ db, to, secret, jobs, log, clock, timeout = TIMEOUT }: Options) {
   const state = createHookState(db);
   const stopping = new AbortController();
   let prepared: Promise<unknown> | undefined;
@@ -75,9 +78,27 @@ export function createRebuildHook({ db, to, secret, log, clock, timeout = TIMEOU
     });
   }
 
+  const report = defineJob({
+    name: 'rebuild-hook/report',
+    data: z.object({}),
+    key: () => 'changes',
+    lateBy: 5,
+    run: async () => {
+      await run();
+      const due = await state.dueAt();
+      if (due) await remind(due);
+    },
+  });
+  const remind = (at: Date) => jobs.send(db, report, {}, at);
+  /** The sweep reports them nevertheless. */
+  const missed = (error: unknown) => log.warn({ err: error }, 'the rebuild hook was not reminded');
+
   return {
     run,
-    jobs: [{ name: 'rebuild-hook', every: EVERY, run }] satisfies Job[],
+    jobs: to ? [report, defineSweep({ name: 'rebuild-hook/sweep', schedule: EACH_MINUTE, run })] : [],
+    onInvalidated(): void {
+      if (to) remind(new Date(clock().getTime() + SETTLING)).catch(missed);
+    },
 
     /** The state of the hook; undefined without an outside build. */
     state: async (): Promise<HookState | undefined> =>

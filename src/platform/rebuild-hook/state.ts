@@ -65,6 +65,14 @@ export const createHookState = (db: Database) => ({
   /** Releases changes that were taken but not reported. */
   release: () => sql`update rebuild_hook set next_try_at = now()`.execute(db),
 
+  /** When unreported changes are due; undefined where there are none. */
+  dueAt: async (): Promise<Date | undefined> =>
+    (
+      await sql<{ at: Date }>`
+        select greatest(min(next_try_at), least(max(at) + interval '5 seconds', min(at) + interval '60 seconds')) as at
+        from page_change, rebuild_hook where id > seen having count(*) > 0`.execute(db)
+    ).rows[0]?.at,
+
   read: async (): Promise<HookState | undefined> =>
     (
       await sql<HookState>`

@@ -142,7 +142,7 @@ describe('the desk shows', () => {
     cms.oddly.set('/v1/articles', (r) => json(r, 500, null));
     await outside.catchUp();
     const { triedAt, error, nextTryAt } = (await outside.state()) ?? {};
-    expect([error, Number(nextTryAt) - Number(triedAt)]).toEqual(['http-500', outside.readEvery]);
+    expect([error, Number(nextTryAt) - Number(triedAt)]).toEqual(['http-500', 5 * 60_000]);
   });
 
   test('which articles could not be imported, and the next attempt', async () => {

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { collect, type Contribution } from '#services/contributions.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { servicesOver } from '../../_support/services.ts';
+import { SECRET, servicesOver } from '../../_support/services.ts';
 import { filesBelow, read } from '../../_support/sources.ts';
 
 const { db } = await freshDatabase();
-const services = servicesOver(db);
+const called = { url: 'http://127.0.0.1:1', secret: SECRET };
+const services = servicesOver(db, {
+  outside: { rebuildHook: called, cms: { ...called, picturesAt: called.url } },
+});
 
 const KINDS = [
   'jobs',
+  'timers',
   'onInvalidated',
   'personalTables',
   'health',
@@ -17,32 +21,46 @@ const KINDS = [
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-test('every job has a name of its own and a period', () => {
-  const { jobs } = collect(Object.values(services));
-  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-  expect(jobs.filter(({ every }) => every < 1_000)).toEqual([]);
-  expect(jobs.map(({ name }) => name).toSorted()).toMatchInlineSnapshot(`
+test('every job and timer has a name of its own', () => {
+  const { jobs, timers } = collect(Object.values(services));
+  const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name).toSorted();
+  expect(new Set(namesOf(jobs)).size).toBe(jobs.length);
+  expect(timers.filter(({ every }) => every < 1_000)).toEqual([]);
+  expect(namesOf(timers)).toMatchInlineSnapshot(`
+    [
+      "erasures",
+      "outbox",
+      "sitemap/flush",
+    ]
+  `);
+  expect(namesOf(jobs)).toMatchInlineSnapshot(`
     [
       "accounts/clean-up",
-      "erasures",
       "inquiries/clean-up",
-      "limits",
+      "limits/clean-up",
       "listings/clean-up",
       "marketing/turn",
       "news/catch-up",
       "news/import",
+      "news/publish",
       "news/publish-due",
-      "outbox",
       "planning/links-clean-up",
       "privacy/clean-up",
-      "rebuild-hook",
-      "sent-once",
+      "rebuild-hook/report",
+      "rebuild-hook/sweep",
+      "sent-once/clean-up",
       "sitemap/clean-up",
-      "sitemap/flush",
       "valuation/back-test",
       "valuation/clean-up",
     ]
   `);
+});
+
+test('no two hourly sweeps run in the same minute', () => {
+  const { jobs } = collect(Object.values(services));
+  const hourly = jobs.flatMap(({ schedule }) => /^\d+/.exec(schedule ?? '') ?? []);
+  expect(new Set(hourly).size).toBe(hourly.length);
+  expect(hourly.length).toBeGreaterThan(5);
 });
 
 test('what a part of a service contributes, the service passes on', () => {

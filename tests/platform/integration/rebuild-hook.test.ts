@@ -1,20 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { type Received, serve } from '../../../src/kernel/web/_server.ts';
 import { createLogging } from '#platform/log/log.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { createRebuildHook } from '#platform/rebuild-hook/hook.ts';
 import { derivedSecret, isSigned, SIGNATURE, TIMESTAMP } from '#platform/crypto/signature.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { SECRET } from '../../_support/services.ts';
 
-const { db } = await freshDatabase();
+const { db, target } = await freshDatabase();
 const { log } = createLogging('silent');
+const jobs = createJobs(db, log);
+afterAll(jobs.stop);
 
 /** One process; the address is not theirs alone. */
 const hookTo = (url: string, secret?: string, timeout = 500) =>
-  createRebuildHook({ db, to: { url, secret }, secret: SECRET, log, clock: systemClock, timeout });
+  createRebuildHook({ db, to: { url, secret }, secret: SECRET, jobs, log, clock: systemClock, timeout });
 
 async function change(tags: string[], secondsAgo: number): Promise<number> {
   const at = new Date(Date.now() - secondsAgo * 1_000);
@@ -163,8 +166,23 @@ test('a stop does not wait, and other instances take over the call', async () =>
 
 test('without an address there is nothing to call and nothing to show', async () => {
   await change(['a'], 6);
-  const hook = createRebuildHook({ db, to: undefined, secret: SECRET, log, clock: systemClock });
+  const hook = createRebuildHook({ db, to: undefined, secret: SECRET, jobs, log, clock: systemClock });
   await hook.run();
   expect(await hook.state()).toBeUndefined();
   expect(await db.selectFrom('rebuild_hook').selectAll().execute()).toEqual([]);
+});
+
+test('a change is reported by a job some seconds after it, and so is one that came meanwhile', async () => {
+  const { origin, received } = await serve(end(204));
+  const hook = hookTo(origin);
+  await jobs.start(hook.jobs, target);
+  await change(['article:1'], 0);
+  hook.onInvalidated();
+  hook.onInvalidated();
+  const last = await change(['article:2'], 0);
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ seen: last, attempts: 0 }), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  expect(received).toHaveLength(1);
 });

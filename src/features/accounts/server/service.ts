@@ -18,7 +18,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { SendSms } from '#platform/sms/sms.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { createAvatars } from './avatars.ts';
 import { createCodeGate } from './codes/code-gate.ts';
@@ -166,6 +166,6 @@ export function createAccountService(options: Options) {
     },
 
     cleanUp,
-    jobs: [{ name: 'accounts/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    jobs: [defineSweep({ name: 'accounts/clean-up', schedule: hourlyAt(3), run: cleanUp })],
   };
 }

@@ -1,5 +1,4 @@
 import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
-import { HOUR } from '#kernel/clock.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
 import { createGuestRepository, guestsIn } from './guest-repository.ts';
@@ -11,7 +10,7 @@ import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 import { createSending } from './sending.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 
 const TWO_YEARS = 730;
 
@@ -45,7 +44,7 @@ export function createInquiryService(room: Deps) {
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 
     cleanUp,
-    jobs: [{ name: 'inquiries/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    jobs: [defineSweep({ name: 'inquiries/clean-up', schedule: hourlyAt(17), run: cleanUp })],
     personalTables: PERSONAL_TABLES,
   };
 }

@@ -5,7 +5,7 @@ import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { ProductType } from '../domain/kinds.ts';
 import { createListingIndex } from '#features/listings/domain/register/register.ts';
 import { NEWEST } from '../domain/listing.ts';
-import { type Clock, HOUR } from '#kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { createIndexSync } from '#search-index/index-sync.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
@@ -26,7 +26,7 @@ import { createSaved } from './saved.ts';
 import { createIndexRepository } from './register-repository.ts';
 import { createSearch } from './search.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 
 /** Longer queries are cut: they would only cost time. */
 const MAX_LENGTH = 200;
@@ -88,7 +88,7 @@ export function createListingService(options: ListingOptions) {
 
     /** Periodic clean-up: expires unconfirmed listings and drops old reports. */
     cleanUp,
-    jobs: [{ name: 'listings/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    jobs: [defineSweep({ name: 'listings/clean-up', schedule: hourlyAt(11), run: cleanUp })],
     personalTables: PERSONAL_TABLES,
 
     /** The newest listings for sale. */

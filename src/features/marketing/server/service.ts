@@ -10,7 +10,7 @@ import { MAX_PICTURE_BYTES } from '#features/marketing/domain/fields.ts';
 import { type Price, pricesOn } from '#features/marketing/domain/price.ts';
 import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { type Clock, HOUR } from '#kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { slug as slugSchema } from '#kernel/slug.ts';
@@ -21,7 +21,7 @@ import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { publishedBanners, turnBanners } from './banner-repository.ts';
 import { createBanners } from './banners.ts';
 import { createEdit, forEditors, mayEdit, type Outcome, refuse } from './edit.ts';
@@ -139,6 +139,6 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     },
 
     onInvalidated: showcase.onInvalidated,
-    jobs: [{ name: 'marketing/turn', every: HOUR, run: turn }] satisfies Job[],
+    jobs: [defineSweep({ name: 'marketing/turn', schedule: hourlyAt(1), run: turn })],
   };
 }

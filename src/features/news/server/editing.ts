@@ -45,10 +45,16 @@ const ACTIONS = {
 /** Scheduling further ahead is a typing error. */
 const MAX_AHEAD = 366 * 86_400_000;
 
-type Options = { db: Database; audit: Audit; clock: Clock };
+type Options = {
+  db: Database;
+  audit: Audit;
+  /** Has a scheduled article published when its time has come. */
+  publishAt: (trx: Trx, article: number, at: Date) => Promise<void>;
+  clock: Clock;
+};
 
 /** What editors do with articles: each command is one transaction with its audit entry. */
-export function createEditing({ db, audit, clock }: Options) {
+export function createEditing({ db, audit, publishAt, clock }: Options) {
   const command = createCommand({ db, audit, forbidden: 'news/forbidden' });
   const edit = <Value>(actor: Actor, work: Work<Value>) => command(actor, 'news.edit', work);
   const byOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
@@ -210,6 +216,7 @@ export function createEditing({ db, audit, clock }: Options) {
         const [missing] = version ? missingFields(version.content) : [];
         if (missing) return refuse('invalid', `news/missing-${missing}`);
         await setStatus(trx, id, 'scheduled', at);
+        await publishAt(trx, id, at);
         return ok([]);
       }),
 

@@ -7,6 +7,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
+import { defineSweep, EACH_FIVE_MINUTES, EACH_MINUTE } from '#platform/jobs/define-job.ts';
 import { isSigned } from '#platform/crypto/signature.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import { createCms } from './cms.ts';
@@ -62,7 +63,7 @@ function jsonIn(body: string): unknown {
 /** Articles from another system; without one nothing happens. */
 export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) {
   const { db, demo, editing, keepPicture, log, clock } = options;
-  const idle = { readEvery: READ_EVERY, catchUp: rest, importWanted: rest, stop: rest, state: rest };
+  const idle = { jobs: [], catchUp: rest, importWanted: rest, stop: rest, state: rest };
   if (!from) return { ...idle, receive: () => Promise.resolve(NONE) };
 
   const { url, secret, picturesAt } = from;
@@ -101,8 +102,6 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
       return ok({ keys, isDone: await Promise.race([work, setTimeout(QUICK, false, { ref: false })]) });
     },
 
-    readEvery: READ_EVERY,
-
     /** The last attempt, its error, and the time of the next one. */
     async state(): Promise<OutsideState> {
       const state = await repository.state(MAX_LISTED);
@@ -110,6 +109,10 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
       return { ...state, nextTryAt };
     },
 
+    jobs: [
+      defineSweep({ name: 'news/import', schedule: EACH_MINUTE, run: articles.importWanted }),
+      defineSweep({ name: 'news/catch-up', schedule: EACH_FIVE_MINUTES, run: articles.catchUp }),
+    ],
     catchUp: articles.catchUp,
     importWanted: articles.importWanted,
 

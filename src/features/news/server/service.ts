@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type HookOutcome, newestTag } from '../domain/article.ts';
 import { createNewsRegister } from '#features/news/domain/register/register.ts';
 import { type Actor, may } from '#kernel/actor.ts';
@@ -13,6 +14,8 @@ import type { Accepted } from '#platform/images/pictures.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
+import { defineJob, defineSweep, EACH_MINUTE } from '#platform/jobs/define-job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createNewsDesk } from './desk.ts';
 import { createNewsDeskRepository } from './desk-repository.ts';
 import { createEditing } from './editing.ts';
@@ -22,7 +25,6 @@ import { createReading, type MostRead } from './reading.ts';
 import { createNewsRegisterRepository } from './register-repository.ts';
 import { createNewsRepository } from './repository.ts';
 import { PERSONAL_TABLES } from './tables.ts';
-import type { Job } from '#platform/timers.ts';
 
 /** How many of the newest other pages show. */
 const LATEST_SHOWN = 3;
@@ -41,15 +43,21 @@ type Options = {
   hookState: () => Promise<HookOutcome | undefined>;
   pictures: Pick<PublicPictures, 'add'>;
   outside: Pick<Parameters<typeof createOutside>[0], 'from' | 'demo'>;
+  jobs: Pick<Jobs, 'send'>;
   log: Log;
   clock: Clock;
 };
 
 /** Articles, for readers and editors. */
 export function createNewsService(options: Options) {
-  const { db, seal, audit, mostRead, hookState, pictures, outside, log, clock } = options;
+  const { db, seal, audit, mostRead, hookState, pictures, outside, jobs, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
-  const editing = createEditing({ db, audit, clock });
+  const editing = createEditing({
+    db,
+    audit,
+    publishAt: (trx, article, at) => jobs.send(trx, publishing, { article }, at),
+    clock,
+  });
   const register = createIndexSync(createNewsRegister, createNewsRegisterRepository(db));
   const reading = createReading({ repository: createNewsRepository(db), register, mostRead });
   const outsideArticles = createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock });
@@ -58,13 +66,21 @@ export function createNewsService(options: Options) {
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
     (tag) => tag === newestTag(null),
   );
+
+  async function publishOne(id: number): Promise<void> {
+    const done = await editing.publishDue(id);
+    if (!done.ok && done.error.code !== 'news/not-so')
+      log.warn({ article: id, code: done.error.code }, 'a scheduled article was not published');
+  }
+  const publishing = defineJob({
+    name: 'news/publish',
+    data: z.object({ article: z.int() }),
+    lateBy: 5,
+    run: ({ article }) => publishOne(article),
+  });
   /** Publishes due articles; a failed one is retried next time and does not block others. */
   async function publishDue(): Promise<void> {
-    for (const id of await deskRepository.due(clock())) {
-      const done = await editing.publishDue(id);
-      if (!done.ok && done.error.code !== 'news/not-so')
-        log.warn({ article: id, code: done.error.code }, 'a scheduled article was not published');
-    }
+    for (const id of await deskRepository.due(clock())) await publishOne(id);
   }
 
   return {
@@ -92,9 +108,9 @@ export function createNewsService(options: Options) {
     publishDue,
     stop: outsideArticles.stop,
     jobs: [
-      { name: 'news/publish-due', every: 15_000, run: publishDue },
-      { name: 'news/import', every: 15_000, run: outsideArticles.importWanted },
-      { name: 'news/catch-up', every: outsideArticles.readEvery, run: outsideArticles.catchUp },
-    ] satisfies Job[],
+      publishing,
+      defineSweep({ name: 'news/publish-due', schedule: EACH_MINUTE, run: publishDue }),
+      ...outsideArticles.jobs,
+    ],
   };
 }

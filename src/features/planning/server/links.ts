@@ -13,7 +13,7 @@ import { consume } from '#platform/limits/shared.ts';
 import { createAddressLimit } from '#platform/limits/local.ts';
 import { createLayerRepository } from './layer-repository.ts';
 import { createLinkRepository } from './link-repository.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 
 /** New ones that a household may have in an hour without any work of its browser. */
 const MAX_WITHOUT_PROOF = 5;
@@ -82,6 +82,6 @@ export function createPlanLinks({ db, hide, isProven, idOf = hashedId, most = MA
 
     /** Deletes links that were not opened for long. */
     cleanUp: links.dropUnused,
-    jobs: [{ name: 'planning/links-clean-up', every: HOUR, run: links.dropUnused }] satisfies Job[],
+    jobs: [defineSweep({ name: 'planning/links-clean-up', schedule: hourlyAt(29), run: links.dropUnused })],
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Erasures } from '#platform/erasure-ledger.ts';
+import type { Erasures } from '#platform/db/backup/erasure-ledger.ts';
 import type { Deps } from './deps.ts';
 import { createErasureRepository } from './erasure-repository.ts';
 

@@ -6,10 +6,9 @@ import {
   type ConsentPurpose,
   type REVOCABLE,
 } from '#features/privacy/domain/consent.ts';
-import { HOUR } from '#kernel/clock.ts';
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { listAccess } from './access-log-repository.ts';
 import { listConsents, recordConsents } from './consent-repository.ts';
 import { createDeletion } from './deletion.ts';
@@ -83,6 +82,6 @@ export function createPrivacyService({ openCard, picturesOf, clientKey, personal
       ),
 
     cleanUp,
-    jobs: [{ name: 'privacy/clean-up', every: HOUR, run: cleanUp }] satisfies Job[],
+    jobs: [defineSweep({ name: 'privacy/clean-up', schedule: hourlyAt(7), run: cleanUp })],
   };
 }

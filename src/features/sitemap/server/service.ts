@@ -6,13 +6,14 @@ import {
   type SitemapSource,
 } from '#features/sitemap/domain/source.ts';
 import { type PageAt, readVisit, type VisitFailure } from '#features/sitemap/domain/visit.ts';
-import { type Clock, HOUR, MINUTE } from '#kernel/clock.ts';
+import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import { addDays, dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createAddressLimit, createRateLimit } from '#platform/limits/local.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
+import type { Timer } from '#platform/timers.ts';
 import { createVisitRepository, type VisitRepository } from './repository.ts';
 
 /** Different paths that may wait to be written; what comes beyond them is not counted. */
@@ -108,10 +109,8 @@ export function createSitemapService({ db, clock, pageAt, exists, sources }: Opt
     stop: visits.flush,
 
     cleanUp,
-    jobs: [
-      { name: 'sitemap/flush', every: MINUTE, run: visits.flush },
-      { name: 'sitemap/clean-up', every: HOUR, run: cleanUp },
-    ] satisfies Job[],
+    timers: [{ name: 'sitemap/flush', every: MINUTE, run: visits.flush }] satisfies Timer[],
+    jobs: [defineSweep({ name: 'sitemap/clean-up', schedule: hourlyAt(37), run: cleanUp })],
   };
 }
 

@@ -12,7 +12,7 @@ import {
   BACK_TEST_TAG,
   type NamedBackTest,
 } from '#features/valuation/domain/market/report.ts';
-import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { cachedByKey, cachedByTag } from '#platform/cache/cached.ts';
@@ -22,7 +22,7 @@ import type { Log } from '#platform/log/log.ts';
 import { announce } from '#platform/changes/changes.ts';
 import { keepBackTest, latestBackTest } from './back-test-repository.ts';
 import { type Offers, runBackTest, sinceFor } from './back-test.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 
 /** A property to estimate as of today. */
 export type SubjectInput = Omit<Subject, 'today'>;
@@ -130,7 +130,7 @@ export function createMarket({ db, offers, nameOf, demo, log, clock }: Options) 
     test,
 
     testDaily,
-    jobs: [{ name: 'valuation/back-test', every: HOUR, run: testDaily }] satisfies Job[],
+    jobs: [defineSweep({ name: 'valuation/back-test', schedule: hourlyAt(41), run: testDaily })],
 
     onInvalidated(tags: readonly string[]) {
       if (lastTest.onInvalidated(tags)) markets.clear();

@@ -16,13 +16,13 @@ import {
   type ValuationType,
 } from '../domain/valuation.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { type Clock, HOUR } from '#kernel/clock.ts';
+import type { Clock } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Job } from '#platform/timers.ts';
+import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import type { Prices } from './basis.ts';
 import { type Compare, createWizard, isOwnerToken } from './wizard.ts';
 import { createValuationRepository } from './repository.ts';
@@ -86,7 +86,7 @@ export function createValuationService({ db, prices, places, compare, hide, cloc
     wizard,
 
     cleanUp: repository.dropOld,
-    jobs: [{ name: 'valuation/clean-up', every: HOUR, run: repository.dropOld }] satisfies Job[],
+    jobs: [defineSweep({ name: 'valuation/clean-up', schedule: hourlyAt(23), run: repository.dropOld })],
     personalTables: PERSONAL_TABLES,
 
     /** A valuation, or those of a plot. */

@@ -73,7 +73,7 @@ test('of one key one waits while one runs', async () => {
   await eventually(() => expect(ran).toBe(2));
 });
 
-test('a job that fails is tried again, then lies among the dead letters until somebody runs it again', async () => {
+test('a job that fails is tried again, then stays among the dead letters until it is run again', async () => {
   const attempts: number[] = [];
   let isMended = false;
   const job = defineJob({
@@ -134,7 +134,7 @@ test('a job waits until it is due', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(due);
 });
 
-test('stopping tells the jobs that run, and what does not end in time is tried again', async () => {
+test('stopping aborts the jobs that run, and what does not end in time is tried again', async () => {
   const ended: string[] = [];
   const obedient = defineJob({
     name: 'test/obedient',

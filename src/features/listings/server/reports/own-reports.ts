@@ -5,7 +5,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { forgetSentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Erasures } from '#platform/erasure-ledger.ts';
+import type { Erasures } from '#platform/db/backup/erasure-ledger.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { createOwnReportsRepository, eraseReport, type OwnReport } from './own-reports-repository.ts';
 

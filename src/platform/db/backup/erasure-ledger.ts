@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { HOUR } from '#kernel/clock.ts';
-import type { Job } from './timers.ts';
+import type { Timer } from '#platform/timers.ts';
 
 /** Erasures of one kind. */
 export type Erasures = {
@@ -48,7 +48,7 @@ export function createErasureLedger(file: string, kinds: Readonly<Record<string,
 
   return {
     keep,
-    jobs: [{ name: 'erasures', every: HOUR, run: keep }] satisfies Job[],
+    timers: [{ name: 'erasures', every: HOUR, run: keep }] satisfies Timer[],
 
     /** Erases again what a backup has brought back, and returns how many. */
     async replay(): Promise<number> {
