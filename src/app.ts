@@ -18,7 +18,7 @@ import { createMetrics, type Metric, serveMetrics, type Metrics } from '#platfor
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
-import { defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
+import { defineSweep, EACH_FIVE_MINUTES, type Job } from '#platform/jobs/define-job.ts';
 import { startTimers } from '#platform/timers.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
@@ -127,22 +127,9 @@ async function assemble(
   for (const metric of own) metrics.add(metric);
   await showMetrics(metrics, config.metricsPort, log);
   if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
-  const sendAnswers = createAnswerRun(services, origin);
-  services.inquiries.letters.sendWith(sendAnswers);
+  services.inquiries.letters.sendWith(createAnswerRun(services, origin));
   const stopTimers = startTimers(contributions.timers, log);
-  if (config.role !== 'web')
-    await services.jobs.start(
-      [
-        ...contributions.jobs,
-        defineSweep({
-          name: 'favourites/alerts',
-          schedule: EACH_FIVE_MINUTES,
-          run: createAlertRun(services, origin),
-        }),
-        defineSweep({ name: 'inquiries/answers', schedule: EACH_FIVE_MINUTES, run: sendAnswers }),
-      ],
-      target,
-    );
+  if (config.role !== 'web') await services.jobs.start(jobsOf(services, origin), target);
   return {
     origin,
     handle: config.role === 'worker' ? onlyProbes(door.handle) : door.handle,
@@ -157,6 +144,21 @@ async function assemble(
     },
   };
 }
+
+/** Every job; letters need the address of the site. */
+export const jobsOf = (services: Services, origin: string): Job[] => [
+  ...collect(Object.values(services)).jobs,
+  defineSweep({
+    name: 'favourites/alerts',
+    schedule: EACH_FIVE_MINUTES,
+    run: createAlertRun(services, origin),
+  }),
+  defineSweep({
+    name: 'inquiries/answers',
+    schedule: EACH_FIVE_MINUTES,
+    run: createAnswerRun(services, origin),
+  }),
+];
 
 /** A worker serves no pages: it only says whether it is alive and ready. */
 const onlyProbes =

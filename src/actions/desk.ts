@@ -9,6 +9,8 @@ import { formAction, inlineResultAction } from './_form.ts';
 
 const line = (most: number) => z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(most);
 
+const jobForm = z.object({ job: z.uuid() });
+
 /** Redirects back to the account; first to the password when the login is too old. */
 function afterwards(done: Result<void, Failure>, account: string): Result<string, Failure> {
   const page = pathTo('deskAccount', { account_id: account });
@@ -17,7 +19,7 @@ function afterwards(done: Result<void, Failure>, account: string): Result<string
   return isTooLongAgo ? ok(withReturn(pathTo('confirmPassword'), page)) : done;
 }
 
-/** Staff actions on accounts; the service checks permissions. */
+/** Actions of administrators and on accounts; the service checks permissions. */
 export const desk = {
   setRole: formAction(
     z.object({ account: accountId, role: z.enum(STAFF_ROLES), change: z.enum(['grant', 'revoke']) }),
@@ -35,6 +37,16 @@ export const desk = {
   openCard: inlineResultAction(z.object({ account: accountId, why: line(300) }), async (form, { locals }) => {
     const actor = await locals.visit.actor();
     return locals.services.staff.openCard(actor, form.account, form.why);
+  }),
+
+  runJobAgain: formAction(jobForm, async ({ job }, { locals }) => {
+    const done = await locals.services.staff.jobDesk.runAgain(await locals.visit.actor(), job);
+    return done.ok ? ok(`${pathTo('deskJobs')}?xong`) : done;
+  }),
+
+  discardJob: formAction(jobForm, async ({ job }, { locals }) => {
+    const done = await locals.services.staff.jobDesk.discard(await locals.visit.actor(), job);
+    return done.ok ? ok(`${pathTo('deskJobs')}?xong`) : done;
   }),
 
   answerRequest: formAction(

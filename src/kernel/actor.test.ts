@@ -31,6 +31,7 @@ const TABLE: Record<Permission, readonly string[]> = {
   'accounts.grant': ['administrator'],
   'accounts.open-sealed': ['administrator'],
   'audit.read': ['administrator'],
+  'jobs.manage': ['administrator'],
   'requests.answer': ['moderator', 'administrator'],
   'inquiries.answer': ['moderator', 'administrator'],
 };

@@ -52,6 +52,7 @@ const PERMISSIONS = {
     'accounts.grant',
     'accounts.open-sealed',
     'audit.read',
+    'jobs.manage',
     'requests.answer',
     'inquiries.answer',
   ],

@@ -46,6 +46,7 @@ const ROOMS = [
   { name: 'land-prices', route: 'deskLandPrices', permission: 'prices.load' },
   { name: 'courts', route: 'deskCourts', permission: 'courts.load' },
   { name: 'audit', route: 'deskAudit', permission: 'audit.read' },
+  { name: 'jobs', route: 'deskJobs', permission: 'jobs.manage' },
   { name: 'parts', route: 'deskParts', permission: 'desk.enter' },
 ] as const satisfies readonly {
   name: string;

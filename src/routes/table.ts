@@ -1,5 +1,6 @@
 import type { QueryRules } from '#kernel/web/path-pattern.ts';
 import { isUnitCode } from '#kernel/codes.ts';
+import { DESK } from './desk.ts';
 
 /** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
 export type GuardName =
@@ -51,11 +52,6 @@ export type Route = {
 };
 
 const AVATAR = { pictureBy: ['members.saveAvatar'] };
-const COVER = {
-  pictureBy: ['saveLanding', 'publishLanding', 'previewLanding'].map((name) => `marketing.${name}`),
-};
-const BANNER = { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] };
-
 /** Every address of the application. */
 export const ROUTES = {
   home: { pattern: '/', layout: 'home', store: { query: {} } },
@@ -223,30 +219,7 @@ export const ROUTES = {
 
   picture: { pattern: '/anh/[picture]/[file]', layout: 'none' },
 
-  desk: { pattern: '/quan-tri', layout: 'desk', guards: ['staff'] },
-  deskLogin: { pattern: '/quan-tri/dang-nhap', layout: 'guest', guards: ['auth'] },
-  deskAccounts: { pattern: '/quan-tri/tai-khoan', layout: 'desk', guards: ['staff'] },
-  deskAccount: { pattern: '/quan-tri/tai-khoan/[account_id]', layout: 'desk', guards: ['staff'] },
-  deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },
-  deskInquiries: { pattern: '/quan-tri/hop-thu', layout: 'desk', guards: ['staff'] },
-  deskInquiry: { pattern: '/quan-tri/hop-thu/[inquiry_id]', layout: 'desk', guards: ['staff'] },
-  deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
-  deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },
-  deskArticle: {
-    pattern: '/quan-tri/tin-tuc/[article_id]',
-    layout: 'desk',
-    guards: ['staff'],
-    takes: 'article',
-  },
-  deskVersion: { pattern: '/quan-tri/tin-tuc/[article_id]/[version]', layout: 'desk', guards: ['staff'] },
-  deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
-  deskLandings: { pattern: '/quan-tri/dich-vu', layout: 'desk', guards: ['staff'] },
-  deskLanding: { pattern: '/quan-tri/dich-vu/[landing_id]', layout: 'desk', guards: ['staff'], takes: COVER },
-  deskBanners: { pattern: '/quan-tri/bieu-ngu', layout: 'desk', guards: ['staff'], takes: BANNER },
-  deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },
-  deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'], takes: 'file' },
-  deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'], takes: 'file' },
-  deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
+  ...DESK,
 
   authSession: { pattern: '/api/auth/session', layout: 'none' },
   authCsrf: { pattern: '/api/auth/csrf', layout: 'none' },

@@ -23,7 +23,7 @@ export function createPeopleServices(
   { services: { listings } }: PropertyServices,
   others: readonly object[],
 ) {
-  const { db, audit, clock, demo, hide, log, mailer, outbox, security, settings } = base;
+  const { db, audit, clock, demo, hide, jobs, log, mailer, outbox, security, settings } = base;
   const accounts = createAccountService({
     ...base,
     passwords: createPasswordHash(),
@@ -38,6 +38,7 @@ export function createPeopleServices(
     db,
     accounts: accounts.administration,
     recordAccess,
+    queues: jobs,
     listEntries,
     audit,
     log,

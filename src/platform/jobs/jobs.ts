@@ -22,10 +22,10 @@ const POLL = { listening: 30, fallback: 5 };
 const STOP_WITHIN = 1_000;
 
 /** How many jobs of a kind there are, and when the last one was done. */
-export type JobCount = { name: string; waiting: number; running: number; lastDone: Date | null };
+type JobCount = { name: string; waiting: number; running: number; lastDone: Date | null };
 
 /** A job that failed for good, and why. */
-export type DeadLetter = { id: string; name: string; data: object; at: Date; reason: string };
+type DeadLetter = { id: string; name: string; data: object; at: Date; reason: string };
 
 const optionsOf = <Data extends object>({ key, retry = RETRY }: Job<Data>, data: Data): SendOptions => ({
   ...(key && { singletonKey: key(data) }),
@@ -173,8 +173,13 @@ export function createJobs(db: Database, log: Log) {
       return (await running.redrive(DEAD_LETTERS, { ids: [id], db: statementsOn(trx) })) > 0;
     },
 
-    async discard(trx: Kysely<Tables>, id: string): Promise<void> {
-      await (await opened()).deleteJob(DEAD_LETTERS, id, { db: statementsOn(trx) });
+    /** Forgets a job that failed for good; false where it is gone. */
+    async discard(trx: Kysely<Tables>, id: string): Promise<boolean> {
+      const running = await opened();
+      const about = { id, queued: true, db: statementsOn(trx) };
+      const found = await running.findJobs(DEAD_LETTERS, about);
+      if (found.length > 0) await running.deleteJob(DEAD_LETTERS, id, about);
+      return found.length > 0;
     },
 
     /** Takes no more jobs and waits a second for those that run; what has not ended then is tried again later. */

@@ -89,6 +89,8 @@ export const ACTIONS: Record<string, Rule> = {
   'desk.setRole': { for: 'accounts.grant', fields: { account: SOMEBODY, role: 'editor', change: 'grant' } },
   'desk.resetSecondFactor': { for: 'accounts.grant', fields: { account: SOMEBODY } },
   'desk.openCard': { for: 'accounts.open-sealed', fields: { account: SOMEBODY, why: 'để thử' } },
+  'desk.runJobAgain': { for: 'jobs.manage', fields: { job: SOMEBODY } },
+  'desk.discardJob': { for: 'jobs.manage', fields: { job: SOMEBODY } },
   'desk.answerRequest': {
     for: 'requests.answer',
     fields: { request: ID, state: 'answered', answer: 'Xong' },

@@ -115,6 +115,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-banners', path: '/quan-tri/bieu-ngu', as: 'editor' },
   { name: 'desk-prices', path: '/quan-tri/bang-gia-dich-vu', as: 'editor' },
   { name: 'desk-log', path: '/quan-tri/nhat-ky', as: 'administrator' },
+  { name: 'desk-jobs', path: '/quan-tri/cong-viec-nen', as: 'administrator' },
   { name: 'desk-land-prices', path: '/quan-tri/bang-gia-dat', as: 'editor' },
   { name: 'desk-courts', path: '/quan-tri/toa-an', as: 'editor' },
   { name: 'living', path: '/quan-tri/giao-dien', as: 'editor' },

@@ -38,6 +38,7 @@ const NEEDS: Record<string, Permission> = {
   deskBanners: 'marketing.edit',
   deskPrices: 'marketing.edit',
   deskAudit: 'audit.read',
+  deskJobs: 'jobs.manage',
   deskCourts: 'courts.load',
   deskLandPrices: 'prices.load',
 };

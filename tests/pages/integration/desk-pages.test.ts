@@ -47,6 +47,7 @@ test.each([
   ['/quan-tri/bang-gia-dat', ['editor', 'administrator']],
   ['/quan-tri/toa-an', ['editor', 'administrator']],
   ['/quan-tri/nhat-ky', ['administrator']],
+  ['/quan-tri/cong-viec-nen', ['administrator']],
   ['/quan-tri/giao-dien', [...STAFF_ROLES]],
 ])('%s is for %j, who find the way there on the first page', async (path, allowed) => {
   const room = path.split('/').slice(0, 3).join('/');

@@ -128,6 +128,8 @@ test('most actions have written something', () => {
       "accounts.confirm",
       "members.proveEmail",
       "members.enrol",
+      "desk.runJobAgain",
+      "desk.discardJob",
       "guests.resend",
       "guests.enter",
       "guests.leave",

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { jobName } from '#features/staff/ui/job-text.ts';
+import { jobsOf } from '../../../src/app.ts';
 import { collect, type Contribution } from '#services/contributions.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { SECRET, servicesOver } from '../../_support/services.ts';
@@ -21,8 +23,10 @@ const KINDS = [
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+const jobs = jobsOf(services, 'http://127.0.0.1');
+
 test('every job and timer has a name of its own', () => {
-  const { jobs, timers } = collect(Object.values(services));
+  const { timers } = collect(Object.values(services));
   const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name).toSorted();
   expect(new Set(namesOf(jobs)).size).toBe(jobs.length);
   expect(timers.filter(({ every }) => every < 1_000)).toEqual([]);
@@ -36,6 +40,8 @@ test('every job and timer has a name of its own', () => {
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
     [
       "accounts/clean-up",
+      "favourites/alerts",
+      "inquiries/answers",
       "inquiries/clean-up",
       "limits/clean-up",
       "listings/clean-up",
@@ -56,8 +62,11 @@ test('every job and timer has a name of its own', () => {
   `);
 });
 
+test('the desk has words for every job', () => {
+  expect(jobs.map(({ name }) => name).filter((name) => jobName((key) => key, name) === name)).toEqual([]);
+});
+
 test('no two hourly sweeps run in the same minute', () => {
-  const { jobs } = collect(Object.values(services));
   const hourly = jobs.flatMap(({ schedule }) => /^\d+/.exec(schedule ?? '') ?? []);
   expect(new Set(hourly).size).toBe(hourly.length);
   expect(hourly.length).toBeGreaterThan(5);

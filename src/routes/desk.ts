@@ -1,0 +1,35 @@
+import type { Route } from './table.ts';
+
+const COVER = {
+  pictureBy: ['saveLanding', 'publishLanding', 'previewLanding'].map((name) => `marketing.${name}`),
+};
+const BANNER = { pictureBy: ['marketing.saveBanner', 'marketing.publishBanner'] };
+
+/** The addresses of the staff desk. */
+export const DESK = {
+  desk: { pattern: '/quan-tri', layout: 'desk', guards: ['staff'] },
+  deskLogin: { pattern: '/quan-tri/dang-nhap', layout: 'guest', guards: ['auth'] },
+  deskAccounts: { pattern: '/quan-tri/tai-khoan', layout: 'desk', guards: ['staff'] },
+  deskAccount: { pattern: '/quan-tri/tai-khoan/[account_id]', layout: 'desk', guards: ['staff'] },
+  deskRequests: { pattern: '/quan-tri/yeu-cau-du-lieu', layout: 'desk', guards: ['staff'] },
+  deskInquiries: { pattern: '/quan-tri/hop-thu', layout: 'desk', guards: ['staff'] },
+  deskInquiry: { pattern: '/quan-tri/hop-thu/[inquiry_id]', layout: 'desk', guards: ['staff'] },
+  deskReports: { pattern: '/quan-tri/bao-cao-tin', layout: 'desk', guards: ['staff'] },
+  deskNews: { pattern: '/quan-tri/tin-tuc', layout: 'desk', guards: ['staff'] },
+  deskArticle: {
+    pattern: '/quan-tri/tin-tuc/[article_id]',
+    layout: 'desk',
+    guards: ['staff'],
+    takes: 'article',
+  },
+  deskVersion: { pattern: '/quan-tri/tin-tuc/[article_id]/[version]', layout: 'desk', guards: ['staff'] },
+  deskAudit: { pattern: '/quan-tri/nhat-ky', layout: 'desk', guards: ['staff'] },
+  deskJobs: { pattern: '/quan-tri/cong-viec-nen', layout: 'desk', guards: ['staff'] },
+  deskLandings: { pattern: '/quan-tri/dich-vu', layout: 'desk', guards: ['staff'] },
+  deskLanding: { pattern: '/quan-tri/dich-vu/[landing_id]', layout: 'desk', guards: ['staff'], takes: COVER },
+  deskBanners: { pattern: '/quan-tri/bieu-ngu', layout: 'desk', guards: ['staff'], takes: BANNER },
+  deskPrices: { pattern: '/quan-tri/bang-gia-dich-vu', layout: 'desk', guards: ['staff'] },
+  deskLandPrices: { pattern: '/quan-tri/bang-gia-dat', layout: 'desk', guards: ['staff'], takes: 'file' },
+  deskCourts: { pattern: '/quan-tri/toa-an', layout: 'desk', guards: ['staff'], takes: 'file' },
+  deskParts: { pattern: '/quan-tri/giao-dien', layout: 'desk', guards: ['staff'] },
+} as const satisfies Record<string, Route>;
