@@ -3,6 +3,7 @@ import { benchAttacks } from './attacks.ts';
 import { benchAudit } from './audit.ts';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
+import { benchJobs } from './jobs.ts';
 import { benchLandPrices } from './land-prices.ts';
 import { benchListPage } from './list-page.ts';
 import { benchListings } from './listings.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   attacks: benchAttacks,
   audit: benchAudit,
+  jobs: benchJobs,
   start: benchStart,
   restarts: benchRestarts,
   install: benchInstall,

@@ -7,6 +7,8 @@ import type { Tables } from '#platform/db/tables.ts';
 /** The schema of the queues. It is in no backup: sweeps find again what is due. */
 export const SCHEMA = 'jobs';
 
+const DAY = 24 * 60 * 60;
+
 const QUIET = {
   schema: SCHEMA,
   supervise: false,
@@ -34,7 +36,9 @@ export const createBoss = (db: Database, target?: string): PgBoss =>
           ...QUIET,
           supervise: true,
           schedule: true,
-          cronWorkerIntervalSeconds: 15,
+          cronWorkerIntervalSeconds: 30,
+          // Jobs of ours do not wait for each other.
+          flowIntervalSeconds: DAY,
           useListenNotify: true,
           db: {
             ...statementsOn(db),

@@ -18,7 +18,7 @@ const HEARTBEAT = 30;
 const DAY = 24 * 60 * 60;
 const KEPT = { completed: DAY, dead: 90 * DAY };
 /** Seconds between looks for jobs, while notifications arrive and while they do not. */
-const POLL = { listening: 30, fallback: 5 };
+const POLL = { listening: 60, fallback: 5 };
 const STOP_WITHIN = 1_000;
 
 /** How many jobs of a kind there are, and when the last one was done. */
@@ -138,6 +138,7 @@ export function createJobs(db: Database, log: Log) {
     async start(jobs: readonly Job[], target: string): Promise<void> {
       boss = open(target);
       const running = await boss;
+      for (const { name } of await running.getQueues()) queues.set(name, Promise.resolve());
       await Promise.all(jobs.map((job) => work(running, job)));
       await schedule(running, jobs);
     },

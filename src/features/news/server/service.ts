@@ -75,7 +75,7 @@ export function createNewsService(options: Options) {
   const publishing = defineJob({
     name: 'news/publish',
     data: z.object({ article: z.int() }),
-    lateBy: 5,
+    lateBy: 10,
     run: ({ article }) => publishOne(article),
   });
   /** Publishes due articles; a failed one is retried next time and does not block others. */
