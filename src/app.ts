@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
 import { createAlertRun, createAnswerRun } from './notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
 import { startDatabase, type RunningDatabase } from '#platform/db/server/start.ts';
@@ -49,7 +50,7 @@ export async function createApp({
   if (!database.ok) return database;
   try {
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });
-    await closeFolders(config);
+    await updateFolders(config);
     await eraseAgain(services, logging.log);
     return ok(await assemble({ config, build, logging, port, isStopping, services }, database.value));
   } catch (error) {
@@ -168,9 +169,14 @@ const onlyProbes =
       ? handle(request, response)
       : response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
-/** Earlier versions created these with the permissions of the user's `umask`. */
-async function closeFolders({ dataDir }: Config): Promise<void> {
+/** Earlier versions created these with the permissions of the user's `umask`, and kept uploads beside their sizes. */
+async function updateFolders({ dataDir }: Config): Promise<void> {
   const own = await readdir(dataDir);
+  const before = path.join(dataDir, 'pictures', 'originals');
+  if (!own.includes('objects') && existsSync(before)) {
+    await mkdir(path.join(dataDir, 'objects'), { mode: 0o700 });
+    await rename(before, path.join(dataDir, 'objects', 'originals'));
+  }
   for (const name of ['pages', 'pictures'].filter((each) => own.includes(each)))
     await chmod(path.join(dataDir, name), 0o700);
 }

@@ -1,6 +1,6 @@
 import { createApp, type App } from './app.ts';
 import { loadBuild } from '#platform/astro/load-build.ts';
-import { processConfig } from '#platform/config.ts';
+import { processConfig } from '#platform/config/config.ts';
 import { createHttpServer } from '#platform/front-door/http-server.ts';
 import { createLogging } from '#platform/log/log.ts';
 

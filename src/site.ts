@@ -5,7 +5,7 @@ import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
 import type { RenderPage } from '#platform/astro/load-build.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';

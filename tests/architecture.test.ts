@@ -164,5 +164,5 @@ test('the environment is read in one place', () => {
   const readers = sources.filter(
     (file) => /process\.env\b(?!\['NODE_ENV'\])/.test(read(file)) && !file.endsWith('.test.ts'),
   );
-  expect(readers).toEqual(['src/platform/config.ts']);
+  expect(readers).toEqual(['src/platform/config/config.ts']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { ROUTES, type Route } from '#routes/table.ts';
+import type { Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 import {
   bodyRuleAt,
   indexedPageAt,

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { phone as phoneRule, reachable } from '#kernel/contact/contact.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createServices } from '#services/index.ts';

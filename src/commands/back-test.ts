@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createServices } from '#services/index.ts';

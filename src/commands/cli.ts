@@ -6,7 +6,7 @@ import { type ImportOptions, importInto } from './imports.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { verifyAudit } from '#platform/audit/command.ts';
 import { listAffected, resealAll, restoreAndErase } from './privacy.ts';
-import { type Config, processConfig } from '#platform/config.ts';
+import { type Config, processConfig } from '#platform/config/config.ts';
 import { backup } from '#platform/db/backup/backup.ts';
 import type { Log } from '#platform/db/log.ts';
 import { prepare, type Seeding } from '#platform/db/prepare.ts';

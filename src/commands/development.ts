@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { visitorOf } from '#i18n/visitor.ts';
 import { systemClock } from '#kernel/clock.ts';
-import { processConfig } from '#platform/config.ts';
+import { processConfig } from '#platform/config/config.ts';
 import { startDatabase } from '#platform/db/server/start.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log/log.ts';

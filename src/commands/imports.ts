@@ -10,7 +10,7 @@ import { OPERATOR } from '#kernel/actor.ts';
 import { spreadsheetCsv } from '#formats/csv/csv.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { type Screen, showShare } from '#platform/static-site/progress.ts';

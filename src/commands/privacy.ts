@@ -1,7 +1,7 @@
 import { spreadsheetCsv } from '#formats/csv/csv.ts';
 import { parseMoment } from '#kernel/dates.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { secretOf } from '#platform/crypto/secret.ts';

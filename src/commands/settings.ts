@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from '#platform/config.ts';
+import { SETTINGS } from '#platform/config/settings.ts';
 
 const MANUAL = new URL('../deploy/README.md', import.meta.url);
 const START = '<!-- settings -->\n\n';

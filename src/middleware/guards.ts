@@ -5,7 +5,7 @@ import { isProductType } from '#features/listings/domain/kinds.ts';
 import { isValuationType } from '#features/valuation/domain/valuation.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
-import { type GuardName } from '#routes/table.ts';
+import type { GuardName } from '#routes/route.ts';
 import { pathTo, routeOf } from '#routes/index.ts';
 
 export type GuardContext = {

@@ -1,4 +1,4 @@
-import type { Route } from './table.ts';
+import type { Route } from './route.ts';
 
 const COVER = {
   pictureBy: ['saveLanding', 'publishLanding', 'previewLanding'].map((name) => `marketing.${name}`),

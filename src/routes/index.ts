@@ -1,6 +1,7 @@
 import { encodeSegment } from '#kernel/web/local-path.ts';
 import { createPathMatcher } from '#kernel/web/path-pattern.ts';
-import { type GuardName, type Layout, type Route, ROUTES } from './table.ts';
+import type { GuardName, Layout, Route } from './route.ts';
+import { ROUTES } from './table.ts';
 
 export type RouteName = keyof typeof ROUTES;
 

@@ -1,20 +1,6 @@
-import type { QueryRules } from '#kernel/web/path-pattern.ts';
 import { isUnitCode } from '#kernel/codes.ts';
 import { DESK } from './desk.ts';
-
-/** The names of the steps that run before a page; each is defined in `middleware/guards.ts`. */
-export type GuardName =
-  | 'auth'
-  | 'guest'
-  | 'second-factor'
-  | 'code-started'
-  | 'proven'
-  | 'staff'
-  | 'in-product-types'
-  | 'in-deposit-types'
-  | 'in-land-valuation-types';
-
-export type Layout = 'home' | 'guest' | 'article' | 'map' | 'auth' | 'desk' | 'embed' | 'none';
+import type { Route } from './route.ts';
 
 const isTopic = (value: string) => value === 'tu-van' || value === 'tim-nha-dat';
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -22,34 +8,6 @@ const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isWord = (value: string) => /^[a-z-]{2,20}$/.test(value);
 /** Later pages of a list change with every entry and are rarely read. */
 const isEarlyPage = (value: string) => /^[2-5]$/.test(value);
-
-export type Route = {
-  /** Astro's pattern of the page's file: what `context.routePattern` says when it is matched. */
-  pattern: string;
-  layout: Layout;
-  guards?: readonly GuardName[];
-  /** A stored page is the same for all visitors; `query` names the parameters that select a variant. */
-  store?: { query: QueryRules };
-  /** For programs: the same bytes for all clients, deleted instead of rendered again when invalidated. */
-  data?: true;
-  /** Not exported: too many pages, or content that is outdated within hours. */
-  live?: true;
-  /** Public but not indexable. */
-  noindex?: true;
-  /** Its path contains a secret: the log has the route instead. */
-  keyed?: true;
-  /** Embeddable by any site. */
-  framed?: true;
-  /** Called by a mail program (RFC 8058) or another system, not from a page; a token in the request grants access. */
-  anyOrigin?: true;
-  /**
-   * The body limit where it is above that of a form of 64 KB: an article, a file of rows or a picture of the editor, or
-   * a picture in a form, with the names of its actions; an endpoint names none.
-   */
-  takes?: 'article' | 'file' | { pictureBy: readonly string[] };
-  /** The feature that serves this address; without it the answer is 404. */
-  awaits?: string;
-};
 
 const AVATAR = { pictureBy: ['members.saveAvatar'] };
 /** Every address of the application. */

@@ -4,7 +4,7 @@ import { coverDrawer } from '#features/news/server/cover.ts';
 import { listingDrawer } from '#demo/pictures/drawing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { append } from '#platform/audit/append.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
 import { householdPseudonymizer, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import { createSeal } from '#platform/crypto/seal.ts';
@@ -15,17 +15,19 @@ import { createPictures } from '#platform/images/pictures.ts';
 import { createPublicPictures } from '#platform/images/public-pictures.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createSecurityLog } from '#platform/log/security-log.ts';
+import { openObjectStore } from '#platform/objects/open.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore'>> & { secret: string };
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'objectStore'>> & { secret: string };
 
 /** Dependencies of services of several features. */
 export function createBase(db: Database, log: Log, settings: Settings, clock: Clock) {
   const { demo, dataDir, secret, secretsBefore = [] } = settings;
   const seal = createSeal(secret, secretsBefore);
   const images = createImages();
+  const objects = openObjectStore(settings.objectStore ?? join(dataDir, 'objects'));
   const outbox = createOutbox(join(dataDir, 'outbox.jsonl'));
   const proof = createProofOfWork({ secret, earlier: secretsBefore });
   return {
@@ -46,7 +48,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     security: createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock }),
     pictures: createPublicPictures({
       db,
-      pictures: createPictures({ images, folder: join(dataDir, 'pictures') }),
+      pictures: createPictures({ images, objects, folder: join(dataDir, 'pictures') }),
       drawers: [listingDrawer, coverDrawer],
       log,
     }),

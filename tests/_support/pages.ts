@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ROUTES, type GuardName, type Route } from '#routes/table.ts';
+import type { GuardName, Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 
 /** Inquiries of the demo customer. */
 export const INQUIRY = '00000000-0000-4000-8000-0000000000b1';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import type { Database } from '#platform/db/client.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log/log.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { createServices } from '#services/index.ts';
 
 export const SECRET = 'a secret of thirty-two bytes, for tests only';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { securityHeaders } from '#platform/front-door/headers.ts';
 import { ENGLISH_HINT } from '#kernel/web/english-hint.ts';
-import { ROUTES, type Route } from '#routes/table.ts';
+import type { Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 import { isContent, pathTo } from '#routes/index.ts';
 import { read } from '../_support/sources.ts';
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { processConfig } from '#platform/config.ts';
+import { processConfig } from '#platform/config/config.ts';
 import { answerPages } from '#platform/static-site/helper.ts';
 import { openRenderer } from './export-renderer.ts';
 

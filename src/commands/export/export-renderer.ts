@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { loadBuild } from '#platform/astro/load-build.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log/log.ts';

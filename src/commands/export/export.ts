@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { hashOf } from '#platform/static-site/files.ts';
 import { withHelper } from '#platform/static-site/helper.ts';
 import type { Screen } from '#platform/static-site/progress.ts';

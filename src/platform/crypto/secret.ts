@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { makeDataDirectory } from '#platform/db/server/home.ts';
 import { refusalOf } from '#platform/db/refusals.ts';
 

@@ -1,3 +1,5 @@
+import { ObjectsUnavailable } from '#platform/objects/key.ts';
+
 /** Error codes of PostgreSQL that mean "not now" rather than "invalid". */
 const NOT_NOW = new Set([
   '25006', // a standby that has not been promoted yet
@@ -27,9 +29,10 @@ const NOT_REACHED = new Set([
 const DRIVER_SAYS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
-/** True when the database is away, overloaded or too slow: the answer is 503 and the next request may succeed. */
+/** True when the database or the store of files is away, overloaded or too slow: the answer is 503 and the next request may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ObjectsUnavailable) return true;
   if (DRIVER_SAYS.test(error.message)) return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
   // A missing socket file means an unavailable database; any other missing file is a bug.

@@ -7,6 +7,7 @@ import { PICTURE_WIDTHS } from '#kernel/web/picture-file.ts';
 import { fail } from '#kernel/result.ts';
 import { badPictures, goodPictures, HTML, MAKER, photo } from './_pictures.ts';
 import { createImages } from './images.ts';
+import { openObjectStore } from '#platform/objects/open.ts';
 import { createPictures } from './pictures.ts';
 
 async function house({ waiting }: { waiting?: number } = {}) {
@@ -19,7 +20,12 @@ async function house({ waiting }: { waiting?: number } = {}) {
     resize: (...given) => ((count.resized += 1), images.resize(...given)),
     rasterise: (...given) => ((count.rasterised += 1), images.rasterise(...given)),
   };
-  const pictures = createPictures({ images: counted, folder, ...(waiting === undefined ? {} : { waiting }) });
+  const pictures = createPictures({
+    images: counted,
+    objects: openObjectStore(path.join(folder, 'objects')),
+    folder,
+    ...(waiting === undefined ? {} : { waiting }),
+  });
   const files = async (of: string) =>
     (await readdir(path.join(folder, of), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -72,7 +78,7 @@ test.each([
   const answers = await Promise.all([pictures.accept(upload), pictures.accept(upload)]);
   expect(answers).toEqual([fail('unreadable'), fail('unreadable')]);
   await bytesOf(drawn);
-  expect(await files('originals').catch(() => [])).toEqual([]);
+  expect(await files('objects').catch(() => [])).toEqual([]);
 });
 
 test('a picture lying on its side is stood up, and its size is the one seen', async () => {
@@ -88,7 +94,7 @@ test('the same upload twice is one picture and one file', async () => {
   const upload = await photo();
   const [one, two] = [await pictures.accept(upload), await pictures.accept(upload)];
   expect(one).toEqual(two);
-  expect(await files('originals')).toHaveLength(1);
+  expect(await files('objects')).toHaveLength(1);
 });
 
 test('a picture looks like itself made smaller and not like another', async () => {

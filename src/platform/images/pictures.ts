@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   PICTURE_RATIOS,
   PICTURE_WIDTHS,
@@ -8,6 +10,7 @@ import {
 } from '#kernel/web/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { createFileCache } from '#platform/cache/file-cache.ts';
+import type { ObjectStore } from '#platform/objects/object-store.ts';
 import { createFileStore } from './file-store.ts';
 import type { ImageRefusal, Images, Size } from './images.ts';
 import { createLimiter } from '#platform/cache/limiter.ts';
@@ -18,7 +21,13 @@ export type Accepted = { id: string; width: number; height: number; colour: stri
 /** A stored upload or, where `draw` is given, a drawing of this edition that is made on demand. */
 export type Source = { id: string; drawing?: { edition: number; draw: () => string | undefined } };
 
-type Options = { images: Images; folder: string; cacheBytes?: number; waiting?: number };
+type Options = {
+  images: Images;
+  objects: ObjectStore;
+  folder: string;
+  cacheBytes?: number;
+  waiting?: number;
+};
 
 const WIDE = 1200;
 
@@ -33,14 +42,16 @@ const WAITING = { all: 192, ofOne: 32 };
 /** Background work shares one turn, like one household: one of its sizes goes before another request of anybody. */
 const AHEAD = 'ahead';
 
+const originalKey = (id: string) => `originals/${id}`;
+
 /** Uploads, each stored once, and the sizes of them that pages use, made on demand. */
 export function createPictures({
   images,
+  objects,
   folder,
   cacheBytes = 2 * GIGABYTE,
   waiting = WAITING.all,
 }: Options) {
-  const originals = createFileStore(path.join(folder, 'originals'));
   const cache = createFileCache(createFileStore(path.join(folder, 'sizes')), cacheBytes);
   const inTurn = createLimiter({
     concurrent: 2,
@@ -55,8 +66,8 @@ export function createPictures({
       const svg = drawing.draw();
       return svg === undefined ? undefined : images.rasterise(svg, size);
     }
-    const original = await originals.read(id);
-    return original && images.resize(original, size);
+    const original = await objects.get(originalKey(id));
+    return original && images.resize(await buffer(original.body), size);
   }
 
   async function make(
@@ -103,7 +114,8 @@ export function createPictures({
       if (!kept.ok) return kept;
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const { bytes: original, ...about } = kept.value;
-      if (!(await originals.has(id))) await originals.write(id, original);
+      if (!(await objects.head(originalKey(id))))
+        await objects.put(originalKey(id), () => Readable.from([original]), original.length);
       return ok({ id, ...about });
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Clock, backoff } from '#kernel/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { derivedSecret, signed } from '#platform/crypto/signature.ts';

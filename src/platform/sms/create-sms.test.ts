@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, serve } from '#kernel/web/_server.ts';
 import { phone } from '#kernel/contact/contact.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 import { createSms } from '#platform/sms/create-sms.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Route, ROUTES } from '#routes/table.ts';
+import type { Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 import { openHref } from './open-href.ts';
 
 test.each([

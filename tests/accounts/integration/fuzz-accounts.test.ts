@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '#platform/astro/load-build.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log/log.ts';
 import { createSite } from '#site.ts';

@@ -1,5 +1,5 @@
 import { loadBuild } from '#platform/astro/load-build.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/client.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log/log.ts';

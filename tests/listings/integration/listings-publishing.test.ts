@@ -10,6 +10,7 @@ import { vnd } from '#kernel/money.ts';
 import { phone } from '#kernel/contact/contact.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import { createImages } from '#platform/images/images.ts';
+import { openObjectStore } from '#platform/objects/open.ts';
 import { createPictures } from '#platform/images/pictures.ts';
 import { cheapProof, nextAddress } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -59,7 +60,11 @@ describe('publishing', () => {
   });
 
   test('renders its share image', async () => {
-    const store = createPictures({ images: createImages(), folder: join(folder, 'pictures') });
+    const store = createPictures({
+      images: createImages(),
+      objects: openObjectStore(join(folder, 'objects')),
+      folder: join(folder, 'pictures'),
+    });
     const { id, width, height, colour } = must(await store.accept(await photo()));
     await db.insertInto('picture').values({ id, width, height, colour }).execute();
     await publish(somewhere({ hinh_anh: [id] }));

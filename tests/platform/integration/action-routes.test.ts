@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROUTES, type Route } from '#routes/table.ts';
+import type { Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 import { takesActions } from '#routes/index.ts';
 import { signIn } from '../../_support/people/account-people.ts';
 import { ACTIONS, inCode } from '../../_support/actions/actions.ts';

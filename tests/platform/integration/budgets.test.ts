@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RenderPage } from '#platform/astro/load-build.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { countStatements } from '#platform/db/statements.ts';
 import { emptyNotes } from '#platform/front-door/dynamic.ts';
 import { createLogging } from '#platform/log/log.ts';

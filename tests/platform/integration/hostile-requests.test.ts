@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES, type Route } from '#routes/table.ts';
+import type { Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 import { ACTIONS } from '../../_support/actions/actions.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../../_support/attacks.ts';
 import { freshDatabase } from '../../_support/database/database.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTES, type Route } from '#routes/table.ts';
+import type { Route } from '#routes/route.ts';
+import { ROUTES } from '#routes/table.ts';
 import { isIndexed } from '#routes/index.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { readHead } from '../../_support/head.ts';

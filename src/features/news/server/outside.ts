@@ -4,7 +4,7 @@ import { cmsKey } from '#features/news/domain/outside/cms-article.ts';
 import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { defineSweep, EACH_FIVE_MINUTES, EACH_MINUTE } from '#platform/jobs/define-job.ts';

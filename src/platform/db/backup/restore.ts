@@ -8,6 +8,7 @@ import { type Archive, ArchiveError, type ArchiveHeader, type ArchiveTable, read
 import type { Progress } from './backup.ts';
 import { connect } from '#platform/db/client.ts';
 import { columnList, listTables, quoted, schemaOf } from './inventory.ts';
+import { SCHEMA } from '#platform/jobs/boss.ts';
 import { EVERYTHING } from '#platform/changes/page-change.ts';
 
 type Options = { replace: boolean; progress?: Progress };
@@ -122,6 +123,8 @@ async function replaceRows(
     await load(client, archive, header, progress ?? (() => {}));
   });
   await forgetPages(client, before, header);
+  // Jobs of replaced rows are of no use; sweeps find what is due among the new ones.
+  await client.query(`truncate ${SCHEMA}.job`);
   await client.query('commit');
   return ok(undefined);
 }

@@ -21,6 +21,7 @@ test('with nothing configured it is a demo for this machine', () => {
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     role: 'all',
+    objectStore: undefined,
     demo: true,
     secret: undefined,
     secretsBefore: [],
