@@ -14,7 +14,7 @@ type Differences = {
   clock?: Clock;
   secret?: string;
   secretsBefore?: string[];
-  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
+  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'objectStore'>>;
 };
 
 /** Every service over the database of a test; mail goes to a file. */

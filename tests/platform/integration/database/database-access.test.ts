@@ -91,6 +91,8 @@ async function earlierCluster(dataDir: string) {
   must(await bringUp(old, programs));
   must(await prepare(old.admin, { seeds: [], demo: false }, quiet));
   await inAdmin(old, async (db) => {
+    // The queues are younger than that.
+    await sql`drop schema jobs cascade`.execute(db);
     await db
       .insertInto('page_change')
       .values({ tags: ['kept'] })
