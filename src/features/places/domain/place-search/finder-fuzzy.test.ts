@@ -24,6 +24,8 @@ test('the more pairs of letters in common, the more alike', () => {
   // «bnnghe» and «bennghe» share nn, ng, gh and he of their 5 and 6 pairs.
   expect(alike('bn nghe')[0]).toMatchObject({ similarity: (2 * 4) / (5 + 6) });
   expect(alike('Bến Nghé')[0]).toMatchObject({ similarity: 1 });
+  // A quarter is enough: «gomix» and «govap» share one of four pairs each.
+  expect(alike('go mix')).toMatchObject([{ similarity: 0.25 }]);
   const found = alike('binh').map(({ similarity }) => similarity);
   expect(found.length).toBeGreaterThan(1);
   expect(found).toEqual(found.toSorted((a, b) => b - a));

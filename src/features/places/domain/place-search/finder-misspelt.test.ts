@@ -38,6 +38,8 @@ const register = createRegister({
     unit('02809@2025', 'xa', 'Hoa', '10'),
     unit('02812@2025', 'xa', 'Khe', '10'),
     unit('25747@2025', 'phuong', 'Phú Lợi', '79'),
+    unit('26734@2025', 'phuong', 'Tân Định', '79'),
+    unit('26824@2025', 'phuong', 'Thủ Đức', '79'),
   ],
   changes: changes(
     '79@2004 > 79@2025',
@@ -86,6 +88,8 @@ test.each<[string, string, string[]]>([
   ['further from the end', 'xe hoi nha ben ngeh um om im em ym uom am', []],
   ['three words so far from it', 'xe hoi nha phamm ngu lao um om im em ym uom', []],
   ['no name at all', 'xyz', []],
+  ['what has other marks, which may be another', 'Tấn Long', ['tan long = anlong 1']],
+  ['not what has its own', 'Tân Long', []],
 ])('where nothing is a place, %s: «%s»', (_, text, found) => {
   expect(misspelt(text)).toEqual(found);
 });
@@ -103,6 +107,13 @@ test.each<[string, string, string[]]>([
   ['seven words before it', 'ben ngeh um om im em ym q1', BEN_NGHE],
   ['not eight', 'ben ngeh um om im em ym am q1', []],
   ['not in another district', 'ben ngeh q3', []],
+  ['not in a district that a ward is named after', 'ben ngeh thu duc', []],
+  ['not in the city that a district went to', 'tan dihn, thu dau mot', []],
+  ['in that city', 'tan dihn, hcm', ['tan dihn = tandinh 0.9']],
+  ['after a number further away than a street is long', '12 um om im em ym ben ngeh q1', BEN_NGHE],
+  ['not after a nearer one', '12 om im em ym ben ngeh q1', []],
+  ['after a street and a letter', '12 Lê Lợi p ben ngeh, q1', BEN_NGHE],
+  ['not in that street', '12 Phạm Ngũ Lãu p ben ngeh, q1', BEN_NGHE],
   ['in its city, if that is named too', 'ben ngeh q3 tphcm', BEN_NGHE],
   ['after another district, where nothing explains it', 'q3 ben ngeh', BEN_NGHE],
   ['of three letters', 'hao, lao cai', ['hao = hoa 0.9']],
