@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '#kernel/dates.ts';
 import { country } from './_country.ts';
+import { changes, DONG_NAI, unit } from './_units.ts';
 import { type Answer, createAnswers, type Part } from './answer.ts';
 import { changeKindOf } from './change-kind.ts';
+import { createRegister } from './register/register.ts';
 import { fullName, keyOf, type Unit, type UnitKey } from './unit.ts';
 
 const answer = createAnswers(country);
@@ -95,4 +97,122 @@ test('predecessors of a later unit, successors of a former one', () => {
   expect(country.formerOf(find('26170@2026')).map(keyOf)).toEqual(['26170@2004']);
   expect(country.nowOf(find('26170@2004')).map(keyOf)).toEqual(['26170@2026']);
   expect(country.childrenOf(find('75@2026')).map(keyOf)).toEqual(['26170@2026', '06978@2026']);
+});
+
+const OLDER_ACT = '30/1997/NĐ-CP';
+
+/** What the sample has not: older names of every kind, a merger of later lists, units that nothing is known of. */
+const rare = createRegister({
+  units: [
+    unit('79@2004', 'thanh-pho', 'Hồ Chí Minh'),
+    unit('79@2025', 'thanh-pho', 'Hồ Chí Minh'),
+    unit('760@2004', 'quan', '1', '79'),
+    unit('quan-cu@older', 'quan', 'Nhất', '79'),
+    unit('phuong-cu@older', 'phuong', 'Cũ', '760'),
+    unit('26743@2004', 'phuong', 'Bến Thành', '760'),
+    unit('26740@2004', 'phuong', 'Bến Nghé', '760'),
+    unit('26746@2004', 'phuong', 'An Lạc', '760'),
+    unit('26743@2025', 'phuong', 'Bến Thành', '79'),
+    unit('26740@2025', 'phuong', 'Sài Gòn', '79'),
+    { ...unit('26001@2025', 'xa', 'Một', '79'), to: DONG_NAI },
+    { ...unit('26002@2025', 'xa', 'Hai', '79'), to: DONG_NAI },
+    unit('26003@2026', 'xa', 'Ba', '79'),
+  ],
+  changes: [
+    ...changes('phuong-cu@older > 26740@2025').map((one) => ({ ...one, on: null, resolution: OLDER_ACT })),
+    ...changes(
+      'quan-cu@older > 26740@2025',
+      '26740@2004 > 26740@2025',
+      '26743@2004 > 26743@2025 + 26740@2025',
+      '26001@2025 > 26003@2026',
+      '26002@2025 > 26003@2026',
+      '00000@2004 > 26743@2025',
+      '26002@2025 > 00000@2026',
+    ),
+  ],
+});
+
+function ofRare(key: UnitKey): Answer {
+  const found = rare.unitOf(key);
+  if (!found) throw new Error(`${key} is not in the sample`);
+  return createAnswers(rare)(found);
+}
+
+test('a district is divided into whole communes, a commune alone has one heir', () => {
+  expect(parts(of('760@2004').now)).toEqual(['Phường Sài Gòn full', 'Phường Tân Định full']);
+  expect(parts(of('26740@2004').now)).toEqual(['Phường Sài Gòn full']);
+  expect(parts(of('26740@2025').now)).toEqual(['Phường Sài Gòn full']);
+});
+
+test('several predecessors of one list are all named, in the order of their names', () => {
+  expect(keys(ofRare('26003@2026').origins)).toEqual(['26002@2025', '26001@2025']);
+  expect(keys(ofRare('26740@2025').origins)).toEqual(['26740@2004', '26743@2004']);
+});
+
+test('only names of its own level are its older names', () => {
+  expect(keys(ofRare('26740@2025').olderNames)).toEqual(['phuong-cu@older']);
+});
+
+test('below are the units of the same time, in the order of their names', () => {
+  expect(ofRare('760@2004').below.map(fullName)).toEqual([
+    'Phường An Lạc',
+    'Phường Bến Nghé',
+    'Phường Bến Thành',
+  ]);
+  expect(ofRare('26740@2025').below).toEqual([]);
+});
+
+test.each<[UnitKey, UnitKey[]]>([
+  ['26743@2004', ['26743@2025']],
+  ['26743@2025', ['26743@2004']],
+  ['26746@2004', []],
+])('%s shares its code with %j', (key, others) => {
+  expect(keys(ofRare(key).sameCode)).toEqual(others);
+});
+
+test.each<[UnitKey, UnitKey[]]>([
+  ['25822@2004', []],
+  ['25822@2025', []],
+  ['26170@2025', []],
+  ['25900@2004', []],
+  ['26740@2025', ['26740@2004']],
+  ['74@2004', []],
+])('%s shares its code with %j other than itself in another list', (key, others) => {
+  expect(keys(of(key).sameCode)).toEqual(others);
+});
+
+const eventsOf = (events: Answer['events']) =>
+  events.map(({ on, resolution, kind, from, to }) => [on, resolution, kind, parts(from), parts(to)]);
+
+test('an event has its act, and both ends', () => {
+  const act = '1685/NQ-UBTVQH15';
+  expect(eventsOf(ofRare('26740@2025').events)).toEqual([
+    [
+      '2025-07-01',
+      act,
+      'merged',
+      ['Phường Bến Nghé full', 'Phường Bến Thành partial'],
+      ['Phường Sài Gòn full'],
+    ],
+  ]);
+  expect(eventsOf(ofRare('26743@2004').events)).toEqual([
+    [
+      '2025-07-01',
+      act,
+      'split',
+      ['Phường Bến Thành full'],
+      ['Phường Bến Thành partial', 'Phường Sài Gòn partial'],
+    ],
+  ]);
+  expect(eventsOf(of('760@2004').events)).toEqual([
+    ['2025-07-01', '203/2025/QH15', 'ended', ['Quận 1 full'], []],
+  ]);
+  expect(eventsOf(ofRare('26003@2026').events)).toEqual([
+    ['2026-04-30', act, 'merged', ['Xã Hai full', 'Xã Một full'], ['Xã Ba full']],
+  ]);
+});
+
+test('a unit of which no act is known has no events', () => {
+  expect(ofRare('26746@2004').events).toEqual([]);
+  expect(ofRare('79@2025').events).toEqual([]);
 });
