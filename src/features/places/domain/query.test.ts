@@ -12,6 +12,10 @@ test.each([
   ['Ea H’Leo', 'ea hleo'],
   ['Bà Rịa - Vũng Tàu', 'ba ria vung tau'],
   ['Quận 1, 700000 TP. Hồ Chí Minh, Việt Nam', 'quan 1 tp ho chi minh'],
+  ['700000', '700000'],
+  ['700000 Hà Nội 100000', '700000 ha noi'],
+  ['quan', 'quan'],
+  ['tpq', 'tpq'],
   ['Việt Nam', ''],
   [' \u0000\u200b ', ''],
 ])('«%s» is read as «%s»', (typed, words) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherAddress, readQuestion, searchOf } from './question.ts';
+import { otherAddress, readNarrowing, readQuestion, searchOf } from './question.ts';
 
 const read = (search: string) => readQuestion(new URLSearchParams(search));
 
@@ -10,6 +10,8 @@ test.each([
   ['q=P.%20B%E1%BA%BFn%20Ngh%C3%A9%20%20Q1', { by: 'words', words: 'P. Bến Nghé Q1' }],
   ['q=ben%0Anghe', { by: 'words', words: 'ben nghe' }],
   ['ma=26740&moc=2025-07-01', { by: 'code', code: '26740', day: '2025-07-01' }],
+  [`q=${'a'.repeat(200)}`, { by: 'words', words: 'a'.repeat(200) }],
+  ['ma=&q=sai+gon', { by: 'words', words: 'sai gon' }],
   ['ma=79', { by: 'code', code: '79', day: null }],
   ['ma=760&moc=', { by: 'code', code: '760', day: null }],
   ['ma=phuong-13-quan-go-vap', { by: 'code', code: 'phuong-13-quan-go-vap', day: null }],
@@ -48,4 +50,23 @@ test.each([
   ['ma=26740&lang=en', { search: `${SAI_GON}&lang=en`, status: 302 }],
 ])('«%s» leads to %j', (given, address) => {
   expect(otherAddress(new URLSearchParams(given), SAI_GON)).toEqual(address);
+});
+
+test.each<[string, string, object]>([
+  ['its greatest length', `q=${'a'.repeat(201)}`, { most: 200 }],
+  ['the code', 'ma=+26+7401+', { code: '26 7401' }],
+  ['no more of it than 20 letters', `ma=${'1'.repeat(30)}`, { code: '1'.repeat(20) }],
+  ['the day', 'ma=79&moc=+hom++nay', { day: 'hom nay' }],
+  ['no more of that either', `ma=79&moc=${'1'.repeat(30)}`, { day: '1'.repeat(20) }],
+])('a refusal names %s: «%s»', (_, search, values) => {
+  expect(read(search)).toMatchObject({ ok: false, error: { values } });
+});
+
+test.each([
+  ['', '', ''],
+  ['duong=+Lê++Duẩn+', 'Lê Duẩn', ''],
+  ['diem=10.77,+106.7', '', '10.77, 106.7'],
+  [`duong=${'a'.repeat(90)}&diem=${'1'.repeat(90)}`, 'a'.repeat(80), '1'.repeat(80)],
+])('«%s» narrows it to the street «%s», the point «%s»', (search, street, point) => {
+  expect(readNarrowing(new URLSearchParams(search))).toEqual({ street, point });
 });

@@ -11,7 +11,11 @@ test.each([
   ['none is none', [{ ...city, geometry: null }], [{ ...city, geometry: null }]],
   ['a broken one is none', [{ ...city, geometry: geometry.slice(0, -3) }], [{ ...city, geometry: null }]],
   ['what is no text is none', [{ ...city, geometry: '«»' }], [{ ...city, geometry: null }]],
-  ['rows that are none are passed over', [null, 79, { id: 79, name: 'x' }, { id: '79' }], []],
+  [
+    'rows that are none are passed over',
+    [null, 79, { id: 79, name: 'x' }, { id: '79' }, { id: '79', name: 7 }],
+    [],
+  ],
   ['anything but a list is an empty one', city, []],
 ])('%s', (_, data, states) => {
   expect(readStates(data)).toEqual(states);

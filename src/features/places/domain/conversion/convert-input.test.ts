@@ -56,6 +56,18 @@ test.each<[string, Parameters<typeof readSource>[0], string[][]]>([
       ['1', '2'],
     ],
   ],
+  ['lines of an old Mac', { text: '1 Lê Lợi\r2 Lê Lai' }, [['1 Lê Lợi'], ['2 Lê Lai']]],
+  ['a list that begins like an archive', { bytes: utf8('Phường Bến Nghé') }, [['Phường Bến Nghé']]],
+  [
+    'a list with a semicolon here and there',
+    { bytes: utf8('1 Lê Lợi; Q1\n2 Lê Lai; P. Bến Nghé; Q1') },
+    [['1 Lê Lợi; Q1'], ['2 Lê Lai; P. Bến Nghé; Q1']],
+  ],
+  [
+    'a list with one semicolon',
+    { bytes: utf8('1 Lê Lợi; Q1\n2 Lê Lai Q1') },
+    [['1 Lê Lợi; Q1'], ['2 Lê Lai Q1']],
+  ],
   [
     'what Excel calls Unicode text',
     { bytes: utf16('Số\tĐường\n1\tLê Lợi') },
@@ -81,4 +93,12 @@ test.each<[string, Parameters<typeof readSource>[0], string]>([
   ['a quote without end', { bytes: utf8('a,"b\nc') }, 'csv/unclosed-quote'],
 ])('%s is refused', async (_, source, code) => {
   expect(await readSource(source)).toMatchObject({ ok: false, error: { code } });
+});
+
+test('as many rows as may be are read, and a refusal names how many that are', async () => {
+  const full = await readSource({ text: 'a\n'.repeat(MAX_ROWS) });
+  expect(full.ok && full.value.length).toBe(MAX_ROWS);
+  expect(await readSource({ text: 'a\n'.repeat(MAX_ROWS + 1) })).toMatchObject({
+    error: { kind: 'invalid', values: { most: MAX_ROWS } },
+  });
 });

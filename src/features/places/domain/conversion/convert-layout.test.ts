@@ -26,6 +26,17 @@ test.each([
     '5 Lê Lợi | Bến Nghé | Quận 1\n6 Lê Lợi | Đa Kao | Quận 1',
     { columns: [1], hasHeader: false },
   ],
+  [
+    'a heading unknown to us above some that are none',
+    'Ghi chú\nxyz\nBến Nghé, Q1',
+    { columns: [0], hasHeader: true },
+  ],
+  ['nothing at all', '', { columns: [0], hasHeader: false }],
+  [
+    'what comes after forty rows',
+    `${'x | 1\n'.repeat(40)}x | Bến Nghé, Q1\nx | Bến Nghé, Q1`,
+    { columns: [0], hasHeader: false },
+  ],
   ['nothing to recognise', 'a | b\nc | d', { columns: [0], hasHeader: false }],
   [
     'a first row of another kind among short ones',
@@ -42,4 +53,8 @@ test.each([
   [[7], ''],
 ])('the address in cells %j', (columns, expected) => {
   expect(addressIn(['5 Lê Lợi', ' Bến Nghé ', 'x', ''], { columns })).toBe(expected);
+});
+
+test('of no rows the first column has the addresses', () => {
+  expect(guessLayout([], convert)).toEqual({ columns: [0], hasHeader: false });
 });

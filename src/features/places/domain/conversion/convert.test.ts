@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFinder } from '#features/places/domain/place-search/finder.ts';
+import { country } from '#features/places/domain/_country.ts';
+import { changes, unit } from '#features/places/domain/_units.ts';
+import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
 import { REGISTER } from '#features/places/domain/register/_register.ts';
+import { createRegister } from '#features/places/domain/register/register.ts';
+import type { UnitKey } from '#features/places/domain/unit.ts';
 import { parseCsv } from '#formats/csv/csv.ts';
 import { type Status, besides, createConverter, writeCsv } from './convert.ts';
 
@@ -79,6 +83,10 @@ test.each([
   expect(found).toEqual(units);
 });
 
+test('what has ended without a successor is in no unit', () => {
+  expect(convert('phường Nguyễn Thái Bình, quận 1').units).toEqual([]);
+});
+
 test('unread text is reported as typed', () => {
   expect(convert('Phường 99, Quận 1').reasons[0]).toEqual({
     code: 'partly-read',
@@ -152,4 +160,128 @@ test('results are in separate columns, however short a row is', () => {
     ['c', '', '2'],
     ['', '', '3'],
   ]);
+});
+
+const unitOf = (key: UnitKey) => {
+  const found = country.unitOf(key);
+  if (!found) throw new Error(`${key} is not in the sample`);
+  return found;
+};
+
+type Found = readonly [key: UnitKey, score: number, how?: Match['how']];
+
+/** What becomes of an address in which a finder found this. */
+const converted = (matches: readonly Found[], { isClear = false, unread = '' } = {}) => {
+  const { status, address, units, reasons } = createConverter(
+    () => ({
+      isClear,
+      unread,
+      matches: matches.map(([key, score, how = 'exact']) => ({
+        unit: unitOf(key),
+        how,
+        score,
+        rest: 'ấp 1',
+      })),
+    }),
+    country,
+  )('ấp 1');
+  return { status, address, units, reasons: reasons.map(({ code, values }) => ({ code, ...values })) };
+};
+
+const BEN_NGHE = `Phường Bến Nghé, Quận 1, ${HCM}`;
+const SAI_GON = `Phường Sài Gòn, ${HCM}`;
+const MERGED = { code: 'merged', from: 'Phường Bến Nghé', to: 'Phường Sài Gòn' };
+
+test('what is misspelt and open is unknown, and the nearest are named', () => {
+  const nearest = { code: 'nearest', places: `${BEN_NGHE}; Phường Tân Định, ${HCM}` };
+  const found = [['26740@2004', 1, 'fuzzy'], ['26734@2025', 0.99, 'fuzzy']] as const; // prettier-ignore
+  const nothing = { status: 'unknown', address: '', units: [] };
+  expect(converted(found)).toEqual({ ...nothing, reasons: [{ code: 'not-found' }, nearest] });
+  expect(converted(found, { unread: 'P. 9' })).toEqual({
+    ...nothing,
+    reasons: [{ code: 'not-found' }, { code: 'partly-read', place: BEN_NGHE, unread: 'P. 9' }, nearest],
+  });
+});
+
+test('a misspelt province is a guess, even the only one; a misspelt commune is to be checked', () => {
+  expect(converted([['74@2004', 1, 'fuzzy']], { isClear: true })).toMatchObject({
+    status: 'unknown',
+    reasons: [{ code: 'not-found' }, { code: 'nearest', places: 'Tỉnh Bình Dương' }],
+  });
+  expect(converted([['26740@2004', 1, 'fuzzy']], { isClear: true })).toEqual({
+    status: 'check',
+    address: `ấp 1, ${SAI_GON}`,
+    units: ['26740@2025'],
+    reasons: [{ code: 'fuzzy', place: BEN_NGHE }, MERGED],
+  });
+});
+
+test.each([
+  [0.7, 'sure', [MERGED]],
+  [0.69, 'check', [{ code: 'partly-read', place: BEN_NGHE, unread: '' }, MERGED]],
+])('where %d of it is read, it is %s', (score, status, reasons) => {
+  expect(converted([['26740@2004', score]], { isClear: true })).toMatchObject({ status, reasons });
+});
+
+test.each<[string, Found[], boolean, string[], string]>([
+  ['just as likely', [['26740@2004', 1], ['26734@2004', 0.98]], false, ['26740@2025', '26734@2025'], 'ambiguous'], // prettier-ignore
+  [
+    'less likely',
+    [
+      ['26740@2004', 1],
+      ['26734@2004', 0.97],
+    ],
+    false,
+    ['26740@2025'],
+    'merged',
+  ],
+  ['the only one, divided', [['26737@2004', 1]], false, ['26740@2025', '26734@2025'], 'split'],
+  ['clear, with others spelt otherwise', [['26740@2004', 1], ['26734@2004', 1, 'folded']], true, ['26740@2025'], 'merged'], // prettier-ignore
+  ['clear, with others of another level', [['79@2025', 1], ['25822@2025', 1]], true, ['79@2025'], 'province-only'], // prettier-ignore
+  ['clear, before and after', [['26734@2025', 1], ['26737@2004', 1]], true, ['26734@2025', '26740@2025'], 'old-or-new'], // prettier-ignore
+  ['through two changes, the greater', [['26170@2004', 1]], true, ['26170@2026'], 'renamed'],
+  ['a code that changed', [['06970@2025', 1]], true, ['06978@2026'], 'recoded'],
+  ['another province', [['25822@2004', 1]], true, ['25822@2025'], 'unchanged'],
+])('%s: %j, clear: %s, is in %j: %s', (_, found, isClear, units, code) => {
+  const conversion = converted(found, { isClear });
+  expect(conversion.units).toEqual(units);
+  expect(conversion.reasons[0]).toMatchObject({ code });
+});
+
+test('a province alone is named', () => {
+  expect(convert('12 Lê Lợi, Bình Dương').reasons).toEqual([
+    { code: 'province-only', values: { place: HCM } },
+  ]);
+});
+
+test.each([
+  [6, ''],
+  [7, '; …'],
+])('of %i communes of a district six are named', (count, more) => {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const wide = createRegister({
+    units: [
+      unit('79@2025', 'thanh-pho', 'Hồ Chí Minh'),
+      unit('764@2004', 'quan', 'Gò Vấp', '79'),
+      ...numbers.map((at) => unit(`0000${at}@2004`, 'phuong', `Xóm ${at}`, '764')),
+      ...numbers.map((at) => unit(`1000${at}@2025`, 'phuong', `Làng ${at}`, '79')),
+    ],
+    changes: numbers.flatMap((at) => changes(`0000${at}@2004 > 1000${at}@2025`)),
+  });
+  const { units, reasons } = createConverter(createFinder(wide).find, wide)('Gò Vấp');
+  expect(units).toHaveLength(count);
+  expect(reasons[0]).toMatchObject({
+    code: 'district-only',
+    values: { places: `${[1, 2, 3, 4, 5, 6].map((at) => `Phường Làng ${at}`).join('; ')}${more}` },
+  });
+});
+
+test('of seven namesakes all are meant', () => {
+  const names = [1, 2, 3, 4, 5, 6, 7].map((at) => unit(`1000${at}@2025`, 'xa', 'Tân Lập'));
+  const wide = createRegister({ units: names, changes: [] });
+  expect(createConverter(createFinder(wide).find, wide)('Tân Lập').units).toHaveLength(7);
+});
+
+test('a row for which nothing was found keeps its own cells', () => {
+  expect(besides([['a'], ['b']], [['1']])).toEqual([['a', '1'], ['b']]);
 });

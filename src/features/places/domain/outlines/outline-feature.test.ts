@@ -20,6 +20,9 @@ const units = Map.groupBy(
     unit('26000', '2025', ended),
     unit('26001', '2026'),
     unit('26002', '2004'),
+    unit('26003', '2026', ended),
+    unit('26003', '2025', ended),
+    unit('26004', '2026', ended),
   ],
   ({ code }) => code,
 );
@@ -33,6 +36,10 @@ test.each([
   ['26001', undefined, '26001@2026'],
   ['26001', '2025', undefined],
   ['26002', undefined, undefined],
+  ['26002', '2004', '26002@2004'],
+  ['26003', undefined, '26003@2025'],
+  ['26003', '2026', '26003@2026'],
+  ['26004', undefined, '26004@2026'],
   ['99999', undefined, undefined],
 ])('%s of the list %s is %s', (code, scheme, expected) => {
   const found = unitMeant(units, code, scheme);
@@ -98,4 +105,65 @@ test.each([
   ['{"type":"FeatureCollection","features":[]}', 'empty'],
 ])('%s is refused', (text, problem) => {
   expect(featuresIn(text)).toMatchObject({ ok: false, error: { problem: `map.outline.${problem}` } });
+});
+
+const fault = (input: unknown) => {
+  const read = readFeature(input, units);
+  return read.ok ? undefined : read.error;
+};
+const BOW_TIE = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]];
+
+test.each<[string, unknown, object]>([
+  ['the unit', feature([SQUARE], { code: '99999' }), { values: { unit: '99999' }, code: '99999' }],
+  ['its list', feature([SQUARE], { code: '26001', scheme: '2025' }), { values: { unit: '26001@2025' } }],
+  ['the first ring', feature([SQUARE.slice(0, 3)]), { values: { polygon: 1, ring: 1 }, code: '26740' }],
+  ['the second', feature([SQUARE, HOLE.slice(0, 3)]), { values: { polygon: 1, ring: 2 } }],
+  [
+    'the second polygon',
+    feature([[SQUARE], [HOLE, HOLE.slice(1)]], undefined, 'MultiPolygon'),
+    { values: { polygon: 2, ring: 2 } },
+  ],
+  [
+    'the position outside',
+    feature([moved(SQUARE, 20)]),
+    { values: { polygon: 1, ring: 1, lon: 126, lat: 10 } },
+  ],
+  ['the sides that cross', feature([BOW_TIE]), { values: { polygon: 1, ring: 1, first: 1, second: 3 } }],
+])('a fault names %s', (_, input, named) => {
+  expect(fault(input)).toMatchObject(named);
+});
+
+const corner = (lon: number, lat: number, by = 0.5) =>
+  feature([[[lon, lat], [lon + by, lat], [lon + by, lat + by], [lon, lat]]]); // prettier-ignore
+
+test.each<[string, unknown, boolean]>([
+  ['the south-west', corner(100, 4), true],
+  ['the north-east', corner(120, 24, -0.5), true],
+  ['further west', corner(99.9, 10), false],
+  ['further east', corner(120.1, 10, -0.5), false],
+  ['further south', corner(106, 3.9), false],
+  ['further north', corner(106, 24.1, -0.5), false],
+])('%s is on the map: %s', (_, input, isInside) => {
+  expect(fault(input)?.problem).toBe(isInside ? undefined : 'map.outline.outside');
+});
+
+test.each<[string, unknown]>([
+  ['one polygon without a ring', feature([], undefined, 'Polygon')],
+  ['one of two', feature([[SQUARE], []], undefined, 'MultiPolygon')],
+])('%s is no shape', (_, input) => {
+  expect(fault(input)).toMatchObject({ problem: 'map.outline.not-polygon' });
+});
+
+test('a hole may touch its border, but not lie beyond it', () => {
+  const touching = [[106, 10.4], [106.6, 10.4], [106.6, 10.6], [106, 10.4]]; // prettier-ignore
+  expect(fault(feature([SQUARE, touching]))).toBeUndefined();
+});
+
+test('a text that is none says why, and a mark within it is no mark', () => {
+  const found = featuresIn('{"type":');
+  expect(found).toMatchObject({ ok: false, error: { values: { reason: expect.stringMatching(/JSON/) } } });
+  expect(featuresIn(`{\uFEFF"type":"Feature"}`)).toMatchObject({
+    ok: false,
+    error: { problem: 'map.outline.not-json' },
+  });
 });

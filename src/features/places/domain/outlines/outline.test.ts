@@ -24,3 +24,19 @@ test('a box reaches as far in every direction', () => {
     // prettier-ignore
     expect(metresToBorder([106, 10], [[[place, place]]])).toBeCloseTo(50, 6);
 });
+
+test('a box lies around its middle', () => {
+  const [west, south, east, north] = boxAround([106, 10], 1_113);
+  expect([west, south, east, north].map((degrees) => degrees.toFixed(3))).toEqual([
+    '105.990',
+    '9.990',
+    '106.010',
+    '10.010',
+  ]);
+});
+
+test('the last point of a ring is joined to its first', () => {
+  const triangle = [[[[106, 10], [106.02, 10], [106, 10.02]]]] as const; // prettier-ignore
+  expect(metresToBorder([106, 10.01], triangle)).toBeCloseTo(0, 6);
+  expect(metresToBorder([106, 10], [[[]]])).toBe(Infinity);
+});

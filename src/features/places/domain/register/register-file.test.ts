@@ -94,8 +94,22 @@ test.each([
     'a field that is too short',
     FILE.replace('["26740","26740"]', '["26740"]').replace(/"code":\{[^}]*\}/, '"code":["26740"]'),
   ],
+  ['a name that is none', FILE.replace('"Bến Nghé"', 'null')],
+  ['a day with something before it', FILE.replaceAll('"2025-07-01"', '"x2025-07-01"')],
+  ['a day with something after it', FILE.replaceAll('"2025-07-01"', '"2025-07-01T00"')],
+  ['nothing of its kind', 'null'],
+  ['a number', '7'],
+  ['no list of changes', FILE.replace('"from":[0]', '"from":0')],
+  ['a change from a unit it does not list', FILE.replace('"from":[0]', '"from":[7]')],
   ['a change of a unit it does not list', FILE.replace('"to":[1]', '"to":[7]')],
 ])('%s is refused', (_, text) => {
   expect(text).not.toBe(FILE);
   expect(decodeRegister(text)).toMatchObject({ ok: false, error: { code: 'bulk/register-unreadable' } });
+});
+
+test('an English name is written without the name itself', () => {
+  const names = { name: 'Đắk Lắk đỏ', nameEn: 'Dak Lak do Ward' };
+  const file = encodeRegister({ units: [{ ...BEN_NGHE, ...names }], changes: [] });
+  expect(file).toContain('"~ Ward"');
+  expect(decodeRegister(file)).toMatchObject({ ok: true, value: { units: [names] } });
 });
