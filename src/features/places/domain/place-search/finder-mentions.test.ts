@@ -46,6 +46,8 @@ const pointsOf = (text: string, key: UnitKey) => mentionOf(text, key)?.points ??
 test.each<[string, UnitKey, ...string[]]>([
   ['marks', '26740@2004', 'Bến Nghé', 'Bên Nghé', 'Bên Nghẹ'],
   ['marks left out', '26740@2004', 'Bến Nghé', 'ben nghe', 'Bên Nghé'],
+  ['rather a comma than another mark', '26740@2004', 'Bến, Nghé', 'Bên Nghé'],
+  ['rather both than another letter', '26740@2004', 'Bên, Nghé', 'ben nge'],
   ['spaces', '26740@2004', 'Bến Nghé', 'BếnNghé'],
   ['a comma within', '26740@2004', 'Bến Nghé', 'Bến, Nghé'],
   ['one of two gaps', '27556@2004', 'Tân Thông Hội', 'Tân, Thông Hội'],

@@ -46,6 +46,9 @@ test.each<[UnitKey, string, string[]]>([
   ['27088@2004', 'Thảo Điền, Quận 2', ['Quận 2']],
   ['quan-2@older', 'Quận 2, Thảo Điền', []],
   ['quan-2@older', 'Quận 2, TP.HCM', ['TP.HCM']],
+  ['26740@2004', 'TP.HCM, Bến Nghé, Quận 1', ['TP.HCM', 'Quận 1']],
+  ['26740@2004', 'Bến Nghé, phố SG', []],
+  ['26740@2025', 'huyện 1, phường Sài Gòn', []],
   ['27496@2004', 'Củ Chi', []],
   ['27496@2004', 'thị trấn Củ Chi, Củ Chi', ['Củ Chi']],
 ])('%s in «%s» is confirmed by %j', (key, text, within) => {
@@ -71,6 +74,24 @@ test.each<[string, UnitKey, ...string[]]>([
   ['its former district, and before', '27154@2025', 'Bàn Cờ, Quận 3', 'Bàn Cờ'],
   ['its province of today', '25747@2004', 'Phú Cường, Bình Dương', 'Phú Cường, TPHCM', 'Phú Cường'],
   ['its province of today first', '25747@2004', 'Phú Cường, TPHCM', 'TPHCM, Phú Cường', 'Phú Cường'],
+  [
+    'a former province rather than what it was',
+    '25747@2025',
+    'phường Thủ Dầu Một, Bình Dương',
+    'phường Thủ Dầu Một, Phú Cường',
+  ],
+  [
+    'a former district rather than what it was',
+    '27154@2025',
+    'phường Bàn Cờ, Quận 3',
+    'phường Bàn Cờ, phường 5',
+  ],
+  [
+    'a former province rather than a district',
+    '25747@2025',
+    'phường Thủ Dầu Một, tỉnh Bình Dương',
+    'phường Thủ Dầu Một, Thủ Dầu Một',
+  ],
   ['what it is now', '27151@2004', 'phường 5, Quận 3', 'phường 5, Bàn Cờ', 'phường 5'],
   ['a ward of that name besides', '26740@2004', 'um om ben nghe', 'phường 99, Bến Nghé', 'Bến Nghé um om'],
 ])('%s: %s in «%s» is a better reading than in …', (_, key, ...texts) => {
@@ -105,6 +126,8 @@ test('a place that is named twice is read where that explains more', () => {
 test.each([
   ['Xã Không Có Củ Chi', 'Xã Không Có'],
   ['Phường Bến Nghé', ''],
+  ['Quận Bến Nghé', ''],
+  ['H. Không Có, Thảo Điền, Thủ Đức', 'H. Không Có'],
   ['TP. Không Có, Bến Nghé, Q1', ''],
   ['TP. Không Có, Bến Nghé', 'TP. Không Có'],
   ['Q. Không Có, Bến Nghé, Quận 1', ''],
@@ -128,6 +151,8 @@ test.each([
   ['nhà thờ phường Bến Nghế', true],
   ['nhà thờ Bến Nghế, Quận 1', true],
   ['nhà thờ, Bến Nghế', true],
+  ['nhà to rất đẹp có sân Bến Nghế, Quận 1', true],
+  ['nhà to rất đẹp Bến Nghế (cũ)', false],
   ['nhà thờ, nhà to lớn Bến Nghế', false],
   ['Bến Nghế', true],
 ])('before a misspelt name other words leave it open: «%s» is clear: %s', (text, isClear) => {
