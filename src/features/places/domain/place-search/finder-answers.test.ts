@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['2025-06-30', ['cu@older']],
   ['2025-07-01', []],
-])('one whose last day nobody knows is found on %s: %j', (day, keys) => {
+])('one whose last day is not known is found on %s: %j', (day, keys) => {
   const older = createFinder(
     createRegister({ units: [unit('cu@older', 'phuong', 'Tân Xuân')], changes: [] }),
   );
