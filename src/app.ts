@@ -71,13 +71,13 @@ async function assemble(
   const origin = config.publicOrigin.replace(/:0$/, `:${port}`);
   const isHttps = origin.startsWith('https:');
   const metrics = createMetrics();
-  const isAnswering = readiness(db);
+  const shared = databaseCheck(db);
   const site = createSite({
     config: { ...config, publicOrigin: origin },
     build,
     log,
     services,
-    isReady: async () => !isStopping() && isAnswering(),
+    isReady: async (fully) => !isStopping() && (!fully || (await shared.isAnswering())),
   });
   const folder = await pageFolder(config, pagesOf(config, build.id));
   const store = createPageStore({
@@ -123,13 +123,22 @@ async function assemble(
       kind: 'counter',
       read: logging.lostBytes,
     },
+    {
+      name: 'diaba_database_up',
+      help: 'Whether the database answered the last time.',
+      kind: 'gauge',
+      read: () => Number(shared.wasUp()),
+    },
     ...contributions.health,
   ];
   for (const metric of own) metrics.add(metric);
   await showMetrics(metrics, config.metricsPort, log);
   if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
   services.inquiries.letters.sendWith(createAnswerRun(services, origin));
-  const stopTimers = startTimers(contributions.timers, log);
+  const stopTimers = startTimers(
+    [...contributions.timers, { name: 'database', every: 10_000, run: shared.isAnswering }],
+    log,
+  );
   if (config.role !== 'web') await services.jobs.start(jobsOf(services, origin), target);
   return {
     origin,
@@ -165,7 +174,7 @@ export const jobsOf = (services: Services, origin: string): Job[] => [
 const onlyProbes =
   (handle: RequestListener): RequestListener =>
   (request, response) =>
-    request.url === '/livez' || request.url === '/readyz'
+    /^\/(?:livez|readyz(?:\?full)?)$/.test(request.url ?? '')
       ? handle(request, response)
       : response.writeHead(404, { 'cache-control': 'no-store' }).end();
 
@@ -188,18 +197,22 @@ async function eraseAgain({ erasures }: Services, log: Log): Promise<void> {
   if (again > 0) log.warn({ again }, 'what was erased had come back and is erased again');
 }
 
-/** Whether the database answers, checked at most twice a second however often balancers ask. */
-function readiness(db: Database): () => Promise<boolean> {
+/** Whether the database answers, checked at most twice a second however often that is called. */
+function databaseCheck(db: Database) {
   let checkedAt = -Infinity;
   let answer = Promise.resolve(false);
-  return () => {
-    if (performance.now() - checkedAt < READY_FOR) return answer;
-    checkedAt = performance.now();
-    answer = ping(db).then(
-      () => true,
-      () => false,
-    );
-    return answer;
+  let isUp = true;
+  return {
+    isAnswering(): Promise<boolean> {
+      if (performance.now() - checkedAt < READY_FOR) return answer;
+      checkedAt = performance.now();
+      answer = ping(db).then(
+        () => (isUp = true),
+        () => (isUp = false),
+      );
+      return answer;
+    },
+    wasUp: () => isUp,
   };
 }
 

@@ -21,7 +21,7 @@ type Options = {
   build: { id: string; render: RenderPage };
   log: Log;
   services: Services;
-  isReady: () => Promise<boolean>;
+  isReady: Site['isReady'];
 };
 
 /** The third parties that measure, and their fingerprint in the consent cookie. */

@@ -8,6 +8,7 @@ function memorySource(most: number) {
   const rows = new Map<number, Row>();
   const log: Change<Row>[] = [];
   const reads: string[] = [];
+  let isOtherHistory = false;
   const source = {
     snapshot: () => Promise.resolve(String(log.length)),
     rows(after: number, batch: number) {
@@ -17,6 +18,7 @@ function memorySource(most: number) {
     },
     changedSince(snapshot: string, limit: number) {
       reads.push(`since ${snapshot}`);
+      if (isOtherHistory) return Promise.resolve(undefined);
       const changes = log.slice(Number(snapshot)).slice(0, limit);
       return Promise.resolve({ snapshot: String(log.length), changes });
     },
@@ -34,7 +36,19 @@ function memorySource(most: number) {
     };
   };
   const ask = createIndexSync(register, source);
-  return { put, remove, reads, ask, names: async () => [...(await ask()).names.values()].toSorted() };
+  const failOver = (to: readonly Row[]) => {
+    rows.clear();
+    for (const row of to) rows.set(row.id, row);
+    isOtherHistory = true;
+  };
+  return {
+    put,
+    remove,
+    failOver,
+    reads,
+    ask,
+    names: async () => [...(await ask()).names.values()].toSorted(),
+  };
 }
 
 test('loads everything once, then only changes', async () => {
@@ -45,6 +59,14 @@ test('loads everything once, then only changes', async () => {
   remove(2);
   expect((await names()).filter((name) => ['1', '2', 'other'].includes(name))).toEqual(['other']);
   expect(reads).toEqual(['rows behind 0', 'rows behind 1000', 'since 1001', 'since 1001']);
+});
+
+test('an index is rebuilt where its changes cannot be found, as after a failover', async () => {
+  const { put, failOver, names } = memorySource(5_000);
+  put({ id: 1, name: 'lost' });
+  expect(await names()).toEqual(['lost']);
+  failOver([{ id: 2, name: 'of the new primary' }]);
+  expect(await names()).toEqual(['of the new primary']);
 });
 
 test('a mostly stale index is rebuilt', async () => {

@@ -7,11 +7,11 @@ export type IndexSource<Row> = {
   snapshot: () => Promise<string>;
   /** One batch of rows, by id. */
   rows: (after: number, most: number) => Promise<readonly Row[]>;
-  /** Changes since a snapshot, and the snapshot they lead to. */
+  /** Changes since a snapshot, and the snapshot they lead to; undefined where they cannot be found. */
   changedSince: (
     snapshot: string,
     most: number,
-  ) => Promise<{ snapshot: string; changes: readonly Change<Row>[] }>;
+  ) => Promise<{ snapshot: string; changes: readonly Change<Row>[] } | undefined>;
 };
 
 type Index<Row> = { put: (row: Row) => void; drop: (id: number) => void; isStale: () => boolean };
@@ -44,16 +44,16 @@ export function createIndexSync<Row extends { id: number }, Stored extends Index
 
   return coalesce(async () => {
     if (seen === undefined || index.isStale()) seen = await readAll();
-    const { snapshot, changes } = await source.changedSince(seen, MAX_CHANGED);
-    if (changes.length === MAX_CHANGED) {
+    const since = await source.changedSince(seen, MAX_CHANGED);
+    if (since === undefined || since.changes.length === MAX_CHANGED) {
       seen = await readAll();
       return index;
     }
-    for (const { id, row } of changes) {
+    for (const { id, row } of since.changes) {
       if (row) index.put(row);
       else index.drop(id);
     }
-    seen = snapshot;
+    seen = since.snapshot;
     return index;
   });
 }

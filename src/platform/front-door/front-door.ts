@@ -20,7 +20,8 @@ export type Site = {
   render: RenderRequest;
   askPage: AskPage;
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
-  isReady: () => Promise<boolean>;
+  /** Whether requests may come here: `fully` also asks for what all instances share, the database. */
+  isReady: (fully: boolean) => Promise<boolean>;
   /** Whether a request carries a valid session. */
   isMember: (request: IncomingMessage, household: string) => Promise<boolean>;
 };
@@ -52,6 +53,7 @@ const MEGABYTE = 1024 * 1024;
 /** The limit in bytes of answers in memory that are not fully read. */
 const UNREAD = { all: 64 * MEGABYTE, household: 8 * MEGABYTE, network: 16 * MEGABYTE };
 
+const READY_FULLY = '/readyz?full';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Addresses that the framework adds to every build and that must not be public. */
 const INJECTED = /^\/(?:404|500|_image|_server-islands)(?:\/|$)/;
@@ -103,8 +105,12 @@ export function createFrontDoor(options: Options) {
     return { status, bytes: body.length, route: '', cache: 'none' };
   }
 
+  /**
+   * An instance stays ready while the database is away: it serves stored pages, and no other instance could do more.
+   * `/readyz?full` is for people and alarms.
+   */
   async function probe({ response }: Visit, path: string): Promise<Outcome> {
-    const status = path === '/livez' || (await site.isReady()) ? 200 : 503;
+    const status = path === '/livez' || (await site.isReady(path === READY_FULLY)) ? 200 : 503;
     const text = status === 200 ? 'ok\n' : 'not ready\n';
     response
       .writeHead(status, ['content-type', 'text/plain', 'cache-control', 'no-store', ...security])
@@ -152,7 +158,7 @@ export function createFrontDoor(options: Options) {
   async function answer(visit: Visit): Promise<Outcome> {
     const { request, response } = visit;
     const { url = '' } = request;
-    if (url === '/livez' || url === '/readyz') return probe(visit, url);
+    if (url === '/livez' || url === '/readyz' || url === READY_FULLY) return probe(visit, url);
     // Two hosts are joined by a comma; a request line without a version is of an obsolete protocol.
     if (request.httpVersionMajor !== 1 || request.headers.host?.includes(',')) return refuse(visit, 400);
     const isFormer = isSafe(request.method) && formerHosts.has(request.headers.host?.toLowerCase() ?? '');

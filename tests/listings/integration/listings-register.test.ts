@@ -93,8 +93,8 @@ describe('what changes is in the next list', () => {
     await offer(db);
     await keeper();
     const repository = createIndexRepository(db);
-    const { snapshot } = await repository.changedSince(await repository.snapshot(), 100);
-    expect((await repository.changedSince(snapshot, 100)).changes).toEqual([]);
+    const changed = await repository.changedSince(await repository.snapshot(), 100);
+    expect((await repository.changedSince(changed?.snapshot ?? '', 100))?.changes).toEqual([]);
     await long.rollback().execute();
     await second.destroy();
   });

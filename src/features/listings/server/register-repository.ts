@@ -3,7 +3,7 @@ import type { IndexedListing } from '#features/listings/domain/register/register
 import type { Deal, Direction, Kind, LegalStatus } from '#features/listings/domain/kinds.ts';
 import type { Change } from '#search-index/index-sync.ts';
 import { fold } from '#kernel/text.ts';
-import { changedBy, currentSnapshot, NOW } from '#platform/changes/snapshot.ts';
+import { changedBy, currentSnapshot, isSameEra, NOW } from '#platform/changes/snapshot.ts';
 import type { Database } from '#platform/db/client.ts';
 
 type Row = {
@@ -73,14 +73,16 @@ export const createIndexRepository = (db: Database) => ({
   },
 
   async changedSince(snapshot: string, most: number) {
-    const { rows } = await sql<{ moment: string } & (Row | { id: null })>`
-      select now.at::text as moment, ${COLUMNS}
+    const { rows } = await sql<{ snapshot: string } & (Row | { id: null })>`
+      select now.snapshot, ${COLUMNS}
       from ${NOW} left join listing l on ${changedBy('l.changed_in', snapshot)}
       limit ${most}`.execute(db);
+    const latest = rows[0]?.snapshot ?? snapshot;
+    if (!isSameEra(latest, snapshot)) return undefined;
     const changes = rows.flatMap((row): Change<IndexedListing>[] =>
       row.id === null ? [] : [{ id: row.id, row: row.status === 'published' ? offeredOf(row) : null }],
     );
-    return { snapshot: rows[0]?.moment ?? snapshot, changes };
+    return { snapshot: latest, changes };
   },
 
   /** Search tokens of a query, folded the way PostgreSQL folds texts. */

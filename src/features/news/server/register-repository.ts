@@ -4,7 +4,7 @@ import { CATEGORIES } from '../domain/article.ts';
 import type { ShownArticle } from '#features/news/domain/register/register.ts';
 import { wordsIn } from '#features/news/domain/snippet.ts';
 import type { Change } from '#search-index/index-sync.ts';
-import { changedBy, currentSnapshot, NOW } from '#platform/changes/snapshot.ts';
+import { changedBy, currentSnapshot, isSameEra, NOW } from '#platform/changes/snapshot.ts';
 import type { Database } from '#platform/db/client.ts';
 
 const articleRow = z.object({
@@ -47,7 +47,7 @@ function changeOf(row: z.infer<typeof changeRow>): Change<ShownArticle>[] {
   return [{ id: row.id, row: 'vi' in row ? shownOf(row) : null }];
 }
 
-const momentRows = z.array(z.object({ moment: z.string() }));
+const snapshotRows = z.array(z.object({ snapshot: z.string() }));
 
 /** The source of the search register. */
 export const createNewsRegisterRepository = (db: Database) => ({
@@ -63,13 +63,11 @@ export const createNewsRegisterRepository = (db: Database) => ({
 
   async changedSince(snapshot: string, most: number) {
     const { rows } = await sql`
-      select now.at::text as moment, ${COLUMNS}
+      select now.snapshot, ${COLUMNS}
       from ${NOW} left join article a on ${changedBy('a.changed_in', snapshot)} ${TEXTS}
       limit ${most}`.execute(db);
-    const [latest] = momentRows.parse(rows);
-    return {
-      snapshot: latest?.moment ?? snapshot,
-      changes: z.array(changeRow).parse(rows).flatMap(changeOf),
-    };
+    const [latest = { snapshot }] = snapshotRows.parse(rows);
+    if (!isSameEra(latest.snapshot, snapshot)) return undefined;
+    return { ...latest, changes: z.array(changeRow).parse(rows).flatMap(changeOf) };
   },
 });
