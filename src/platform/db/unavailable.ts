@@ -4,7 +4,7 @@ import { ObjectsUnavailable } from '#platform/objects/key.ts';
 const NOT_NOW = new Set([
   '25006', // a standby that has not been promoted yet
   '25P03', // the transaction was left open too long
-  '55000', // a standby, asked for its position
+  '55000', // a standby has no position of its own
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections

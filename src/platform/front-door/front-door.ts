@@ -20,7 +20,7 @@ export type Site = {
   render: RenderRequest;
   askPage: AskPage;
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
-  /** Whether requests may come here: `fully` also asks for what all instances share, the database. */
+  /** Whether requests may come here: `fully` includes what all instances share, the database. */
   isReady: (fully: boolean) => Promise<boolean>;
   /** Whether a request carries a valid session. */
   isMember: (request: IncomingMessage, household: string) => Promise<boolean>;

@@ -125,13 +125,15 @@ export function createAnswers(register: Register) {
     return [...distinct.values()].toSorted(byName);
   }
 
-  /** One place in two lists: its only successor, which has no other predecessor. */
-  function isSamePlace(a: Unit, b: Unit): boolean {
-    const [before, after] = register.nowOf(a).includes(b) ? [a, b] : [b, a];
+  /** Whether a unit became another, undivided and alone, over any number of lists. */
+  function became(before: Unit, after: Unit): boolean {
     const kind = changeKindOf(register, before);
-    const leads = register.changesFrom(before).some(({ to }) => to === keyOf(after));
-    return leads && kind !== null && kind !== 'merged' && kind !== 'split' && kind !== 'ended';
+    if (kind === null || kind === 'merged' || kind === 'split' || kind === 'ended') return false;
+    return targets(before).some(({ unit }) => keyOf(unit) === keyOf(after) || became(unit, after));
   }
+
+  /** One place in two lists. */
+  const isSamePlace = (a: Unit, b: Unit) => became(a, b) || became(b, a);
 
   return (unit: Unit): Answer => {
     const current = isCurrent(unit);

@@ -9,11 +9,11 @@ export type Meant = { unit: Unit; rest: string };
 type Scored = Meant & { score: number };
 
 const CALLED =
-  /^[^\p{L}]*(?:(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh|dac khu|ward|district|p|q|h|x|tt|tx|tp)[ .]|[pq]\d|tp)|(?:ward|district|city|town|commune|province)$/u;
+  /^[^\p{L}]*(?:(?:phuong|xa|dac khu|thi tran|quan|huyen|thi xa|thanh pho|tinh|dac khu|ward|district|p|q|h|x|tt|tx|tp)[ .]|[pq]\d|tp)|(?:ward|district|city|town|commune|province)$/u;
 /** Adjectives of houses that are also commune names. */
 const QUALITIES = new Set(['yen tinh', 'trung tam', 'an ninh', 'an cu', 'binh yen', 'hoa binh', 'dau tu']);
 const KIND_INSIDE =
-  /(?<!\p{L})(?:phuong|xa|thi tran|quan|huyen|thi xa|thanh pho|tinh|ward|district|[pqh]\.)(?!\p{L})/u;
+  /(?<!\p{L})(?:phuong|xa|dac khu|thi tran|quan|huyen|thi xa|thanh pho|tinh|ward|district|[pqh]\.)(?!\p{L})/u;
 /** Streets bear the names of people in every town, and communes in some. */
 const PERSON =
   /^(?:Nguyễn|Trần|Lê|Phạm|Phan|Võ|Bùi|Ngô|Trương|Huỳnh|Lý|Tô|Tôn|Đinh|Hoàng Văn|Hoàng Hoa|Lương Thế) /u;
