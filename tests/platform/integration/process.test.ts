@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { Agent, request } from 'node:http';
@@ -73,8 +73,12 @@ test('whatever it writes is for its own user alone, and what an earlier version 
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['pages', 'pictures', 'secret']));
   expect(openTo(dataDir)).toEqual([]);
   for (const name of ['pages', 'pictures']) chmodSync(path.join(dataDir, name), 0o755);
+  const earlier = path.join(dataDir, 'pictures', 'originals', 'ab');
+  mkdirSync(earlier, { recursive: true, mode: 0o700 });
+  writeFileSync(path.join(earlier, 'ab01'), 'an upload', { mode: 0o600 });
   const second = await startHouse({ DATA_DIR: dataDir });
   expect(openTo(dataDir)).toEqual([]);
+  expect(readFileSync(path.join(dataDir, 'objects', 'originals', 'ab', 'ab01'), 'utf8')).toBe('an upload');
   expect(await second.stop()).toBe(0);
 });
 
