@@ -17,6 +17,7 @@ import { formerHostsOf, originsOf, trustOf } from '#platform/front-door/origins.
 import type { Log, Logging } from '#platform/log/log.ts';
 import { createMetrics, type Metric, serveMetrics, type Metrics } from '#platform/metrics.ts';
 import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
+import { isBucket, openObjectStore } from '#platform/objects/open.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
 import { defineSweep, EACH_FIVE_MINUTES, type Job } from '#platform/jobs/define-job.ts';
@@ -90,6 +91,12 @@ async function assemble(
   });
   const changes = createChangeReader(db, store, path.join(folder, 'seen'), contributions.onInvalidated);
   const stopReading = followChanges(changes, target, store, log);
+  const assets = await openAssets(
+    build.client,
+    securityHeaders(isHttps),
+    isBucket(config.objectStore) ? openObjectStore(config.objectStore) : undefined,
+  );
+  assets.publish().catch((error: unknown) => log.warn({ err: error }, 'keeping the files of this build'));
   const door = createFrontDoor({
     origins: originsOf(origin),
     origin,
@@ -98,7 +105,7 @@ async function assemble(
     isTrustedProxy: trustOf(config.trustedProxies),
     bodyRuleAt,
     loggedPath,
-    assets: await openAssets(build.client, securityHeaders(isHttps)),
+    assets,
     store,
     site,
     logging,

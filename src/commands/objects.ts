@@ -19,7 +19,7 @@ if (from === '' || to === '' || from === to || rest.length > 0) refuse(USAGE);
 const settings = processConfig();
 if (!settings.ok) refuse(settings.error.join('\n'));
 const { dataDir, objectStore } = settings.value;
-const addressOf = (named: string) => (named === 'store' ? (objectStore ?? join(dataDir, 'objects')) : named);
+const addressOf = (named: string) => (named === 'store' ? objectStore : named);
 const digest = createHash('sha256').update(JSON.stringify([addressOf(from), addressOf(to)]));
 const file = join(dataDir, `objects-copy-${digest.digest('hex').slice(0, 16)}`);
 

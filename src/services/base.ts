@@ -19,15 +19,15 @@ import { openObjectStore } from '#platform/objects/open.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 
-export type Settings = Pick<Config, 'demo' | 'dataDir' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'objectStore'>> & { secret: string };
+export type Settings = Pick<Config, 'demo' | 'dataDir' | 'objectStore' | 'sms'> &
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore'>> & { secret: string };
 
 /** Dependencies of services of several features. */
 export function createBase(db: Database, log: Log, settings: Settings, clock: Clock) {
   const { demo, dataDir, secret, secretsBefore = [] } = settings;
   const seal = createSeal(secret, secretsBefore);
   const images = createImages();
-  const objects = openObjectStore(settings.objectStore ?? join(dataDir, 'objects'));
+  const objects = openObjectStore(settings.objectStore);
   const outbox = createOutbox(join(dataDir, 'outbox.jsonl'));
   const proof = createProofOfWork({ secret, earlier: secretsBefore });
   return {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '#platform/db/client.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log/log.ts';
@@ -14,7 +15,8 @@ type Differences = {
   clock?: Clock;
   secret?: string;
   secretsBefore?: string[];
-  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms' | 'objectStore'>>;
+  objectStore?: string;
+  outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
 };
 
 /** Every service over the database of a test; mail goes to a file. */
@@ -27,6 +29,7 @@ export const servicesOver = (
     clock = systemClock,
     secret = SECRET,
     secretsBefore = [],
+    objectStore = join(dataDir, 'objects'),
     outside = {},
   }: Differences = {},
 ) =>
@@ -38,6 +41,7 @@ export const servicesOver = (
       secretsBefore,
       demo,
       dataDir,
+      objectStore,
       sms: { providers: [{ name: 'outbox' }], hourlyBudget },
       ...outside,
     },

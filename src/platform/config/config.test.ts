@@ -21,7 +21,7 @@ test('with nothing configured it is a demo for this machine', () => {
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     role: 'all',
-    objectStore: undefined,
+    objectStore: resolve('.data/objects'),
     demo: true,
     secret: undefined,
     secretsBefore: [],

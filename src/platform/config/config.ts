@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { formerHostsOf, originsOf } from '#platform/front-door/origins.ts';
@@ -43,8 +43,8 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE,
-    /** The bucket of uploads; they lie in the data directory without one. */
-    objectStore: settings.OBJECT_STORE_URL,
+    /** The bucket or folder of uploads. */
+    objectStore: settings.OBJECT_STORE_URL ?? join(resolve(settings.DATA_DIR), 'objects'),
     demo: isDemo(settings),
     /** Required in production; in demo mode one is stored in the data directory. */
     secret: settings.SECRET,

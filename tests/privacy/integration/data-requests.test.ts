@@ -3,23 +3,16 @@ import { expect, test } from 'vitest';
 import type { RequestKind, RequestState } from '#features/privacy/domain/data-request.ts';
 import { GUEST } from '#kernel/actor.ts';
 import { isoDate } from '#kernel/dates.ts';
-import { createLogging } from '#platform/log/log.ts';
-import { createServices } from '#services/index.ts';
 import { makePerson, signIn, signInToDesk } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { SECRET, servicesOver } from '../../_support/services.ts';
+import { servicesOver } from '../../_support/services.ts';
 import { must, signedAs } from '../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
 const services = servicesOver(db);
 const tools = { db, services, folder: tmpdir() };
 let now = new Date();
-const { requests } = createServices(
-  db,
-  createLogging('silent').log,
-  { secret: SECRET, demo: true, dataDir: tmpdir(), sms: { providers: [], hourlyBudget: 1 } },
-  () => now,
-).privacy;
+const { requests } = servicesOver(db, { clock: () => now }).privacy;
 
 const customer = await signedAs(tools, await signIn(services, await makePerson(db, 'Người Hỏi')));
 const staffOf = async (role: 'moderator' | 'cashier') =>

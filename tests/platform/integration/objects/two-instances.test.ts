@@ -13,9 +13,7 @@ const SMALL = { width: 400, format: 'webp' } as const;
 test('what is uploaded at one instance is seen at the other; without the bucket only sizes made before are', async () => {
   const bucket = await startBucket();
   const [one, two] = await Promise.all(
-    [1, 2].map(async () =>
-      servicesOver(db, { dataDir: await folder(), outside: { objectStore: bucket.address } }),
-    ),
+    [1, 2].map(async () => servicesOver(db, { dataDir: await folder(), objectStore: bucket.address })),
   );
   const { id } = must(await (one ?? expect.fail()).pictures.add(await photo()));
   const other = two ?? expect.fail();
