@@ -29,7 +29,7 @@ test.each<[StaffRole, readonly string[]]>([
       'land-prices',
       'courts',
       'audit',
-    'jobs',
+      'jobs',
       'parts',
     ],
   ],
