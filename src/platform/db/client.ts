@@ -47,7 +47,10 @@ const BATCH = {
   query_timeout: 60_000,
 };
 
-const PURPOSES = { serving: SERVING, batch: BATCH, maintenance: { ...MAINTENANCE, max: 1 } };
+/** For looking after queues, which must not take connections from requests. */
+const QUEUES = { ...SERVING, max: 2, connectionTimeoutMillis: 60_000 } satisfies PoolConfig;
+
+const PURPOSES = { serving: SERVING, batch: BATCH, queues: QUEUES, maintenance: { ...MAINTENANCE, max: 1 } };
 
 /** A pool on the server at the address; connections are opened on demand and replaced when lost. */
 export function openDatabase(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobResult, JobWithMetadata, PgBoss, QueuePolicy, SendOptions } from 'pg-boss';
-import type { Database } from '#platform/db/client.ts';
+import { type Database, openDatabase } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createBoss, SCHEMA, statementsOn } from './boss.ts';
@@ -44,10 +44,11 @@ const reasonIn = (output: unknown): string =>
 export function createJobs(db: Database, log: Log) {
   const stopping = new AbortController();
   let boss: Promise<PgBoss> | undefined;
+  let own: Database | undefined;
   const queues = new Map<string, Promise<void>>();
 
   async function open(target?: string): Promise<PgBoss> {
-    const opened = createBoss(db, target);
+    const opened = createBoss(own ?? db, target);
     opened.on('error', (error) => log.warn({ err: error }, 'the queues'));
     opened.on('warning', ({ message, data }) => log.warn({ data }, `the queues: ${message}`));
     await opened.start();
@@ -136,6 +137,7 @@ export function createJobs(db: Database, log: Log) {
 
     /** Runs the jobs from now on. */
     async start(jobs: readonly Job[], target: string): Promise<void> {
+      own = openDatabase(target, 'queues', (error) => log.warn({ err: error }, 'the queues'));
       boss = open(target);
       const running = await boss;
       for (const { name } of await running.getQueues()) queues.set(name, Promise.resolve());
@@ -188,6 +190,7 @@ export function createJobs(db: Database, log: Log) {
       stopping.abort();
       const running = await boss?.catch(() => undefined);
       await running?.stop({ graceful: true, timeout: STOP_WITHIN });
+      await own?.destroy();
     },
   };
 }

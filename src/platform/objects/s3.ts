@@ -30,8 +30,14 @@ const textBody = (text: string): Sent => ({
 const isRetried = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /** Values of an element. Keys are of a form without entities, so no parser of XML is needed. */
-const tagsIn = (xml: string, tag: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text = '']) => text);
+const valuesIn = (xml: string, element: RegExp): string[] =>
+  Array.from(xml.matchAll(element), ([, text = '']) => text);
+
+const CODE = /<Code>([^<]*)<\/Code>/g;
+const KEY = /<Key>([^<]*)<\/Key>/g;
+const SIZE = /<Size>([^<]*)<\/Size>/g;
+const IS_TRUNCATED = /<IsTruncated>([^<]*)<\/IsTruncated>/g;
+const UPLOAD = /<UploadId>([^<]*)<\/UploadId>/g;
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&');
@@ -113,7 +119,7 @@ export function createS3Store(address: URL): ObjectStore {
     const response = await ask(call);
     if (statuses.includes(response.statusCode ?? 0)) return response;
     const text = await textOf(response).catch(() => '');
-    const [code = ''] = tagsIn(text, 'Code');
+    const [code = ''] = valuesIn(text, CODE);
     throw new ObjectsUnavailable(`the bucket answers ${response.statusCode} ${code} to ${call.method}`);
   }
 
@@ -164,11 +170,12 @@ export function createS3Store(address: URL): ObjectStore {
       ...(after && { 'start-after': after }),
     };
     const xml = await textOf(await expecting([200], { method: 'GET', query }));
-    const objects = tagsIn(xml, 'Key').map((key, at) => ({
+    const sizes = valuesIn(xml, SIZE);
+    const objects = valuesIn(xml, KEY).map((key, at) => ({
       key: unescaped(key),
-      bytes: Number(tagsIn(xml, 'Size')[at]),
+      bytes: Number(sizes[at]),
     }));
-    return { objects, next: tagsIn(xml, 'IsTruncated')[0] === 'true' ? objects.at(-1)?.key : undefined };
+    return { objects, next: valuesIn(xml, IS_TRUNCATED)[0] === 'true' ? objects.at(-1)?.key : undefined };
   }
 
   return {
@@ -180,7 +187,7 @@ export function createS3Store(address: URL): ObjectStore {
 
     async begin(key) {
       const xml = await textOf(await expecting([200], { method: 'POST', key, query: { uploads: '' } }));
-      const [upload] = tagsIn(xml, 'UploadId');
+      const [upload] = valuesIn(xml, UPLOAD);
       if (upload === undefined) throw new ObjectsUnavailable('the bucket began no upload');
       return upload;
     },
@@ -199,7 +206,7 @@ export function createS3Store(address: URL): ObjectStore {
       const body = textBody(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
       const response = await expecting([200], { method: 'POST', key, query: { uploadId: upload }, body });
       // A failure while the parts are put together comes after the status of success.
-      const [code] = tagsIn(await textOf(response), 'Code');
+      const [code] = valuesIn(await textOf(response), CODE);
       if (code !== undefined) throw new ObjectsUnavailable(`the bucket answers ${code} to an upload`);
     },
 

@@ -14,11 +14,15 @@ const written = (html: string) => writeProse(readHtml(html)).trim();
 /** As many elements as are taken, none of them hostile. */
 const LONG = '<p>a</p>'.repeat(49_000);
 
+/** The least of three, since a busy machine makes a run dearer and never cheaper. */
 function costOf(html: string): number {
-  const before = process.cpuUsage();
-  readHtml(html);
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
+  const costs = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    readHtml(html);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...costs);
 }
 
 describe('what editors’ tools write', () => {
