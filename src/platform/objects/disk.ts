@@ -20,7 +20,7 @@ function unlessMissing(error: unknown): undefined {
   throw error;
 }
 
-async function saying<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withDiskErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -64,11 +64,11 @@ export function createDiskStore(root: string): ObjectStore {
   const sizeOf = async (file: string) => (await stat(file).catch(unlessMissing))?.size;
 
   const put = (key: string, opened: Opened, bytes: number) =>
-    saying(async () => write(fileOf(key), await opened(), bytes));
+    withDiskErrors(async () => write(fileOf(key), await opened(), bytes));
 
   async function get(key: string, { from = 0, until = Infinity }: Partial<Range> = {}) {
     const file = fileOf(key);
-    const size = await sizeOf(file);
+    const size = await withDiskErrors(() => sizeOf(file));
     if (size === undefined || from > size) return undefined;
     const end = Math.min(until, size);
     // `end` is the last byte, so a stream of no bytes is no stream of the file.
@@ -114,16 +114,16 @@ export function createDiskStore(root: string): ObjectStore {
     get,
 
     async head(key) {
-      const bytes = await sizeOf(fileOf(key));
+      const bytes = await withDiskErrors(() => sizeOf(fileOf(key)));
       return bytes === undefined ? undefined : { bytes };
     },
 
-    delete: (key) => saying(() => rm(fileOf(key), { force: true })),
+    delete: (key) => withDiskErrors(() => rm(fileOf(key), { force: true })),
 
     list,
 
     begin: (key) =>
-      saying(async () => {
+      withDiskErrors(async () => {
         checkKey(key);
         const upload = randomUUID();
         await mkdir(path.join(root, UPLOADS, upload), { recursive: true });
@@ -131,13 +131,13 @@ export function createDiskStore(root: string): ObjectStore {
       }),
 
     part: (_, upload, part, opened, bytes) =>
-      saying(async () => {
+      withDiskErrors(async () => {
         await write(partOf(upload, part), await opened(), bytes);
         return String(part);
       }),
 
     complete: (key, upload, receipts) =>
-      saying(async () => {
+      withDiskErrors(async () => {
         const sizes = await Promise.all(receipts.map((receipt) => sizeOf(partOf(upload, Number(receipt)))));
         const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? NaN), 0);
         if (Number.isNaN(bytes)) throw new Error(`a part of ${key} was never written`);
@@ -146,6 +146,6 @@ export function createDiskStore(root: string): ObjectStore {
       }),
 
     abort: (_, upload) =>
-      saying(() => rm(path.join(root, UPLOADS, upload), { recursive: true, force: true })),
+      withDiskErrors(() => rm(path.join(root, UPLOADS, upload), { recursive: true, force: true })),
   };
 }

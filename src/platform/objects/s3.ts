@@ -39,9 +39,6 @@ const SIZE = /<Size>([^<]*)<\/Size>/g;
 const IS_TRUNCATED = /<IsTruncated>([^<]*)<\/IsTruncated>/g;
 const UPLOAD = /<UploadId>([^<]*)<\/UploadId>/g;
 
-const unescaped = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&');
-
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -172,7 +169,7 @@ export function createS3Store(address: URL): ObjectStore {
     const xml = await textOf(await expecting([200], { method: 'GET', query }));
     const sizes = valuesIn(xml, SIZE);
     const objects = valuesIn(xml, KEY).map((key, at) => ({
-      key: unescaped(key),
+      key,
       bytes: Number(sizes[at]),
     }));
     return { objects, next: valuesIn(xml, IS_TRUNCATED)[0] === 'true' ? objects.at(-1)?.key : undefined };
