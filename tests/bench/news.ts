@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CATEGORIES } from '#features/news/domain/article.ts';
+import { HOSTILE_HTML, LONG_HTML } from '#features/news/server/_hostile-html.ts';
+import { readHtmlTree } from '#features/news/server/html-tree.ts';
 import type { Database } from '#platform/db/client.ts';
 import { type House, startHouse } from '../_support/house.ts';
 import { newsroom, said } from '../_support/news.ts';
@@ -71,6 +73,24 @@ async function publishing(db: Database, house: House, changes: number): Promise<
   return spreadOf(times);
 }
 
+/** The least of three, since a busy machine makes a run dearer and never cheaper. */
+function cpuCostOf(html: string): number {
+  const costs = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    readHtmlTree(html);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...costs);
+}
+
+function hostileHtml(): string {
+  const long = cpuCostOf(LONG_HTML);
+  const ratios = HOSTILE_HTML.map(([name, html]) => ({ name, ratio: cpuCostOf(html) / long }));
+  const worst = ratios.toSorted((a, b) => b.ratio - a.ratio)[0];
+  return `hostile HTML of an outside article: “${worst?.name}” costs ${worst?.ratio.toFixed(1)} times the longest article (at most 6)`;
+}
+
 /** How long readers of many articles wait for a question, a list, an article and what is offered while they type. */
 export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Promise<string[]> {
   return inOwnDatabase({ demo: true }, async ({ folder, target, db, maintenance }) => {
@@ -96,6 +116,7 @@ export async function benchNews({ rows = 50_000 }: { rows?: number } = {}): Prom
           ),
         )}`,
         `a change is seen on its page, two lists and a feed within ${await publishing(db, house, 40)} (at most 1000)`,
+        hostileHtml(),
       ];
     } finally {
       await house.stop();
