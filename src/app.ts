@@ -9,6 +9,7 @@ import type { Build } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
 import { listen } from '#platform/db/listen.ts';
+import { prepareApart } from '#platform/db/prepare.ts';
 import { startDatabase, type RunningDatabase } from '#platform/db/server/start.ts';
 import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
@@ -25,7 +26,6 @@ import { startTimers } from '#platform/timers.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
 import { collect } from '#services/contributions.ts';
-import { SEEDS } from '#services/seeds.ts';
 import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
 
@@ -33,6 +33,8 @@ import { createSite } from './site.ts';
 export type App = { origin: string; handle: RequestListener; stop: () => Promise<void> };
 
 type Options = { config: Config; build: Build; logging: Logging; port: number; isStopping: () => boolean };
+
+const PREPARE = new URL('commands/prepare.ts', import.meta.url);
 
 /** Changes are read at least this often, even without a notification. */
 const READ_CHANGES = 10_000;
@@ -47,7 +49,7 @@ export async function createApp({
 }: Options): Promise<Result<App, string>> {
   const secret = await secretOf(config);
   if (!secret.ok) return secret;
-  const database = await startDatabase({ ...config, seeds: SEEDS }, logging.log);
+  const database = await startDatabase({ ...config, seeds: [] }, logging.log, prepareApart(PREPARE));
   if (!database.ok) return database;
   try {
     const services = createServices(database.value.db, logging.log, { ...config, secret: secret.value });

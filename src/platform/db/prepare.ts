@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { installQueues } from '#platform/jobs/boss.ts';
 import { openDatabase } from './client.ts';
@@ -32,4 +33,45 @@ export async function prepare(
   } finally {
     await db.destroy();
   }
+}
+
+type Message = { level: keyof Log; text: string } | { done: Result<void, string> };
+
+/**
+ * The same by a script in a process of its own (`servePreparation`): an application that has never started would
+ * otherwise keep what reading its first data took, and every other one the data itself.
+ */
+export const prepareApart =
+  (script: URL) =>
+  async (target: string, { demo }: { demo: boolean }, log: Log) => {
+    const child = fork(script, { execArgv: process.execArgv });
+    const done = Promise.withResolvers<Result<void, string>>();
+    child.on('message', (message: Message) => {
+      if ('done' in message) done.resolve(message.done);
+      else log[message.level](message.text);
+    });
+    child.on('error', done.reject);
+    child.on('exit', (code, signal) =>
+      done.reject(new Error(`Preparing the database ended with ${signal ?? code}.`)),
+    );
+    child.send({ target, demo });
+    return done.promise;
+  };
+
+/** What such a script does. It ends with the application that started it. */
+export function servePreparation(
+  run: (target: string, demo: boolean, log: Log) => Promise<Result<void, string>>,
+) {
+  const send = (message: Message) => void process.send?.(message);
+  const log: Log = {
+    info: (text) => send({ level: 'info', text }),
+    warn: (text) => send({ level: 'warn', text }),
+  };
+  // A terminal interrupts both processes; the application decides.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit(1));
+  process.on('message', async ({ target, demo }: { target: string; demo: boolean }) => {
+    const done = await run(target, demo, log);
+    process.send?.({ done } satisfies Message, () => process.exit(0));
+  });
 }

@@ -32,13 +32,14 @@ function running({ target, stop }: Server, log: Log): RunningDatabase {
 export async function startDatabase(
   settings: Where & Seeding,
   log: Log,
+  run = prepare,
 ): Promise<Result<RunningDatabase, string>> {
   const server = await refusing(settings.databaseUrl, () => ownServer(settings, log));
   if (!server.ok) return server;
   const { target, stop } = server.value;
   let prepared: Result<void, string> | undefined;
   try {
-    prepared = await refusing(target, () => prepare(target, settings, log));
+    prepared = await refusing(target, () => run(target, settings, log));
   } finally {
     if (!prepared?.ok) await stop();
   }
