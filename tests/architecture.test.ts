@@ -59,7 +59,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'react-dom': /^src\/ui\/react\/Toasts\.tsx$/,
   'react-hook-form': /^src\/ui\/react\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
-  sharp: /^src\/platform\/images\/images\.ts$/,
+  sharp: /^src\/platform\/images\/(?:decode|images)\.ts$/,
   yauzl: /^src\/features\/planning\/server\/import\/zip-file\.ts$/,
   yazl: /^src\/platform\/zip\/zip-stream\.ts$/,
   uqr: /^src\/ui\/qr\/qr\.ts$/,
@@ -111,6 +111,9 @@ const PLACE_DIRECTORY = 'src/features/places/domain/directory.ts';
 
 /** The features whose domain another may import; there is no way back. */
 const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
+  accounts: ['uploads'],
+  inquiries: ['uploads'],
+  marketing: ['uploads'],
   privacy: ['accounts'],
   staff: ['accounts'],
 };

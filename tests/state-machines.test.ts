@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeMachine } from '#features/accounts/domain/code.ts';
 import { requestMachine } from '#features/privacy/domain/data-request.ts';
-import { fileMachine } from '#features/inquiries/domain/file.ts';
+import { uploadMachine } from '#features/uploads/domain/upload.ts';
 import { inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { listingMachine } from '#features/listings/domain/status.ts';
 import { publicationMachine } from '#features/marketing/domain/publication.ts';
@@ -17,9 +17,9 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   article: { machine: articleMachine, labels: 'news.status.', start: 'draft' },
   code: { machine: codeMachine, start: 'started' },
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
-  file: { machine: fileMachine, labels: 'inquiries.files.status-', start: 'ready' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },
+  upload: { machine: uploadMachine, labels: 'inquiries.files.status-', start: 'ready' },
   publication: { machine: publicationMachine, labels: 'marketing.status.', start: 'draft' },
 };
 

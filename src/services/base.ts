@@ -13,6 +13,7 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import { createImages } from '#platform/images/images.ts';
 import { createPictures } from '#platform/images/pictures.ts';
 import { createPublicPictures } from '#platform/images/public-pictures.ts';
+import { createUploadService } from '#features/uploads/server/service.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createSecurityLog } from '#platform/log/security-log.ts';
 import { openObjectStore } from '#platform/objects/open.ts';
@@ -30,28 +31,30 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
   const objects = openObjectStore(settings.objectStore);
   const outbox = createOutbox(join(dataDir, 'outbox.jsonl'));
   const proof = createProofOfWork({ secret, earlier: secretsBefore });
+  const jobs = createJobs(db, log);
+  const pictures = createPublicPictures({
+    db,
+    pictures: createPictures({ images, objects, folder: join(dataDir, 'pictures') }),
+    drawers: [listingDrawer, coverDrawer],
+    log,
+  });
   return {
     db,
-    jobs: createJobs(db, log),
+    jobs,
     log,
     clock,
     demo,
     settings,
     audit: append,
     seal,
-    images,
     outbox,
     mailer: createMailer({ demo, outbox }),
     proof,
     isProven: createProofGate(db, proof.verify),
     hide: householdPseudonymizer(seal),
     security: createSecurityLog({ log, hide: pseudonymizer(seal, 'limit'), clock }),
-    pictures: createPublicPictures({
-      db,
-      pictures: createPictures({ images, objects, folder: join(dataDir, 'pictures') }),
-      drawers: [listingDrawer, coverDrawer],
-      log,
-    }),
+    pictures,
+    uploads: createUploadService({ db, objects, images, pictures, jobs }),
   };
 }
 

@@ -11,11 +11,11 @@ import type { PropertyServices } from './property.ts';
 
 /** Articles, landing pages and the sitemap. */
 export function createContentServices(
-  { db, audit, clock, demo, jobs, log, pictures, seal, settings }: Base,
+  { db, audit, clock, demo, jobs, log, seal, settings, uploads }: Base,
   { placeAddresses, planAddresses }: PlaceServices,
   { listingAddresses, valuationAddresses }: PropertyServices,
 ) {
-  const marketing = createMarketingService({ db, pictures, audit, clock });
+  const marketing = createMarketingService({ db, takePicture: uploads.takePicture, audit, clock });
   const rebuildHook = createRebuildHook({
     db,
     to: settings.rebuildHook,
@@ -66,7 +66,7 @@ export function createContentServices(
     audit,
     mostRead: async (most) => (await sitemap.mostRead(pathTo('news'), most)).map(slugOf),
     hookState: rebuildHook.state,
-    pictures,
+    takePicture: uploads.takePicture,
     outside: { from: settings.cms, demo },
     jobs,
     log,

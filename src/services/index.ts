@@ -16,11 +16,14 @@ import { createPropertyServices } from './property.ts';
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
   const base = createBase(db, log, settings, clock);
-  const { jobs, outbox, pictures, proof, security } = base;
+  const { jobs, outbox, pictures, proof, security, uploads } = base;
   const places = createPlaceServices(base);
   const property = createPropertyServices(base, places);
   const content = createContentServices(base, places, property);
-  const others = [places, property, content].flatMap(({ services }) => Object.values<object>(services));
+  const others = [
+    uploads,
+    ...[places, property, content].flatMap(({ services }) => Object.values<object>(services)),
+  ];
   return {
     ...places.services,
     ...property.services,
@@ -31,6 +34,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     pictures,
     proof,
     security,
+    uploads,
     housekeeping: {
       timers: [{ name: 'outbox', every: HOUR, run: () => outbox.trim(clock()) }],
       jobs: [

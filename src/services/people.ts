@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAccountService } from '#features/accounts/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
-import { hasWrittenBy, picturesSentBy } from '#features/inquiries/server/files.ts';
+import { hasWrittenBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
@@ -53,7 +53,7 @@ export function createPeopleServices(
     db,
     accounts: accounts.access,
     openCard: accounts.profiles.openCard,
-    picturesOf: [accounts.avatars.files, picturesSentBy(db)],
+    filesOf: base.uploads.filesOf,
     clientKey: hide,
     personalTables: collect([accounts, staff, favourites, inquiries, ...others]).personalTables,
     forgetSent: outbox.forget,

@@ -3,6 +3,8 @@ import { adviceForm, contactForm, requestForm } from '#features/inquiries/domain
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import type { Member, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import type { Services } from '#services/index.ts';
 import { cheapProof, makePerson, nextAddress, nextPhone } from './people/account-people.ts';
 import { must } from './people/whole-person.ts';
@@ -43,6 +45,15 @@ export const wish = async (more: object = {}) => {
 /** What is kept of the one who sent with a phone. */
 export const keptOf = (db: Database, phone: string) =>
   db.selectFrom('inquiry').selectAll().where('phone', '=', phone).execute();
+
+/** Adds a picture to an inquiry and answers its id. */
+export async function attachedTo(db: Database, { uploads }: Services, inquiry: string): Promise<string> {
+  const upload = { purpose: 'inquiry', account: null, name: 'x', bytes: await photo() } as const;
+  const { id } = must(await uploads.take(upload));
+  await transaction(db, (trx) => uploads.attach(trx, [id], 'inquiry', null));
+  await db.insertInto('inquiry_file').values({ upload: id, inquiry }).execute();
+  return id;
+}
 
 /** Writes an inquiry and answers its id. */
 export async function written(

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createImages } from '#platform/images/images.ts';
+import { decode } from '#platform/images/decode.ts';
 import { ATTACKS, cpuCostOf, marks, PARTS, partsOf } from '../_support/attacks.ts';
 import { type House, startHouse } from '../_support/house.ts';
 import { inOwnDatabase } from './support/database.ts';
@@ -65,12 +65,11 @@ async function pictureCosts(): Promise<string[]> {
     'a noisy photo of 12 million points': await photo.resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer(),
     'an interlaced PNG of 50 million points': await plain.png({ progressive: true }).toBuffer(),
   };
-  const images = createImages();
   const lines: string[] = [];
   for (const [what, bytes] of Object.entries(pictures)) {
-    await images.keep(bytes, MAX_KEPT);
+    await decode(bytes, { most: MAX_KEPT });
     const before = process.cpuUsage();
-    await images.keep(bytes, MAX_KEPT);
+    await decode(bytes, { most: MAX_KEPT });
     const { user, system } = process.cpuUsage(before);
     lines.push(
       `${what}, ${(bytes.length / 1e6).toFixed(1)} MB: ${((user + system) / 1e3).toFixed(0)} ms of CPU`,

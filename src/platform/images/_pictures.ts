@@ -5,6 +5,10 @@ import { crc32 } from '#formats/zip.ts';
 /** Written into the metadata of a photo only. */
 export const MAKER = 'Nguoi Chup Anh Nha Toi';
 
+/** Tests look at samples with the decoders that the application keeps to a process of their own. */
+export const openSamples = () =>
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
 const canvas = (width: number, height: number) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   return sharp({ create: { width, height, channels: 3, background: '#c60', noise } });

@@ -1,17 +1,27 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fail } from '#kernel/result.ts';
-import { badPictures, goodPictures, HTML, MAKER, photo } from './_pictures.ts';
+import { badPictures, goodPictures, HTML, MAKER, openSamples, photo } from './_pictures.ts';
 import { createImages } from './images.ts';
+
+openSamples();
+
+/** The processes of this one that decode. */
+const decoders = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
 
 const images = createImages();
 const jpeg = await photo();
 
 async function drawn(upload: Uint8Array): Promise<Buffer> {
-  const square = await images.square(upload, 256);
+  const square = await images.decode(upload, { square: 256 });
   if (!square.ok) throw new Error(square.error);
-  return square.value;
+  return Buffer.from(square.value.bytes);
 }
 
 test('what the samples hide is in them', async () => {
@@ -41,7 +51,7 @@ test.each(Object.entries(await goodPictures()))(
 test.each([...Object.entries(await badPictures()), ['nothing', Buffer.alloc(0)] as const])(
   '%s is refused',
   async (_, upload) => {
-    expect(await images.square(upload, 256)).toEqual(fail('unreadable'));
+    expect(await images.decode(upload, { square: 256 })).toEqual(fail('unreadable'));
   },
 );
 
@@ -84,10 +94,10 @@ describe('however a picture is damaged, it is drawn or refused', () => {
         // Half of them in the first bytes, where the format is declared.
         const reach = isAnywhere ? upload.length : 100;
         for (const [part, byte] of bytes) upload[Math.floor((part / 10_000) * reach)] = byte;
-        const square = await images.square(upload, 256);
+        const square = await images.decode(upload, { square: 256 });
         outcomes[square.ok ? 'drawn' : square.error] += 1;
         if (square.ok)
-          expect(await sharp(square.value).metadata()).toMatchObject({ width: 256, height: 256 });
+          expect(await sharp(square.value.bytes).metadata()).toMatchObject({ width: 256, height: 256 });
       }),
       { numRuns: 200, seed: 20_261_120 },
     );
@@ -98,8 +108,8 @@ describe('however a picture is damaged, it is drawn or refused', () => {
 });
 
 test('one picture is processed, a few wait and the rest are refused', async () => {
-  const { square } = createImages({ waiting: 2 });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => square(jpeg, 64)));
+  const { decode } = createImages({ waiting: 2 });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => decode(jpeg, { square: 64 })));
   expect(answers.map((answer) => (answer.ok ? 'drawn' : answer.error))).toEqual([
     'drawn',
     'drawn',
@@ -107,5 +117,17 @@ test('one picture is processed, a few wait and the rest are refused', async () =
     'busy',
     'busy',
   ]);
-  expect(await square(jpeg, 64)).toMatchObject({ ok: true });
+  expect(await decode(jpeg, { square: 64 })).toMatchObject({ ok: true });
+});
+
+test('an upload that brings its decoder down is unreadable, and the next one is drawn', async () => {
+  const { decode } = createImages();
+  const before = new Set(decoders());
+  expect((await decode(jpeg, { square: 64 })).ok).toBe(true);
+  const [child] = decoders().filter((pid) => !before.has(pid));
+  process.kill(child ?? expect.fail(), 'SIGSTOP');
+  const stopped = decode(jpeg, { square: 64 });
+  process.kill(child ?? expect.fail(), 'SIGKILL');
+  expect(await stopped).toEqual(fail('unreadable'));
+  expect((await decode(jpeg, { square: 64 })).ok).toBe(true);
 });

@@ -5,10 +5,12 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { PICTURE_WIDTHS } from '#kernel/web/picture-file.ts';
 import { fail } from '#kernel/result.ts';
-import { badPictures, goodPictures, HTML, MAKER, photo } from './_pictures.ts';
+import { badPictures, goodPictures, HTML, MAKER, openSamples, photo } from './_pictures.ts';
 import { createImages } from './images.ts';
 import { openObjectStore } from '#platform/objects/open.ts';
 import { createPictures } from './pictures.ts';
+
+openSamples();
 
 async function house({ waiting }: { waiting?: number } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'diaba-pictures-'));

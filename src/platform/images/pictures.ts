@@ -110,12 +110,12 @@ export function createPictures({
 
     /** Stores what a picture shows and nothing else of the upload; the same upload has the same id. */
     async accept(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
-      const kept = await images.keep(bytes);
+      const kept = await images.decode(bytes, { most: Infinity });
       if (!kept.ok) return kept;
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const { bytes: original, ...about } = kept.value;
       if (!(await objects.head(originalKey(id))))
-        await objects.put(originalKey(id), () => Readable.from([original]), original.length);
+        await objects.put(originalKey(id), () => Readable.from([Buffer.from(original)]), original.length);
       return ok({ id, ...about });
     },
   };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountId } from '#kernel/actor.ts';
 import { householdOf } from '#kernel/contact/household.ts';
 import { isPictureId, type PictureFile, pictureFileName } from '#kernel/web/picture-file.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
@@ -37,7 +38,7 @@ type Options = {
 
 /** The public pictures, uploaded or drawn, of any feature. */
 export const createPublicPictures = ({ db, pictures, drawers, log }: Options) => ({
-  /** Stores an upload; the same file has the same id. The caller checks permission. */
+  /** Stores an upload; the same file has the same id. */
   async add(bytes: Uint8Array): Promise<Result<Accepted, ImageRefusal>> {
     const accepted = await pictures.accept(bytes);
     if (!accepted.ok) return accepted;
@@ -72,5 +73,13 @@ export const createPublicPictures = ({ db, pictures, drawers, log }: Options) =>
     });
   },
 });
+
+/** Keeps an upload as a public picture, and answers its id; the caller checks permission. */
+export type TakePicture<Purpose extends string> = (upload: {
+  purpose: Purpose;
+  account: AccountId | null;
+  name: string;
+  bytes: Uint8Array;
+}) => Promise<Result<string, 'too-large' | 'unreadable' | 'busy' | 'full'>>;
 
 export type PublicPictures = ReturnType<typeof createPublicPictures>;

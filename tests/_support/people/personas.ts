@@ -91,7 +91,7 @@ export async function digestOf(db: Database, except: readonly string[] = []): Pr
   const tables = [
     'account',
     'account_role',
-    'account_avatar',
+    'upload',
     'code_request',
     'consent',
     'data_request',

@@ -30,7 +30,7 @@ function formWith(upload: Uint8Array<ArrayBuffer> | string, name = 'anh.jpg', ty
 
 const bytesOf = (upload: Buffer) => new Uint8Array(upload);
 const upload = (picture: Buffer, name?: string) => send(formWith(bytesOf(picture), name));
-const kept = () => db.selectFrom('account_avatar').selectAll().execute();
+const kept = () => db.selectFrom('upload').selectAll().execute();
 const fetched = (headers: Record<string, string> = {}) =>
   fetch(house.origin + PICTURE, { headers: { cookie: `session=${browser.jar.get('session')}`, ...headers } });
 
@@ -81,8 +81,10 @@ describe('a picture', async () => {
       expect(await upload(picture)).toMatchObject({ status: 303, location: '/tai-khoan?xong' });
       const [row, ...others] = await kept();
       expect(others).toEqual([]);
-      expect(row).toMatchObject({ account: person.id, type: 'image/webp' });
-      for (const hidden of [MAKER, HTML, 'Exif']) expect(row?.picture.includes(hidden)).toBe(false);
+      expect(row).toMatchObject({ account: person.id, status: 'success', type: 'image/webp', width: 256 });
+      const shown = Buffer.from(await (await fetched()).arrayBuffer());
+      expect(shown).toHaveLength(row?.bytes ?? 0);
+      for (const hidden of [MAKER, HTML, 'Exif']) expect(shown.includes(hidden)).toBe(false);
     },
   );
 

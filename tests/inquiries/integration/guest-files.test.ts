@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createFileRepository } from '#features/inquiries/server/file-repository.ts';
+import { createUploadRepository } from '#features/uploads/server/repository.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createImages } from '#platform/images/images.ts';
 import { cheapProof } from '../../_support/people/account-people.ts';
@@ -11,7 +11,7 @@ import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
-const { inquiries } = servicesOver(db);
+const { inquiries, uploads } = servicesOver(db);
 const pathOf = (id: string) => `/x/${id}`;
 
 const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c60' } })
@@ -43,24 +43,23 @@ test('addresses of one household share what is counted', async () => {
 test('a picture that no inquiry takes may be taken for two hours, and is gone then', async () => {
   const fresh = must(await add(visitor(), await cheapProof())).id;
   const old = must(await add(visitor(), await cheapProof())).id;
-  await sql`update inquiry_file set at = now() - interval '121 minutes' where id = ${old}`.execute(db);
+  await sql`update upload set at = now() - interval '121 minutes' where id = ${old}`.execute(db);
   const late = await inquiries.advise(await advice({ file_ids: old }), visitor());
   expect(late).toMatchObject({ error: { code: 'inquiries/files-gone' } });
-  await inquiries.cleanUp();
-  const left = await db.selectFrom('inquiry_file').select('id').where('id', 'in', [fresh, old]).execute();
+  await uploads.cleanUp();
+  const left = await db.selectFrom('upload').select('id').where('id', 'in', [fresh, old]).execute();
   expect(left).toEqual([{ id: fresh }]);
 });
 
 test('loose pictures are never larger in all than so much, however many come at once', async () => {
-  await sql`truncate inquiry_file`.execute(db);
-  const keep = (picture: typeof file, most: number) =>
-    transaction(db, (trx) => createFileRepository(trx).add(picture, most));
-  const file = { name: 'x', width: 1, height: 1, picture: Buffer.alloc(1_000), account: null };
-  const kept = await Promise.all(Array.from({ length: 25 }, () => keep(file, 20_500)));
+  await sql`delete from upload`.execute(db);
+  const file = { purpose: 'inquiry', account: null, name: 'x', bytes: 1_000, hash: '0'.repeat(64) } as const;
+  const keep = () => transaction(db, (trx) => createUploadRepository(trx).add(file, 20_500));
+  const kept = await Promise.all(Array.from({ length: 25 }, keep));
   expect(kept.filter((id) => id !== undefined)).toHaveLength(20);
   // What is too old to be taken makes room already.
-  await sql`update inquiry_file set at = now() - interval '3 hours'`.execute(db);
-  expect(await keep(file, 20_500)).toBeDefined();
+  await sql`update upload set at = now() - interval '3 hours'`.execute(db);
+  expect(await keep()).toBeDefined();
 });
 
 test('whatever a picture shows, what is kept of it stays within its bytes', async () => {
@@ -75,8 +74,8 @@ test('whatever a picture shows, what is kept of it stays within its bytes', asyn
   })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const { keep } = createImages();
-  const sizeOf = async (most?: number) => must(await keep(noise, most)).bytes.length;
+  const { decode } = createImages();
+  const sizeOf = async (most = Infinity) => must(await decode(noise, { most })).bytes.length;
   const best = await sizeOf();
   expect(await sizeOf(best)).toBe(best);
   expect(await sizeOf(best * 0.75)).toBeLessThanOrEqual(best * 0.75);

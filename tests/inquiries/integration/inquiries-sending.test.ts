@@ -3,13 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { photo } from '#platform/images/_pictures.ts';
 import { cheapProof } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { advice, contact, keptOf, member, visitor, wish, written } from '../../_support/inquiries.ts';
+import {
+  advice,
+  attachedTo,
+  contact,
+  keptOf,
+  member,
+  visitor,
+  wish,
+  written,
+} from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
 const services = servicesOver(db);
-const { inquiries } = services;
+const { inquiries, uploads } = services;
 const pathOf = (id: string) => `/x/${id}`;
 const failed = (kind: string, code: string, field?: string) => ({
   ok: false,
@@ -172,11 +181,12 @@ describe('pictures', () => {
     must(await inquiries.advise(form, visitor()));
     const spam = await contact();
     must(await inquiries.contact(spam, visitor()));
-    await sql`update inquiry_file set at = now() - interval '121 minutes'`.execute(db);
+    await sql`update upload set at = now() - interval '121 minutes'`.execute(db);
     await sql`update inquiry set status = 'spam', changed_at = now() - interval '31 days'
       where phone = ${spam.phone}`.execute(db);
     await inquiries.cleanUp();
-    const left = await db.selectFrom('inquiry_file').select('id').execute();
+    await uploads.cleanUp();
+    const left = await db.selectFrom('upload').select('id').execute();
     expect(left.map(({ id }) => id)).toContain(sent.id);
     expect(left.map(({ id }) => id)).not.toContain(loose.id);
     expect([await keptOf(db, spam.phone), (await keptOf(db, form.phone)).length]).toEqual([[], 1]);
@@ -187,12 +197,7 @@ test.each(['new', 'open', 'answered', 'closed'])(
   'inquiries untouched for two years are deleted with their pictures: %s',
   async (status) => {
     const [old, young] = [await written(db, services), await written(db, services)];
-    const file = { name: 'x', width: 1, height: 1, picture: Buffer.from('x'), account: null };
-    for (const inquiry of [old, young])
-      await db
-        .insertInto('inquiry_file')
-        .values({ ...file, inquiry })
-        .execute();
+    const files = [await attachedTo(db, services, old), await attachedTo(db, services, young)];
     const leave = (id: string, days: number) =>
       sql`update inquiry set status = ${status}, changed_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(
         db,
@@ -200,9 +205,8 @@ test.each(['new', 'open', 'answered', 'closed'])(
     await leave(old, 731);
     await leave(young, 729);
     await inquiries.cleanUp();
-    const left = (id: string) =>
-      db.selectFrom('inquiry_file').select('id').where('inquiry', '=', id).execute();
-    expect([(await left(old)).length, (await left(young)).length]).toEqual([0, 1]);
+    const left = await db.selectFrom('upload').select('id').where('id', 'in', files).execute();
+    expect(left).toEqual([{ id: files[1] }]);
     const kept = await db.selectFrom('inquiry').select('id').where('id', 'in', [old, young]).execute();
     expect(kept).toEqual([{ id: young }]);
   },

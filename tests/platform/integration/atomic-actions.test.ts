@@ -15,6 +15,9 @@ const prepared = prepareActions({ browse, db, house, outbox, services, people })
 /** Counts attempts, failed ones too, in transactions of its own: the tries of a code, the last use of a session. */
 const COUNTERS = ['code_request update', 'session update'];
 
+/** A file comes before what it is for; a sweep finishes it, or deletes it where nothing holds it. */
+const FILE = ['upload insert', 'upload update', 'upload delete', 'object_garbage insert', 'picture insert'];
+
 /** What a failed action may leave behind, and why that is harmless. */
 const LEFT_BEHIND: Readonly<Record<string, { writes: string[]; why: string }>> = {
   'accounts.verify': {
@@ -25,8 +28,9 @@ const LEFT_BEHIND: Readonly<Record<string, { writes: string[]; why: string }>> =
     writes: ['account update'],
     why: 'only the letter that proves an address is missing',
   },
-  'marketing.saveBanner': { writes: ['picture insert'], why: 'unused pictures are swept' },
-  'marketing.publishBanner': { writes: ['picture insert'], why: 'unused pictures are swept' },
+  'marketing.saveBanner': { writes: FILE, why: 'only a picture that nothing shows is kept' },
+  'marketing.publishBanner': { writes: FILE, why: 'only a picture that nothing shows is kept' },
+  'members.saveAvatar': { writes: FILE, why: 'the new avatar may be shown, and the last one shown counts' },
 };
 
 beforeAll(async () => {

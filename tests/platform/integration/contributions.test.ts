@@ -56,6 +56,8 @@ test('every job and timer has a name of its own', () => {
       "rebuild-hook/sweep",
       "sent-once/clean-up",
       "sitemap/clean-up",
+      "uploads/clean-up",
+      "uploads/process",
       "valuation/back-test",
       "valuation/clean-up",
     ]

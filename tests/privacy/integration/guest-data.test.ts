@@ -14,7 +14,7 @@ import {
 } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { caller, codeOf } from '../../_support/people/codes.ts';
-import { keptOf, member, written } from '../../_support/inquiries.ts';
+import { attachedTo, keptOf, member, written } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 const { browse, db, folder, outbox, services } = await openAccounts();
@@ -185,15 +185,10 @@ describe('what a guest wrote', () => {
     const phone = nextPhone();
     for (const description of ['Một', 'Hai']) await written(db, services, null, { phone, description });
     const [first = '', second] = (await keptOf(db, phone)).map(({ id }) => id);
-    const picture = { name: 'x', width: 1, height: 1, picture: Buffer.from('x'), account: null };
-    const file = await db
-      .insertInto('inquiry_file')
-      .values({ ...picture, inquiry: first })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const file = await attachedTo(db, services, first);
     const browser = await entered(phone);
-    expect((await browser.get(`/api/inquiries/files/${file.id}`)).status).toBe(200);
-    expect((await browse().get(`/api/inquiries/files/${file.id}`)).status).toBe(404);
+    expect((await browser.get(`/api/inquiries/files/${file}`)).status).toBe(200);
+    expect((await browse().get(`/api/inquiries/files/${file}`)).status).toBe(404);
     expect((await browser.get(`${PAGE}?xoa=${first}`)).text).toContain('Xóa hẳn');
     expect(await keptOf(db, phone)).toHaveLength(2);
     const others = await browse().post(PAGE, 'guests.erase', { inquiry: first });
@@ -203,7 +198,7 @@ describe('what a guest wrote', () => {
     expect(erased).toMatchObject({ status: 303, location: `${PAGE}?da-xoa` });
     expect((await keptOf(db, phone)).map(({ id }) => id)).toEqual([second]);
     expect(await readFile(join(folder, 'outbox.jsonl'), 'utf8')).not.toContain(phone);
-    expect((await browser.get(`/api/inquiries/files/${file.id}`)).status).toBe(404);
+    expect((await browser.get(`/api/inquiries/files/${file}`)).status).toBe(404);
     const desk = browse({
       session: await signInToDesk(services, await makePerson(db, 'Người Trực', 'moderator')),
     });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dueDates } from '#features/privacy/domain/data-request.ts';
@@ -8,9 +9,9 @@ import { SEEDS, makeWholePerson, must } from '../../_support/people/whole-person
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { servicesOver } from '../../_support/services.ts';
 
-const { browse, db, house } = await openAccounts();
+const { browse, db, folder: shared, house } = await openAccounts();
 const folder = await dataDirectory();
-const services = servicesOver(db, { dataDir: folder });
+const services = servicesOver(db, { dataDir: folder, objectStore: join(shared, 'objects') });
 const person = await makeWholePerson({ db, services, folder });
 const browser = browse({ session: person.token });
 

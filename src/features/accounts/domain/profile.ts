@@ -1,3 +1,4 @@
+import { PURPOSES } from '#features/uploads/domain/upload.ts';
 import { z } from 'zod';
 import { email } from '#kernel/contact/contact.ts';
 import { personName } from '#kernel/contact/person-name.ts';
@@ -44,14 +45,12 @@ export const profileForm = (today: IsoDate) =>
 export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
 
 /** The size of a photo from a phone, in bytes. */
-export const MAX_AVATAR_BYTES = 8 * 1024 ** 2;
-
 /** A browser without a file sends an empty one. */
 export const avatarForm = z.object({
   avatar: z
     .file('accounts.failure.avatar')
     .min(1, 'validation.required')
-    .max(MAX_AVATAR_BYTES, 'accounts.failure.avatar'),
+    .max(PURPOSES.avatar.largest, 'accounts.failure.avatar'),
 });
 
 /** The profile of an account; the card number itself stays sealed. */

@@ -4,15 +4,16 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import { columnsOf, profileOf } from './record.ts';
 
-type Avatar = { type: string; picture: Buffer; changedAt: Date };
-
 export const createProfileRepository = (db: Database) => ({
   async read(id: AccountId): Promise<Profile> {
     const row = await db
       .selectFrom('account')
       .selectAll()
       .select(
-        sql<boolean>`exists (select from account_avatar a where a.account = account.id)`.as('has_avatar'),
+        sql<boolean>`exists (
+          select from upload u where u.account = account.id and u.purpose = 'avatar' and u.status = 'success')`.as(
+          'has_avatar',
+        ),
       )
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
@@ -63,27 +64,5 @@ export const createProfileRepository = (db: Database) => ({
       .where('email', '=', email)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
-  },
-
-  async saveAvatar(id: AccountId, type: string, picture: Buffer): Promise<void> {
-    const row = { type, picture, changed_at: sql<Date>`now()` };
-    await db
-      .insertInto('account_avatar')
-      .values({ account: id, ...row })
-      .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
-      .execute();
-  },
-
-  async deleteAvatar(id: AccountId): Promise<void> {
-    await db.deleteFrom('account_avatar').where('account', '=', id).execute();
-  },
-
-  async findAvatar(id: AccountId): Promise<Avatar | undefined> {
-    const row = await db
-      .selectFrom('account_avatar')
-      .select(['type', 'picture', 'changed_at'])
-      .where('account', '=', id)
-      .executeTakeFirst();
-    return row && { type: row.type, picture: row.picture, changedAt: row.changed_at };
   },
 });

@@ -26,13 +26,6 @@ export type AccountTable = {
   deletion_due_at: Date | null;
 };
 
-export type AccountAvatarTable = {
-  account: string;
-  type: string;
-  picture: Buffer;
-  changed_at: Generated<Date>;
-};
-
 export type SessionTable = {
   id: string;
   account: string;
@@ -62,7 +55,6 @@ export type CodeRequestTable = {
 
 export type AccountTables = {
   account: AccountTable;
-  account_avatar: AccountAvatarTable;
   code_request: CodeRequestTable;
   session: SessionTable;
 };
@@ -76,7 +68,6 @@ export const PERSONAL_TABLES: PersonalTables = {
     owner: 'id',
     leave: ['id', 'password_hash', 'totp_secret', 'totp_step', 'identification_card'],
   },
-  account_avatar: { owner: 'account', leave: ['account', 'picture'] },
   session: { owner: 'account', leave: ['id', 'account'] },
   code_request: { owner: 'account', leave: ['id', 'account', 'code_mac', 'pending'] },
 };

@@ -1,18 +1,35 @@
+import type { Transaction } from 'kysely';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
+import type { UploadRefusal } from '#features/uploads/domain/upload.ts';
+import type { AccountId } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Failure, Result } from '#kernel/result.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Images } from '#platform/images/images.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
+
+type Upload = { purpose: 'inquiry'; account: AccountId | null; name: string; bytes: Uint8Array };
+
+/** Files, as far as inquiries need them. */
+type InquiryUploads = {
+  take: (upload: Upload) => Promise<Result<{ id: string; name: string }, UploadRefusal>>;
+  attach: (
+    trx: Transaction<Tables>,
+    ids: readonly string[],
+    purpose: 'inquiry',
+    account: AccountId | null,
+  ) => Promise<boolean>;
+  read: (id: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
+};
 
 /** What everything about inquiries works with. */
 export type Deps = {
   db: Database;
   seal: Seal;
-  images: Images;
+  uploads: InquiryUploads;
   mailer: Mailer;
   places: Pick<PlaceDirectory, 'placeOfCode' | 'placeInWords' | 'longNameOf'>;
   /** Whether a form has a valid proof of work that was not used before. */

@@ -1,13 +1,10 @@
-import { MAX_FILE_BYTES } from '#features/inquiries/domain/file.ts';
 import { isId } from '#features/inquiries/domain/forms.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import { networkOf } from '#kernel/contact/household.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
-import { collapseSpaces } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
-import { transaction } from '#platform/db/transaction.ts';
 import { consume, countUp, stillUsed } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';
 import { createFileRepository } from './file-repository.ts';
@@ -20,14 +17,13 @@ type Upload = { name: string; bytes: Uint8Array; proof?: string };
 
 const MAX_UPLOADS = 30;
 const MAX_PER_NETWORK = 120;
-/** Of one picture, and of all that no inquiry has taken. */
-const MAX_KEPT = 1_500_000;
-const MAX_LOOSE = 500_000_000;
-const MAX_NAME_LENGTH = 120;
 
 const REFUSALS = {
+  'too-large': { kind: 'invalid', code: 'inquiries/file-too-large' },
   unreadable: { kind: 'invalid', code: 'inquiries/file-unreadable' },
   busy: { kind: 'unavailable', code: 'inquiries/file-busy' },
+  // Unsent pictures are deleted soon and make room.
+  full: { kind: 'unavailable', code: 'inquiries/file-busy' },
 } as const satisfies Record<string, Failure>;
 
 const MISSING: Failure = { kind: 'missing', code: 'inquiries/no-such-file' };
@@ -36,7 +32,7 @@ const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
   may(actor, 'inquiries.answer') || (actor.kind === 'member' && actor.id === owner);
 
 /** Pictures attached to an inquiry: re-encoded before storage, visible to their sender and to staff. */
-export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoose = MAX_LOOSE) {
+export function createInquiryFiles({ db, hide, isProven, uploads }: Deps) {
   const repository = createFileRepository(db);
 
   /** The first picture of a household in an hour brings the work of its browser along. */
@@ -55,8 +51,6 @@ export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoo
       { address, account }: Visitor,
       pathOf: (id: string) => string,
     ) {
-      if (bytes.length > MAX_FILE_BYTES)
-        return fail<Failure>({ kind: 'invalid', code: 'inquiries/file-too-large' });
       if (account === null) {
         const proven = await mayBegin(address, proof);
         if (!proven.ok) return proven;
@@ -66,42 +60,23 @@ export function createInquiryFiles({ db, images, hide, isProven }: Deps, mostLoo
         { key: `inquiries/files/${hide(networkOf(address))}`, most: MAX_PER_NETWORK, windowMs: HOUR },
       ]);
       if (over) return fail(tooMany(over.waitSeconds));
-      const drawn = await images.keep(bytes, MAX_KEPT);
-      if (!drawn.ok) return fail<Failure>(REFUSALS[drawn.error]);
-      const { bytes: picture, width, height } = drawn.value;
-      const kept = {
-        name: collapseSpaces(name).slice(0, MAX_NAME_LENGTH).trim() || 'anh',
-        width,
-        height,
-        picture,
-        account,
-      };
-      const id = await transaction(db, (trx) => createFileRepository(trx).add(kept, mostLoose));
-      // When the store is full, unsent pictures are deleted soon and make room.
-      if (id === undefined) return fail<Failure>(REFUSALS.busy);
-      return ok(fileCodec.encode({ path: pathOf(id), name: kept.name, status: 'success', id }));
+      const taken = await uploads.take({ purpose: 'inquiry', account, name, bytes });
+      if (!taken.ok) return fail<Failure>(REFUSALS[taken.error]);
+      const { id, name: shown } = taken.value;
+      return ok(fileCodec.encode({ path: pathOf(id), name: shown, status: 'success', id }));
     },
 
     /** A picture for those who may see it; for all others there is none. */
     async open(actor: Actor, id: string, guest?: Contact): Promise<Result<Picture, Failure>> {
-      const found = isId(id) ? await repository.find(id) : undefined;
+      const found = isId(id) ? await repository.ownerOf(id) : undefined;
       const isGuests =
         guest !== undefined && isId(id) && (await createGuestRepository(db).hasFile(guest, id));
       if (!found || !(isGuests || mayOpen(actor, found.account))) return fail(MISSING);
-      return ok({ type: 'image/webp', bytes: new Uint8Array(found.picture), etag: `"${id}"` });
+      const file = await uploads.read(id);
+      return file ? ok({ ...file, etag: `"${id}"` }) : fail(MISSING);
     },
   };
 }
-
-/** The pictures of a person's inquiries, as files, read one by one. */
-export const picturesSentBy = (db: Database) =>
-  async function* (account: AccountId): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
-    const repository = createFileRepository(db);
-    for (const [at, { id }] of (await repository.idsOfAccount(account)).entries()) {
-      const found = await repository.find(id);
-      if (found) yield { name: `anh-dinh-kem-${at + 1}.webp`, bytes: found.picture };
-    }
-  };
 
 /** Whether a guest has written from this phone or mail address. */
 export const hasWrittenBy = (db: Database) => (contact: Contact) => createGuestRepository(db).has(contact);

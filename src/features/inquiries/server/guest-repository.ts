@@ -73,9 +73,9 @@ export const createGuestRepository = (db: Connection) => {
           eb.exists(
             eb
               .selectFrom('inquiry_file as f')
-              .select('f.id')
+              .select('f.upload')
               .whereRef('f.inquiry', '=', 'inquiry.id')
-              .where('f.id', '=', file),
+              .where('f.upload', '=', file),
           ),
         )
         .executeTakeFirst()) !== undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_STATUSES } from '#features/inquiries/domain/file.ts';
+import { UPLOAD_STATUSES } from '#features/uploads/domain/upload.ts';
 import { SOURCES, WISHES } from '../domain/inquiry.ts';
 import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
 
@@ -135,8 +135,8 @@ export const requestCodec = z.codec(
 
 /** An attached picture. */
 export const fileCodec = z.codec(
-  z.object({ full_path: text, name: text, status: z.enum(FILE_STATUSES), id }),
-  z.object({ path: text, name: text, status: z.enum(FILE_STATUSES), id }),
+  z.object({ full_path: text, name: text, status: z.enum(UPLOAD_STATUSES), id }),
+  z.object({ path: text, name: text, status: z.enum(UPLOAD_STATUSES), id }),
   {
     decode: ({ full_path, ...same }) => ({ ...same, path: full_path }),
     encode: ({ path, ...same }) => ({ ...same, full_path: path }),

@@ -66,7 +66,7 @@ async function areaIn(places: Deps['places'], text: string): Promise<string | nu
 
 /** The public forms. */
 export function createSending(room: Deps) {
-  const { db, hide, isProven, places } = room;
+  const { db, hide, isProven, places, uploads } = room;
   const receipts = createReceipts(room);
 
   const limitsOf = ({ phone }: Guarded, { address }: Visitor): Limit[] => [
@@ -78,10 +78,9 @@ export function createSending(room: Deps) {
   const keep = (inquiry: NewInquiry, ids: readonly string[], { account, lang, consent }: Agreeing) =>
     transaction(db, async (trx): Promise<Result<number, Failure>> => {
       const { made: number } = await sentOnce(trx, 'inquiry', textOf(inquiry, account, ids), async () => {
-        const files = createFileRepository(trx);
-        if ((await files.hold(ids, account)) < ids.length) return '';
+        if (!(await uploads.attach(trx, ids, 'inquiry', account))) return '';
         const { id, number: made } = await createInquiryRepository(trx).add(inquiry, account, lang, consent);
-        await files.claim(ids, id, account);
+        await createFileRepository(trx).link(ids, id);
         return String(made);
       });
       return number === '' ? fail(FILES_GONE) : ok(Number(number));

@@ -1,5 +1,4 @@
 import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
-import { createFileRepository } from './file-repository.ts';
 import { createInquiryFiles } from './files.ts';
 import { createGuestRepository, guestsIn } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
@@ -27,11 +26,8 @@ const DAYS_KEPT = {
 export function createInquiryService(room: Deps) {
   const letters = createAnswerLetters(room);
   const guestLetters = createGuestRepository(room.db);
-  /** Deletes inquiries that ended long ago, with their pictures, and pictures that were never sent. */
-  async function cleanUp(): Promise<void> {
-    await createInquiryRepository(room.db).dropOver(DAYS_KEPT);
-    await createFileRepository(room.db).dropLoose();
-  }
+  /** Deletes inquiries that ended long ago, with their pictures. */
+  const cleanUp = () => createInquiryRepository(room.db).dropOver(DAYS_KEPT);
 
   return {
     ...createSending(room),

@@ -45,16 +45,8 @@ export type InquiryMessageTable = {
   mailed_at: Date | null;
 };
 
-export type InquiryFileTable = {
-  id: Generated<string>;
-  inquiry: string | null;
-  account: string | null;
-  name: string;
-  width: number;
-  height: number;
-  picture: Buffer;
-  at: Generated<Date>;
-};
+/** Which upload goes along with which inquiry; without its row the upload is deleted. */
+export type InquiryFileTable = { upload: string; inquiry: string };
 
 export type InquiryErasureTable = { id: string; number: number; at: Generated<Date> };
 
@@ -72,5 +64,4 @@ declare module '#platform/db/tables.ts' {
 export const PERSONAL_TABLES: PersonalTables = {
   inquiry: { owner: 'account', leave: ['account', 'assignee'] },
   inquiry_message: { owner: 'account', leave: ['account', 'staff'] },
-  inquiry_file: { owner: 'account', leave: ['account', 'picture'] },
 };

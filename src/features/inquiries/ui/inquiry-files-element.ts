@@ -1,4 +1,4 @@
-import { fileMachine, type FileStatus } from '#features/inquiries/domain/file.ts';
+import { uploadMachine, type UploadStatus } from '#features/uploads/domain/upload.ts';
 import { apiBase } from '#stores/api/connection.ts';
 import { call } from '#stores/api/api.ts';
 import { prove } from '#ui/proof/prove.ts';
@@ -35,8 +35,8 @@ async function sendPicture(file: File): Promise<{ id: string; why: string }> {
   return { id: '', why: message.startsWith('client.') ? '' : message };
 }
 
-type Texts = Record<FileStatus | 'retry' | 'remove' | 'tooMany' | 'tooLarge' | 'wait' | 'file', string>;
-type Row = { status: FileStatus; id: string; file: File | undefined; name: string; why: string };
+type Texts = Record<UploadStatus | 'retry' | 'remove' | 'tooMany' | 'tooLarge' | 'wait' | 'file', string>;
+type Row = { status: UploadStatus; id: string; file: File | undefined; name: string; why: string };
 
 /** Uploads pictures one after another as they are chosen, and keeps their ids in the field that the form sends. */
 class InquiryFiles extends HTMLElement {
@@ -91,7 +91,7 @@ class InquiryFiles extends HTMLElement {
   }
 
   async #upload(row: Row) {
-    if (!row.file || !this.#rows.includes(row) || !fileMachine.can(row.status, 'upload')) return;
+    if (!row.file || !this.#rows.includes(row) || !uploadMachine.can(row.status, 'upload')) return;
     this.#change(row, { status: 'uploading', why: '' });
     const sent = await sendPicture(row.file);
     this.#change(row, sent.id === '' ? { ...sent, status: 'fail' } : { ...sent, status: 'success' });

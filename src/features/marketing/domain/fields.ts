@@ -3,9 +3,6 @@ import { slug } from '#kernel/slug.ts';
 import { nfc, collapseSpaces } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
 
-/** The maximum size of an editor's picture, in bytes; pages show smaller ones. */
-export const MAX_PICTURE_BYTES = 4 * 1024 ** 2;
-
 const TOO_LONG = 'validation.max-character';
 
 const LOST = /[\p{Cc}--[\n\t]]/gv;

@@ -6,7 +6,6 @@ import {
   isInForce,
 } from '#features/marketing/domain/banner.ts';
 import { type Category, type Landing, type LandingText, type Offered, textIn } from '../domain/landing.ts';
-import { MAX_PICTURE_BYTES } from '#features/marketing/domain/fields.ts';
 import { type Price, pricesOn } from '#features/marketing/domain/price.ts';
 import { BANNERS, LANDINGS, PRICES } from '#features/marketing/domain/publication.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -20,7 +19,7 @@ import { cachedByTag } from '#platform/cache/cached.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { PublicPictures } from '#platform/images/public-pictures.ts';
+import type { TakePicture } from '#platform/images/public-pictures.ts';
 import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { publishedBanners, turnBanners } from './banner-repository.ts';
 import { createBanners } from './banners.ts';
@@ -55,12 +54,12 @@ const createPublicMarketing = (db: Database) =>
     (tag) => SHOWN.has(tag),
   );
 
-type Options = { db: Database; pictures: Pick<PublicPictures, 'add'>; audit: Audit; clock: Clock };
+type Options = { db: Database; takePicture: TakePicture<'marketing'>; audit: Audit; clock: Clock };
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'marketing/no-such-page' });
 
 /** Services, their prices, banners, and the terms. */
-export function createMarketingService({ db, pictures, audit, clock }: Options) {
+export function createMarketingService({ db, takePicture, audit, clock }: Options) {
   const showcase = createPublicMarketing(db);
   const edit = createEdit({ db, audit, onChanged: showcase.forget });
   const today = () => dayOf(clock());
@@ -128,14 +127,13 @@ export function createMarketingService({ db, pictures, audit, clock }: Options) 
     /** Stores a picture for a page or a banner. */
     async acceptPicture(actor: Actor, bytes: Uint8Array): Outcome<string> {
       if (!mayEdit(actor)) return refuse('forbidden', 'marketing/forbidden');
-      if (bytes.length > MAX_PICTURE_BYTES)
-        return refuse('invalid', 'marketing/picture-too-large', 'picture');
-      const accepted = await pictures.add(bytes);
-      if (!accepted.ok)
-        return accepted.error === 'busy'
-          ? refuse('unavailable', 'marketing/picture-busy', 'picture')
-          : refuse('invalid', 'marketing/picture-unreadable', 'picture');
-      return ok(accepted.value.id);
+      const account = actor.kind === 'member' ? actor.id : null;
+      const taken = await takePicture({ purpose: 'marketing', account, name: 'anh', bytes });
+      if (taken.ok) return taken;
+      if (taken.error === 'too-large') return refuse('invalid', 'marketing/picture-too-large', 'picture');
+      return taken.error === 'busy'
+        ? refuse('unavailable', 'marketing/picture-busy', 'picture')
+        : refuse('invalid', 'marketing/picture-unreadable', 'picture');
     },
 
     onInvalidated: showcase.onInvalidated,

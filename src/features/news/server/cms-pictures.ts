@@ -1,7 +1,7 @@
 import { pictureAddress } from '../domain/outside/cms-article.ts';
 import { fetchBytes } from '#platform/http/fetch-bytes.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { PublicPictures } from '#platform/images/public-pictures.ts';
+import type { TakePicture } from '#platform/images/public-pictures.ts';
 import type { CmsRepository } from './cms-repository.ts';
 
 const MAX_BYTES = 10 * 1024 ** 2;
@@ -14,7 +14,7 @@ export type Fetched = { ids: ReadonlyMap<string, string>; isWhole: boolean };
 
 type Options = {
   repository: CmsRepository;
-  keepPicture: PublicPictures['add'];
+  takePicture: TakePicture<'article'>;
   where: Parameters<typeof pictureAddress>[1];
   signal: AbortSignal;
   timeout: number;
@@ -22,16 +22,16 @@ type Options = {
 };
 
 /** Fetches each picture once: readers are shown our own copy. */
-export function createCmsPictures({ repository, keepPicture, where, signal, timeout, log }: Options) {
+export function createCmsPictures({ repository, takePicture, where, signal, timeout, log }: Options) {
   async function fetchOne(address: string): Promise<string | 'later' | undefined> {
     const known = await repository.pictureOf(address);
     if (known !== undefined) return known;
     const bytes = await fetchBytes(address, { most: MAX_BYTES, timeout, signal, accept: 'image/*' });
     if (!bytes.ok) return bytes.error.kind === 'unavailable' ? 'later' : undefined;
-    const kept = await keepPicture(bytes.value);
+    const kept = await takePicture({ purpose: 'article', account: null, name: 'anh', bytes: bytes.value });
     if (!kept.ok) return kept.error === 'busy' ? 'later' : undefined;
-    await repository.notePicture(address, kept.value.id);
-    return kept.value.id;
+    await repository.notePicture(address, kept.value);
+    return kept.value;
   }
 
   return async function fetchAll(key: string, written: readonly string[]): Promise<Fetched> {

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import { defineSweep, EACH_FIVE_MINUTES, EACH_MINUTE } from '#platform/jobs/define-job.ts';
 import { isSigned } from '#platform/crypto/signature.ts';
-import type { PublicPictures } from '#platform/images/public-pictures.ts';
+import type { TakePicture } from '#platform/images/public-pictures.ts';
 import { createCms } from './cms.ts';
 import { createCmsArticles } from './cms-article.ts';
 import { createCmsImport } from './cms-import.ts';
@@ -46,7 +46,7 @@ type Options = {
   from: Config['cms'];
   demo: boolean;
   editing: ReturnType<typeof createEditing>;
-  keepPicture: PublicPictures['add'];
+  takePicture: TakePicture<'article'>;
   log: Log;
   clock: Clock;
   timeout?: number;
@@ -62,7 +62,7 @@ function jsonIn(body: string): unknown {
 
 /** Articles from another system; without one nothing happens. */
 export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) {
-  const { db, demo, editing, keepPicture, log, clock } = options;
+  const { db, demo, editing, takePicture, log, clock } = options;
   const idle = { jobs: [], catchUp: rest, importWanted: rest, stop: rest, state: rest };
   if (!from) return { ...idle, receive: () => Promise.resolve(NONE) };
 
@@ -72,7 +72,7 @@ export function createOutside({ from, timeout = TIMEOUT, ...options }: Options) 
   const repository = createCmsRepository(db);
   const hosts = new Set([new URL(url).host, new URL(picturesAt).host]);
   const where = { base: picturesAt, hosts, isHttpAllowed: demo };
-  const fetchPictures = createCmsPictures({ repository, keepPicture, where, signal, timeout, log });
+  const fetchPictures = createCmsPictures({ repository, takePicture, where, signal, timeout, log });
   const articles = createCmsImport({
     cms: createCms({ url, signal, timeout }),
     takeOver: createCmsArticles({ editing, fetchPictures }),

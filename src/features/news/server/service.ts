@@ -3,16 +3,14 @@ import { type HookOutcome, newestTag } from '../domain/article.ts';
 import { createNewsRegister } from '#features/news/domain/register/register.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { type Failure, type Result, fail } from '#kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { createIndexSync } from '#search-index/index-sync.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { ImageRefusal } from '#platform/images/images.ts';
-import type { Accepted } from '#platform/images/pictures.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
-import type { PublicPictures } from '#platform/images/public-pictures.ts';
+import type { TakePicture } from '#platform/images/public-pictures.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import { defineJob, defineSweep, EACH_MINUTE } from '#platform/jobs/define-job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -29,10 +27,8 @@ import { PERSONAL_TABLES } from './tables.ts';
 /** How many of the newest other pages show. */
 const LATEST_SHOWN = 3;
 
-const REFUSED: Readonly<Record<ImageRefusal, Failure>> = {
-  busy: { kind: 'unavailable', code: 'news/picture-busy' },
-  unreadable: { kind: 'invalid', code: 'news/picture' },
-};
+const BUSY: Failure = { kind: 'unavailable', code: 'news/picture-busy' };
+const UNREADABLE: Failure = { kind: 'invalid', code: 'news/picture' };
 
 type Options = {
   db: Database;
@@ -41,7 +37,7 @@ type Options = {
   mostRead: MostRead;
   /** The outcome of the last rebuild call; undefined without a hook. */
   hookState: () => Promise<HookOutcome | undefined>;
-  pictures: Pick<PublicPictures, 'add'>;
+  takePicture: TakePicture<'article'>;
   outside: Pick<Parameters<typeof createOutside>[0], 'from' | 'demo'>;
   jobs: Pick<Jobs, 'send'>;
   log: Log;
@@ -50,7 +46,7 @@ type Options = {
 
 /** Articles, for readers and editors. */
 export function createNewsService(options: Options) {
-  const { db, seal, audit, mostRead, hookState, pictures, outside, jobs, log, clock } = options;
+  const { db, seal, audit, mostRead, hookState, takePicture, outside, jobs, log, clock } = options;
   const deskRepository = createNewsDeskRepository(db);
   const editing = createEditing({
     db,
@@ -60,7 +56,7 @@ export function createNewsService(options: Options) {
   });
   const register = createIndexSync(createNewsRegister, createNewsRegisterRepository(db));
   const reading = createReading({ repository: createNewsRepository(db), register, mostRead });
-  const outsideArticles = createOutside({ ...outside, keepPicture: pictures.add, db, editing, log, clock });
+  const outsideArticles = createOutside({ ...outside, takePicture, db, editing, log, clock });
   const latestIn = (lang: Lang) => reading.newest(null, lang, LATEST_SHOWN);
   const latest = cachedByTag(
     async () => ({ vi: await latestIn('vi'), en: await latestIn('en') }),
@@ -99,10 +95,12 @@ export function createNewsService(options: Options) {
     outside: outsideArticles,
 
     /** Stores a picture for a text. */
-    async addPicture(actor: Actor, bytes: Uint8Array): Promise<Result<Accepted, Failure>> {
+    async addPicture(actor: Actor, bytes: Uint8Array): Promise<Result<{ id: string }, Failure>> {
       if (!may(actor, 'news.edit')) return fail({ kind: 'forbidden', code: 'news/forbidden' });
-      const added = await pictures.add(bytes);
-      return added.ok ? added : fail(REFUSED[added.error]);
+      const account = actor.kind === 'member' ? actor.id : null;
+      const taken = await takePicture({ purpose: 'article', account, name: 'anh', bytes });
+      if (taken.ok) return ok({ id: taken.value });
+      return fail(taken.error === 'busy' ? BUSY : UNREADABLE);
     },
 
     publishDue,

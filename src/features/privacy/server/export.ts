@@ -10,17 +10,17 @@ import { collectPersonalData } from './personal-data-repository.ts';
 
 export type ExportSources = {
   openCard: (signed: Signed, why: string) => Promise<string | undefined>;
-  /** The pictures of an account, from every feature that keeps some. */
-  picturesOf: readonly ((account: AccountId) => AsyncIterable<ZippedFile>)[];
+  /** What an account has uploaded. */
+  filesOf: (account: AccountId) => AsyncIterable<ZippedFile>;
 };
 
 type Options = ExportSources & { db: Database; tables: PersonalTables };
 
 /** All data of a person as one archive: JSON with the pictures beside it. */
-export function createExport({ db, tables, openCard, picturesOf }: Options) {
-  async function* filesOf(account: AccountId, data: object): AsyncGenerator<ZippedFile> {
+export function createExport({ db, tables, openCard, filesOf }: Options) {
+  async function* contents(account: AccountId, data: object): AsyncGenerator<ZippedFile> {
     yield { name: 'du-lieu.json', bytes: new TextEncoder().encode(JSON.stringify(data, null, 2)) };
-    for (const pictures of picturesOf) yield* pictures(account);
+    yield* filesOf(account);
   }
 
   return async function exportAll(
@@ -33,6 +33,6 @@ export function createExport({ db, tables, openCard, picturesOf }: Options) {
     const collected = await collectPersonalData(db, tables, actor.id);
     const card = await openCard(signed, 'export');
     const data = { id: actor.id, identification_card: card ?? null, ...collected };
-    return ok(zipStream(filesOf(actor.id, data)));
+    return ok(zipStream(contents(actor.id, data)));
   };
 }

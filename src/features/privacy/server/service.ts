@@ -28,7 +28,7 @@ type Options = Deps &
   };
 
 /** People's consents and their rights: access, export, erasure, requests. */
-export function createPrivacyService({ openCard, picturesOf, clientKey, personalTables, ...deps }: Options) {
+export function createPrivacyService({ openCard, filesOf, clientKey, personalTables, ...deps }: Options) {
   const { db, audit } = deps;
   const tables = { ...personalTables, ...PERSONAL_TABLES };
   const erasures = createErasures(deps);
@@ -45,7 +45,7 @@ export function createPrivacyService({ openCard, picturesOf, clientKey, personal
     erasures,
     measuring,
     requests: createRequests(deps),
-    exportAll: createExport({ db, tables, openCard, picturesOf }),
+    exportAll: createExport({ db, tables, openCard, filesOf }),
     personalTables: tables,
 
     /** Consent history and current consents. */

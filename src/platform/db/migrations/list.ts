@@ -21,6 +21,7 @@ import { planSums } from './0019-plan-sums.ts';
 import { age } from './0020-age.ts';
 import { privacy } from './0021-privacy.ts';
 import { guests } from './0022-guests.ts';
+import { uploads } from './0023-uploads.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   age,
   privacy,
   guests,
+  uploads,
 ];

@@ -1,0 +1,169 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '#kernel/actor.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { Purpose } from '../domain/upload.ts';
+
+type NewRow = { purpose: Purpose; account: AccountId | null; name: string; bytes: number; hash: string };
+/** What has become of an upload. */
+export type Stored = { bytes: number; type: string; width: number; height: number; picture: string | null };
+
+/** A file that a form may still take. */
+const LOOSE = sql<boolean>`not is_attached and at > now() - interval '2 hours'`;
+const LEASE = sql<Date>`now() + interval '1 minute'`;
+const IS_FREE = sql<boolean>`(leased_until is null or leased_until < now())`;
+
+export function createUploadRepository(db: Kysely<Tables>) {
+  const exists = async (id: string): Promise<boolean> =>
+    (await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+  return {
+    /** Adds an upload that has not arrived, unless all loose ones of its purpose would be larger than so much. */
+    async add(upload: NewRow, mostLoose = Infinity): Promise<string | undefined> {
+      if (mostLoose < Infinity) {
+        // One after another until the transaction ends: together they would not see each other.
+        await sql`select pg_advisory_xact_lock(hashtext('upload/' || ${upload.purpose}))`.execute(db);
+        const { loose } = await db
+          .selectFrom('upload')
+          .select(sql<string>`coalesce(sum(bytes), 0)`.as('loose'))
+          .where('purpose', '=', upload.purpose)
+          .where(LOOSE)
+          .executeTakeFirstOrThrow();
+        if (Number(loose) + upload.bytes > mostLoose) return undefined;
+      }
+      const { id } = await db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Its bytes have arrived, and the caller works on it. */
+    async arrived(id: string): Promise<void> {
+      await db
+        .updateTable('upload')
+        .set({ status: 'uploading', leased_until: LEASE })
+        .where('id', '=', id)
+        .where('status', '=', 'ready')
+        .execute();
+    },
+
+    /** Takes an upload that has arrived and that no other process works on. */
+    lease: (id: string) =>
+      db
+        .updateTable('upload')
+        .set({ leased_until: LEASE })
+        .where('id', '=', id)
+        .where('status', '=', 'uploading')
+        .where(IS_FREE)
+        .returning(['id', 'purpose', 'account'])
+        .executeTakeFirst(),
+
+    /** What was sent is no longer needed, and what is kept neither if the upload was dropped meanwhile. */
+    async succeed(id: string, stored: Stored, isAttached: boolean): Promise<void> {
+      const done = await db
+        .updateTable('upload')
+        .set({ ...stored, status: 'success', is_attached: isAttached, leased_until: null })
+        .where('id', '=', id)
+        .where('status', '=', 'uploading')
+        .returning('id')
+        .executeTakeFirst();
+      const keys = [`incoming/${id}`];
+      if (!done && !(await exists(id))) keys.push(`files/${id}`);
+      await db
+        .insertInto('object_garbage')
+        .values(keys.map((key) => ({ key })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async fail(id: string, failure: string): Promise<void> {
+      await db
+        .updateTable('upload')
+        .set({ status: 'fail', failure, leased_until: null })
+        .where('id', '=', id)
+        .where('status', '=', 'uploading')
+        .execute();
+    },
+
+    /** Uploads that arrived and that no process works on any more. */
+    due: (most: number) =>
+      db
+        .selectFrom('upload')
+        .select('id')
+        .where('status', '=', 'uploading')
+        .where(IS_FREE)
+        .orderBy('at')
+        .limit(most)
+        .execute(),
+
+    /** How many of these wait for a form of this account, which holds them until the transaction ends. */
+    async hold(ids: readonly string[], purpose: Purpose, account: AccountId | null): Promise<number> {
+      const free = await db
+        .selectFrom('upload')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('purpose', '=', purpose)
+        .where('status', '=', 'success')
+        .where(LOOSE)
+        .where((eb) => eb.or([eb('account', 'is', null), eb('account', '=', account)]))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      return free.length;
+    },
+
+    async attach(ids: readonly string[], account: AccountId | null): Promise<void> {
+      await db.updateTable('upload').set({ is_attached: true, account }).where('id', 'in', ids).execute();
+    },
+
+    find: (id: string) =>
+      db
+        .selectFrom('upload')
+        .select(['id', 'account', 'type'])
+        .where('id', '=', id)
+        .where('status', '=', 'success')
+        .where('picture', 'is', null)
+        .executeTakeFirst(),
+
+    /** The kept files of an account, the oldest first. */
+    ofAccount: (account: AccountId, purposes: readonly Purpose[]) =>
+      db
+        .selectFrom('upload')
+        .select(['id', 'purpose', 'type'])
+        .where('account', '=', account)
+        .where('status', '=', 'success')
+        .where('purpose', 'in', purposes)
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
+
+    /** Removes the kept files of an account of one purpose, but for one. */
+    async remove(account: AccountId, purpose: Purpose, except: string | null = null): Promise<void> {
+      await sql`delete from upload where account = ${account} and purpose = ${purpose} and status = 'success'
+      and id is distinct from ${except}::uuid`.execute(db);
+    },
+
+    async drop(id: string): Promise<void> {
+      await db.deleteFrom('upload').where('id', '=', id).execute();
+    },
+
+    async dropLoose(): Promise<void> {
+      await sql`delete from upload where not is_attached and not (${LOOSE})`.execute(db);
+    },
+
+    garbage: (most: number) =>
+      db.selectFrom('object_garbage').select('key').orderBy('at').limit(most).execute(),
+
+    async forgetGarbage(keys: readonly string[]): Promise<void> {
+      await db.deleteFrom('object_garbage').where('key', 'in', keys).execute();
+    },
+
+    /** The bytes of a file that is older than the object store. */
+    formerBytes: async (id: string): Promise<Buffer | undefined> =>
+      (await db.selectFrom('upload_bytes').select('bytes').where('upload', '=', id).executeTakeFirst())
+        ?.bytes,
+
+    former: (most: number) => db.selectFrom('upload_bytes').selectAll().limit(most).execute(),
+
+    async forgetFormer(id: string): Promise<void> {
+      await db.deleteFrom('upload_bytes').where('upload', '=', id).execute();
+    },
+  };
+}

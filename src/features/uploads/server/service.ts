@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Kysely } from 'kysely';
+import { z } from 'zod';
+import type { AccountId } from '#kernel/actor.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { fail, ok, type Result } from '#kernel/result.ts';
+import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { ImageRefusal, Images } from '#platform/images/images.ts';
+import type { PublicPictures } from '#platform/images/public-pictures.ts';
+import { defineJob, defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { ObjectStore } from '#platform/objects/object-store.ts';
+import type { ZippedFile } from '#platform/zip/zip-stream.ts';
+import { fileName, type Purpose, PURPOSES, type UploadRefusal } from '../domain/upload.ts';
+import { createUploadRepository, type Stored } from './repository.ts';
+import { PERSONAL_TABLES } from './tables.ts';
+
+type Options = {
+  db: Database;
+  objects: ObjectStore;
+  images: Images;
+  pictures: Pick<PublicPictures, 'add'>;
+  jobs: Pick<Jobs, 'send'>;
+  /** All files that no form has taken are never larger than this. */
+  mostLoose?: number;
+};
+
+type NewUpload = { purpose: Purpose; account: AccountId | null; name: string; bytes: Uint8Array };
+type Leased = { id: string; purpose: Purpose; account: string | null };
+
+const MAX_LOOSE = 500_000_000;
+/** The process that received a file works on it at once; the job does where that process has ended. */
+const AFTERWARDS = 90 * SECOND;
+const AT_ONCE = 200;
+const NAME = 'anh';
+
+const incoming = (id: string) => `incoming/${id}`;
+const kept = (id: string) => `files/${id}`;
+
+/** Files that people send: a row says what one is for and how far it is, the object store has its bytes. */
+export function createUploadService(options: Options) {
+  const { db, objects, images, pictures, jobs, mostLoose = MAX_LOOSE } = options;
+  const repository = createUploadRepository(db);
+  const put = (key: string, bytes: Uint8Array) =>
+    objects.put(key, () => Readable.from([Buffer.from(bytes)]), bytes.length);
+
+  /** Keeps what an upload shows, and nothing else of it. */
+  async function keep({ id, purpose }: Leased, bytes: Uint8Array): Promise<Result<Stored, ImageRefusal>> {
+    const { keeps } = PURPOSES[purpose];
+    if (keeps === 'public') {
+      const added = await pictures.add(bytes);
+      if (!added.ok) return added;
+      const { id: picture, width, height } = added.value;
+      return ok({ bytes: bytes.length, type: 'image/webp', width, height, picture });
+    }
+    const decoded = await images.decode(bytes, keeps);
+    if (!decoded.ok) return decoded;
+    const { bytes: drawn, width, height } = decoded.value;
+    await put(kept(id), drawn);
+    return ok({ bytes: drawn.length, type: 'image/webp', width, height, picture: null });
+  }
+
+  async function finish(upload: Leased, bytes: Uint8Array): Promise<Result<Stored, ImageRefusal>> {
+    const stored = await keep(upload, bytes);
+    if (stored.ok) {
+      const isAttached = !PURPOSES[upload.purpose].isLoose;
+      await transaction(db, (trx) =>
+        createUploadRepository(trx).succeed(upload.id, stored.value, isAttached),
+      );
+    } else if (stored.error === 'unreadable') await repository.fail(upload.id, stored.error);
+    return stored;
+  }
+
+  const processing = defineJob({
+    name: 'uploads/process',
+    data: z.object({ upload: z.uuid() }),
+    key: ({ upload }) => upload,
+    async run({ upload: id }) {
+      const upload = await repository.lease(id);
+      if (!upload) return;
+      const sent = await objects.get(incoming(id));
+      if (!sent) return repository.fail(id, 'lost');
+      const done = await finish(upload, await buffer(sent.body));
+      if (!done.ok && done.error === 'busy') throw new Error('too many pictures at once');
+    },
+  });
+
+  /** Rows, then bytes: whatever happens in between, a sweep finds the row. */
+  async function receive({ bytes, name, ...about }: NewUpload): Promise<Result<string, 'full'>> {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const row = { ...about, name: fileName(name, NAME), bytes: bytes.length, hash };
+    const { isLoose } = PURPOSES[about.purpose];
+    const id = await transaction(db, (trx) =>
+      createUploadRepository(trx).add(row, isLoose ? mostLoose : Infinity),
+    );
+    if (id === undefined) return fail('full');
+    await put(incoming(id), bytes);
+    await transaction(db, async (trx) => {
+      await createUploadRepository(trx).arrived(id);
+      await jobs.send(trx, processing, { upload: id }, new Date(Date.now() + AFTERWARDS));
+    });
+    return ok(id);
+  }
+
+  async function deleteGarbage(): Promise<void> {
+    for (;;) {
+      const keys = (await repository.garbage(AT_ONCE)).map(({ key }) => key);
+      if (keys.length === 0) return;
+      for (const key of keys) await objects.delete(key);
+      await repository.forgetGarbage(keys);
+    }
+  }
+
+  async function moveFormerBytes(): Promise<void> {
+    for (;;) {
+      const rows = await repository.former(1);
+      for (const { upload, bytes } of rows) {
+        await put(kept(upload), bytes);
+        await repository.forgetFormer(upload);
+      }
+      if (rows.length === 0) return;
+    }
+  }
+
+  /** Goes on with what a process has left, and deletes what nothing holds. */
+  async function cleanUp(): Promise<void> {
+    for (const { id } of await repository.due(AT_ONCE)) await jobs.send(db, processing, { upload: id });
+    await repository.dropLoose();
+    await moveFormerBytes();
+    await deleteGarbage();
+  }
+
+  /** The bytes of a kept file; public pictures have addresses of their own. */
+  async function read(id: string): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
+    const found = await repository.find(id);
+    if (!found?.type) return undefined;
+    const object = await objects.get(kept(id));
+    const bytes = object ? await buffer(object.body) : await repository.formerBytes(id);
+    return bytes && { type: found.type, bytes: new Uint8Array(bytes) };
+  }
+
+  /** Takes a file whole. Its row is there before its bytes are, so that nothing is left behind by a crash. */
+  async function take(
+    upload: NewUpload,
+  ): Promise<Result<Stored & { id: string; name: string }, UploadRefusal>> {
+    const { purpose, account, bytes } = upload;
+    if (bytes.length > PURPOSES[purpose].largest) return fail('too-large');
+    const received = await receive(upload);
+    if (!received.ok) return received;
+    const id = received.value;
+    const done = await finish({ id, purpose, account }, bytes);
+    if (done.ok) return ok({ ...done.value, id, name: fileName(upload.name, NAME) });
+    // The sender sees why, and may send it again.
+    await repository.drop(id);
+    return done;
+  }
+
+  return {
+    take,
+
+    /** Takes a file that becomes a public picture, and answers the id of that. */
+    async takePicture(upload: NewUpload): Promise<Result<string, UploadRefusal>> {
+      const taken = await take(upload);
+      return taken.ok ? ok(taken.value.picture ?? '') : taken;
+    },
+
+    /** Gives loose files to what a form has made; false, and nothing, where one of them is gone or of another. */
+    async attach(
+      trx: Kysely<Tables>,
+      ids: readonly string[],
+      purpose: Purpose,
+      account: AccountId | null,
+    ): Promise<boolean> {
+      if (ids.length === 0) return true;
+      const inside = createUploadRepository(trx);
+      if ((await inside.hold(ids, purpose, account)) < ids.length) return false;
+      await inside.attach(ids, account);
+      return true;
+    },
+
+    read,
+
+    /** The last file of an account for a purpose that has one at a time. */
+    async latest(account: AccountId, purpose: Purpose): Promise<{ id: string } | undefined> {
+      return (await repository.ofAccount(account, [purpose])).at(-1);
+    },
+
+    remove: repository.remove,
+
+    /** For the personal export. */
+    async *filesOf(account: AccountId): AsyncGenerator<ZippedFile> {
+      for (const [name, purpose] of [
+        ['anh-dai-dien', 'avatar'],
+        ['anh-dinh-kem', 'inquiry'],
+      ] as const)
+        for (const [at, { id, type }] of (await repository.ofAccount(account, [purpose])).entries()) {
+          const file = await read(id);
+          const number = purpose === 'avatar' ? '' : `-${at + 1}`;
+          if (file) yield { name: `${name}${number}.${type?.split('/')[1]}`, bytes: file.bytes };
+        }
+    },
+
+    cleanUp,
+    jobs: [processing, defineSweep({ name: 'uploads/clean-up', schedule: EACH_FIVE_MINUTES, run: cleanUp })],
+    personalTables: PERSONAL_TABLES,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
+import type { Purpose, UploadStatus } from '../domain/upload.ts';
+
+export type UploadTable = {
+  id: Generated<string>;
+  purpose: Purpose;
+  status: Generated<UploadStatus>;
+  failure: string | null;
+  account: string | null;
+  name: string;
+  bytes: number;
+  hash: string | null;
+  type: string | null;
+  width: number | null;
+  height: number | null;
+  picture: string | null;
+  is_attached: Generated<boolean>;
+  leased_until: Date | null;
+  at: Generated<Date>;
+};
+
+type UploadTables = {
+  upload: UploadTable;
+  upload_bytes: { upload: string; bytes: Buffer };
+  object_garbage: { key: string; at: Generated<Date> };
+};
+
+declare module '#platform/db/tables.ts' {
+  interface Tables extends UploadTables {}
+}
+
+export const PERSONAL_TABLES: PersonalTables = {
+  upload: { owner: 'account', leave: ['account', 'hash', 'is_attached', 'leased_until'] },
+};
