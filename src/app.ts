@@ -142,7 +142,7 @@ async function assemble(
   ];
   for (const metric of own) metrics.add(metric);
   await showMetrics(metrics, config.metricsPort, log);
-  if (!config.demo) log.warn('no mail server is connected: letters are not sent, answers by letter wait');
+  if (!config.demo && !config.smtp) log.warn('MAIL_URL is not set: letters are not sent and wait');
   services.inquiries.letters.sendWith(createAnswerRun(services, origin));
   const stopTimers = startTimers(
     [...contributions.timers, { name: 'database', every: 10_000, run: shared.isAnswering }],

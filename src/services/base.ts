@@ -18,10 +18,11 @@ import type { Log } from '#platform/log/log.ts';
 import { createSecurityLog } from '#platform/log/security-log.ts';
 import { openObjectStore } from '#platform/objects/open.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
 
 export type Settings = Pick<Config, 'demo' | 'dataDir' | 'objectStore' | 'sms'> &
-  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore'>> & { secret: string };
+  Partial<Pick<Config, 'rebuildHook' | 'cms' | 'secretsBefore' | 'smtp'>> & { secret: string };
 
 /** Dependencies of services of several features. */
 export function createBase(db: Database, log: Log, settings: Settings, clock: Clock) {
@@ -48,7 +49,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
     audit: append,
     seal,
     outbox,
-    mailer: createMailer({ demo, outbox }),
+    mailer: createMailer({ demo, outbox, server: settings.smtp && createSmtpMailer(settings.smtp) }),
     proof,
     isProven: createProofGate(db, proof.verify),
     hide: householdPseudonymizer(seal),

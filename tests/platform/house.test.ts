@@ -71,7 +71,8 @@ test('a file is found by its path, which an address spells differently', () => {
   expect(
     code.filter(
       (file) =>
-        /import\.meta\.url\)\.pathname|, DIST\)\.pathname/.test(read(file)) && file !== 'tests/platform/house.test.ts',
+        /import\.meta\.url\)\.pathname|, DIST\)\.pathname/.test(read(file)) &&
+        file !== 'tests/platform/house.test.ts',
     ),
   ).toEqual([]);
 });

@@ -33,6 +33,10 @@ function cmsOf({ CMS_URL: url, CMS_SECRET, NEWS_SITE_BASE }: Settings) {
   return { url, secret: CMS_SECRET, picturesAt: NEWS_SITE_BASE ?? url };
 }
 
+function smtpOf({ MAIL_URL: url, MAIL_FROM: from }: Settings) {
+  return url === undefined || from === undefined ? undefined : { url, from };
+}
+
 function toConfig(settings: Settings, sms: SmsSettings) {
   return {
     host: settings.HOST,
@@ -66,6 +70,7 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     newsSiteBase: settings.NEWS_SITE_BASE,
     /** The external CMS, if articles are not written at our own desk. */
     cms: cmsOf(settings),
+    smtp: smtpOf(settings),
     rebuildHook: settings.REBUILD_HOOK_URL
       ? { url: settings.REBUILD_HOOK_URL, secret: settings.REBUILD_HOOK_SECRET }
       : undefined,
@@ -87,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
-  const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET, DATABASE_URL, ROLE } = parsed.data;
+  const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET, DATABASE_URL, MAIL_URL, MAIL_FROM, ROLE } = parsed.data;
   // Any visitor of a demonstration may be its administrator, so it must be opened to others explicitly.
   if (demo && DEMO === undefined && !isLoopback(HOST))
     return fail([
@@ -104,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ? []
       : ['CMS_SECRET is required with CMS_URL: set it to the secret that signs its calls']),
   ];
+  if ((MAIL_URL === undefined) !== (MAIL_FROM === undefined))
+    missing.push('MAIL_URL and MAIL_FROM go together: set both, or neither');
   const sms = readSmsSettings(parsed.data, demo);
   if (!sms.ok) return fail([...missing, ...sms.error]);
   return missing.length > 0 ? fail(missing) : ok(toConfig(parsed.data, sms.value));

@@ -31,6 +31,12 @@ function isBucket(text: string): boolean {
     /^\/[^/]+\/?$/.test(url.pathname)
   );
 }
+const isMailServer = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
+};
+const isSender = (text: string) =>
+  /^(?:[^<>@,;"\p{Cc}]+ <[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/u.test(text);
 const isTileAddress = (text: string) =>
   isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
 
@@ -174,6 +180,13 @@ export const SETTINGS = z.object({
     'must be one or two https addresses with a comma between them',
     2,
   ).meta({ meaning: 'up to two measuring pixels, separated by commas, shown with consent only' }),
+  MAIL_URL: rule(isMailServer, 'must be an address such as smtps://user:password@host:465').optional().meta({
+    meaning: 'the mail server for letters (SMTP); a demonstration writes them to outbox.jsonl',
+    shownDefault: 'none: letters wait',
+  }),
+  MAIL_FROM: rule(isSender, 'must be a sender such as Địa Bạ <thu@diaba.vn>')
+    .optional()
+    .meta({ meaning: 'the sender of letters; required with `MAIL_URL`' }),
   SMS_PROVIDER: rule(isProviderList, 'must be esms, zns, outbox, or a list to try in turn such as zns,esms')
     .transform(providersIn)
     .optional()

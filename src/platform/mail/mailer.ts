@@ -10,7 +10,7 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** `unavailable` is temporary; `refused` needs an operator to change something. */
+/** `unavailable` is temporary; what is `refused` will not be taken however often it is sent. */
 type MailFailure = { kind: 'unavailable' | 'refused'; reason: string };
 
 export type Mailer = {
@@ -19,17 +19,18 @@ export type Mailer = {
   takes: boolean;
   /** Whether letters leave this installation; pages that promise one say when they do not. */
   delivers: boolean;
+  stop?: () => void;
 };
 
+type Options = { demo: boolean; outbox: Outbox; server: Mailer | undefined };
+
 /**
- * In a demonstration letters are appended to the outbox file. Outside one there is no transport: they are about real
- * people and must not be left in a file. A real mail server is another `Mailer`.
+ * In a demonstration letters are appended to the outbox file, whatever server there is: its people are invented. Outside
+ * one they go to the server, and without one to no file, since they are about real people.
  */
-export function createMailer({ demo, outbox }: { demo: boolean; outbox: Outbox }): Mailer {
-  return {
-    takes: demo,
-    delivers: false,
-    send: async (mail) =>
-      demo ? outbox.write({ kind: 'mail', ...mail }) : fail({ kind: 'refused', reason: 'no-mail-server' }),
-  };
+export function createMailer({ demo, outbox, server }: Options): Mailer {
+  if (demo) return { takes: true, delivers: false, send: (mail) => outbox.write({ kind: 'mail', ...mail }) };
+  if (server) return server;
+  const reason = 'no-mail-server';
+  return { takes: false, delivers: false, send: async () => fail({ kind: 'unavailable', reason }) };
 }
