@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
-import { createAlertRun, createAnswerRun } from './notices.ts';
+import { createAlertRun, createNoticeWriters } from './notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
@@ -143,12 +143,11 @@ async function assemble(
   for (const metric of own) metrics.add(metric);
   await showMetrics(metrics, config.metricsPort, log);
   if (!config.demo && !config.smtp) log.warn('MAIL_URL is not set: letters are not sent and wait');
-  services.inquiries.letters.sendWith(createAnswerRun(services, origin));
   const stopTimers = startTimers(
     [...contributions.timers, { name: 'database', every: 10_000, run: shared.isAnswering }],
     log,
   );
-  if (config.role !== 'web') await services.jobs.start(jobsOf(services, origin), target);
+  await services.jobs.start(jobsOf(services, origin), target, config.role !== 'web');
   return {
     origin,
     handle: config.role === 'worker' ? onlyProbes(door.handle) : door.handle,
@@ -172,11 +171,7 @@ export const jobsOf = (services: Services, origin: string): Job[] => [
     schedule: EACH_FIVE_MINUTES,
     run: createAlertRun(services, origin),
   }),
-  defineSweep({
-    name: 'inquiries/answers',
-    schedule: EACH_FIVE_MINUTES,
-    run: createAnswerRun(services, origin),
-  }),
+  services.notices.delivery(createNoticeWriters(origin)),
 ];
 
 /** A worker serves no pages: it only says whether it is alive and ready. */

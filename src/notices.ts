@@ -1,9 +1,11 @@
-import { answerLetter } from '#features/inquiries/ui/letter.ts';
+import { answered } from '#features/inquiries/ui/notices.ts';
+import type { Line, NoticeKind, NoticeWriters } from '#features/notices/domain/kinds.ts';
+import { digestLetter } from '#features/notices/ui/digest.ts';
 import { letterText } from '#features/favourites/ui/letter.ts';
 import { savedPath } from '#features/listings/ui/addresses.ts';
 import { viewOf } from '#features/listings/ui/card-view.ts';
 import { isLang } from '#i18n/locale.ts';
-import { translator } from '#i18n/translate.ts';
+import { type Translate, translator } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Services } from '#services/index.ts';
 
@@ -28,13 +30,18 @@ export const createAlertRun = ({ favourites }: Pick<Services, 'favourites'>, ori
     });
   };
 
-/** Writes the mails with replies, each in the language of the message. */
-export const createAnswerRun = ({ inquiries }: Pick<Services, 'inquiries'>, origin: string) =>
-  function sendAnswers(): Promise<void> {
-    return inquiries.letters.send((answer) => {
-      const own = origin + pathTo('feedback', { feedback_id: answer.inquiry });
-      const account = answer.hasAccount ? own : undefined;
-      const addresses = { account, contact: origin + pathTo('contact') };
-      return { to: answer.to, ...answerLetter(answer, addresses, translator(answer.lang)) };
-    });
-  };
+type Writer = {
+  line: (data: unknown, t: Translate) => Line;
+  letter: (facts: unknown, t: Translate, origin: string) => ReturnType<NoticeWriters['letter']>;
+};
+
+/** Every kind of notice in words. */
+const WRITERS: Readonly<Record<NoticeKind, Writer>> = {
+  'inquiries.answered': answered,
+};
+
+export const createNoticeWriters = (origin: string): NoticeWriters => ({
+  line: (kind, data, lang) => WRITERS[kind].line(data, translator(lang)),
+  letter: (kind, facts, lang) => WRITERS[kind].letter(facts, translator(lang), origin),
+  digest: (lines, lang) => digestLetter(lines, translator(lang), origin),
+});

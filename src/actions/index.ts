@@ -8,6 +8,7 @@ import { listings, reports } from './listings.ts';
 import { marketing } from './marketing.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
+import { notices } from './notices.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -23,6 +24,7 @@ export const server = {
   marketing,
   members,
   news,
+  notices,
   prices,
   reports,
   valuation,

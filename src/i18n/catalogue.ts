@@ -17,6 +17,7 @@ import enMap from '../../i18n/en/map.json' with { type: 'json' };
 import enMarketing from '../../i18n/en/marketing.json' with { type: 'json' };
 import enMoney from '../../i18n/en/money.json' with { type: 'json' };
 import enNews from '../../i18n/en/news.json' with { type: 'json' };
+import enNotices from '../../i18n/en/notices.json' with { type: 'json' };
 import enOffline from '../../i18n/en/offline.json' with { type: 'json' };
 import enOpenData from '../../i18n/en/open-data.json' with { type: 'json' };
 import enPagination from '../../i18n/en/pagination.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import viMap from '../../i18n/vi/map.json' with { type: 'json' };
 import viMarketing from '../../i18n/vi/marketing.json' with { type: 'json' };
 import viMoney from '../../i18n/vi/money.json' with { type: 'json' };
 import viNews from '../../i18n/vi/news.json' with { type: 'json' };
+import viNotices from '../../i18n/vi/notices.json' with { type: 'json' };
 import viOffline from '../../i18n/vi/offline.json' with { type: 'json' };
 import viOpenData from '../../i18n/vi/open-data.json' with { type: 'json' };
 import viPagination from '../../i18n/vi/pagination.json' with { type: 'json' };
@@ -92,6 +94,7 @@ const vi = {
   marketing: viMarketing,
   money: viMoney,
   news: viNews,
+  notices: viNotices,
   offline: viOffline,
   'open-data': viOpenData,
   pagination: viPagination,
@@ -133,6 +136,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   marketing: enMarketing,
   money: enMoney,
   news: enNews,
+  notices: enNotices,
   offline: enOffline,
   'open-data': enOpenData,
   pagination: enPagination,

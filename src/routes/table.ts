@@ -95,6 +95,7 @@ export const ROUTES = {
   wallet: { pattern: '/tai-khoan/vi-[product]', layout: 'auth', guards: ['auth'], awaits: 'wallet' },
   feedbackList: { pattern: '/tai-khoan/gop-y', layout: 'auth', guards: ['auth'] },
   feedback: { pattern: '/tai-khoan/gop-y/[feedback_id]', layout: 'auth', guards: ['auth'] },
+  notices: { pattern: '/tai-khoan/thong-bao', layout: 'auth', guards: ['auth'] },
   changePassword: { pattern: '/tai-khoan/doi-mat-khau', layout: 'auth', guards: ['auth'] },
   contracts: { pattern: '/tai-khoan/hop-dong', layout: 'auth', guards: ['auth'], awaits: 'contracts' },
   contract: {

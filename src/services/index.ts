@@ -16,7 +16,7 @@ import { createPropertyServices } from './property.ts';
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
   const base = createBase(db, log, settings, clock);
-  const { jobs, outbox, pictures, proof, security, uploads } = base;
+  const { jobs, mailer, outbox, pictures, proof, security, uploads } = base;
   const places = createPlaceServices(base);
   const property = createPropertyServices(base, places);
   const content = createContentServices(base, places, property);
@@ -36,6 +36,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     security,
     uploads,
     housekeeping: {
+      stop: async () => mailer.stop?.(),
       timers: [{ name: 'outbox', every: HOUR, run: () => outbox.trim(clock()) }],
       jobs: [
         defineSweep({ name: 'limits/clean-up', schedule: hourlyAt(47), run: () => dropOldWindows(db) }),

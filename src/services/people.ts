@@ -3,6 +3,7 @@ import { createAccountService } from '#features/accounts/server/service.ts';
 import { createFavouriteService } from '#features/favourites/server/service.ts';
 import { hasWrittenBy } from '#features/inquiries/server/files.ts';
 import { createInquiryService } from '#features/inquiries/server/service.ts';
+import { createNoticeService } from '#features/notices/server/service.ts';
 import { recordAccess } from '#features/privacy/server/access-log-repository.ts';
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
@@ -44,8 +45,13 @@ export function createPeopleServices(
     log,
   });
   const favourites = createFavouriteService({ ...base, mailer, listings });
+  const notices = createNoticeService({
+    ...base,
+    load: { 'inquiries.answered': (message) => inquiries.answerLetter(message) },
+  });
   const inquiries = createInquiryService({
     ...base,
+    notices,
     places: directory,
     forgetSent: outbox.forget,
   });
@@ -55,7 +61,7 @@ export function createPeopleServices(
     openCard: accounts.profiles.openCard,
     filesOf: base.uploads.filesOf,
     clientKey: hide,
-    personalTables: collect([accounts, staff, favourites, inquiries, ...others]).personalTables,
+    personalTables: collect([accounts, staff, favourites, inquiries, notices, ...others]).personalTables,
     forgetSent: outbox.forget,
     audit,
     security,
@@ -67,5 +73,5 @@ export function createPeopleServices(
     inquiry: inquiries.erasures,
     report: listings.ownReports.erasures,
   });
-  return { services: { accounts, staff, favourites, inquiries, privacy, erasures } };
+  return { services: { accounts, staff, favourites, inquiries, notices, privacy, erasures } };
 }

@@ -16,6 +16,7 @@ type Differences = {
   secret?: string;
   secretsBefore?: string[];
   objectStore?: string;
+  smtp?: Config['smtp'];
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
 };
 
@@ -30,6 +31,7 @@ export const servicesOver = (
     secret = SECRET,
     secretsBefore = [],
     objectStore = join(dataDir, 'objects'),
+    smtp,
     outside = {},
   }: Differences = {},
 ) =>
@@ -42,6 +44,7 @@ export const servicesOver = (
       demo,
       dataDir,
       objectStore,
+      smtp,
       sms: { providers: [{ name: 'outbox' }], hourlyBudget },
       ...outside,
     },

@@ -27,7 +27,10 @@ type JobCount = { name: string; waiting: number; running: number; lastDone: Date
 /** A job that failed for good, and why. */
 type DeadLetter = { id: string; name: string; data: object; at: Date; reason: string };
 
-const optionsOf = <Data extends object>({ key, retry = RETRY }: Job<Data>, data: Data): SendOptions => ({
+const optionsOf = <Data extends object>(
+  { key, retry = RETRY }: Pick<Job<Data>, 'key' | 'retry'>,
+  data: Data,
+): SendOptions => ({
   ...(key && { singletonKey: key(data) }),
   retryLimit: retry.limit,
   retryDelay: retry.delay,
@@ -74,7 +77,7 @@ export function createJobs(db: Database, log: Log) {
   }
 
   /** A sweep that failed is not worth a dead letter: the next one does the same. */
-  const queueOf = ({ name, key, schedule }: Job) =>
+  const queueOf = ({ name, key, schedule }: Pick<Job, 'name' | 'key' | 'schedule'>) =>
     createQueue(
       name,
       (key ?? schedule) ? 'stately' : 'standard',
@@ -126,7 +129,7 @@ export function createJobs(db: Database, log: Log) {
     /** Sends a job with the transaction, or at once with the database; `at` says when it is due. */
     async send<Data extends object>(
       trx: Kysely<Tables>,
-      job: Job<Data>,
+      job: Omit<Job<Data>, 'run'>,
       data: Data,
       at?: Date,
     ): Promise<void> {
@@ -135,12 +138,16 @@ export function createJobs(db: Database, log: Log) {
       await (await opened()).send(job.name, data, options);
     },
 
-    /** Runs the jobs from now on. */
-    async start(jobs: readonly Job[], target: string): Promise<void> {
+    /**
+     * Connects to the queues, and runs the jobs from now on unless another process does. Sending looks at its queue on a
+     * connection of its own: those that serve requests may all wait for the transaction that sends.
+     */
+    async start(jobs: readonly Job[], target: string, isWorker = true): Promise<void> {
       own = openDatabase(target, 'queues', (error) => log.warn({ err: error }, 'the queues'));
-      boss = open(target);
+      boss = open(isWorker ? target : undefined);
       const running = await boss;
       for (const { name } of await running.getQueues()) queues.set(name, Promise.resolve());
+      if (!isWorker) return void (await Promise.all(jobs.map(queueOf)));
       await Promise.all(jobs.map((job) => work(running, job)));
       await schedule(running, jobs);
     },

@@ -21,6 +21,7 @@ async function startServer(options: SMTPServerOptions = {}) {
   const taken: { to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) =>
       void text(stream).then((raw) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createAnswerRun } from '#notices.ts';
+import { createNoticeWriters } from '#notices.ts';
 import { inboxFilter } from '#features/inquiries/domain/inbox.ts';
 import { type Actor, GUEST, STAFF_ROLES } from '#kernel/actor.ts';
 import { verify } from '#platform/audit/verify.ts';
@@ -16,7 +16,8 @@ const folder = await dataDirectory();
 const services = servicesOver(db, { dataDir: folder });
 const { inquiries } = services;
 const { inbox, own } = inquiries;
-const sendLetters = createAnswerRun(services, 'https://diaba.example');
+const writers = createNoticeWriters('https://diaba.example');
+const sendLetters = () => services.notices.deliver(writers);
 const [moderator, administrator] = [await member(db, 'moderator'), await member(db, 'administrator')];
 
 const failed = (kind: string, code: string) => ({ ok: false, error: { kind, code } });
@@ -127,7 +128,7 @@ describe('an answer', () => {
     must(await inquiries.contact(form, { ...visitor(), lang: 'vi' }));
     const [{ id: inquiry = '' } = {}] = await keptOf(db, form.phone);
     must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Có, được.'));
-    await createAnswerRun(servicesOver(db, { dataDir: folder, demo: false }), 'https://diaba.example')();
+    await servicesOver(db, { dataDir: folder, demo: false }).notices.deliver(writers);
     expect(await lettersTo('that@vi-du.vn')).toEqual([]);
     const [message] = must(await inbox.open(moderator, inquiry)).messages;
     expect(message).toMatchObject({ mailTo: 'that@vi-du.vn', mailedAt: null });

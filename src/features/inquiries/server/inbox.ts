@@ -11,7 +11,6 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { createInboxRepository } from './inbox-repository.ts';
-import type { AnswerLetters } from './letters.ts';
 import { createMessageRepository } from './message-repository.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
@@ -33,7 +32,7 @@ const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
 const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
 /** Staff actions on inquiries: optimistic locking, and an audit entry each. */
-export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLetters, 'trigger'>) {
+export function createInbox({ db, places, audit, notices }: Deps) {
   const repository = createInquiryRepository(db);
   const inbox = createInboxRepository(db);
 
@@ -48,7 +47,6 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
       inquiry: Inquiry,
       by: Member,
     ) => Promise<Result<Pick<NewEntry, 'action' | 'detail'>, Failure>>,
-    after?: () => void,
   ): Outcome {
     if (!worksOn(actor)) return FORBIDDEN;
     return command(actor, PERMISSION, async (trx) => {
@@ -57,7 +55,7 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
       if (inquiry.version !== version) return CHANGED;
       const done = await work(trx, inquiry, actor);
       if (!done.ok) return done;
-      return ok({ value: undefined, entry: { subject: id, ...done.value }, ...(after && { after }) });
+      return ok({ value: undefined, entry: { subject: id, ...done.value } });
     });
   }
 
@@ -125,27 +123,22 @@ export function createInbox({ db, places, audit }: Deps, letters: Pick<AnswerLet
 
     /** Answers in the thread, and by mail where an address is known; an unassigned inquiry is assigned to the author. */
     reply: (actor: Actor, seen: Seen, text: string): Outcome =>
-      onSeen(
-        actor,
-        seen,
-        async (trx, inquiry, by) => {
-          const { id, version, status, account, email } = inquiry;
-          if (!inquiryMachine.can(status, 'answer')) return NOT_SO;
-          const assignee = inquiry.assignee ?? by.id;
-          const change = { status: 'answered', assignee } as const;
-          if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
-          const answer = {
-            inquiry: id,
+      onSeen(actor, seen, async (trx, inquiry, by) => {
+        const { id, version, status, account, email, number } = inquiry;
+        if (!inquiryMachine.can(status, 'answer')) return NOT_SO;
+        const assignee = inquiry.assignee ?? by.id;
+        const change = { status: 'answered', assignee } as const;
+        if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
+        const said = { inquiry: id, account, author: 'staff', staff: by.id, text, mail_to: email } as const;
+        const message = await createMessageRepository(trx).add(said);
+        if (account !== null || email !== null)
+          await notices.notify(trx, {
             account,
-            author: 'staff',
-            staff: by.id,
-            text,
-            mail_to: email,
-          } as const;
-          await createMessageRepository(trx).add(answer);
-          return ok({ action: 'inquiries/answered' });
-        },
-        letters.trigger,
-      ),
+            kind: 'inquiries.answered',
+            key: String(message),
+            data: { inquiry: id, number },
+          });
+        return ok({ action: 'inquiries/answered' });
+      }),
   };
 }

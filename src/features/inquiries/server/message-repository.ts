@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { answerFacts } from '#features/inquiries/domain/answer.ts';
 import type { Message } from '#features/inquiries/domain/inquiry.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -36,27 +37,31 @@ const messages = z.array(
     })),
 );
 
-const due = z.object({
-  id: z.int(),
-  text: z.string(),
-  to: z.string(),
-  inquiry: z.uuid(),
-  number: z.int(),
-  full_name: z.string(),
-  lang: z.enum(['vi', 'en']),
-  hasAccount: z.boolean(),
-});
-export type DueLetter = z.infer<typeof due>;
+const answer = answerFacts.extend({ to: z.string().nullable(), lang: z.enum(['vi', 'en']) });
+
+/** When the letter with an answer went. */
+const mailedAt = sql<Date | null>`(
+  select l.changed_at from notice n join notice_letter l on l.notice = n.id
+  where n.kind = 'inquiries.answered' and n.key = inquiry_message.id::text and l.status = 'sent')`.as(
+  'mailed_at',
+);
 
 export const createMessageRepository = (db: Connection) => ({
-  add: (message: NewMessage) => db.insertInto('inquiry_message').values(message).execute(),
+  async add(message: NewMessage): Promise<number> {
+    const { id } = await db
+      .insertInto('inquiry_message')
+      .values(message)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
 
   /** A thread, the oldest first. */
   thread: async (inquiry: string): Promise<Message[]> =>
     messages.parse(
       await db
         .selectFrom('inquiry_message')
-        .select(['id', 'author', 'text', 'at', 'read_at', 'mail_to', 'mailed_at'])
+        .select(['id', 'author', 'text', 'at', 'read_at', 'mail_to', mailedAt])
         .where('inquiry', '=', inquiry)
         .orderBy('id')
         .execute(),
@@ -82,21 +87,13 @@ export const createMessageRepository = (db: Connection) => ({
     return all;
   },
 
-  /** The next answer to mail, locked until the transaction ends. */
-  async nextDue(after: number): Promise<DueLetter | undefined> {
+  /** An answer with what its letter is written from. */
+  async answer(id: number): Promise<z.infer<typeof answer> | undefined> {
     const { rows } = await sql`
-      select m.id, m.text, m.mail_to as to, i.id as inquiry, i.number, i.full_name, i.lang,
+      select m.text, m.mail_to as to, i.id as inquiry, i.number, i.full_name as "fullName", i.lang,
         i.account is not null as "hasAccount"
       from inquiry_message m join inquiry i on i.id = m.inquiry
-      where m.mail_to is not null and m.mailed_at is null and m.id > ${after}
-      order by m.id limit 1 for update of m skip locked`.execute(db);
-    return rows[0] === undefined ? undefined : due.parse(rows[0]);
+      where m.id = ${id} and m.author = 'staff'`.execute(db);
+    return rows[0] === undefined ? undefined : answer.parse(rows[0]);
   },
-
-  mailed: (id: number) =>
-    db
-      .updateTable('inquiry_message')
-      .set({ mailed_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute(),
 });

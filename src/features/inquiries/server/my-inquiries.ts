@@ -45,7 +45,7 @@ const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquir
 const FULL = fail<Failure>({ kind: 'conflict', code: 'inquiries/thread-full' });
 
 /** What members see and write of their own inquiries. */
-export function createMyInquiries({ db, places }: Deps) {
+export function createMyInquiries({ db, notices, places }: Deps) {
   const repository = createInquiryRepository(db);
 
   const countedFor = ({ id }: Member) =>
@@ -71,6 +71,8 @@ export function createMyInquiries({ db, places }: Deps) {
         area === null ? null : places.longNameOf(area),
       ]);
       await own.markRead(id, 'staff');
+      const answers = messages.filter(({ from }) => from === 'staff').map((answer) => String(answer.id));
+      await notices.markReadAbout(account, 'inquiries.answered', answers);
       return ok({ inquiry, messages, files, place });
     },
 

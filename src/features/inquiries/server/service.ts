@@ -3,7 +3,7 @@ import { createInquiryFiles } from './files.ts';
 import { createGuestRepository, guestsIn } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
-import { createAnswerLetters } from './letters.ts';
+import { createMessageRepository } from './message-repository.ts';
 import { createMyInquiries } from './my-inquiries.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
@@ -24,7 +24,6 @@ const DAYS_KEPT = {
 
 /** What readers write to us and what becomes of it. */
 export function createInquiryService(room: Deps) {
-  const letters = createAnswerLetters(room);
   const guestLetters = createGuestRepository(room.db);
   /** Deletes inquiries that ended long ago, with their pictures. */
   const cleanUp = () => createInquiryRepository(room.db).dropOver(DAYS_KEPT);
@@ -33,9 +32,18 @@ export function createInquiryService(room: Deps) {
     ...createSending(room),
     own: createMyInquiries(room),
     guests: createGuestLetters(room),
-    inbox: createInbox(room, letters),
+    inbox: createInbox(room),
     files: createInquiryFiles(room),
-    letters,
+    /** Whether letters leave this installation. */
+    delivers: room.notices.delivers,
+
+    /** What the letter with an answer is written from; its notice has the number of the message. */
+    async answerLetter(message: string) {
+      const found = await createMessageRepository(room.db).answer(Number(message));
+      if (!found?.to) return undefined;
+      const { to, lang, ...facts } = found;
+      return { to, lang, facts };
+    },
     erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),
 

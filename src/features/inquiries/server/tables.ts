@@ -42,7 +42,6 @@ export type InquiryMessageTable = {
   at: Generated<Date>;
   read_at: Date | null;
   mail_to: string | null;
-  mailed_at: Date | null;
 };
 
 /** Which upload goes along with which inquiry; without its row the upload is deleted. */

@@ -22,6 +22,7 @@ import { age } from './0020-age.ts';
 import { privacy } from './0021-privacy.ts';
 import { guests } from './0022-guests.ts';
 import { uploads } from './0023-uploads.ts';
+import { notices } from './0024-notices.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   privacy,
   guests,
   uploads,
+  notices,
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageKeyOf } from '#kernel/result.ts';
 import { CATALOGUE, isTextKey } from '#i18n/catalogue.ts';
-import { filesBelow, read } from './_support/sources.ts';
+import { filesBelow, read } from '../_support/sources.ts';
 
 const names = filesBelow('i18n/vi', /\.json$/).map((file) => file.split('/').at(-1) ?? '');
 const texts = (lang: string, name: string): Record<string, string> =>

@@ -1,0 +1,13 @@
+import type { Line } from '#features/notices/domain/kinds.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { pathTo } from '#routes/index.ts';
+
+/** All notices of a day in one letter. */
+export function digestLetter(lines: readonly Line[], t: Translate, origin: string) {
+  const text = [
+    t('notices.mail.lead'),
+    ...lines.map((line) => `${line.text}\n${origin}${line.path}`),
+    t('notices.mail.change', { address: origin + pathTo('notices') }),
+  ].join('\n\n');
+  return { subject: t('notices.mail.subject', { count: lines.length }), text: `${text}\n` };
+}
