@@ -134,6 +134,8 @@ export const ACTIONS: Record<string, Rule> = {
   'favourites.changeSearch': { for: 'members', fields: { search: ID, name: 'Tên khác', alerts: 'daily' } },
   'favourites.removeSearch': { for: 'members', fields: { search: ID } },
   'favourites.stopAlerts': { for: 'all', fields: { ma: 'x' } },
+  'notices.read': { for: 'members', fields: { upTo: '1' } },
+  'notices.prefer': { for: 'members', fields: { topic: 'threads', mode: 'daily' } },
   'news.save': {
     for: 'news.edit',
     fields: { category: 'giay-to', title_vi: 'Bài thử', lead_vi: 'Dẫn', body_vi: 'Nội dung' },

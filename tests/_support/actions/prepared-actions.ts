@@ -185,6 +185,16 @@ export function prepareActions({
       await browser.call('favourites.keep', { listing: '100001' });
       return { browser, fields: { listing: '100001' } };
     },
+    'notices.read': async () => {
+      const { browser, person } = await asOwner();
+      const data = JSON.stringify({ inquiry: person.id, number: 1 });
+      const { id } = await db
+        .insertInto('notice')
+        .values({ account: person.id, kind: 'inquiries.answered', key: person.id, data })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { browser, fields: { upTo: String(id) } };
+    },
     'favourites.saveSearch': async () => ({
       browser: (await asOwner()).browser,
       fields: { type: 'nha-rieng', place: '79', search: '', name: 'Nhà riêng' },

@@ -81,6 +81,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'contact', path: '/lien-he' },
   { name: 'contact-advice', path: '/lien-he?muc=tu-van&url=/dat/768/102996' },
   { name: 'contact-wish', path: '/lien-he?muc=tim-nha-dat' },
+  { name: 'notices', path: '/tai-khoan/thong-bao', as: 'customer' },
   { name: 'feedback-list', path: '/tai-khoan/gop-y', as: 'customer' },
   { name: 'feedback', path: `/tai-khoan/gop-y/${INQUIRY}`, as: 'customer' },
   { name: 'landing', path: '/dich-vu/ky-gui-nha-dat' },

@@ -241,7 +241,7 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
 /** A person who has used every feature, with staff actions: rows in every table. */
 export async function makeWholePerson(tools: Tools) {
   const { db, services } = tools;
-  const { accounts, privacy, staff: administration } = services;
+  const { accounts, notices, privacy, staff: administration } = services;
   const phone = nextPhone();
   const caller = callerWith();
   const form = await formOf(phone, SEEDS.fullName);
@@ -284,6 +284,7 @@ export async function makeWholePerson(tools: Tools) {
   const card = identityForm.parse({ identification_card: SEEDS.card, consent_identity: 'on' });
   await accounts.profiles.saveCard(signed, card.identification_card, SEEDS.identity, caller);
   must(await accounts.avatars.save(signed, await photo()));
+  must(await notices.prefer(actor, 'threads', 'now'));
   must(await privacy.requests.ask(signed, 'access', SEEDS.question));
   const [request] = await privacy.requests.listOwn(signed);
   must(await privacy.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));

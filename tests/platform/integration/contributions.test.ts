@@ -41,7 +41,6 @@ test('every job and timer has a name of its own', () => {
     [
       "accounts/clean-up",
       "favourites/alerts",
-      "inquiries/answers",
       "inquiries/clean-up",
       "limits/clean-up",
       "listings/clean-up",
@@ -50,6 +49,9 @@ test('every job and timer has a name of its own', () => {
       "news/import",
       "news/publish",
       "news/publish-due",
+      "notices/clean-up",
+      "notices/deliver",
+      "notices/deliver-due",
       "planning/links-clean-up",
       "privacy/clean-up",
       "rebuild-hook/report",

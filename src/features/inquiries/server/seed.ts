@@ -79,9 +79,13 @@ export const demoInquiries: Seed = {
       .returning('id')
       .execute();
     if (!written.some(({ id }) => id === ANSWER.inquiry)) return;
-    await trx
+    const { id } = await trx
       .insertInto('inquiry_message')
       .values({ ...ANSWER, at: sql<Date>`now()` })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into notice (account, kind, key, data)
+      select account, 'inquiries.answered', ${String(id)}, json_build_object('inquiry', id, 'number', number)
+      from inquiry where id = ${ANSWER.inquiry}`.execute(trx);
   },
 };

@@ -168,7 +168,7 @@ export function createNoticeService({ db, jobs, mailer, load, log, clock }: Opti
         schedule: EACH_MINUTE,
         run: async () => ((await repository.hasDue()) ? jobs.send(db, DELIVERY, {}) : undefined),
       }),
-      defineSweep({ name: 'notices/clean-up', schedule: hourlyAt(29), run: repository.dropOld }),
+      defineSweep({ name: 'notices/clean-up', schedule: hourlyAt(31), run: repository.dropOld }),
     ],
     personalTables: PERSONAL_TABLES,
   };
