@@ -158,6 +158,24 @@ test('a letter on its way when its process ended is sent again under the same id
   expect(taken.map(({ id }) => id)).toEqual([taken[0]?.id, taken[0]?.id]);
 });
 
+test('a letter that cannot be written is given up in the end, and holds up no other', async () => {
+  const { taken, services, deliver } = await startMail();
+  const by = await reader();
+  must(await services.notices.prefer(by, 'threads', 'daily'));
+  await answered(services, by, 2);
+  await sql`update notice set data = '{}'`.execute(db);
+  await sql`update notice_letter set attempts = 10`.execute(db);
+  await answered(services, await reader());
+  await makeDue();
+  await deliver();
+  expect(taken).toHaveLength(1);
+  expect((await letters()).map(({ status }) => status)).toEqual(['sending', 'sending', 'sent']);
+  await makeDue();
+  await sql`update notice_letter set status = 'sent' where attempts = 1`.execute(db);
+  await deliver();
+  expect((await letters()).map(({ status }) => status)).toEqual(['failed', 'failed', 'sent']);
+});
+
 test('nothing is locked while a server does not answer', async () => {
   const held = Promise.withResolvers<void>();
   const server = new SMTPServer({

@@ -106,7 +106,11 @@ export function createNoticeService({ db, jobs, mailer, load, log, clock }: Opti
       try {
         await (letters.length === 1 ? sendOne(first, write) : sendDigest(letters, write));
       } catch (error) {
-        log.error({ err: error, notices: letters.map(({ id }) => id) }, 'a letter could not be written');
+        // It counts as lost on the way, and comes again; but not for ever.
+        const ids = letters.map(({ id }) => id);
+        log.error({ err: error, notices: ids }, 'a letter could not be written');
+        if (first.attempts >= MAX_ATTEMPTS)
+          await repository.settle(ids, { status: 'failed', reason: 'not-writable' });
       }
     }
   }

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { isPicture } from '#platform/images/decode.ts';
 import type { ImageRefusal, Images } from '#platform/images/images.ts';
 import type { PublicPictures } from '#platform/images/public-pictures.ts';
 import { defineJob, defineSweep, EACH_FIVE_MINUTES } from '#platform/jobs/define-job.ts';
@@ -149,6 +150,8 @@ export function createUploadService(options: Options) {
   ): Promise<Result<Stored & { id: string; name: string }, UploadRefusal>> {
     const { purpose, account, bytes } = upload;
     if (bytes.length > PURPOSES[purpose].largest) return fail('too-large');
+    // Found out before it takes a row and a place in the store.
+    if (!isPicture(bytes)) return fail('unreadable');
     const received = await receive(upload);
     if (!received.ok) return received;
     const id = received.value;
