@@ -8,6 +8,8 @@ import { benchLandPrices } from './land-prices.ts';
 import { benchListPage } from './list-page.ts';
 import { benchListings } from './listings.ts';
 import { benchNews } from './news.ts';
+import { benchNotices } from './notices.ts';
+import { benchObjects } from './objects.ts';
 import { benchPanning } from './panning.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './planning-tiles.ts';
@@ -31,6 +33,8 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   attacks: benchAttacks,
   audit: benchAudit,
   jobs: benchJobs,
+  notices: benchNotices,
+  objects: benchObjects,
   start: benchStart,
   restarts: benchRestarts,
   install: benchInstall,

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '#kernel/clock.ts';
-import { dueAt, MAX_ATTEMPTS, retryAfter } from './delivery.ts';
+import { MAX_ATTEMPTS, nextMorning, retryAfter } from './delivery.ts';
 
 test.each([
-  ['2026-11-26T10:00:00+07:00', 'now', '2026-11-26T10:00:00+07:00'],
-  ['2026-11-26T06:59:59.999+07:00', 'daily', '2026-11-26T07:00:00+07:00'],
-  ['2026-11-26T07:00:00+07:00', 'daily', '2026-11-27T07:00:00+07:00'],
-  ['2026-11-26T23:59:00+07:00', 'daily', '2026-11-27T07:00:00+07:00'],
-  ['2026-12-31T17:30:00Z', 'daily', '2027-01-01T07:00:00+07:00'],
-] as const)('at %s a letter that comes %s is due at %s', (now, mode, due) => {
-  expect(dueAt(new Date(now), mode)).toEqual(new Date(due));
+  ['2026-11-26T06:59:59.999+07:00', '2026-11-26T07:00:00+07:00'],
+  ['2026-11-26T07:00:00+07:00', '2026-11-27T07:00:00+07:00'],
+  ['2026-11-26T23:59:00+07:00', '2026-11-27T07:00:00+07:00'],
+  ['2026-12-31T17:30:00Z', '2027-01-01T07:00:00+07:00'],
+])('at %s the next letter of a day is due at %s', (now, due) => {
+  expect(nextMorning(new Date(now))).toEqual(new Date(due));
 });
 
 test('a letter that no server takes is tried for about a day', () => {

@@ -1,13 +1,11 @@
 import { DAY, HOUR, MINUTE, backoff } from '#kernel/clock.ts';
-import type { Mode } from './kinds.ts';
 
 /** The hour, in Vietnam, at which letters of a day are sent as one. */
 const DIGEST_HOUR = 7;
 const OFFSET = 7 * HOUR;
 
-/** When a letter is due that is decided on now. */
-export function dueAt(now: Date, mode: Exclude<Mode, 'off'>): Date {
-  if (mode === 'now') return now;
+/** When letters of a day are sent next. */
+export function nextMorning(now: Date): Date {
   const local = now.getTime() + OFFSET;
   const today = Math.floor(local / DAY) * DAY + DIGEST_HOUR * HOUR;
   return new Date((local < today ? today : today + DAY) - OFFSET);

@@ -3,7 +3,7 @@ import type { AccountId } from '#kernel/actor.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Mode } from '../domain/kinds.ts';
 
-type NewNotice = { account: AccountId | null; kind: string; key: string; data: object };
+type NewNotice = { account: AccountId | null; kind: string; key: string; data: object; topic: string };
 export type StoredNotice = {
   id: number;
   kind: string;
@@ -29,19 +29,25 @@ type Outcome = { status: 'waiting' | 'sent' | 'failed' | 'skipped'; reason: stri
 const ON_THE_WAY = sql<Date>`now() + interval '5 minutes'`;
 
 export const createNoticeRepository = (db: Kysely<Tables>) => ({
-  /** Its id; nothing where the account is notified of that already. */
-  async add({ data, ...notice }: NewNotice): Promise<number | undefined> {
-    const row = await db
-      .insertInto('notice')
-      .values({ ...notice, data: JSON.stringify(data) })
-      .onConflict((conflict) => conflict.columns(['account', 'kind', 'key']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id;
-  },
-
-  async addLetter(notice: number, isDaily: boolean, due: Date): Promise<void> {
-    await db.insertInto('notice_letter').values({ notice, is_daily: isDaily, due_at: due }).execute();
+  /** Adds those that their accounts are not notified of yet, with letters as each account wants them. */
+  async add(notices: readonly NewNotice[], morning: Date): Promise<{ hasDue: boolean }> {
+    const { rows } = await sql<{ is_daily: boolean }>`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(notices)}::json)
+          as given(account uuid, kind text, key text, data jsonb, topic text)
+      ), added as (
+        insert into notice (account, kind, key, data) select account, kind, key, data from given
+        on conflict (account, kind, key) do nothing returning id, account, kind
+      )
+      insert into notice_letter (notice, is_daily, due_at)
+      select a.id, m.mode = 'daily', case m.mode when 'daily' then ${morning}::timestamptz else now() end
+      from added a
+      join (select distinct kind, topic from given) g using (kind)
+      left join notice_preference p on p.account = a.account and p.topic = g.topic,
+      lateral (select coalesce(p.mode, 'now') as mode) m
+      where m.mode <> 'off'
+      returning is_daily`.execute(db);
+    return { hasDue: rows.some((row) => !row.is_daily) };
   },
 
   /** Takes due letters: one, or all of one account that come once a day. */
@@ -51,11 +57,13 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
         select l.notice, l.is_daily, n.account from notice_letter l join notice n on n.id = l.notice
         where l.status in ('waiting', 'sending') and l.due_at <= now()
         order by l.due_at limit 1 for update of l skip locked
+      ), all_due as (
+        select notice from first
+        union select d.notice from first f join notice n on n.account = f.account join notice_letter d on d.notice = n.id
+        where f.is_daily and d.is_daily and d.status in ('waiting', 'sending') and d.due_at <= now()
       ), taken as (
         update notice_letter l set status = 'sending', attempts = l.attempts + 1, due_at = ${ON_THE_WAY}, changed_at = now()
-        from first f
-        where l.notice = f.notice or (f.is_daily and l.is_daily and l.status in ('waiting', 'sending')
-          and l.due_at <= now() and l.notice in (select id from notice where account = f.account))
+        where l.notice in (select notice from all_due)
         returning l.notice, l.attempts
       )
       select n.id, n.account, n.kind, n.key, n.data, t.attempts,

@@ -11,7 +11,7 @@ import { defineJob, defineSweep, EACH_MINUTE, hourlyAt, type Job } from '#platfo
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import { dueAt, MAX_ATTEMPTS, retryAfter } from '../domain/delivery.ts';
+import { MAX_ATTEMPTS, nextMorning, retryAfter } from '../domain/delivery.ts';
 import {
   isKind,
   isTopic,
@@ -59,11 +59,6 @@ const langOf = (lang: string | null): Lang => (lang === 'en' ? 'en' : 'vi');
 /** What accounts are notified of: once for each event, in the account and by letter. */
 export function createNoticeService({ db, jobs, mailer, load, log, clock }: Options) {
   const repository = createNoticeRepository(db);
-
-  async function modeOf(trx: Transaction<Tables>, account: AccountId, topic: Topic): Promise<Mode> {
-    const chosen = await createNoticeRepository(trx).preferences(account);
-    return chosen.find((preference) => preference.topic === topic)?.mode ?? 'now';
-  }
 
   async function send(letters: readonly ClaimedLetter[], to: string, mail: Omit<Mail, 'id' | 'to'>) {
     const ids = letters.map(({ id }) => id);
@@ -119,16 +114,11 @@ export function createNoticeService({ db, jobs, mailer, load, log, clock }: Opti
     /** Whether letters leave this installation. */
     delivers: mailer.delivers,
 
-    /** Notifies of something once, however often it is called with the same key, in the transaction that makes it so. */
-    async notify(trx: Transaction<Tables>, notice: NewNotice): Promise<void> {
-      const inside = createNoticeRepository(trx);
-      const id = await inside.add(notice);
-      if (id === undefined) return;
-      const { account, kind } = notice;
-      const mode = account === null ? 'now' : await modeOf(trx, account, KINDS[kind].topic);
-      if (mode === 'off') return;
-      await inside.addLetter(id, mode === 'daily', dueAt(clock(), mode));
-      if (mode === 'now') await jobs.send(trx, DELIVERY, {});
+    /** Notifies of things once, however often it is called with their keys, in the transaction that makes them so. */
+    async notify(trx: Transaction<Tables>, ...notices: NewNotice[]): Promise<void> {
+      const rows = notices.map((notice) => ({ ...notice, topic: KINDS[notice.kind].topic }));
+      const { hasDue } = await createNoticeRepository(trx).add(rows, nextMorning(clock()));
+      if (hasDue) await jobs.send(trx, DELIVERY, {});
     },
 
     /** What was read elsewhere is no longer new. */
