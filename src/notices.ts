@@ -40,8 +40,12 @@ const WRITERS: Readonly<Record<NoticeKind, Writer>> = {
   'inquiries.answered': answered,
 };
 
+/** One line in the account, and where it leads. */
+export const noticeLine: NoticeWriters['line'] = (kind, data, lang) =>
+  WRITERS[kind].line(data, translator(lang));
+
 export const createNoticeWriters = (origin: string): NoticeWriters => ({
-  line: (kind, data, lang) => WRITERS[kind].line(data, translator(lang)),
+  line: noticeLine,
   letter: (kind, facts, lang) => WRITERS[kind].letter(facts, translator(lang), origin),
   digest: (lines, lang) => digestLetter(lines, translator(lang), origin),
 });

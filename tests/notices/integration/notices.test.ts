@@ -18,8 +18,8 @@ beforeEach(() => db.deleteFrom('notice').execute());
 
 type Taken = { to: string; id: string; subject: string };
 
-/** A mail server that answers each letter with a code; 250 takes it. */
-async function startMail(codeFor: (taken: Taken, nth: number) => number = () => 250) {
+/** A mail server that answers each letter, at once or later, with a code; 250 takes it. */
+async function startMail(codeFor: (nth: number) => number | Promise<number> = () => 250) {
   const taken: Taken[] = [];
   let nth = 0;
   const server = new SMTPServer({
@@ -27,14 +27,14 @@ async function startMail(codeFor: (taken: Taken, nth: number) => number = () => 
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) =>
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
         const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
         const letter = {
           to: envelope.rcptTo[0]?.address ?? '',
           id: header('Message-ID'),
           subject: header('Subject'),
         };
-        const responseCode = codeFor(letter, (nth += 1));
+        const responseCode = await codeFor((nth += 1));
         if (responseCode === 250) taken.push(letter);
         done(responseCode === 250 ? null : Object.assign(new Error('no'), { responseCode }));
       }),
@@ -120,7 +120,7 @@ test('of several instances one sends each letter', async () => {
 });
 
 test('a letter that is not taken for the moment is tried again later, one that is refused is not', async () => {
-  const { taken, services, deliver } = await startMail((_, nth) => [451, 250, 550][nth - 1] ?? 250);
+  const { taken, services, deliver } = await startMail((nth) => [451, 250, 550][nth - 1] ?? 250);
   const by = await reader();
   await answered(services, by);
   await deliver();
@@ -177,27 +177,10 @@ test('a letter that cannot be written is given up in the end, and holds up no ot
 });
 
 test('nothing is locked while a server does not answer', async () => {
-  const held = Promise.withResolvers<void>();
-  const server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) =>
-      void text(stream)
-        .then(() => held.promise)
-        .then(() => done()),
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  const services = servicesOver(db, {
-    demo: false,
-    smtp: { url: `smtp://127.0.0.1:${port}`, from: 'thu@diaba.example' },
-  });
+  const held = Promise.withResolvers<number>();
+  const { services, deliver } = await startMail(() => held.promise);
   await answered(services, await reader());
-  const sending = services.notices.deliver(writers);
+  const sending = deliver();
   await expect.poll(async () => (await letters()).map(({ status }) => status)).toEqual(['sending']);
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from pg_stat_activity
@@ -205,7 +188,7 @@ test('nothing is locked while a server does not answer', async () => {
     db,
   );
   expect(rows).toEqual([{ open: 0 }]);
-  held.resolve();
+  held.resolve(250);
   await sending;
   expect(await letters()).toMatchObject([{ status: 'sent' }]);
 });

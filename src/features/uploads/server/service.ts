@@ -26,13 +26,12 @@ type Options = {
   images: Images;
   pictures: Pick<PublicPictures, 'add'>;
   jobs: Pick<Jobs, 'send'>;
-  /** All files that no form has taken are never larger than this. */
-  mostLoose?: number;
 };
 
 type NewUpload = { purpose: Purpose; account: AccountId | null; name: string; bytes: Uint8Array };
 type Leased = { id: string; purpose: Purpose; account: string | null };
 
+/** All files of a purpose that no form has taken are never larger than this. */
 const MAX_LOOSE = 500_000_000;
 /** The process that received a file works on it at once; the job does where that process has ended. */
 const AFTERWARDS = 90 * SECOND;
@@ -44,7 +43,7 @@ const kept = (id: string) => `files/${id}`;
 
 /** Files that people send: a row says what one is for and how far it is, the object store has its bytes. */
 export function createUploadService(options: Options) {
-  const { db, objects, images, pictures, jobs, mostLoose = MAX_LOOSE } = options;
+  const { db, objects, images, pictures, jobs } = options;
   const repository = createUploadRepository(db);
   const put = (key: string, bytes: Uint8Array) =>
     objects.put(key, () => Readable.from([Buffer.from(bytes)]), bytes.length);
@@ -96,7 +95,7 @@ export function createUploadService(options: Options) {
     const row = { ...about, name: fileName(name, NAME), bytes: bytes.length, hash };
     const { isLoose } = PURPOSES[about.purpose];
     const id = await transaction(db, (trx) =>
-      createUploadRepository(trx).add(row, isLoose ? mostLoose : Infinity),
+      createUploadRepository(trx).add(row, isLoose ? MAX_LOOSE : Infinity),
     );
     if (id === undefined) return fail('full');
     await put(incoming(id), bytes);
