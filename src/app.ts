@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestListener } from 'node:http';
 import { ok, type Result } from '#kernel/result.ts';
-import { createAlertRun, createNoticeWriters } from './notices.ts';
+import { createNoticeWriters } from './notices.ts';
 import type { Build } from '#platform/astro/load-build.ts';
 import type { Config } from '#platform/config/config.ts';
 import { ping, type Database } from '#platform/db/client.ts';
@@ -21,7 +21,7 @@ import { CHANNEL, createChangeReader } from '#platform/changes/changes.ts';
 import { isBucket, openObjectStore } from '#platform/objects/open.ts';
 import { createPageFiles } from '#platform/page-store/files.ts';
 import { createPageStore, type PageStore } from '#platform/page-store/store.ts';
-import { defineSweep, EACH_FIVE_MINUTES, type Job } from '#platform/jobs/define-job.ts';
+import { type Job } from '#platform/jobs/define-job.ts';
 import { startTimers } from '#platform/timers.ts';
 import { secretOf } from '#platform/crypto/secret.ts';
 import { bodyRuleAt, isDataAt, loggedPath } from '#routes/index.ts';
@@ -166,12 +166,7 @@ async function assemble(
 /** Every job; letters need the address of the site. */
 export const jobsOf = (services: Services, origin: string): Job[] => [
   ...collect(Object.values(services)).jobs,
-  defineSweep({
-    name: 'favourites/alerts',
-    schedule: EACH_FIVE_MINUTES,
-    run: createAlertRun(services, origin),
-  }),
-  services.notices.delivery(createNoticeWriters(origin)),
+  services.notices.delivery(createNoticeWriters(services, origin)),
 ];
 
 /** A worker serves no pages: it only says whether it is alive and ready. */

@@ -1,51 +1,86 @@
+import { accountNotices } from '#features/accounts/ui/notices.ts';
+import { found } from '#features/favourites/ui/notices.ts';
 import { answered } from '#features/inquiries/ui/notices.ts';
-import type { Line, NoticeKind, NoticeWriters } from '#features/notices/domain/kinds.ts';
-import { digestLetter } from '#features/notices/ui/digest.ts';
-import { letterText } from '#features/favourites/ui/letter.ts';
 import { savedPath } from '#features/listings/ui/addresses.ts';
 import { viewOf } from '#features/listings/ui/card-view.ts';
-import { isLang } from '#i18n/locale.ts';
+import type {
+  Channel,
+  Due,
+  Line,
+  ListedKind,
+  Message,
+  NoticeKind,
+  NoticeWriters,
+} from '#features/notices/domain/kinds.ts';
+import { digestLetter } from '#features/notices/ui/digest.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
-import { pathTo } from '#routes/index.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { Services } from '#services/index.ts';
 
-/** Writes the mails about new listings of saved searches, each in its reader's language. */
-export const createAlertRun = ({ favourites }: Pick<Services, 'favourites'>, origin: string) =>
-  async function sendAlerts(): Promise<void> {
-    await favourites.alerts.send(({ search, cards, total, token }) => {
-      const lang = isLang(search.to.lang) ? search.to.lang : 'vi';
-      const t = translator(lang);
-      const lines = cards.map((card) => {
+type WriteLine = (data: unknown, t: Translate) => Line;
+
+/** The line of every kind that accounts list. */
+const LINES: Readonly<Record<ListedKind, WriteLine>> = {
+  'inquiries.answered': answered.line,
+  'favourites.found': (data, t) => found.line(data, t, savedPath),
+  'accounts.password-changed': accountNotices.passwordChanged.line,
+  'accounts.phone-changed': accountNotices.phoneChanged.line,
+  'privacy.deletion-requested': accountNotices.deletionRequested.line,
+};
+
+/** Stops the letters of a saved search, or those of a day, by the token of one of them. */
+export const stopLetters = (
+  { favourites, notices }: Pick<Services, 'favourites' | 'notices'>,
+  token: string,
+): Promise<Result<unknown, Failure>> =>
+  notices.isDailyToken(token) ? notices.stopDaily(token) : favourites.alerts.stop(token);
+
+/** One line in the account, and where it leads. */
+export const noticeLine: NoticeWriters['line'] = (kind, data, lang) => LINES[kind](data, translator(lang));
+
+type WriteMessage = (due: Due, t: Translate, channel: Channel) => Promise<Message | undefined> | Message;
+
+/** Puts notices into words; the writers of a feature are in its `ui/notices.ts`. */
+export function createNoticeWriters(
+  { accounts, favourites, inquiries }: Pick<Services, 'accounts' | 'favourites' | 'inquiries'>,
+  origin: string,
+): NoticeWriters {
+  const warn =
+    ({ message }: (typeof accountNotices)['passwordChanged']): WriteMessage =>
+    (_, t, channel) =>
+      message(channel, t, origin);
+
+  const MESSAGES: Readonly<Record<NoticeKind, WriteMessage>> = {
+    'inquiries.answered': async ({ key }) => {
+      const answer = await inquiries.answerLetter(key);
+      return answer && { to: answer.to, ...answered.letter(answer, translator(answer.lang), origin) };
+    },
+    'favourites.found': async ({ data, lang }, t) => {
+      const news = await favourites.alerts.letter(data);
+      if (!news) return undefined;
+      const lines = news.cards.map((card) => {
         const { title, price, size, place, href } = viewOf(card, t, lang);
         return { title, facts: [price, size, place].join(' · '), address: origin + href };
       });
-      const stop = `?ma=${token}`;
-      const addresses = {
-        list: origin + savedPath(search),
-        change: origin + pathTo('savedSearches'),
-        stop: origin + pathTo('stopAlerts') + stop,
-        stopAtOnce: origin + pathTo('stopAlertsAtOnce') + stop,
-      };
-      return { to: search.to.email, ...letterText({ name: search.name, total, lines, addresses }, t) };
-    });
+      return found.letter(
+        { ...news, name: news.search.name, lines, list: savedPath(news.search) },
+        t,
+        origin,
+      );
+    },
+    'accounts.code-by-sms': ({ data }) => accounts.codes.message(data),
+    'accounts.code-by-mail': ({ data }) => accounts.codes.message(data),
+    'accounts.email-proof': async ({ data }, t) => {
+      const proof = await accounts.emailProof.message(data);
+      return proof && accountNotices.emailProof(proof, t, origin);
+    },
+    'accounts.password-changed': warn(accountNotices.passwordChanged),
+    'accounts.phone-changed': warn(accountNotices.phoneChanged),
+    'privacy.deletion-requested': warn(accountNotices.deletionRequested),
   };
-
-type Writer = {
-  line: (data: unknown, t: Translate) => Line;
-  letter: (facts: unknown, t: Translate, origin: string) => ReturnType<NoticeWriters['letter']>;
-};
-
-/** Every kind of notice in words. */
-const WRITERS: Readonly<Record<NoticeKind, Writer>> = {
-  'inquiries.answered': answered,
-};
-
-/** One line in the account, and where it leads. */
-export const noticeLine: NoticeWriters['line'] = (kind, data, lang) =>
-  WRITERS[kind].line(data, translator(lang));
-
-export const createNoticeWriters = (origin: string): NoticeWriters => ({
-  line: noticeLine,
-  letter: (kind, facts, lang) => WRITERS[kind].letter(facts, translator(lang), origin),
-  digest: (lines, lang) => digestLetter(lines, translator(lang), origin),
-});
+  return {
+    line: noticeLine,
+    message: async (channel, due) => MESSAGES[due.kind](due, translator(due.lang), channel),
+    digest: (lines, token, lang) => digestLetter(lines, token, translator(lang), origin),
+  };
+}

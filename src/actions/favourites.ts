@@ -4,7 +4,6 @@ import { ALERTS } from '#features/favourites/domain/saved-search.ts';
 import { listingNumber } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';
 
 /** Favourites, as forms that work without scripts. */
@@ -35,11 +34,5 @@ export const favourites = {
   removeSearch: memberAction(z.object({ search: searchId }), async ({ search }, { actor }, { locals }) => {
     const removed = await locals.services.favourites.searches.remove(actor, search);
     return removed.ok ? ok(`${pathTo('savedSearches')}?da-bo`) : removed;
-  }),
-
-  /** Unsubscribes by the token of the mail, without login. */
-  stopAlerts: formAction(z.object({ ma: z.string().max(2_048) }), async ({ ma }, { locals }) => {
-    const stopped = await locals.services.favourites.alerts.stop(ma);
-    return stopped.ok ? ok(`${pathTo('stopAlerts')}?xong`) : stopped;
   }),
 };

@@ -29,13 +29,6 @@ export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: H
   });
 
 /** A verification letter to the address of the account. */
-const proofLetter =
-  ({ site, t }: App.Locals) =>
-  (token: string) => ({
-    subject: t('accounts.email.subject'),
-    text: `${t('accounts.email.letter', { address: `${site.origin}${pathTo('confirmEmail')}?ma=${token}` })}\n`,
-  });
-
 const done = (path: string) => ok(`${path}?xong`);
 const sessionId = z.string().regex(/^[\da-f]{64}$/);
 
@@ -44,13 +37,13 @@ export const members = {
   saveProfile: memberAction(
     z.unknown().pipe(z.lazy(() => profileForm(dayOf(new Date())))),
     async (form, signed, { locals }) => {
-      const isWritten = await locals.services.accounts.profiles.save(signed, form, proofLetter(locals));
+      const isWritten = await locals.services.accounts.profiles.save(signed, form);
       return ok(`${pathTo('account')}?xong${isWritten ? '&thu' : ''}`);
     },
   ),
 
   proveEmail: memberAction(z.object({}), async (_, { actor }, { locals }) => {
-    const sent = await locals.services.accounts.emailProof.send(actor.id, proofLetter(locals));
+    const sent = await locals.services.accounts.emailProof.send(actor.id);
     return sent.ok ? ok(`${pathTo('account')}?thu`) : sent;
   }),
 
@@ -88,7 +81,7 @@ export const members = {
         ? fail({ kind: 'invalid', code: 'accounts/wrong-password', field: 'current_password' })
         : confirmed;
     }
-    const changed = await passwords.change(signed, form.password, caller);
+    const changed = await passwords.change(signed, form.password);
     return changed.ok ? done(pathTo('changePassword')) : changed;
   }),
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MODES, TOPICS } from '#features/notices/domain/kinds.ts';
 import { ok } from '#kernel/result.ts';
+import { stopLetters } from '#notices.ts';
 import { pathTo } from '#routes/index.ts';
+import { formAction } from './_form.ts';
 import { memberAction } from './members.ts';
 
 /** Notices of an account, as forms that work without scripts. */
@@ -22,4 +24,16 @@ export const notices = {
       return changed.ok ? ok(`${pathTo('notices')}?da-luu`) : changed;
     },
   ),
+
+  /** Sends letters to an address again that has refused some. */
+  resume: memberAction(z.object({}), async (_, { actor }, { locals }) => {
+    await locals.services.notices.resume(actor);
+    return ok(`${pathTo('notices')}?gui-lai`);
+  }),
+
+  /** Stops letters by the token of one, without login. */
+  stop: formAction(z.object({ ma: z.string().max(2_048) }), async ({ ma }, { locals }) => {
+    const stopped = await stopLetters(locals.services, ma);
+    return stopped.ok ? ok(`${pathTo('stopAlerts')}?xong`) : stopped;
+  }),
 };

@@ -24,15 +24,16 @@ export function createPeopleServices(
   { services: { listings } }: PropertyServices,
   others: readonly object[],
 ) {
-  const { db, audit, clock, demo, hide, jobs, log, mailer, outbox, security, settings } = base;
+  const { db, audit, clock, demo, hide, jobs, log, outbox, security, settings } = base;
+  const notices = createNoticeService({ ...base, sms: createSms({ sms: settings.sms, outbox }, log) });
   const accounts = createAccountService({
     ...base,
+    notices,
     passwords: createPasswordHash(),
     hasWritten: hasWrittenBy(db),
     verifyProof: base.proof.verify,
     recordConsents,
     recordAccess,
-    sms: createSms({ sms: settings.sms, outbox }, log),
     hourlyBudget: settings.sms.hourlyBudget,
   });
   const staff = createStaffService({
@@ -44,11 +45,7 @@ export function createPeopleServices(
     audit,
     log,
   });
-  const favourites = createFavouriteService({ ...base, mailer, listings });
-  const notices = createNoticeService({
-    ...base,
-    load: { 'inquiries.answered': (message) => inquiries.answerLetter(message) },
-  });
+  const favourites = createFavouriteService({ ...base, notices, listings });
   const inquiries = createInquiryService({
     ...base,
     notices,
@@ -58,6 +55,7 @@ export function createPeopleServices(
   const privacy = createPrivacyService({
     db,
     accounts: accounts.access,
+    notices,
     openCard: accounts.profiles.openCard,
     filesOf: base.uploads.filesOf,
     clientKey: hide,

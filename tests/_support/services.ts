@@ -4,7 +4,8 @@ import type { Database } from '#platform/db/client.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createLogging } from '#platform/log/log.ts';
 import type { Config } from '#platform/config/config.ts';
-import { createServices } from '#services/index.ts';
+import { createNoticeWriters } from '#notices.ts';
+import { createServices, type Services } from '#services/index.ts';
 
 export const SECRET = 'a secret of thirty-two bytes, for tests only';
 
@@ -19,6 +20,18 @@ type Differences = {
   smtp?: Config['smtp'];
   outside?: Partial<Pick<Config, 'rebuildHook' | 'cms'>>;
 };
+
+export const ORIGIN = 'https://diaba.example';
+
+/** Sends all letters and short messages that are due. */
+export async function deliver(services: Services): Promise<void> {
+  const writers = createNoticeWriters(services, ORIGIN);
+  for (const channel of ['mail', 'sms'] as const) await services.notices.deliver(writers, channel);
+}
+
+/** Runs the job that does so, as an instance does. */
+export const startDelivery = (services: Services, target: string): Promise<void> =>
+  services.jobs.start([services.notices.delivery(createNoticeWriters(services, ORIGIN))], target);
 
 /** Every service over the database of a test; mail goes to a file. */
 export const servicesOver = (

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { createNoticeWriters } from '#notices.ts';
 import { accountId } from '#kernel/actor.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { servicesOver } from '../_support/services.ts';
+import { deliver, servicesOver } from '../_support/services.ts';
 import { inOwnDatabase } from './support/database.ts';
 import { timed } from './support/times.ts';
 
@@ -11,7 +10,8 @@ const ACCOUNTS = 10_000;
 /** One event that ten thousand accounts are notified of, with their letters into the file of a demonstration. */
 export const benchNotices = (): Promise<string[]> =>
   inOwnDatabase({ demo: false }, async ({ db, dataDir, target }) => {
-    const { jobs, notices } = servicesOver(db, { dataDir });
+    const services = servicesOver(db, { dataDir });
+    const { jobs, notices } = services;
     await jobs.start([], target, false);
     const { rows } = await sql<{ id: string }>`insert into account (id, phone, full_name)
       select gen_random_uuid(), '09' || lpad(n::text, 8, '0'), 'Người Nhận Thư' from generate_series(1, ${ACCOUNTS}) n
@@ -34,7 +34,7 @@ export const benchNotices = (): Promise<string[]> =>
     }));
     const { ms } = await timed(() => transaction(db, (trx) => notices.notify(trx, ...all)));
     const { ms: again } = await timed(() => transaction(db, (trx) => notices.notify(trx, ...all)));
-    const { ms: sending } = await timed(() => notices.deliver(createNoticeWriters('https://diaba.example')));
+    const { ms: sending } = await timed(() => deliver(services));
     const counted = await sql<{ notices: number; sent: number }>`
       select count(*)::int as notices, (count(*) filter (where l.status = 'sent'))::int as sent
       from notice n left join notice_letter l on l.notice = n.id`.execute(db);

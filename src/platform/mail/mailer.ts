@@ -1,13 +1,14 @@
 import { fail, type Result } from '#kernel/result.ts';
 import type { Outbox } from './outbox.ts';
 
-export type Mail = {
+type Mail = {
   /** A unique id, by which a server recognises a letter that it already has. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  headers?: Readonly<Record<string, string>>;
+  /** An address that stops such letters when it is called (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** `unavailable` is temporary; what is `refused` will not be taken however often it is sent. */

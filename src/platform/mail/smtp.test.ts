@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { refusal, startMailServer } from './_server.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const FROM = 'Địa Bạ <thu@diaba.example>';
@@ -13,30 +13,6 @@ const LETTER = {
   subject: 'Đã trả lời câu hỏi của bạn',
   text: 'Chào bạn,\n.\nMột dòng chỉ có dấu chấm.',
 };
-
-const refusal = (responseCode: number, message = 'no') => Object.assign(new Error(message), { responseCode });
-
-/** A real server on this machine, and the letters that it has taken. */
-async function startServer(options: SMTPServerOptions = {}) {
-  const taken: { to: string[]; raw: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) =>
-      void text(stream).then((raw) => {
-        taken.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      }),
-    ...options,
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken };
-}
 
 function mailerTo(url: string) {
   const mailer = createSmtpMailer({ url, from: FROM }, QUICK);
@@ -50,13 +26,14 @@ const failed = (kind: string, reason: string | RegExp) => ({
 });
 
 test('a letter arrives as it was written, under an id of its own', async () => {
-  const { url, taken } = await startServer();
-  const headers = { 'List-Unsubscribe': '<https://diaba.example/bo?ma=1>' };
-  expect(await mailerTo(url).send({ ...LETTER, headers })).toEqual({ ok: true });
+  const { url, taken } = await startMailServer();
+  const unsubscribe = 'https://diaba.example/bo?ma=1';
+  expect(await mailerTo(url).send({ ...LETTER, unsubscribe })).toEqual({ ok: true });
   const [{ to, raw } = expect.fail()] = taken;
   expect(to).toEqual([LETTER.to]);
   expect(raw).toContain('Message-ID: <tra-loi-1@diaba.example>');
   expect(raw).toContain('List-Unsubscribe: <https://diaba.example/bo?ma=1>');
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8/);
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4);
   const encoding = /Content-Transfer-Encoding: (\S+)/i.exec(raw)?.[1];
@@ -77,7 +54,7 @@ test.each([
   ['a header in the subject', { subject: 'x\r\nBcc: ke-gian@vi-du.example' }],
   ['the end of the letter in its text', { text: 'x\r\n.\r\nMAIL FROM:<ke-gian@vi-du.example>\r\n' }],
 ])('nothing else is sent by %s', async (_, change) => {
-  const { url, taken } = await startServer();
+  const { url, taken } = await startMailServer();
   await mailerTo(url).send({ ...LETTER, ...change });
   expect(taken.length).toBeLessThanOrEqual(1);
   for (const { to, raw } of taken) {
@@ -94,7 +71,7 @@ test.each([
   ['a letter for later', { onData: 451 }, 'unavailable', 'EMESSAGE 451'],
 ] as const)('a server refuses %s', async (_, { ...codes }, kind, reason) => {
   const { onRcptTo, onMailFrom, onData }: { onRcptTo?: number; onMailFrom?: number; onData?: number } = codes;
-  const { url } = await startServer({
+  const { url } = await startMailServer({
     ...(onRcptTo && { onRcptTo: (_to, _session, done) => done(refusal(onRcptTo)) }),
     ...(onMailFrom && { onMailFrom: (_from, _session, done) => done(refusal(onMailFrom)) }),
     ...(onData && {
@@ -105,7 +82,7 @@ test.each([
 });
 
 test('a wrong password is for the operator to mend, so the letter waits', async () => {
-  const { url } = await startServer({
+  const { url } = await startMailServer({
     onAuth: (_auth, _session, done) => done(refusal(535)),
     allowInsecureAuth: true,
   });
@@ -140,7 +117,7 @@ test.each<[string, (socket: Socket) => void]>([
 });
 
 test('a letter that was taken and cut off waits, and comes again under the same id', async () => {
-  const { url, taken } = await startServer();
+  const { url, taken } = await startMailServer();
   let cuts = 1;
   const between = await startPort((socket) => {
     const server = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);

@@ -20,6 +20,11 @@ const reasonOf = ({ code, name, responseCode }: Failed) =>
 /** Of a server's answers only 5yz about a letter or its recipient is for good; a wrong password is the operator's to mend. */
 const isForGood = ({ code, responseCode = 0 }: Failed) => responseCode >= 500 && code !== 'EAUTH';
 
+const unsubscribeBy = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Letters over SMTP. One that was cut off after it was handed over may arrive twice, under the same Message-ID. */
 export function createSmtpMailer({ url, from }: SmtpSettings, limits = LIMITS): Mailer {
   const { hostname, username } = new URL(url);
@@ -37,7 +42,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings, limits = LIMITS): 
   return {
     takes: true,
     delivers: true,
-    async send({ id, to, subject, text, headers = {} }) {
+    async send({ id, to, subject, text, unsubscribe }) {
       try {
         // An address as an object is never read as a list of several.
         await transport.sendMail({
@@ -45,7 +50,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings, limits = LIMITS): 
           to: { name: '', address: to },
           subject,
           text,
-          headers: { ...headers },
+          ...(unsubscribe !== undefined && { headers: unsubscribeBy(unsubscribe) }),
           messageId: `<${id}@${domain}>`,
         });
         return ok(undefined);

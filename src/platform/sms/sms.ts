@@ -1,7 +1,7 @@
 import type { Phone } from '#kernel/contact/contact.ts';
 import type { Result } from '#kernel/result.ts';
 
-export type Sms = {
+type Sms = {
   /** Ten digits, as `reachable()` answers. */
   phone: Phone;
   /** Without diacritics: with them a message holds less than half as much. */

@@ -133,7 +133,8 @@ export const ACTIONS: Record<string, Rule> = {
   },
   'favourites.changeSearch': { for: 'members', fields: { search: ID, name: 'Tên khác', alerts: 'daily' } },
   'favourites.removeSearch': { for: 'members', fields: { search: ID } },
-  'favourites.stopAlerts': { for: 'all', fields: { ma: 'x' } },
+  'notices.resume': { for: 'members' },
+  'notices.stop': { for: 'all', fields: { ma: 'x' } },
   'notices.read': { for: 'members', fields: { upTo: '1' } },
   'notices.prefer': { for: 'members', fields: { topic: 'threads', mode: 'daily' } },
   'news.save': {

@@ -1,10 +1,11 @@
+import { afterAll, onTestFinished } from 'vitest';
 import type { Caller } from '#features/accounts/domain/session.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
 import { cheapProof, nextAddress, nextPhone, PASSWORD, readOutbox } from './account-people.ts';
 import { freshDatabase } from '../database/database.ts';
 import { dataDirectory } from '../database/database-process.ts';
-import { servicesOver } from '../services.ts';
+import { servicesOver, startDelivery } from '../services.ts';
 
 export const WORDINGS = { terms: 'điều khoản', age: 'tuổi', marketing: 'tin', identity: 'căn cước' };
 export const texts = { withCode: (code: string) => `${code} la ma` };
@@ -36,9 +37,20 @@ export const countOf = (results: readonly Outcome[], outcome: string) =>
 
 /** The service of codes over a database of its own, with what it sends kept in a file. */
 export async function openCodes() {
-  const { db } = await freshDatabase();
+  const { db, target } = await freshDatabase();
   const folder = await dataDirectory();
   const services = servicesOver(db, { dataDir: folder });
+  await startDelivery(services, target);
+  afterAll(() => services.jobs.stop());
+
+  /** Another instance, which sends so many messages an hour. */
+  async function withBudget(hourlyBudget: number) {
+    const other = servicesOver(db, { dataDir: folder, hourlyBudget });
+    await other.jobs.start([], target, false);
+    onTestFinished(() => other.jobs.stop());
+    return other.accounts;
+  }
+
   const { accounts } = services;
   const { codes } = accounts;
   const outbox = readOutbox(folder);
@@ -62,7 +74,7 @@ export async function openCodes() {
     return { id: request.value, phone, code: await outbox.codeTo(phone, sent + 1) };
   }
 
-  return { db, folder, services, accounts, codes, outbox, start, started };
+  return { db, folder, services, accounts, codes, outbox, start, started, withBudget };
 }
 
 export type Wish = Parameters<Awaited<ReturnType<typeof openCodes>>['start']>[0];

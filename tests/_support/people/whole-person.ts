@@ -10,6 +10,7 @@ import { photo } from '#platform/images/_pictures.ts';
 import type { Database } from '#platform/db/client.ts';
 import { totpAt } from '#platform/crypto/totp.ts';
 import { cheapProof, makePerson, nextPhone, readOutbox, signInToDesk } from './account-people.ts';
+import { deliver } from '../services.ts';
 import type { Services } from '#services/index.ts';
 
 /** What a person leaves with us in words that occur nowhere else. */
@@ -64,6 +65,7 @@ export async function withCode<Value>(
   const outbox = readOutbox(folder);
   const sent = (await outbox.codesTo(phone)).length;
   const request = await services.accounts.codes.find(must(await start()));
+  await deliver(services);
   if (!request) throw new Error('no such request');
   return must(await finish(request, await outbox.codeTo(phone, sent + 1)));
 }
@@ -279,12 +281,12 @@ export async function makeWholePerson(tools: Tools) {
       address: SEEDS.address,
       work_at: SEEDS.workAt,
     }),
-    () => ({ subject: '', text: '' }),
   );
   const card = identityForm.parse({ identification_card: SEEDS.card, consent_identity: 'on' });
   await accounts.profiles.saveCard(signed, card.identification_card, SEEDS.identity, caller);
   must(await accounts.avatars.save(signed, await photo()));
   must(await notices.prefer(actor, 'threads', 'now'));
+  await db.insertInto('notice_refusal').values({ account: actor.id, email: SEEDS.email, times: 1 }).execute();
   must(await privacy.requests.ask(signed, 'access', SEEDS.question));
   const [request] = await privacy.requests.listOwn(signed);
   must(await privacy.requests.answer(staff, request?.id ?? '', 'answered', SEEDS.answer));

@@ -18,9 +18,8 @@ import {
   WORDINGS,
   type Wish,
 } from '../../_support/people/codes.ts';
-import { servicesOver } from '../../_support/services.ts';
 
-const { db, folder, services, accounts, codes, outbox, start } = await openCodes();
+const { db, services, accounts, outbox, start, withBudget } = await openCodes();
 const { privacy } = services;
 beforeEach(() => forgetCounts(db));
 
@@ -51,7 +50,7 @@ describe('limits of code requests', () => {
   });
 
   test('a refused request does not count against shared limits', async () => {
-    const poor = servicesOver(db, { dataDir: folder, hourlyBudget: 3 }).accounts.codes;
+    const { codes: poor } = await withBudget(3);
     const ask = (wish: Wish) =>
       poor.start({
         purpose: 'reset',
@@ -77,8 +76,8 @@ describe('limits of code requests', () => {
     expect(await many(1, () => ({ address: '192.0.3.1' }))).toEqual(right(1));
   });
 
-  const poorly = (hourlyBudget: number) => {
-    const poor = servicesOver(db, { dataDir: folder, hourlyBudget }).accounts;
+  const poorly = async (hourlyBudget: number) => {
+    const poor = await withBudget(hourlyBudget);
     const ask = (wish: Partial<Wish> = {}) =>
       poor.codes.start({
         purpose: 'register',
@@ -99,7 +98,7 @@ describe('limits of code requests', () => {
   };
 
   test('the hourly budget holds for concurrent requests, and half of it is for strangers', async () => {
-    const { ask, times } = poorly(8);
+    const { ask, times } = await poorly(8);
     expect(await times(40)).toBe(4);
     expect(codeOf(await ask({ answer: 'notice' })), 'a number with an account').toBe(often);
     expect(codeOf(await ask({ isKnownDevice: true }))).toBe('right');
@@ -108,14 +107,14 @@ describe('limits of code requests', () => {
   });
 
   test('a tenth is kept for known devices', async () => {
-    const { ask, times } = poorly(20);
+    const { ask, times } = await poorly(20);
     expect(await times(40, { purpose: 'reset' })).toBe(18);
     expect(await times(40, { purpose: 'reset', isKnownDevice: true })).toBe(2);
     expect(codeOf(await ask({ purpose: 'reset', isKnownDevice: true }))).toBe(often);
   });
 
   test('numbers without an account use up nothing, and are refused like others when the budget is spent', async () => {
-    const { ask, times } = poorly(12);
+    const { ask, times } = await poorly(12);
     const unanswered = { purpose: 'reset', answer: 'nothing' } as const;
     expect(await times(40, unanswered)).toBe(40);
     expect(codeOf(await ask())).toBe('right');
@@ -124,7 +123,7 @@ describe('limits of code requests', () => {
   });
 
   test('the work for a code grows as the hour is used up, and lighter work is refused', async () => {
-    const { poor, times } = poorly(20);
+    const { poor, times } = await poorly(20);
     const forget = { phone: nextPhone() };
     const reset = async (proof: string) =>
       codeOf(await poor.passwords.startReset({ ...forget, proof }, caller()));
@@ -232,17 +231,5 @@ describe('where a message goes', () => {
       await privacy.deletion.start({ phone, proof: '' }, caller()),
     ];
     expect(refusals.map(codeOf)).toEqual(Array(3).fill('phone/not-reachable'));
-  });
-
-  test('a request waits for an unavailable provider, and a repeated code arrives', async () => {
-    const broken = servicesOver(db, { dataDir: `${folder}/nowhere` }).accounts;
-    const phone = nextPhone();
-    const request = await broken.codes.start({ purpose: 'reset', phone, address: '', answer: 'code', texts });
-    if (!request.ok) throw new Error(request.error.code);
-    const found = await codes.find(request.value);
-    expect(found?.state).toBe('started');
-    await forgetCounts(db);
-    if (found) await codes.again(found, { address: '', answer: 'code', texts });
-    expect(codeOf(await codes.verify(db, request.value, await outbox.codeTo(phone)))).toBe('right');
   });
 });

@@ -1,17 +1,17 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { createAlertRun } from '#notices.ts';
+import { noticeLine } from '#notices.ts';
 import type { Member } from '#kernel/actor.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { offer } from '../../_support/land/offers.ts';
-import { servicesOver } from '../../_support/services.ts';
+import { deliver, ORIGIN, servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
-const ORIGIN = 'https://vi-du.example';
 const HOUR = 3_600_000;
 
 let folder: string;
@@ -21,9 +21,13 @@ beforeEach(async () => {
 });
 
 /** One process: its own services over the database that all share. */
-const worker = () => createAlertRun(servicesOver(db, { dataDir: folder }), ORIGIN);
+const worker = () => async () => {
+  const services = servicesOver(db, { dataDir: folder });
+  await services.favourites.alerts.look();
+  await deliver(services);
+};
 
-type Letter = { id: string; to: string; subject: string; text: string; headers: Record<string, string> };
+type Letter = { id: string; to: string; subject: string; text: string; unsubscribe: string };
 
 const letters = async (): Promise<Letter[]> =>
   (await readFile(join(folder, 'outbox.jsonl'), 'utf8').catch(() => ''))
@@ -32,10 +36,7 @@ const letters = async (): Promise<Letter[]> =>
     .map((line): Letter => JSON.parse(line));
 
 /** A member who subscribed an hour ago to houses for sale, up to a price unique to the test. */
-async function reader(
-  alerts: 'daily' | 'now',
-  most: number,
-): Promise<{ id: string; service: ReturnType<typeof servicesOver> }> {
+async function reader(alerts: 'daily' | 'now', most: number) {
   const { id } = await makePerson(db, 'Người Chờ Tin');
   const email = { email: 'cho.tin@vi-du.example', email_proved_at: new Date() };
   await db.updateTable('account').set(email).where('id', '=', id).execute();
@@ -59,7 +60,7 @@ async function reader(
   must(await service.favourites.searches.change(actor, saved?.id ?? '', search.name, alerts));
   const ago = new Date(Date.now() - (alerts === 'daily' ? 30 * HOUR : HOUR));
   await db.updateTable('saved_search').set({ looked_at: ago, seen_at: ago }).execute();
-  return { id: saved?.id ?? '', service };
+  return { id: saved?.id ?? '', service, actor };
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -104,9 +105,7 @@ test('nothing is sent about what is older than the wish, or not yet settled, or 
   await offer(db, { price: 50_000_000, at: minutesAgo(3) });
   await worker()();
   const [letter] = await letters();
-  const link = letter?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
-  expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  const token = new URL(link).searchParams.get('ma') ?? '';
+  const token = new URL(letter?.unsubscribe ?? '').searchParams.get('ma') ?? '';
   expect(letter?.text).toContain(`${ORIGIN}/huy-bao-tin?ma=${token}`);
   expect((await service.favourites.alerts.stop(`${token}x`)).ok).toBe(false);
   expect(must(await service.favourites.alerts.stop(token))).toBe('Nhà vừa túi tiền');
@@ -129,23 +128,33 @@ test('one a day is one a day', async () => {
   expect((await letters()).map(({ subject }) => subject)).toEqual(['1 tin mới: Nhà vừa túi tiền']);
 });
 
-test('a letter that cannot be handed over is written later', async () => {
-  await reader('now', 31_000_000);
+test('news is in the account at once, and its letter later where it could not be handed over', async () => {
+  const { service, actor } = await reader('now', 31_000_000);
   await offer(db, { price: 30_000_000, at: minutesAgo(4) });
-  await createAlertRun(servicesOver(db, { dataDir: join(folder, 'khong-co') }), ORIGIN)();
+  await service.favourites.alerts.look();
+  const [notice = expect.fail()] = (await service.notices.list(actor)).notices;
+  expect(noticeLine(notice.kind, notice.data, 'vi')).toEqual({
+    text: '1 tin mới: Nhà vừa túi tiền',
+    path: '/nha-rieng?khoang_gia_max=31000000',
+  });
+  await deliver(servicesOver(db, { dataDir: join(folder, 'khong-co') }));
   expect(await letters()).toEqual([]);
+  await sql`update notice_letter set due_at = now()`.execute(db);
   await worker()();
   expect(await letters()).toHaveLength(1);
 });
 
-test('nothing is sent to an unverified address', async () => {
-  await reader('now', 21_000_000);
-  const prove = (at: Date | null) => db.updateTable('account').set({ email_proved_at: at }).execute();
-  await prove(null);
+test('news is sent to no unverified address, nor once its search is deleted', async () => {
+  const { service, actor, id } = await reader('now', 21_000_000);
+  await db.updateTable('account').set({ email_proved_at: null }).execute();
   await offer(db, { price: 20_000_000, at: minutesAgo(4) });
   await worker()();
   expect(await letters()).toEqual([]);
-  await prove(new Date());
+  await db.updateTable('account').set({ email_proved_at: new Date() }).execute();
+  await offer(db, { price: 20_000_000, at: minutesAgo(3) });
+  await service.favourites.alerts.look();
+  must(await service.favourites.searches.remove(actor, id));
   await worker()();
-  expect(await letters()).toHaveLength(1);
+  expect(await letters()).toEqual([]);
+  expect((await service.notices.list(actor)).notices).toHaveLength(2);
 });

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createNoticeWriters } from '#notices.ts';
 import { inboxFilter } from '#features/inquiries/domain/inbox.ts';
 import { type Actor, GUEST, STAFF_ROLES } from '#kernel/actor.ts';
 import { verify } from '#platform/audit/verify.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { contact, keptOf, loggedOf, member, visitor, written } from '../../_support/inquiries.ts';
-import { servicesOver } from '../../_support/services.ts';
+import { deliver, servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase();
@@ -16,8 +15,7 @@ const folder = await dataDirectory();
 const services = servicesOver(db, { dataDir: folder });
 const { inquiries } = services;
 const { inbox, own } = inquiries;
-const writers = createNoticeWriters('https://diaba.example');
-const sendLetters = () => services.notices.deliver(writers);
+const sendLetters = () => deliver(services);
 const [moderator, administrator] = [await member(db, 'moderator'), await member(db, 'administrator')];
 
 const failed = (kind: string, code: string) => ({ ok: false, error: { kind, code } });
@@ -120,7 +118,11 @@ describe('an answer', () => {
     expect(letters[0]?.text).toContain('https://diaba.example/lien-he');
     expect(letters[0]?.text).not.toMatch(/Người Trực Thư|tai-khoan/);
     const [message] = must(await inbox.open(moderator, inquiry)).messages;
-    expect(message).toMatchObject({ from: 'staff', mailTo: 'khach@vi-du.vn', mailedAt: expect.any(Date) });
+    expect(message).toMatchObject({
+      from: 'staff',
+      mailTo: 'khach@vi-du.vn',
+      letter: { status: 'sent', at: expect.any(Date) },
+    });
   });
 
   test('outside a demonstration waits for a mail server, and nothing of it is left in a file', async () => {
@@ -128,10 +130,10 @@ describe('an answer', () => {
     must(await inquiries.contact(form, { ...visitor(), lang: 'vi' }));
     const [{ id: inquiry = '' } = {}] = await keptOf(db, form.phone);
     must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Có, được.'));
-    await servicesOver(db, { dataDir: folder, demo: false }).notices.deliver(writers);
+    await deliver(servicesOver(db, { dataDir: folder, demo: false }));
     expect(await lettersTo('that@vi-du.vn')).toEqual([]);
     const [message] = must(await inbox.open(moderator, inquiry)).messages;
-    expect(message).toMatchObject({ mailTo: 'that@vi-du.vn', mailedAt: null });
+    expect(message).toMatchObject({ mailTo: 'that@vi-du.vn', letter: { status: 'waiting' } });
   });
 
   test('to a member leads to their account, where it is unread until they open it', async () => {
@@ -150,7 +152,7 @@ describe('an answer', () => {
     const inquiry = await written(db, services);
     must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
     const { messages } = must(await inbox.open(moderator, inquiry));
-    expect(messages).toMatchObject([{ mailTo: null, mailedAt: null }]);
+    expect(messages).toMatchObject([{ mailTo: null, letter: null }]);
   });
 
   test('is refused on a closed inquiry, and assigns an unassigned one to its author', async () => {

@@ -12,8 +12,11 @@ const { browse, db, house, outbox, services } = await openAccounts();
 const people = await makePersonas(db, services);
 const prepared = prepareActions({ browse, db, house, outbox, services, people });
 
-/** Counts attempts, failed ones too, in transactions of its own: the tries of a code, the last use of a session. */
-const COUNTERS = ['code_request update', 'session update'];
+/**
+ * In transactions of their own: the tries of a code and the last use of a session, which count failed attempts too, and
+ * what the job notes that sends letters meanwhile.
+ */
+const COUNTERS = ['code_request update', 'session update', 'notice_letter update'];
 
 /** A file comes before what it is for; a sweep finishes it, or deletes it where nothing holds it. */
 const FILE = ['upload insert', 'upload update', 'upload delete', 'object_garbage insert', 'picture insert'];
@@ -137,7 +140,8 @@ test('most actions have written something', () => {
       "guests.resend",
       "guests.enter",
       "guests.leave",
-      "favourites.stopAlerts",
+      "notices.resume",
+      "notices.stop",
       "news.schedule",
       "news.unschedule",
       "marketing.previewLanding",

@@ -18,7 +18,7 @@ import { hasPython, readByPython } from '../../_support/foreign-zip.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { dumpOf, foundIn } from '../../_support/database/dump.ts';
-import { servicesOver } from '../../_support/services.ts';
+import { deliver, servicesOver } from '../../_support/services.ts';
 import {
   callerWith,
   formOf,
@@ -51,6 +51,7 @@ async function askForCodes() {
   must(await accounts.registration.start(form, SEEDS, callerWith('203.0.113.5')));
   await forgetCounts(db);
   must(await accounts.passwords.startReset({ phone, proof: await cheapProof() }, caller));
+  await deliver(services);
   await outbox.codeTo(phone, nth);
   await accounts.login.login({ phone, password: 'không phải', proof: '' }, caller);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dueDates } from '#features/privacy/domain/data-request.ts';
@@ -6,12 +5,8 @@ import { dayOf, formatDate } from '#kernel/dates.ts';
 import { openZip } from '#formats/zip.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 import { SEEDS, makeWholePerson, must } from '../../_support/people/whole-person.ts';
-import { dataDirectory } from '../../_support/database/database-process.ts';
-import { servicesOver } from '../../_support/services.ts';
 
-const { browse, db, folder: shared, house } = await openAccounts();
-const folder = await dataDirectory();
-const services = servicesOver(db, { dataDir: folder, objectStore: join(shared, 'objects') });
+const { browse, db, folder, house, services } = await openAccounts();
 const person = await makeWholePerson({ db, services, folder });
 const browser = browse({ session: person.token });
 

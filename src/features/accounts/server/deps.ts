@@ -8,8 +8,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
 import type { CodeGate } from './codes/code-gate.ts';
-import type { Codes } from './codes/codes.ts';
-import type { NotifyBySms } from './codes/notify-by-sms.ts';
+import type { AccountNotices, Codes } from './codes/codes.ts';
 import type { Devices } from './devices.ts';
 import type { ProofGate } from './proof.ts';
 import type { Sessions } from './sessions.ts';
@@ -41,7 +40,7 @@ export type Deps = PrivacyRecords & {
   codes: Codes;
   proofGate: ProofGate;
   codeGate: CodeGate;
-  notifyBySms: NotifyBySms;
+  notices: AccountNotices;
   audit: Audit;
   log: Log;
   security: SecurityLog;

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type AccountId, accountId } from '#kernel/actor.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { consume } from '#platform/limits/shared.ts';
-import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Deps } from './deps.ts';
 import { createProfileRepository } from './profile-repository.ts';
@@ -11,29 +12,27 @@ import { createProfileRepository } from './profile-repository.ts';
 /** `over`: the link has expired or is incomplete; `changed`: the account has another address now. */
 export type ProofState = 'open' | 'proved' | 'over' | 'changed';
 
-/** Writes the letter around the token that verifies the address. */
-export type WriteProof = (token: string) => Pick<Mail, 'subject' | 'text'>;
-
 const PURPOSE = 'prove-email';
 const TOKEN_LASTS = 7 * DAY;
 
-const claim = z.object({ account: accountId, email: z.string() });
+const proofOf = z.object({ account: accountId });
+const claim = proofOf.extend({ email: z.string() });
 
 const OVER: Failure = { kind: 'missing', code: 'accounts/letter-over' };
 const CHANGED: Failure = { kind: 'missing', code: 'accounts/letter-changed' };
 
 /** Verifies that an e-mail address belongs to the account before other mail is sent there. */
-export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mailer: Mailer }) {
+export function createEmailProof({ db, seal, clock, notices }: Deps) {
   const repository = createProfileRepository(db);
   const hide = pseudonymizer(seal, 'limit');
   const read = (token: string) => claim.safeParse(seal.readToken(PURPOSE, token, clock())).data;
 
   return {
     /** Whether this installation sends mail. */
-    delivers: mailer.delivers,
+    delivers: notices.delivers,
 
     /** Sends the verification link to an unverified address, a few times per account and address. */
-    async send(account: AccountId, write: WriteProof): Promise<Result<void, Failure>> {
+    async send(account: AccountId): Promise<Result<void, Failure>> {
       const email = await repository.findUnprovedEmail(account);
       if (!email) return ok(undefined);
       const over = await consume(db, [
@@ -42,12 +41,20 @@ export function createEmailProof({ db, seal, log, clock, mailer }: Deps & { mail
       ]);
       const minutes = Math.ceil((over?.waitSeconds ?? 0) / 60);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/letter-too-often', values: { minutes } });
-      const now = clock().getTime();
-      const token = seal.token(PURPOSE, { account, email }, new Date(now + TOKEN_LASTS));
-      const sent = await mailer.send({ id: `email-${account}-${now}`, to: email, ...write(token) });
-      if (sent.ok) return ok(undefined);
-      log.warn({ failure: sent.error }, 'a letter was not taken');
-      return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
+      if (!notices.takes) return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
+      await transaction(db, (trx) =>
+        notices.notify(trx, { account, kind: 'accounts.email-proof', key: randomUUID(), data: { account } }),
+      );
+      return ok(undefined);
+    },
+
+    /** The address to verify now, and the token that does so. */
+    async message(data: unknown): Promise<{ to: string; token: string } | undefined> {
+      const { account } = proofOf.parse(data);
+      const email = await repository.findUnprovedEmail(account);
+      if (!email) return undefined;
+      const until = new Date(clock().getTime() + TOKEN_LASTS);
+      return { to: email, token: seal.token(PURPOSE, { account, email }, until) };
     },
 
     /** The state of a verification link. */

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { CODE_TRIES, type CodeRequest, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller, Signed } from '../domain/session.ts';
 import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { AccountId } from '#kernel/actor.ts';
 import { type Phone, reachable } from '#kernel/contact/contact.ts';
 import { consume } from '#platform/limits/shared.ts';
+import type { Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
@@ -12,17 +15,12 @@ import type { Deps } from './deps.ts';
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
 /** Changes a password by the old one or by a code. */
-export function createPasswords({
-  db,
-  passwords,
-  codes,
-  codeGate,
-  security,
-  notifyBySms,
-  audit,
-  demo,
-}: Deps) {
+export function createPasswords({ db, passwords, codes, codeGate, security, notices, audit, demo }: Deps) {
   const repository = createAccountRepository(db);
+
+  /** In case it was not the owner. */
+  const warn = (trx: Trx, account: AccountId) =>
+    notices.notify(trx, { account, kind: 'accounts.password-changed', key: randomUUID(), data: {} });
 
   return {
     /** Sends a code to the owner of a number; the response for a number without an account is the same. */
@@ -69,18 +67,17 @@ export function createPasswords({
         if (!found || found.id !== request.account) return fail(OVER);
         await accounts.setPassword(found.id, hash.value);
         await accounts.endSessions(found.id);
+        await warn(trx, found.id);
         if (found.isStaff)
           await audit(trx, { actorKind: 'account', actor: found.id, action: 'accounts/password-reset' });
         return ok(undefined);
       });
       security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
-      // In case it was not the owner.
-      if (done.ok) notifyBySms(request.phone, caller.sms('password-changed'));
       return done;
     },
 
     /** Changes the password of a user who has just entered the old one, and signs out every other device. */
-    async change(signed: Signed, password: string, caller: Caller): Promise<Result<void, Failure>> {
+    async change(signed: Signed, password: string): Promise<Result<void, Failure>> {
       const { phone, fullName, email } = signed.user;
       if (passwordWeakness(password, [phone, fullName, email ?? '']))
         return fail({ kind: 'invalid', code: 'accounts/password-weak', field: 'password' });
@@ -90,8 +87,8 @@ export function createPasswords({
         const accounts = createAccountRepository(trx);
         await accounts.setPassword(signed.actor.id, hash.value);
         await accounts.endSessions(signed.actor.id, signed.sessionId);
+        await warn(trx, signed.actor.id);
       });
-      notifyBySms(phone as Phone, caller.sms('password-changed'));
       return ok(undefined);
     },
   };

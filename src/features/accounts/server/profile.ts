@@ -5,7 +5,7 @@ import { type AccountId, isProven, isStaff } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { type Phone, reachable } from '#kernel/contact/contact.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { EmailProof, WriteProof } from './email-proof.ts';
+import type { EmailProof } from './email-proof.ts';
 import { createAccountRepository } from './account-repository.ts';
 import type { Deps } from './deps.ts';
 import { createProfileRepository } from './profile-repository.ts';
@@ -14,7 +14,7 @@ import { createSealedRepository, SEALED } from './sealed-repository.ts';
 const NOT_PROVEN: Failure = { kind: 'forbidden', code: 'accounts/confirm-first' };
 
 export function createProfiles(
-  { db, seal, codes, codeGate, recordAccess, recordConsents, security, audit, notifyBySms }: Deps,
+  { db, seal, codes, codeGate, recordAccess, recordConsents, security, audit, notices }: Deps,
   emailProof: Pick<EmailProof, 'send'>,
 ) {
   const repository = createAccountRepository(db);
@@ -43,9 +43,9 @@ export function createProfiles(
     },
 
     /** Saves the form; a new e-mail address is sent a verification link. Returns whether one was sent. */
-    async save({ actor }: Signed, form: ProfileForm, write: WriteProof): Promise<boolean> {
+    async save({ actor }: Signed, form: ProfileForm): Promise<boolean> {
       const isNew = await transaction(db, (trx) => createProfileRepository(trx).save(actor.id, form));
-      return isNew && (await emailProof.send(actor.id, write)).ok;
+      return isNew && (await emailProof.send(actor.id)).ok;
     },
 
     /** Stores the identity card with the consent to it, or deletes it with the consent withdrawn. */
@@ -99,14 +99,20 @@ export function createProfiles(
           return fail({ kind: 'conflict', code: 'accounts/phone-taken' });
         await accounts.endSessions(actor.id, signed.sessionId);
         await accounts.deleteCodes(actor.id, signed.user.phone);
+        // To the old number, in case its owner did not do this.
+        await notices.notify(trx, {
+          account: actor.id,
+          kind: 'accounts.phone-changed',
+          key: request.id,
+          data: {},
+          recipient: { channel: 'sms', to: signed.user.phone as Phone },
+        });
         if (isStaff(actor))
           await audit(trx, { actorKind: 'account', actor: actor.id, action: 'accounts/phone-changed' });
         return ok(undefined);
       });
       const about = { phone: request.phone, address: caller.address, session: signed.sessionId };
       security.outcome('code-typed', done, about);
-      // The old number gets a notice, in case its owner did not do this.
-      if (done.ok) notifyBySms(signed.user.phone as Phone, caller.sms('phone-changed'));
       return done;
     },
   };

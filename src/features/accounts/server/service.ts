@@ -15,14 +15,11 @@ import type { Trx } from '#platform/db/command.ts';
 import { consume } from '#platform/limits/shared.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
-import type { SendSms } from '#platform/sms/sms.ts';
 import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { type AvatarFiles, createAvatars } from './avatars.ts';
 import { createCodeGate } from './codes/code-gate.ts';
-import { createCodes } from './codes/codes.ts';
-import { createSmsNotifier } from './codes/notify-by-sms.ts';
+import { type AccountNotices, createCodes } from './codes/codes.ts';
 import { createCsrf } from './csrf.ts';
 import type { Deps, PrivacyRecords } from './deps.ts';
 import { createDevices } from './devices.ts';
@@ -46,8 +43,7 @@ type Options = PrivacyRecords & {
   uploads: AvatarFiles;
   hasWritten: HasWritten;
   verifyProof: VerifyProof;
-  sms: SendSms;
-  mailer: Mailer;
+  notices: AccountNotices;
   hourlyBudget: number;
   audit: Audit;
   log: Log;
@@ -64,16 +60,15 @@ type Order = Pick<Parameters<Deps['codes']['start']>[0], 'texts'> & {
 
 /** Accounts: registration, signing in, codes, sessions and the profile. */
 export function createAccountService(options: Options) {
-  const { db, seal, sms, mailer, log, clock, demo } = options;
+  const { db, seal, clock, demo } = options;
   const sessions = createSessions(db, seal, clock, demo);
   const devices = createDevices(seal, clock);
   const codes = createCodes({ ...options, db });
   const proofGate = createProofGate(db, options.verifyProof);
   const codeGate = createCodeGate(codes, devices, proofGate);
-  const notifyBySms = createSmsNotifier(sms, log);
-  const deps: Deps = { ...options, sessions, devices, codes, proofGate, codeGate, notifyBySms };
+  const deps: Deps = { ...options, sessions, devices, codes, proofGate, codeGate };
   const repository = createAccountRepository(db);
-  const emailProof = createEmailProof({ ...deps, mailer });
+  const emailProof = createEmailProof(deps);
   const avatars = createAvatars(options);
   const endSessions = (trx: Trx, account: AccountId) => createAccountRepository(trx).endSessions(account);
 
@@ -123,7 +118,6 @@ export function createAccountService(options: Options) {
       findOwner: repository.findCredentials,
       verifyCode: codes.verify,
       endSessions,
-      notifyBySms,
       async sendDeletionCode(
         { phone, proof, findAccount, texts }: Order,
         caller: Caller,

@@ -47,6 +47,8 @@ export type CodeRequestTable = {
   code_mac: Buffer | null;
   state: string;
   tries: Generated<number>;
+  message: Buffer | null;
+  sends: Generated<number>;
   pending: JSONColumnType<object> | null;
   account: string | null;
   started_at: Generated<Date>;
@@ -69,5 +71,5 @@ export const PERSONAL_TABLES: PersonalTables = {
     leave: ['id', 'password_hash', 'totp_secret', 'totp_step', 'identification_card'],
   },
   session: { owner: 'account', leave: ['id', 'account'] },
-  code_request: { owner: 'account', leave: ['id', 'account', 'code_mac', 'pending'] },
+  code_request: { owner: 'account', leave: ['id', 'account', 'code_mac', 'message', 'sends', 'pending'] },
 };

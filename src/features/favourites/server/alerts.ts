@@ -1,13 +1,21 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { searchId } from '../domain/forms.ts';
-import { type ListAddress, MAX_IN_LETTER, startOfMailDay } from '../domain/saved-search.ts';
-import type { Clock } from '#kernel/clock.ts';
+import {
+  foundData,
+  type FoundData,
+  type ListAddress,
+  MAX_IN_LETTER,
+  startOfMailDay,
+} from '../domain/saved-search.ts';
+import type { AccountId } from '#kernel/actor.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { Log } from '#platform/log/log.ts';
-import type { Mail, Mailer } from '#platform/mail/mailer.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
-import { createSearchRepository, type DueSearch } from './search-repository.ts';
+import { createSearchRepository } from './search-repository.ts';
 
 type PublicationCursor = { at: Date; id: number };
 
@@ -21,14 +29,18 @@ export type NewsOf<Card> = (
   most: number,
 ) => Promise<{ cards: readonly Card[]; total: number; last: PublicationCursor } | undefined>;
 
-type News<Card> = { search: DueSearch; cards: readonly Card[]; total: number; token: string };
-
-/** Renders the mail, without its idempotency key. */
-type WriteLetter<Card> = (news: News<Card>) => Omit<Mail, 'id'>;
+/** Notices, as far as saved searches need them. */
+export type AlertNotices = {
+  delivers: boolean;
+  notify: (
+    trx: Transaction<Tables>,
+    notice: { account: AccountId; kind: 'favourites.found'; key: string; data: FoundData },
+  ) => Promise<void>;
+};
 
 const PURPOSE = 'stop-alerts';
 /** A mail may be opened again after years. */
-const TOKEN_LASTS = 10 * 365 * 86_400_000;
+const TOKEN_LASTS = 3_650 * DAY;
 const MAX_AT_ONCE = 500;
 /**
  * A listing becomes visible a little after its publication time; without this delay one could fall behind
@@ -41,51 +53,53 @@ const claim = z.object({ search: searchId });
 type Options<Card> = {
   db: Database;
   seal: Seal;
-  mailer: Mailer;
+  notices: AlertNotices;
   newsOf: NewsOf<Card>;
-  log: Log;
   clock: Clock;
 };
 
-export function createAlerts<Card>({ db, seal, mailer, newsOf, log, clock }: Options<Card>) {
-  const tokenOf = (search: string) =>
-    seal.token(PURPOSE, { search }, new Date(clock().getTime() + TOKEN_LASTS));
-
-  /**
-   * Sends the mail of one search if it is due: the search is locked until the mail is handed over, so that of several
-   * processes only one sends it, and a failed one stays due.
-   */
-  const sendNext = (now: Date, write: WriteLetter<Card>): Promise<boolean> =>
-    // A mail cannot be recalled, so this is not retried automatically.
-    db.transaction().execute(async (trx) => {
+/** Notifies of listings that are new in saved searches. */
+export function createAlerts<Card>({ db, seal, notices, newsOf, clock }: Options<Card>) {
+  /** Looks for news of the search that has waited longest, which no other process looks at meanwhile. */
+  const lookOnce = (now: Date): Promise<boolean> =>
+    transaction(db, async (trx) => {
       const repository = createSearchRepository(trx);
-      const search = await repository.takeDue(now, startOfMailDay(now));
-      if (!search) return false;
+      const due = await repository.takeDue(now, startOfMailDay(now));
+      if (!due) return false;
+      const { id, account, name, type, place, search, seen } = due;
       const until = new Date(now.getTime() - SETTLING);
-      const news = await newsOf(search, search.seen, until, MAX_IN_LETTER);
-      let { seen } = search;
-      if (news && news.total > 0) {
-        const letter = write({ search, cards: news.cards, total: news.total, token: tokenOf(search.id) });
-        const id = `${search.id}-${news.last.at.getTime()}-${news.last.id}`;
-        const sent = await mailer.send({ id, ...letter });
-        if (sent.ok) seen = news.last;
-        else log.warn({ search: search.id, ...sent.error }, 'a letter was not taken');
-      }
-      await repository.looked(search.id, now, seen);
+      const news = await newsOf(due, seen, until, 1);
+      if (news && news.total > 0)
+        await notices.notify(trx, {
+          account,
+          kind: 'favourites.found',
+          key: `${id}:${news.last.at.getTime()}:${news.last.id}`,
+          data: { id, name, type, place, search, total: news.total, after: seen, until },
+        });
+      await repository.looked(id, now, news && news.total > 0 ? news.last : seen);
       return true;
     });
 
   return {
     /** Whether this installation sends mail. */
-    delivers: mailer.delivers,
+    delivers: notices.delivers,
 
-    /** Sends due mails, and returns how many searches were checked. */
-    async send(write: WriteLetter<Card>): Promise<number> {
-      if (!mailer.takes) return 0;
+    /** Looks at all searches that are due, and returns how many there were. */
+    async look(): Promise<number> {
       const now = clock();
       let looked = 0;
-      while (looked < MAX_AT_ONCE && (await sendNext(now, write))) looked += 1;
+      while (looked < MAX_AT_ONCE && (await lookOnce(now))) looked += 1;
       return looked;
+    },
+
+    /** What the letter with news is written from; nothing once its reader wants none. */
+    async letter(data: unknown) {
+      const { id, after, until } = foundData.parse(data);
+      const search = await createSearchRepository(db).findSubscribed(id);
+      const news = search && (await newsOf(search, after, until, MAX_IN_LETTER));
+      if (!search || !news || news.total === 0) return undefined;
+      const token = seal.token(PURPOSE, { search: id }, new Date(clock().getTime() + TOKEN_LASTS));
+      return { search, cards: news.cards, total: news.total, token };
     },
 
     /** Unsubscribes a search by the token of one of its mails, and returns its name. */

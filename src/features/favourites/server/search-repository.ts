@@ -6,7 +6,7 @@ import {
   type NewSearch,
   type SavedSearch,
 } from '#features/favourites/domain/saved-search.ts';
-import type { AccountId } from '#kernel/actor.ts';
+import { type AccountId, accountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -14,11 +14,8 @@ type Connection = Database | Transaction<Tables>;
 
 const alerts = z.enum(ALERTS);
 
-/** A due search, and the newest listing that its mails have contained. */
-export type DueSearch = SavedSearch & {
-  seen: { at: Date; id: number };
-  to: { email: string; lang: string };
-};
+/** A due search, and the newest listing that its owner was notified of. */
+type DueSearch = SavedSearch & { account: AccountId; seen: { at: Date; id: number } };
 
 export const createSearchRepository = (db: Connection) => ({
   async list(account: AccountId): Promise<SavedSearch[]> {
@@ -100,15 +97,22 @@ export const createSearchRepository = (db: Connection) => ({
     return row?.name;
   },
 
+  /** A search whose owner still wants to be notified. */
+  findSubscribed: (id: string): Promise<NewSearch | undefined> =>
+    db
+      .selectFrom('saved_search')
+      .select(['name', 'product_type as type', 'place', 'search'])
+      .where('id', '=', id)
+      .where('alerts', '<>', 'none')
+      .executeTakeFirst(),
+
   /** The search that has waited longest, locked until the end of the transaction; others skip it. */
   async takeDue(now: Date, morning: Date): Promise<DueSearch | undefined> {
     const row = await db
       .selectFrom('saved_search as s')
       .innerJoin('account as a', 'a.id', 's.account')
       .select(['s.id', 's.name', 's.product_type as type', 's.place', 's.search', 's.alerts', 's.at'])
-      .select(['s.seen_at', 's.seen_id', 'a.lang', 'a.email'])
-      .where('a.email', 'is not', null)
-      .where('a.email_proved_at', 'is not', null)
+      .select(['s.seen_at', 's.seen_id', 's.account'])
       .where('a.deletion_due_at', 'is', null)
       .where((where) =>
         where.or([
@@ -121,13 +125,13 @@ export const createSearchRepository = (db: Connection) => ({
       .forUpdate('s')
       .skipLocked()
       .executeTakeFirst();
-    if (!row || row.email === null) return undefined;
-    const { seen_at, seen_id, lang, email, ...search } = row;
+    if (!row) return undefined;
+    const { seen_at, seen_id, account, ...search } = row;
     return {
       ...search,
       alerts: alerts.parse(search.alerts),
+      account: accountId.parse(account),
       seen: { at: seen_at, id: seen_id },
-      to: { email, lang },
     };
   },
 

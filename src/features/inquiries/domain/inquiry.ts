@@ -42,6 +42,9 @@ export type Inquiry = NewInquiry & {
   correctedAt: Date | null;
 };
 
+/** `off`: its reader wants no letters; `no-address`: none is proved. */
+export const LETTER_STATUSES = ['waiting', 'sent', 'failed', 'no-address', 'off'] as const;
+
 /** One word of a thread; the staff who wrote it are not named to anybody outside. */
 export type Message = {
   id: number;
@@ -49,9 +52,10 @@ export type Message = {
   text: string;
   at: Date;
   readAt: Date | null;
-  /** Where a letter with it goes, and when it went. */
+  /** Where a letter with it goes. */
   mailTo: string | null;
-  mailedAt: Date | null;
+  /** What became of that letter, and when; after half a year it is not known any more. */
+  letter: { status: (typeof LETTER_STATUSES)[number]; at: Date | null } | null;
 };
 
 export type InquiryLine = Pick<

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { answerFacts } from '#features/inquiries/domain/answer.ts';
-import type { Message } from '#features/inquiries/domain/inquiry.ts';
+import { LETTER_STATUSES, type Message } from '#features/inquiries/domain/inquiry.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -26,25 +26,28 @@ const messages = z.array(
       at: z.date(),
       read_at: z.date().nullable(),
       mail_to: z.string().nullable(),
-      mailed_at: z.date().nullable(),
+      letter: z.object({ status: z.enum(LETTER_STATUSES), at: z.coerce.date().nullable() }).nullable(),
     })
-    .transform(({ author, read_at, mail_to, mailed_at, ...same }): Message => ({
+    .transform(({ author, read_at, mail_to, ...same }): Message => ({
       ...same,
       from: author,
       readAt: read_at,
       mailTo: mail_to,
-      mailedAt: mailed_at,
     })),
 );
 
 const answer = answerFacts.extend({ to: z.string().nullable(), lang: z.enum(['vi', 'en']) });
 
-/** When the letter with an answer went. */
-const mailedAt = sql<Date | null>`(
-  select l.changed_at from notice n join notice_letter l on l.notice = n.id
-  where n.kind = 'inquiries.answered' and n.key = inquiry_message.id::text and l.status = 'sent')`.as(
-  'mailed_at',
-);
+/** What became of the letter with an answer. */
+const letter = sql<unknown>`(
+  select json_build_object('at', l.changed_at, 'status', case
+    when l.status is null then 'off'
+    when l.status = 'sending' then 'waiting'
+    when l.reason = 'no-address' then 'no-address'
+    when l.status = 'skipped' then 'failed'
+    else l.status end)
+  from notice n left join notice_letter l on l.notice = n.id and l.channel = 'mail'
+  where n.kind = 'inquiries.answered' and n.key = inquiry_message.id::text)`.as('letter');
 
 export const createMessageRepository = (db: Connection) => ({
   async add(message: NewMessage): Promise<number> {
@@ -61,7 +64,7 @@ export const createMessageRepository = (db: Connection) => ({
     messages.parse(
       await db
         .selectFrom('inquiry_message')
-        .select(['id', 'author', 'text', 'at', 'read_at', 'mail_to', mailedAt])
+        .select(['id', 'author', 'text', 'at', 'read_at', 'mail_to', letter])
         .where('inquiry', '=', inquiry)
         .orderBy('id')
         .execute(),

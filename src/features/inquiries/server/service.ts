@@ -40,9 +40,7 @@ export function createInquiryService(room: Deps) {
     /** What the letter with an answer is written from; its notice has the number of the message. */
     async answerLetter(message: string) {
       const found = await createMessageRepository(room.db).answer(Number(message));
-      if (!found?.to) return undefined;
-      const { to, lang, ...facts } = found;
-      return { to, lang, facts };
+      return found?.to ? found : undefined;
     },
     erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },
     guestsIn: (period: { from: Date; until: Date }) => guestsIn(room.db, period),

@@ -1,32 +1,71 @@
 import type { Lang } from '#kernel/text.ts';
 
-/** What a notice is about decides whether its letters may be turned off. */
-export const TOPICS = {
-  threads: { canBeOff: true },
-} as const satisfies Record<string, { canBeOff: boolean }>;
-export type Topic = keyof typeof TOPICS;
-
-/** Everything that people are notified of. */
-export const KINDS = {
-  'inquiries.answered': { topic: 'threads' },
-} as const satisfies Record<string, { topic: Topic }>;
-export type NoticeKind = keyof typeof KINDS;
-
-/** How letters of a topic come: each at once, all of a day in one, or none. */
-export const MODES = ['now', 'daily', 'off'] as const;
+/** When letters come: at once, at once but not at night, all of a day in one, or never. */
+export const MODES = ['now', 'daytime', 'daily', 'off'] as const;
 export type Mode = (typeof MODES)[number];
 
-type Letter = { subject: string; text: string; headers?: Readonly<Record<string, string>> };
+/** What notices are about decides which channels they take, and how their letters may come. */
+export const TOPICS = {
+  threads: { channels: ['mail'], modes: MODES },
+  searches: { channels: ['mail'], modes: ['now', 'daytime', 'off'] },
+  security: { channels: ['sms', 'mail'], modes: ['now'] },
+} as const satisfies Record<string, { channels: readonly Channel[]; modes: readonly Mode[] }>;
+export type Topic = keyof typeof TOPICS;
+export type Channel = 'mail' | 'sms';
+
+/** Everything that people are notified of. Without a topic it is a message alone, which the account does not list. */
+const KINDS = {
+  'inquiries.answered': { topic: 'threads' },
+  'favourites.found': { topic: 'searches' },
+  'accounts.password-changed': { topic: 'security' },
+  'accounts.phone-changed': { topic: 'security' },
+  'privacy.deletion-requested': { topic: 'security' },
+  'accounts.code-by-sms': { channels: ['sms'] },
+  'accounts.code-by-mail': { channels: ['mail'] },
+  'accounts.email-proof': { channels: ['mail'] },
+} as const satisfies Record<string, { topic: Topic } | { channels: readonly Channel[] }>;
+export type NoticeKind = keyof typeof KINDS;
+/** The kinds that accounts list. */
+export type ListedKind = {
+  [Kind in NoticeKind]: (typeof KINDS)[Kind] extends { topic: Topic } ? Kind : never;
+}[NoticeKind];
+
+/** A letter that is due, as it is put into words. */
+export type Due = { kind: NoticeKind; key: string; data: unknown; lang: Lang };
+/** A letter or a short message; `to` where that is not the account's own address, `code` for providers with templates. */
+export type Message = {
+  to?: string | null;
+  subject?: string;
+  text: string;
+  code?: string;
+  /** Stops such letters when it is called (RFC 8058). */
+  unsubscribe?: string;
+};
 export type Line = { text: string; path: string };
 
 /** How notices are put into words. */
 export type NoticeWriters = {
   /** One line in the account, and where it leads. */
-  line: (kind: NoticeKind, data: unknown, lang: Lang) => Line;
-  letter: (kind: NoticeKind, facts: unknown, lang: Lang) => Letter;
-  /** Several notices in one letter. */
-  digest: (lines: readonly Line[], lang: Lang) => Letter;
+  line: (kind: ListedKind, data: unknown, lang: Lang) => Line;
+  /** Nothing where there is no more to say. */
+  message: (channel: Channel, due: Due) => Promise<Message | undefined>;
+  /** Several notices in one letter; the token stops such letters. */
+  digest: (lines: readonly Line[], token: string, lang: Lang) => Message;
 };
 
 export const isTopic = (text: string): text is Topic => text in TOPICS;
 export const isKind = (text: string): text is NoticeKind => text in KINDS;
+export const isListed = (kind: string): kind is ListedKind => isKind(kind) && 'topic' in KINDS[kind];
+export const LISTED_KINDS = Object.keys(KINDS).filter(isListed);
+
+/** The channels of a kind, and the topic by which an account says how they come. */
+export function deliveryOf(kind: NoticeKind): {
+  topic: Topic | null;
+  channels: readonly Channel[];
+  isUrgent: boolean;
+} {
+  const given = KINDS[kind];
+  if (!('topic' in given)) return { topic: null, channels: given.channels, isUrgent: true };
+  const { topic } = given;
+  return { topic, channels: TOPICS[topic].channels, isUrgent: topic === 'security' };
+}

@@ -1,9 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Mode } from '../domain/kinds.ts';
+import { type Channel, LISTED_KINDS, type Mode } from '../domain/kinds.ts';
 
-type NewNotice = { account: AccountId | null; kind: string; key: string; data: object; topic: string };
+export type NewRow = {
+  account: AccountId | null;
+  kind: string;
+  key: string;
+  data: object;
+  topic: string | null;
+  isUrgent: boolean;
+  letters: readonly { channel: Channel; recipient: string | null }[];
+};
 export type StoredNotice = {
   id: number;
   kind: string;
@@ -20,73 +28,122 @@ export type ClaimedLetter = {
   key: string;
   data: unknown;
   attempts: number;
+  /** Where it goes if not to the account's own number or address. */
+  recipient: string | null;
+  phone: string | null;
   email: string | null;
   lang: string | null;
+  /** How many letters the account's address has refused for good. */
+  refusals: number;
 };
 type Outcome = { status: 'waiting' | 'sent' | 'failed' | 'skipped'; reason: string | null; due?: Date };
+type DueTimes = { morning: Date; daytime: Date };
 
 /** So long a letter may be on its way; then the process that sent it has ended. */
 const ON_THE_WAY = sql<Date>`now() + interval '5 minutes'`;
+/** What could not be sent for so long is no longer news. */
+const GIVEN_UP = sql<Date>`now() - interval '7 days'`;
 
 export const createNoticeRepository = (db: Kysely<Tables>) => ({
-  /** Adds those that their accounts are not notified of yet, with letters as each account wants them. */
-  async add(notices: readonly NewNotice[], morning: Date): Promise<{ hasDue: boolean }> {
-    const { rows } = await sql<{ is_daily: boolean }>`
+  /** Adds those that their accounts are not notified of yet, with letters as each account wants them; the channels due. */
+  async add(notices: readonly NewRow[], { morning, daytime }: DueTimes): Promise<Channel[]> {
+    const { rows } = await sql<{ channel: Channel }>`
       with given as (
         select * from json_to_recordset(${JSON.stringify(notices)}::json)
-          as given(account uuid, kind text, key text, data jsonb, topic text)
+          as given(account uuid, kind text, key text, data jsonb, topic text, "isUrgent" bool, letters json)
       ), added as (
         insert into notice (account, kind, key, data) select account, kind, key, data from given
-        on conflict (account, kind, key) do nothing returning id, account, kind
+        on conflict (account, kind, key) do nothing returning id, account, kind, key
+      ), letter as (
+        insert into notice_letter (notice, channel, recipient, is_urgent, is_daily, due_at)
+        select a.id, l.channel, l.recipient, g."isUrgent", m.mode = 'daily',
+          case m.mode when 'daily' then ${morning}::timestamptz when 'daytime' then ${daytime}::timestamptz else date_trunc('milliseconds', now()) end
+        from added a
+        join given g on g.kind = a.kind and g.key = a.key and coalesce(g.account::text, '') = coalesce(a.account::text, '')
+        left join notice_preference p on p.account = a.account and p.topic = g.topic,
+        lateral (select coalesce(p.mode, 'now') as mode) m,
+        lateral json_to_recordset(g.letters) as l(channel text, recipient text)
+        where m.mode <> 'off'
+        on conflict do nothing returning channel, due_at
       )
-      insert into notice_letter (notice, is_daily, due_at)
-      select a.id, m.mode = 'daily', case m.mode when 'daily' then ${morning}::timestamptz else now() end
-      from added a
-      join (select distinct kind, topic from given) g using (kind)
-      left join notice_preference p on p.account = a.account and p.topic = g.topic,
-      lateral (select coalesce(p.mode, 'now') as mode) m
-      where m.mode <> 'off'
-      returning is_daily`.execute(db);
-    return { hasDue: rows.some((row) => !row.is_daily) };
+      select distinct channel from letter where due_at <= now()`.execute(db);
+    return rows.map(({ channel }) => channel);
   },
 
   /** Takes due letters: one, or all of one account that come once a day. */
-  async claim(): Promise<ClaimedLetter[]> {
+  async claim(channel: Channel): Promise<ClaimedLetter[]> {
+    // Of letters that come as one, only the first is found, so that two processes never split them.
+    const isLater = sql<boolean>`l.is_daily and exists (
+      select from notice e join notice_letter d on d.notice = e.id
+      where e.account = n.account and e.id < n.id and d.channel = l.channel and d.is_daily
+        and d.status in ('waiting', 'sending') and d.due_at <= now())`;
     const { rows } = await sql<ClaimedLetter>`
       with first as (
         select l.notice, l.is_daily, n.account from notice_letter l join notice n on n.id = l.notice
-        where l.status in ('waiting', 'sending') and l.due_at <= now()
-        order by l.due_at limit 1 for update of l skip locked
+        where l.channel = ${channel} and l.status in ('waiting', 'sending') and l.due_at <= now() and not (${isLater})
+        order by l.is_urgent desc, l.due_at limit 1 for update of l skip locked
       ), all_due as (
         select notice from first
-        union select d.notice from first f join notice n on n.account = f.account join notice_letter d on d.notice = n.id
-        where f.is_daily and d.is_daily and d.status in ('waiting', 'sending') and d.due_at <= now()
+        union select n.id from first f join notice n on n.account = f.account where f.is_daily
       ), taken as (
         update notice_letter l set status = 'sending', attempts = l.attempts + 1, due_at = ${ON_THE_WAY}, changed_at = now()
-        where l.notice in (select notice from all_due)
-        returning l.notice, l.attempts
+        from all_due d, first f
+        where l.notice = d.notice and l.channel = ${channel} and l.is_daily = f.is_daily
+          and l.status in ('waiting', 'sending') and l.due_at <= now()
+        returning l.notice, l.attempts, l.recipient
       )
-      select n.id, n.account, n.kind, n.key, n.data, t.attempts,
-        case when a.email_proved_at is not null then a.email end as email, a.lang
+      select n.id, n.account, n.kind, n.key, n.data, t.attempts, t.recipient, a.phone,
+        case when a.email_proved_at is not null then a.email end as email, a.lang,
+        coalesce(r.times, 0)::int as refusals
       from taken t join notice n on n.id = t.notice left join account a on a.id = n.account
+      left join notice_refusal r on r.account = a.id and r.email = a.email
       order by n.id`.execute(db);
     return rows;
   },
 
-  async settle(ids: readonly number[], { status, reason, due }: Outcome): Promise<void> {
+  async settle(channel: Channel, ids: readonly number[], { status, reason, due }: Outcome): Promise<void> {
     await db
       .updateTable('notice_letter')
-      .set({ status, reason, changed_at: sql<Date>`now()`, ...(due && { due_at: due }) })
+      .set({
+        status,
+        reason,
+        changed_at: sql<Date>`now()`,
+        ...(due ? { due_at: due } : { recipient: null }),
+      })
       .where('notice', 'in', ids)
+      .where('channel', '=', channel)
       .execute();
   },
 
-  hasDue: async (): Promise<boolean> => {
-    const { rows } = await sql`
-      select from notice_letter where status in ('waiting', 'sending') and due_at <= now() limit 1`.execute(
-      db,
-    );
-    return rows.length > 0;
+  async countRefusal(account: AccountId, email: string): Promise<void> {
+    await sql`insert into notice_refusal as known (account, email, times) values (${account}, ${email}, 1)
+      on conflict (account) do update set email = excluded.email, at = now(),
+        times = case when known.email = excluded.email then known.times + 1 else 1 end`.execute(db);
+  },
+
+  async forgetRefusals(account: AccountId): Promise<void> {
+    await db.deleteFrom('notice_refusal').where('account', '=', account).execute();
+  },
+
+  /** How many letters the account's address of now has refused for good. */
+  async refusals(account: AccountId): Promise<number> {
+    const row = await db
+      .selectFrom('notice_refusal as r')
+      .innerJoin('account as a', (join) =>
+        join.onRef('a.id', '=', 'r.account').onRef('a.email', '=', 'r.email'),
+      )
+      .select('r.times')
+      .where('r.account', '=', account)
+      .executeTakeFirst();
+    return row?.times ?? 0;
+  },
+
+  async dueChannels(): Promise<Channel[]> {
+    const { rows } = await sql<{ channel: Channel }>`
+      select c.channel from unnest(array['mail', 'sms']) as c(channel) where exists (
+        select from notice_letter l where l.channel = c.channel
+          and l.status in ('waiting', 'sending') and l.due_at <= now())`.execute(db);
+    return rows.map(({ channel }) => channel);
   },
 
   /** The newest first, before one. */
@@ -95,6 +152,7 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
       .selectFrom('notice')
       .select(['id', 'kind', 'data', 'at', 'seen_at', 'read_at'])
       .where('account', '=', account)
+      .where('kind', 'in', LISTED_KINDS)
       .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(most)
@@ -105,6 +163,7 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
       .selectFrom('notice')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('account', '=', account)
+      .where('kind', 'in', LISTED_KINDS)
       .where('seen_at', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
@@ -140,9 +199,23 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
       .execute();
   },
 
-  /** What is older than half a year; of guests what has been sent, since only its letter counted. */
+  /** All that come once a day come no more. */
+  async stopDaily(account: AccountId): Promise<void> {
+    await db
+      .updateTable('notice_preference')
+      .set({ mode: 'off' })
+      .where('account', '=', account)
+      .where('mode', '=', 'daily')
+      .execute();
+  },
+
+  /** Letters that waited too long, and notices older than half a year; of messages alone what has been sent. */
   async dropOld(): Promise<void> {
+    await sql`update notice_letter l set status = 'failed', reason = 'too-late', recipient = null, changed_at = now()
+      from notice n where n.id = l.notice and l.status = 'waiting' and n.at < ${GIVEN_UP}`.execute(db);
     await sql`delete from notice where at < now() - interval '180 days'
-      or account is null and at < now() - interval '30 days'`.execute(db);
+      or at < now() - interval '30 days' and (account is null or kind <> all(${LISTED_KINDS}::text[]))`.execute(
+      db,
+    );
   },
 });

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { AccountId, Member } from '#kernel/actor.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type AccountId, accountId, type Member } from '#kernel/actor.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
+import type { Phone } from '#kernel/contact/contact.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Lang } from '#kernel/text.ts';
 import { page } from '#kernel/web/pagination.ts';
@@ -10,12 +11,18 @@ import type { Tables } from '#platform/db/tables.ts';
 import { defineJob, defineSweep, EACH_MINUTE, hourlyAt, type Job } from '#platform/jobs/define-job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import { MAX_ATTEMPTS, nextMorning, retryAfter } from '../domain/delivery.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Seal } from '#platform/crypto/seal.ts';
+import type { SendSms } from '#platform/sms/sms.ts';
+import { MAX_ATTEMPTS, MAX_REFUSALS, nextDaytime, nextMorning, retryAfter } from '../domain/delivery.ts';
 import {
+  type Channel,
+  deliveryOf,
   isKind,
+  isListed,
   isTopic,
-  KINDS,
+  type ListedKind,
+  type Message,
   type Mode,
   type NoticeKind,
   type NoticeWriters,
@@ -25,101 +32,166 @@ import {
 import { type ClaimedLetter, createNoticeRepository, type StoredNotice } from './repository.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 
-type NewNotice = { account: AccountId | null; kind: NoticeKind; key: string; data: object };
+type NewNotice = {
+  account: AccountId | null;
+  kind: NoticeKind;
+  key: string;
+  data: object;
+  /** A number that is the account's no longer, or an address that is not proved. */
+  recipient?: { channel: Channel; to: string };
+};
 
-/** What a letter is written from, and its recipient where that is not the account's address. */
-type LetterFacts = { to: string | null; lang: Lang; facts: unknown };
-
-/** Loads what the letter of a notice is written from; nothing where there is no more to say. */
-type LoadLetter = (key: string) => Promise<LetterFacts | undefined>;
+/** Notifies of things once, however often it is called with their keys, in the transaction that makes them so. */
+type Notify = (trx: Transaction<Tables>, ...notices: NewNotice[]) => Promise<void>;
 
 type Options = {
   db: Database;
   jobs: Pick<Jobs, 'send'>;
   mailer: Mailer;
-  load: Readonly<Record<NoticeKind, LoadLetter>>;
+  sms: SendSms;
+  seal: Pick<Seal, 'token' | 'readToken'>;
   log: Log;
   clock: Clock;
 };
 
 /** A notice as its line is written from it. */
-export type Noticed = { id: number; kind: NoticeKind; data: unknown; at: Date; isUnread: boolean };
+export type Noticed = { id: number; kind: ListedKind; data: unknown; at: Date; isUnread: boolean };
 
-/** The job that sends all letters that are due. */
-const DELIVERY = { name: 'notices/deliver', data: z.object({}), key: () => 'mail' };
+/** The job that sends all letters of a channel that are due. */
+const DELIVERY = {
+  name: 'notices/deliver',
+  data: z.object({ channel: z.enum(['mail', 'sms']) }),
+  key: ({ channel }: { channel: Channel }) => channel,
+};
 
 const PAGE = 30;
+/** So many letters of a channel are on their way at a time. */
+const PARALLEL = 4;
 const NO_ADDRESS = { status: 'skipped', reason: 'no-address' } as const;
+const STOPPED = { status: 'skipped', reason: 'address-refuses' } as const;
+
+/** A letter of a day holds the token that stops such letters. */
+const STOP = 'stop-digest';
+const STOP_LASTS = 3_650 * DAY;
+const stopClaim = z.object({ account: accountId });
 
 const noticed = ({ id, kind, data, at, read_at }: StoredNotice): Noticed[] =>
-  isKind(kind) ? [{ id, kind, data, at, isUnread: read_at === null }] : [];
+  isListed(kind) ? [{ id, kind, data, at, isUnread: read_at === null }] : [];
 
 const langOf = (lang: string | null): Lang => (lang === 'en' ? 'en' : 'vi');
 
 /** What accounts are notified of: once for each event, in the account and by letter. */
-export function createNoticeService({ db, jobs, mailer, load, log, clock }: Options) {
+export function createNoticeService({ db, jobs, mailer, sms, seal, log, clock }: Options) {
   const repository = createNoticeRepository(db);
 
-  async function send(letters: readonly ClaimedLetter[], to: string, mail: Omit<Mail, 'id' | 'to'>) {
+  const hand = (
+    channel: Channel,
+    id: string,
+    to: string,
+    { text, subject = '', code, unsubscribe }: Message,
+  ) =>
+    channel === 'mail'
+      ? mailer.send({ id, to, subject, text, ...(unsubscribe !== undefined && { unsubscribe }) })
+      : sms({ id, phone: to as Phone, text, ...(code !== undefined && { code }) });
+
+  async function send(
+    channel: Channel,
+    letters: readonly [ClaimedLetter, ...ClaimedLetter[]],
+    message: Message | undefined,
+  ) {
     const ids = letters.map(({ id }) => id);
-    const [{ attempts = 1 } = {}] = letters;
-    const sent = await mailer.send({ id: `thong-bao-${ids[0]}`, to, ...mail });
-    if (sent.ok) return repository.settle(ids, { status: 'sent', reason: null });
+    const [{ account, attempts, email, phone, recipient, refusals }] = letters;
+    const own = channel === 'mail' ? email : phone;
+    const to = message?.to ?? recipient ?? own;
+    if (!message || to === null) return repository.settle(channel, ids, NO_ADDRESS);
+    const isOwn = channel === 'mail' && account !== null && to === email;
+    if (isOwn && refusals >= MAX_REFUSALS) return repository.settle(channel, ids, STOPPED);
+    const sent = await hand(channel, `thong-bao-${ids[0]}`, to, message);
+    if (sent.ok) {
+      if (isOwn && refusals > 0) await repository.forgetRefusals(account);
+      return repository.settle(channel, ids, { status: 'sent', reason: null });
+    }
     const { kind, reason } = sent.error;
-    const isOver = kind === 'refused' || attempts >= MAX_ATTEMPTS;
-    log.warn({ notices: ids, reason, attempts }, isOver ? 'a letter was given up' : 'a letter was not taken');
-    const due = new Date(clock().getTime() + retryAfter(attempts));
-    return repository.settle(ids, isOver ? { status: 'failed', reason } : { status: 'waiting', reason, due });
-  }
-
-  async function sendOne(letter: ClaimedLetter, write: NoticeWriters): Promise<void> {
-    const { id, kind, key, email } = letter;
-    const loaded = isKind(kind) ? await load[kind](key) : undefined;
-    const to = loaded && (loaded.to ?? email);
-    if (!isKind(kind) || !loaded || !to) return repository.settle([id], NO_ADDRESS);
-    return send([letter], to, write.letter(kind, loaded.facts, loaded.lang));
-  }
-
-  async function sendDigest(letters: readonly ClaimedLetter[], write: NoticeWriters): Promise<void> {
-    const [{ email, lang } = { email: null, lang: null }] = letters;
-    const ids = letters.map(({ id }) => id);
-    if (email === null) return repository.settle(ids, NO_ADDRESS);
-    const lines = letters.flatMap(({ kind, data }) =>
-      isKind(kind) ? [write.line(kind, data, langOf(lang))] : [],
+    if (isOwn && kind === 'refused') await repository.countRefusal(account, to);
+    // A refused short message needs an operator, who may mend it within the day.
+    const isOver = (channel === 'mail' && kind === 'refused') || attempts >= MAX_ATTEMPTS;
+    log.warn(
+      { notices: ids, channel, reason, attempts },
+      isOver ? 'a letter was given up' : 'a letter was not taken',
     );
-    return send(letters, email, write.digest(lines, langOf(lang)));
+    const due = new Date(clock().getTime() + retryAfter(attempts));
+    return repository.settle(
+      channel,
+      ids,
+      isOver ? { status: 'failed', reason } : { status: 'waiting', reason, due },
+    );
   }
 
-  /** Sends what is due, one letter after another. Nothing is locked while a server talks. */
-  async function deliver(write: NoticeWriters, signal?: AbortSignal): Promise<void> {
-    if (!mailer.takes) return;
+  const tokenOf = (account: AccountId | null) =>
+    seal.token(STOP, { account }, new Date(clock().getTime() + STOP_LASTS));
+
+  /** One letter, or one for all that come once a day. */
+  function write(
+    writers: NoticeWriters,
+    channel: Channel,
+    letters: readonly [ClaimedLetter, ...ClaimedLetter[]],
+  ) {
+    const [{ account, kind, key, data, lang }, ...others] = letters;
+    if (others.length === 0)
+      return isKind(kind) ? writers.message(channel, { kind, key, data, lang: langOf(lang) }) : undefined;
+    const lines = letters.flatMap((each) =>
+      isListed(each.kind) ? [writers.line(each.kind, each.data, langOf(lang))] : [],
+    );
+    return writers.digest(lines, tokenOf(account), langOf(lang));
+  }
+
+  async function deliverInTurn(
+    writers: NoticeWriters,
+    channel: Channel,
+    signal?: AbortSignal,
+  ): Promise<void> {
     for (;;) {
       if (signal?.aborted) return;
-      const letters = await repository.claim();
-      const [first] = letters;
+      const [first, ...others] = await repository.claim(channel);
       if (!first) return;
       try {
-        await (letters.length === 1 ? sendOne(first, write) : sendDigest(letters, write));
+        await send(channel, [first, ...others], await write(writers, channel, [first, ...others]));
       } catch (error) {
         // It counts as lost on the way, and comes again; but not for ever.
-        const ids = letters.map(({ id }) => id);
+        const ids = [first, ...others].map(({ id }) => id);
         log.error({ err: error, notices: ids }, 'a letter could not be written');
         if (first.attempts >= MAX_ATTEMPTS)
-          await repository.settle(ids, { status: 'failed', reason: 'not-writable' });
+          await repository.settle(channel, ids, { status: 'failed', reason: 'not-writable' });
       }
     }
   }
 
+  /** Sends what is due, a few letters at a time. Nothing is locked while a server talks. */
+  async function deliver(writers: NoticeWriters, channel: Channel, signal?: AbortSignal): Promise<void> {
+    if (channel === 'mail' && !mailer.takes) return;
+    await Promise.all(Array.from({ length: PARALLEL }, () => deliverInTurn(writers, channel, signal)));
+  }
+
+  const notify: Notify = async (trx, ...notices) => {
+    const rows = notices.map(({ recipient, ...notice }) => {
+      const { channels, ...delivery } = deliveryOf(notice.kind);
+      const letters = channels.map((channel) => ({
+        channel,
+        recipient: recipient?.channel === channel ? recipient.to : null,
+      }));
+      return { ...notice, ...delivery, letters };
+    });
+    const times = { morning: nextMorning(clock()), daytime: nextDaytime(clock()) };
+    for (const channel of await createNoticeRepository(trx).add(rows, times))
+      await jobs.send(trx, DELIVERY, { channel });
+  };
+
   return {
-    /** Whether letters leave this installation. */
+    /** Whether letters are written, and whether they leave this installation. */
+    takes: mailer.takes,
     delivers: mailer.delivers,
 
-    /** Notifies of things once, however often it is called with their keys, in the transaction that makes them so. */
-    async notify(trx: Transaction<Tables>, ...notices: NewNotice[]): Promise<void> {
-      const rows = notices.map((notice) => ({ ...notice, topic: KINDS[notice.kind].topic }));
-      const { hasDue } = await createNoticeRepository(trx).add(rows, nextMorning(clock()));
-      if (hasDue) await jobs.send(trx, DELIVERY, {});
-    },
+    notify,
 
     /** What was read elsewhere is no longer new. */
     markReadAbout: repository.markReadAbout,
@@ -127,8 +199,8 @@ export function createNoticeService({ db, jobs, mailer, load, log, clock }: Opti
     deliver,
 
     /** The job that does so, with the words of the letters. */
-    delivery: (write: NoticeWriters): Job =>
-      defineJob({ ...DELIVERY, run: (_, signal) => deliver(write, signal) }),
+    delivery: (writers: NoticeWriters): Job<{ channel: Channel }> =>
+      defineJob({ ...DELIVERY, run: ({ channel }, signal) => deliver(writers, channel, signal) }),
 
     async list({ id }: Member, before?: number): Promise<{ notices: Noticed[]; next: number | undefined }> {
       const found = await repository.page(id, before, PAGE + 1);
@@ -150,9 +222,27 @@ export function createNoticeService({ db, jobs, mailer, load, log, clock }: Opti
     },
 
     async prefer({ id }: Member, topic: string, mode: Mode): Promise<Result<void, Failure>> {
-      if (!isTopic(topic) || (mode === 'off' && !TOPICS[topic].canBeOff))
-        return fail({ kind: 'invalid', code: 'notices/not-so', field: 'mode' });
+      const allowed: readonly Mode[] = isTopic(topic) ? TOPICS[topic].modes : [];
+      if (!allowed.includes(mode)) return fail({ kind: 'invalid', code: 'notices/not-so', field: 'mode' });
       await repository.prefer(id, topic, mode);
+      return ok(undefined);
+    },
+
+    /** Whether no more letters go to the account's address, since it has refused several. */
+    isStopped: async ({ id }: Member): Promise<boolean> => (await repository.refusals(id)) >= MAX_REFUSALS,
+
+    /** Sends letters to the account's address again. */
+    resume: ({ id }: Member): Promise<void> => repository.forgetRefusals(id),
+
+    /** Whether a letter of a day has this token. */
+    isDailyToken: (token: string): boolean =>
+      stopClaim.safeParse(seal.readToken(STOP, token, clock())).success,
+
+    /** Stops letters of a day by the token of one. */
+    async stopDaily(token: string): Promise<Result<void, Failure>> {
+      const read = stopClaim.safeParse(seal.readToken(STOP, token, clock()));
+      if (!read.success) return fail({ kind: 'missing', code: 'notices/no-such-letter' });
+      await repository.stopDaily(read.data.account);
       return ok(undefined);
     },
 
@@ -160,7 +250,9 @@ export function createNoticeService({ db, jobs, mailer, load, log, clock }: Opti
       defineSweep({
         name: 'notices/deliver-due',
         schedule: EACH_MINUTE,
-        run: async () => ((await repository.hasDue()) ? jobs.send(db, DELIVERY, {}) : undefined),
+        run: async () => {
+          for (const channel of await repository.dueChannels()) await jobs.send(db, DELIVERY, { channel });
+        },
       }),
       defineSweep({ name: 'notices/clean-up', schedule: hourlyAt(31), run: repository.dropOld }),
     ],

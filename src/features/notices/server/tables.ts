@@ -15,6 +15,9 @@ type NoticeTable = {
 
 type LetterTable = {
   notice: number;
+  channel: Generated<'mail' | 'sms'>;
+  recipient: string | null;
+  is_urgent: Generated<boolean>;
   status: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;
   is_daily: Generated<boolean>;
   attempts: Generated<number>;
@@ -27,6 +30,7 @@ type NoticeTables = {
   notice: NoticeTable;
   notice_letter: LetterTable;
   notice_preference: { account: string; topic: string; mode: Mode };
+  notice_refusal: { account: string; email: string; times: number; at: Generated<Date> };
 };
 
 declare module '#platform/db/tables.ts' {
@@ -36,4 +40,5 @@ declare module '#platform/db/tables.ts' {
 export const PERSONAL_TABLES: PersonalTables = {
   notice: { owner: 'account', leave: ['account'] },
   notice_preference: { owner: 'account', leave: ['account'] },
+  notice_refusal: { owner: 'account', leave: ['account'] },
 };

@@ -8,7 +8,7 @@ import { createErasureRepository } from './erasure-repository.ts';
 import type { AccountErasures } from './erasures.ts';
 
 /** Deletes an account by a code to its phone, signed in or not, after seven days to reconsider. */
-export function createDeletion({ db, accounts, security, demo }: Deps, erasures: AccountErasures) {
+export function createDeletion({ db, accounts, notices, security, demo }: Deps, erasures: AccountErasures) {
   const repository = createErasureRepository(db);
 
   return {
@@ -44,12 +44,11 @@ export function createDeletion({ db, accounts, security, demo }: Deps, erasures:
         const account = await createErasureRepository(trx).markForDeletion(request.account, request.phone);
         if (!account) return fail({ kind: 'invalid', code: 'accounts/code-over', field: 'code' });
         await accounts.endSessions(trx, account);
+        await notices.notify(trx, { account, kind: 'privacy.deletion-requested', key: request.id, data: {} });
         return ok(undefined);
       });
       security.outcome('code-typed', done, { phone: request.phone, address: caller.address });
-      if (!done.ok) return done;
-      accounts.notifyBySms(request.phone, caller.sms('deletion'));
-      return ok(undefined);
+      return done;
     },
 
     cancel: ({ actor }: Signed): Promise<void> => repository.cancelDeletion(actor.id),

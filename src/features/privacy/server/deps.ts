@@ -28,12 +28,19 @@ type AccountAccess = {
   sendDeletionCode: (code: DeletionCode, caller: Caller) => Promise<Result<string, Failure>>;
   verifyCode: (trx: Trx, id: string, code: string) => Promise<Result<CodeRequest, Failure>>;
   endSessions: (trx: Trx, account: AccountId) => Promise<void>;
-  notifyBySms: (phone: Phone, text: string) => void;
+};
+
+type DeletionRequested = {
+  account: AccountId;
+  kind: 'privacy.deletion-requested';
+  key: string;
+  data: object;
 };
 
 /** Dependencies that the parts of this feature share. */
 export type Deps = {
   db: Database;
+  notices: { notify: (trx: Trx, notice: DeletionRequested) => Promise<void> };
   accounts: AccountAccess;
   /** Removes the messages to a person from the outbox. */
   forgetSent: (who: { phone: string; email: string | null }) => Promise<void>;

@@ -23,6 +23,7 @@ import { privacy } from './0021-privacy.ts';
 import { guests } from './0022-guests.ts';
 import { uploads } from './0023-uploads.ts';
 import { notices } from './0024-notices.ts';
+import { noticeChannels } from './0025-notice-channels.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   guests,
   uploads,
   notices,
+  noticeChannels,
 ];

@@ -18,6 +18,7 @@ type NewCode = {
   phone: string | null;
   email: string | null;
   mac: Buffer | null;
+  message: Buffer | null;
   pending: object | undefined;
   account: string | null;
 };
@@ -51,23 +52,32 @@ export const createCodeRepository = (db: Database) => ({
       .execute();
   },
 
-  /** Replaces the code of a request that is not verified yet. */
-  async replaceCode(id: string, mac: Buffer | null): Promise<void> {
-    await db
+  /** Replaces the code of a request that is not verified yet; the number of the new one. */
+  async replaceCode(id: string, mac: Buffer | null, message: Buffer | null): Promise<number | undefined> {
+    const row = await db
       .updateTable('code_request')
-      .set({ code_mac: mac, state: 'started', tries: 0, expires_at: secondsFromNow(CODE_SECONDS) })
+      .set({ code_mac: mac, message, state: 'started', tries: 0, expires_at: secondsFromNow(CODE_SECONDS) })
+      .set(({ eb }) => ({ sends: eb('sends', '+', 1) }))
       .where('id', '=', id)
       .where('state', '<>', 'verified')
-      .execute();
+      .returning('sends')
+      .executeTakeFirst();
+    return row?.sends;
   },
 
-  async markSent(id: string): Promise<void> {
-    await db
+  /** The sealed message of a code that may still be used, which counts as sent from now on. */
+  async takeMessage(id: string, sends: number): Promise<{ message: Buffer; to: string } | undefined> {
+    const row = await db
       .updateTable('code_request')
       .set({ state: 'sent' })
       .where('id', '=', id)
-      .where('state', '=', 'started')
-      .execute();
+      .where('sends', '=', sends)
+      .where('state', 'in', ['started', 'sent'])
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['message', 'phone', 'email'])
+      .executeTakeFirst();
+    const to = row?.phone ?? row?.email;
+    return row?.message && to ? { message: row.message, to } : undefined;
   },
 
   /** An account holder's request that may still be completed. */
@@ -128,7 +138,7 @@ export const createCodeRepository = (db: Database) => ({
   async close(id: string, state: 'verified' | 'burned'): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('code_request')
-      .set({ state, code_mac: null, ...(state === 'verified' && { pending: null }) })
+      .set({ state, code_mac: null, message: null, ...(state === 'verified' && { pending: null }) })
       .where('id', '=', id)
       .where('state', 'in', ['started', 'sent'])
       .executeTakeFirst();

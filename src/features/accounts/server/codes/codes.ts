@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import {
   CODE_DIGITS,
   CODE_TRIES,
@@ -6,17 +8,39 @@ import {
   type CodeRequest,
   type CodeTexts,
 } from '#features/accounts/domain/code.ts';
+import type { AccountId } from '#kernel/actor.ts';
 import type { Email, Phone } from '#kernel/contact/contact.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import type { Seal } from '#platform/crypto/seal.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { SecurityLog } from '#platform/log/security-log.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
-import type { SendSms } from '#platform/sms/sms.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { type Asking, type Destination, createCodeLimiting, createPumpingWatch } from './code-limiting.ts';
 import { createCodeRepository } from './code-repository.ts';
+
+type AccountNotice = {
+  account: AccountId | null;
+  kind:
+    | 'accounts.code-by-sms'
+    | 'accounts.code-by-mail'
+    | 'accounts.email-proof'
+    | 'accounts.password-changed'
+    | 'accounts.phone-changed';
+  key: string;
+  data: object;
+  recipient?: { channel: 'sms'; to: Phone };
+};
+
+/** Notices, as far as accounts need them. */
+export type AccountNotices = {
+  /** Whether letters are written, and whether they leave this installation. */
+  takes: boolean;
+  delivers: boolean;
+  notify: (trx: Transaction<Tables>, notice: AccountNotice) => Promise<void>;
+};
 
 type Order = Asking & {
   texts: CodeTexts;
@@ -27,22 +51,26 @@ type Order = Asking & {
 type SmsOrder = Order & { phone: Phone; email?: undefined };
 type MailOrder = Order & { phone?: undefined; email: Email };
 
+/** What is sent, until it is used. */
+const messageIn = z.object({ text: z.string(), subject: z.string(), code: z.string().exactOptional() });
+const sentCode = z.object({ request: z.uuid(), sends: z.int() });
+const sealedFor = (id: string) => `code_request.message.${id}`;
+
+type Message = z.infer<typeof messageIn> & { to: string };
+
 type Options = {
   db: Database;
   seal: Seal;
-  sms: SendSms;
-  mailer: Mailer;
+  notices: AccountNotices;
   log: Log;
   security: SecurityLog;
   hourlyBudget: number;
 };
 
-const SEND_AFTER = 100;
-
 const OVER: Failure = { kind: 'invalid', code: 'accounts/code-over', field: 'code' };
 
-/** One-time codes by SMS or e-mail: stored as a keyed hash, sent after the response, five attempts each. */
-export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget }: Options) {
+/** One-time codes by SMS or e-mail: stored as a keyed hash, sent by a job, five attempts each. */
+export function createCodes({ db, seal, notices, log, security, hourlyBudget }: Options) {
   const repository = createCodeRepository(db);
   const hide = pseudonymizer(seal, 'limit');
   const pumping = createPumpingWatch(db, hide, log);
@@ -50,26 +78,25 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
   const macText = (id: string, code: string) => `${id} ${code}`;
   const macOf = (id: string, code: string) => seal.mac('code', macText(id, code));
 
-  async function deliver(id: string, order: SmsOrder | MailOrder, code: string): Promise<void> {
-    const { answer, phone, email, texts } = order;
+  function sealed(
+    id: string,
+    { answer, texts }: Pick<Order, 'answer' | 'texts'>,
+    code: string,
+  ): Buffer | null {
     const text = answer === 'code' ? texts.withCode(code) : texts.without;
-    if (answer !== 'nothing' && text !== undefined) {
-      const message = { id: randomUUID(), text };
-      const sent =
-        email === undefined
-          ? await sms({ ...message, phone, ...(answer === 'code' && { code }) })
-          : await mailer.send({ ...message, to: email, subject: texts.subject ?? '' });
-      if (!sent.ok) return void log.error({ failure: sent.error, request: id }, 'a code could not be sent');
-    }
-    await repository.markSent(id);
+    if (answer === 'nothing' || text === undefined) return null;
+    const message = { text, subject: texts.subject ?? '', ...(answer === 'code' && { code }) };
+    return seal.seal(JSON.stringify(message), sealedFor(id));
   }
 
-  /** Sends after the response, so that its time does not reveal whether there was anything to send. */
-  function deliverLater(id: string, order: SmsOrder | MailOrder, code: string) {
-    setTimeout(() => {
-      deliver(id, order, code).catch((error: unknown) => log.error({ err: error }, 'sending a code'));
-    }, SEND_AFTER);
-  }
+  /** Sent or not, it takes the same statements, so that timing reveals nothing. */
+  const send = (trx: Transaction<Tables>, id: string, sends: number, { email }: Destination) =>
+    notices.notify(trx, {
+      account: null,
+      kind: email === undefined ? 'accounts.code-by-sms' : 'accounts.code-by-mail',
+      key: `${id}:${sends}`,
+      data: { request: id, sends },
+    });
 
   const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
@@ -78,16 +105,19 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
     if (limited) return fail(limited);
     const id = randomUUID();
     const code = newCode();
-    await repository.insert({
-      id,
-      purpose: order.purpose,
-      phone: order.phone ?? null,
-      email: order.email ?? null,
-      mac: order.answer === 'code' ? macOf(id, code) : null,
-      pending: order.pending,
-      account: order.account ?? null,
+    await transaction(db, async (trx) => {
+      await createCodeRepository(trx).insert({
+        id,
+        purpose: order.purpose,
+        phone: order.phone ?? null,
+        email: order.email ?? null,
+        mac: order.answer === 'code' ? macOf(id, code) : null,
+        message: sealed(id, order, code),
+        pending: order.pending,
+        account: order.account ?? null,
+      });
+      await send(trx, id, 1, order);
     });
-    deliverLater(id, order, code);
     return ok(id);
   }
 
@@ -102,7 +132,7 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
     start: (order: SmsOrder) => start(order),
     /** Refused where no mail is sent, since the code would never arrive. */
     startByMail: async (order: MailOrder): Promise<Result<string, Failure>> =>
-      mailer.takes ? start(order) : fail({ kind: 'unavailable', code: 'accounts/no-letters' }),
+      notices.takes ? start(order) : fail({ kind: 'unavailable', code: 'accounts/no-letters' }),
 
     /** Sends a new code in place of the last one. */
     async again(
@@ -112,9 +142,21 @@ export function createCodes({ db, seal, sms, mailer, log, security, hourlyBudget
       const limited = await limit({ ...request, ...order });
       if (limited) return fail(limited);
       const code = newCode();
-      await repository.replaceCode(id, order.answer === 'code' ? macOf(id, code) : null);
-      deliverLater(id, { ...request, ...order }, code);
+      const mac = order.answer === 'code' ? macOf(id, code) : null;
+      await transaction(db, async (trx) => {
+        const sends = await createCodeRepository(trx).replaceCode(id, mac, sealed(id, order, code));
+        if (sends !== undefined) await send(trx, id, sends, request);
+      });
       return ok(undefined);
+    },
+
+    /** What is to be sent, and to whom; nothing once another code has replaced it, or it is used or expired. */
+    async message(data: unknown): Promise<Message | undefined> {
+      const { request, sends } = sentCode.parse(data);
+      const found = await repository.takeMessage(request, sends);
+      if (!found) return undefined;
+      const text = seal.open(found.message, sealedFor(request));
+      return text === undefined ? undefined : { ...messageIn.parse(JSON.parse(text)), to: found.to };
     },
 
     /** Checks a code in the caller's transaction: the code is used up only if that commits. */
