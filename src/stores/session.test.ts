@@ -15,7 +15,7 @@ declare global {
 
 const user = { userId: 'u1', phone: '0900000001', fullName: 'Khách Minh Họa', email: null };
 const member = { user, token: { accessToken: 't1' }, expires: '2026-12-20T00:00:00.000Z' };
-const signedIn = { status: 'authenticated', user };
+const signedIn = { status: 'authenticated', user, unread: 0 };
 
 const hint = (value: '1' | '') => {
   document.cookie = `signed-in=${value}; Path=/; Max-Age=${value ? 1_000 : 0}`;
@@ -253,4 +253,16 @@ test('signing out that did not happen is said, and nothing is lost', async () =>
   await signOut();
   expect(gone).not.toHaveBeenCalled();
   expect($toasts.get()).toEqual([{ type: 'error', content: 'client.failure.unavailable' }]);
+});
+
+test.each([
+  [0, ''],
+  [3, '3'],
+  [100, '99+'],
+])('%i new notices are counted beside the bell', async (unread, shown) => {
+  document.body.innerHTML += '<a href="/tai-khoan/thong-bao"><span data-unread></span></a>';
+  await open((response) => json(response, 200, { ...member, unread }));
+  stopFollowing = followSession();
+  await expect.poll(() => $session.get()).toEqual({ ...signedIn, unread });
+  expect(document.querySelector('[data-unread]')?.textContent).toBe(shown);
 });

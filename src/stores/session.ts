@@ -8,7 +8,9 @@ import { toast } from '#stores/toasts.ts';
 type SessionUser = { userId: string; phone: string; fullName: string; email: string | null };
 
 export type Session =
-  { status: 'loading' } | { status: 'authenticated'; user: SessionUser } | { status: 'unauthenticated' };
+  | { status: 'loading' }
+  | { status: 'authenticated'; user: SessionUser; unread: number }
+  | { status: 'unauthenticated' };
 
 const POLL_EVERY = 10_000;
 const TIMEOUT = 15_000;
@@ -51,7 +53,8 @@ async function refresh(): Promise<void> {
   const answer = partsOf(await ask('session'));
   const { accessToken } = partsOf(answer['token']);
   const user = userIn(answer['user']);
-  if (user && isText(accessToken)) return become({ status: 'authenticated', user }, accessToken);
+  const unread = Number(answer['unread'] ?? 0);
+  if (user && isText(accessToken)) return become({ status: 'authenticated', user, unread }, accessToken);
   // Only the server's explicit `{}` ends the session.
   if (Object.keys(answer).length > 0) return;
   dropHint();
@@ -101,12 +104,22 @@ export async function signOut(callbackUrl = location.href.replace(/#.*/, '')): P
 /** Opens the login beside the page, so that what is typed here stays. */
 const signInBeside = () => void window.open(accountLink()?.href, '_blank', 'noopener');
 
+const MAX_SHOWN = 99;
+
+/** How many notices are new, beside the bell of the header. */
+function showUnread(unread: number) {
+  const count = document.querySelector('[data-unread]');
+  if (count) count.textContent = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread > 0 ? String(unread) : '';
+}
+
 let following: (() => void) | undefined;
 
 /** Keeps the header in step with the session, and says when it has ended under the reader's hands. */
 export function followSession(): () => void {
-  following ??= $session.subscribe(({ status }, was) => {
+  following ??= $session.subscribe((session, was) => {
+    const { status } = session;
     if (status === 'loading') return;
+    showUnread(status === 'authenticated' ? session.unread : 0);
     showReader(status === 'authenticated' ? 'member' : 'guest');
     if (status === 'authenticated' || was?.status !== 'authenticated') return;
     const action = { label: 'client.session.sign-in', run: signInBeside };

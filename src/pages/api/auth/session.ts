@@ -9,6 +9,7 @@ export const GET: APIRoute = async ({ locals: { services, visit } }) => {
   return answer({
     user: { email, fullName, userId, phone },
     token: { accessToken: visit.bearer ?? services.accounts.sessions.accessToken(signed) },
+    unread: await services.notices.unseen(signed.actor),
     expires: signed.expiresAt.toISOString(),
   });
 };
