@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PartialAnswers, StepNumber } from '#features/valuation/domain/answers.ts';
+import { type PartialAnswers, type StepNumber, STEPS } from '#features/valuation/domain/answers.ts';
 import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
 import { VALUATION_TYPES, type ValuationType, addressParts } from '#features/valuation/domain/valuation.ts';
-import { CHECK, draftMeant, stepQuery, withDraft } from '#features/valuation/domain/view.ts';
 import { ok } from '#kernel/result.ts';
+import { CHECK, stepQuery, withDraft } from '#kernel/web/steps.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
 import { tableAction } from './_table.ts';
@@ -14,9 +14,9 @@ const type = z.enum(VALUATION_TYPES);
 /** Fields of every step: the kind of valuation, its draft, and whether the reader has come back to change an answer. */
 const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().optional() });
 
-/** The draft of a form, among those of its browser. */
-const meant = ({ visit: { authCookies } }: App.Locals, id: string) =>
-  draftMeant(authCookies.key('drafts'), id);
+/** The draft of a form, among those of its browser or of the account. */
+const meant = ({ services, visit }: App.Locals, id: string) =>
+  services.drafts.named(id, visit.authCookies.key('drafts'), visit.actor);
 
 /** The address of a step; the key of the draft goes into a cookie that only this form sends. */
 function stepPath(
@@ -30,21 +30,15 @@ function stepPath(
   return path + stepQuery(draft, step);
 }
 
-/** The next step, or the first open one; after changing one answer the reader returns to the summary. */
-function nextOf(step: StepNumber, missing: StepNumber | undefined, isChange: boolean) {
-  const next = step === 3 || isChange ? CHECK : ((step + 1) as StepNumber);
-  return missing === undefined || (next !== CHECK && next < missing) ? next : missing;
-}
-
 const keep = (step: StepNumber) =>
   formAction(head.and(STEP_FORMS[step]), async (form, { clientAddress: address, locals }) => {
     const { loai, phieu, sua, ...answers } = form;
     const { wizard } = locals.services.valuation;
-    const given = { draft: phieu === undefined ? null : meant(locals, phieu), address };
+    const given = { draft: phieu === undefined ? null : await meant(locals, phieu), address };
     const kept = await wizard.keep(await locals.visit.actor(), loai, given, answers as PartialAnswers);
     if (!kept.ok) return kept;
     const { draft, missing, isStreetReset } = kept.value;
-    const next = stepPath(locals, loai, draft, nextOf(step, missing, sua !== undefined));
+    const next = stepPath(locals, loai, draft, STEPS.stepAfter(step, missing, sua !== undefined));
     return ok(isStreetReset ? `${next}&duong-lai` : next);
   });
 
@@ -60,7 +54,11 @@ export const valuation = {
     async ({ phieu, cong_khai }, { locals }) => {
       const { services, visit } = locals;
       const actor = await visit.actor();
-      const made = await services.valuation.wizard.finish(actor, meant(locals, phieu), cong_khai === '1');
+      const made = await services.valuation.wizard.finish(
+        actor,
+        await meant(locals, phieu),
+        cong_khai === '1',
+      );
       if (!made.ok) return made;
       const path = pathTo('valuation', addressParts(made.value));
       const { ownerToken } = made.value;

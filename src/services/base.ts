@@ -9,6 +9,7 @@ import { createProofOfWork } from '#platform/crypto/proof-of-work.ts';
 import { householdPseudonymizer, pseudonymizer } from '#platform/crypto/pseudonymize.ts';
 import { createSeal } from '#platform/crypto/seal.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createDrafts } from '#platform/db/drafts.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createImages } from '#platform/images/images.ts';
 import { createPictures } from '#platform/images/pictures.ts';
@@ -42,6 +43,7 @@ export function createBase(db: Database, log: Log, settings: Settings, clock: Cl
   return {
     db,
     jobs,
+    drafts: createDrafts(db),
     log,
     clock,
     demo,

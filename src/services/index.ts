@@ -16,11 +16,12 @@ import { createPropertyServices } from './property.ts';
 /** Builds every service over the real database; pages and actions find the result on `Astro.locals.services`. */
 export function createServices(db: Database, log: Log, settings: Settings, clock: Clock = systemClock) {
   const base = createBase(db, log, settings, clock);
-  const { jobs, mailer, outbox, pictures, proof, security, uploads } = base;
+  const { drafts, jobs, mailer, outbox, pictures, proof, security, uploads } = base;
   const places = createPlaceServices(base);
   const property = createPropertyServices(base, places);
   const content = createContentServices(base, places, property);
   const others = [
+    drafts,
     uploads,
     ...[places, property, content].flatMap(({ services }) => Object.values<object>(services)),
   ];
@@ -30,6 +31,7 @@ export function createServices(db: Database, log: Log, settings: Settings, clock
     ...content.services,
     ...createPeopleServices(base, places, property, others).services,
     clientErrors: createClientErrors(log),
+    drafts,
     jobs,
     pictures,
     proof,

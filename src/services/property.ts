@@ -12,7 +12,7 @@ import type { PlaceServices } from './places.ts';
 
 /** Listings, land prices, the market and valuations. */
 export function createPropertyServices(base: Base, { services, directory }: PlaceServices) {
-  const { db, audit, clock, demo, hide, isProven, log, pictures, seal } = base;
+  const { db, audit, clock, demo, drafts, hide, isProven, log, pictures, seal } = base;
   const { courts, planning } = services;
   const landPrices = createLandPrices({ db, places: directory, audit, clock });
   const market = createMarket({
@@ -38,6 +38,7 @@ export function createPropertyServices(base: Base, { services, directory }: Plac
   });
   const valuation = createValuationService({
     db,
+    drafts,
     prices: landPrices,
     places: directory,
     compare: market.estimate,

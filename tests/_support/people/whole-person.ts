@@ -197,7 +197,7 @@ async function loadSomething(db: Database, by: string) {
 /** A form of a valuation that they left half done, and one that is whole. */
 async function valueSomething(db: Database, account: string) {
   const answers = JSON.stringify({ so_nha: SEEDS.address });
-  await db.insertInto('valuation_draft').values({ type: 'so-sanh', account, answers }).execute();
+  await db.insertInto('draft').values({ kind: 'so-sanh', account, answers }).execute();
   const plot = {
     scheme: '2026',
     ward: '26740',

@@ -94,6 +94,7 @@ describe.each(['/api/auth', '/v1/dang-nhap'])('under %s', (base) => {
         const session = await sessionOf(page);
         expect(session).toEqual({
           user: CUSTOMER,
+          unread: expect.any(Number),
           token: { accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+$/) },
           expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         });

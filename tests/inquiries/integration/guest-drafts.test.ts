@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readTexts } from '#features/valuation/domain/texts.ts';
-import { createValuationRepository } from '#features/valuation/server/repository.ts';
 import { GUEST } from '#kernel/actor.ts';
+import { createDrafts } from '#platform/db/drafts.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
 const { db } = await freshDatabase('furnished');
-const { valuation } = servicesOver(db);
+const { drafts, valuation } = servicesOver(db);
 const { wizard } = valuation;
 const TYPE = 'bang-gia-dat';
 const PLOT = {
@@ -33,24 +33,23 @@ test('starting forms is rate limited by network, without storing addresses', asy
 });
 
 test('guests have so many forms in all: the oldest go, and those of accounts stay', async () => {
-  await sql`truncate valuation_draft cascade`.execute(db);
-  const repository = createValuationRepository(db, 150);
+  await sql`truncate draft cascade`.execute(db);
+  const few = createDrafts(db, 150);
   const { id: account } = await makePerson(db, 'Anh Của Riêng');
-  const own = await repository.begin(TYPE, account, {});
+  const own = await few.begin(TYPE, account, {});
   await sql`
-    insert into valuation_draft (type, answers, changed_at)
+    insert into draft (kind, answers, changed_at)
     select ${TYPE}, '{}', now() - n * interval '1 hour' from generate_series(1, 150) n`.execute(db);
-  const fresh = await repository.begin(TYPE, null, {});
-  const left = await db.selectFrom('valuation_draft').select(['id', 'account']).execute();
+  const fresh = await few.begin(TYPE, null, {});
+  const left = await db.selectFrom('draft').select(['id', 'account']).execute();
   expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([own, fresh]));
   expect(left.filter((draft) => draft.account === null).length).toBeLessThanOrEqual(150);
 });
 
 test('an abandoned form is deleted after thirty days', async () => {
-  const repository = createValuationRepository(db);
-  const [old, fresh] = [await repository.begin(TYPE, null, {}), await repository.begin(TYPE, null, {})];
-  await sql`update valuation_draft set changed_at = now() - interval '31 days' where id = ${old}`.execute(db);
-  await valuation.cleanUp();
-  const left = await db.selectFrom('valuation_draft').select('id').where('id', 'in', [old, fresh]).execute();
+  const [old, fresh] = [await drafts.begin(TYPE, null, {}), await drafts.begin(TYPE, null, {})];
+  await sql`update draft set changed_at = now() - interval '31 days' where id = ${old}`.execute(db);
+  await drafts.dropOld();
+  const left = await db.selectFrom('draft').select('id').where('id', 'in', [old, fresh]).execute();
   expect(left).toEqual([{ id: fresh }]);
 });

@@ -40,6 +40,7 @@ test('every job and timer has a name of its own', () => {
   expect(namesOf(jobs)).toMatchInlineSnapshot(`
     [
       "accounts/clean-up",
+      "drafts/clean-up",
       "favourites/alerts",
       "inquiries/clean-up",
       "limits/clean-up",
@@ -61,7 +62,6 @@ test('every job and timer has a name of its own', () => {
       "uploads/clean-up",
       "uploads/process",
       "valuation/back-test",
-      "valuation/clean-up",
     ]
   `);
 });

@@ -4,9 +4,11 @@ import { createBrowser } from '../../_support/browser.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse } from '../../_support/house.ts';
+import { makePerson, signIn } from '../../_support/people/account-people.ts';
+import { SECRET, servicesOver } from '../../_support/services.ts';
 
 const { db, target } = await freshDatabase('furnished');
-const house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory() });
+const house = await startHouse({ DATABASE_URL: target, DATA_DIR: await dataDirectory(), SECRET });
 afterAll(() => house.stop());
 
 const FORM = '/tra-cuu/so-sanh';
@@ -39,8 +41,7 @@ const LAND = {
 };
 
 /** Goes through the form without a script and answers where the last step left off. */
-async function answered() {
-  const browser = createBrowser(house.origin);
+async function answered(browser = createBrowser(house.origin)) {
   const start = await browser.post(FORM, 'valuation.plot', PLOT);
   const phieu = new URLSearchParams(start.location.split('?')[1]).get('phieu') ?? '';
   const send = (action: string, fields: Record<string, string>) =>
@@ -54,7 +55,7 @@ async function answered() {
   return { browser, phieu, addresses: [start, ...rest].map(({ location }) => location), text };
 }
 
-const keys = async () => (await db.selectFrom('valuation_draft').select('id').execute()).map(({ id }) => id);
+const keys = async () => (await db.selectFrom('draft').select('id').execute()).map(({ id }) => id);
 
 test('the draft key is in no address and no page, and the browser that began the form finds it', async () => {
   const { browser, addresses, text, phieu } = await answered();
@@ -117,4 +118,26 @@ test('the log names the kind of page where its path is a key', async () => {
   const statuses = () => house.lines.map(({ status }) => Number(status));
   for (const status of [308, 400, 403, 413]) await expect.poll(statuses).toContain(status);
   expect(JSON.stringify(house.lines)).not.toContain(code);
+});
+
+test('who is signed in goes on from another device; another account does not, and what is sent is not offered', async () => {
+  const services = servicesOver(db);
+  const [owner, stranger] = [await makePerson(db), await makePerson(db)];
+  const browse = async (person: typeof owner) =>
+    createBrowser(house.origin, { session: await signIn(services, person) });
+  const { phieu } = await answered(await browse(owner));
+  const elsewhere = await browse(owner);
+  const list = (await elsewhere.get('/tai-khoan/dinh-gia')).text;
+  expect(list).toContain('Làm tiếp phiếu định giá');
+  const [path = ''] = /\/tra-cuu\/so-sanh\?phieu=\w+&(?:amp;|#38;)?buoc=kiem-tra/.exec(list) ?? [];
+  const check = path.replaceAll(/&(?:amp|#38);/g, '&');
+  expect((await elsewhere.get(check)).text).toContain('12/3');
+  const other = await browse(stranger);
+  expect((await other.get(check)).text).not.toContain('12/3');
+  expect((await other.get('/tai-khoan/dinh-gia')).text).not.toContain('Làm tiếp');
+  expect((await other.post(FORM, 'valuation.finish', { phieu })).text).toContain('không còn được giữ');
+  const made = await elsewhere.post(FORM, 'valuation.finish', { phieu });
+  expect(made).toMatchObject({ status: 303 });
+  expect((await elsewhere.post(FORM, 'valuation.finish', { phieu })).location).toBe(made.location);
+  expect((await elsewhere.get('/tai-khoan/dinh-gia')).text).not.toContain('Làm tiếp');
 });

@@ -133,7 +133,7 @@ test.each(['', 'x', randomUUID(), "' or true --", '0'.repeat(4000)])(
 test('a draft that is a month old is gone', async () => {
   const { draft } = must(await keep(null, PLOT));
   const ago = new Date(Date.now() - 31 * 86_400_000);
-  await db.updateTable('valuation_draft').set({ changed_at: ago }).where('id', '=', draft).execute();
+  await db.updateTable('draft').set({ changed_at: ago }).where('id', '=', draft).execute();
   expect((await wizard.view(TYPE, { draft, step: '1', texts: {} })).isLost).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import type { PlotNumber, SheetNumber, WardCode } from '#kernel/land/land-code.ts';
 import type { Vnd } from '#kernel/money.ts';
+import { defineSteps } from '#kernel/web/steps.ts';
 import type { Location } from './estimate/facts.ts';
 
 /** The answers of the four steps. */
@@ -35,8 +36,8 @@ export const NO_SEGMENT = 'khong-theo-doan';
 /** The answers so far. */
 export type PartialAnswers = { [Name in keyof Answers]?: Answers[Name] | undefined };
 
-/** The fields of each step; a step depends on those before it. */
-export const STEPS = [
+/** The fields of each step. */
+export const STEPS = defineSteps([
   ['cityID', 'districtCode', 'wardCode', 'sheetNumber', 'plotNumber', 'timeBuilding'],
   ['streetName', 'distanceID', 'houseNumber', 'location', 'distanceToStreet', 'alleyWidth'],
   [
@@ -49,14 +50,8 @@ export const STEPS = [
     'roadLimit',
   ],
   ['floorsCount', 'areaConstructionFloor', 'perRemainingValue', 'remainingValue'],
-] as const satisfies readonly (readonly (keyof Answers)[])[];
-
-export const STEP_NUMBERS = [0, 1, 2, 3] as const;
-export type StepNumber = (typeof STEP_NUMBERS)[number];
-
-/** The first unanswered step; undefined when all are answered. */
-export const firstMissing = (answers: PartialAnswers): StepNumber | undefined =>
-  STEP_NUMBERS.find((step) => STEPS[step].some((name) => answers[name] === undefined));
+]);
+export type StepNumber = (typeof STEPS.numbers)[number];
 
 export const isComplete = (answers: PartialAnswers): answers is Answers =>
-  firstMissing(answers) === undefined;
+  STEPS.firstMissing(answers) === undefined;

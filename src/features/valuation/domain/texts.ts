@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/text.ts';
-import { type Answers, type PartialAnswers, STEP_NUMBERS, STEPS } from './answers.ts';
+import { type Answers, type PartialAnswers, STEPS } from './answers.ts';
 import { DEFAULT_CITY, DEFAULT_TIME, STEP_FORMS } from './step-forms.ts';
 
 /** Answers as typed, by field name. */
@@ -29,13 +29,13 @@ const pick = (texts: Texts, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])));
 
 /** The step fields of a form or a query. */
-export const fieldsIn = (sent: Texts): Texts => pick(sent, STEPS.flat());
+export const fieldsIn = (sent: Texts): Texts => pick(sent, STEPS.names);
 
 /** The answers of every complete and valid step. */
 export function readTexts(texts: Texts): PartialAnswers {
   let answers: PartialAnswers = {};
-  for (const step of STEP_NUMBERS) {
-    const read = STEP_FORMS[step].safeParse(pick(texts, STEPS[step]));
+  for (const step of STEPS.numbers) {
+    const read = STEP_FORMS[step].safeParse(pick(texts, STEPS.fields(step)));
     if (read.success) answers = { ...answers, ...read.data };
   }
   return answers;

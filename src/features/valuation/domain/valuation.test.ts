@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, firstMissing, isComplete, type PartialAnswers, STEPS } from './answers.ts';
+import { type Answers, isComplete, type PartialAnswers, STEPS } from './answers.ts';
 import type { Estimate } from './estimate/estimate.ts';
 import {
   addressOf,
@@ -86,12 +86,12 @@ test('the address of a valuation has its type and its code', () => {
 
 test('the first step without an answer is the next one', () => {
   let answers: PartialAnswers = {};
-  for (const [step, names] of STEPS.entries()) {
-    expect([firstMissing(answers), isComplete(answers)]).toEqual([step, false]);
-    const [last = '', ...others] = names.toReversed();
+  for (const step of STEPS.numbers) {
+    expect([STEPS.firstMissing(answers), isComplete(answers)]).toEqual([step, false]);
+    const [last = '', ...others] = STEPS.fields(step).toReversed();
     answers = { ...answers, ...Object.fromEntries(others.map((name) => [name, null])) };
-    expect(firstMissing(answers), `without ${last}`).toBe(step);
+    expect(STEPS.firstMissing(answers), `without ${last}`).toBe(step);
     answers = { ...answers, [last]: null };
   }
-  expect([firstMissing(answers), isComplete(answers)]).toEqual([undefined, true]);
+  expect([STEPS.firstMissing(answers), isComplete(answers)]).toEqual([undefined, true]);
 });

@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely';
-import type { PartialAnswers } from '#features/valuation/domain/answers.ts';
+import type { Transaction } from 'kysely';
 import { totalOf, type Valuation, type ValuationType } from '../domain/valuation.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { decodeAnswers, encodeAnswers } from './record.ts';
+import { encodeAnswers } from './record.ts';
 import { decodeMade, encodeSheet } from './sheet-record.ts';
-
-export type Draft = { id: string; type: string; answers: PartialAnswers };
 
 type NewValuation = Omit<Valuation, 'place' | 'isOwn' | 'madeOn'> & {
   account: string | null;
@@ -30,56 +27,8 @@ const MADE = [
   'at',
 ] as const;
 
-/** How long an unfinished form is kept. */
-const KEPT = sql`interval '30 days'`;
-/** Some 100 MB; beyond them the oldest go. */
-const MAX_GUEST_DRAFTS = 25_000;
-const AT_ONCE = 100;
-
-export function createValuationRepository(db: Database | Transaction<Tables>, most = MAX_GUEST_DRAFTS) {
-  const kept = () => db.selectFrom('valuation_draft').where('changed_at', '>', sql<Date>`now() - ${KEPT}`);
-
-  /** Leaves so many forms of guests, those that were changed last; a few more go at once. */
-  const dropGuestsBeyond = (left: number) =>
-    sql`
-      delete from valuation_draft where id in (
-        select id from valuation_draft
-        where account is null and (select count(*) from valuation_draft where account is null) > ${left}
-        order by changed_at, id
-        limit greatest((select count(*) from valuation_draft where account is null) - ${left} + ${AT_ONCE}, 0)
-      )`.execute(db);
-
+export function createValuationRepository(db: Database | Transaction<Tables>) {
   return {
-    /** Deletes abandoned forms. */
-    dropOld: () =>
-      db
-        .deleteFrom('valuation_draft')
-        .where('changed_at', '<', sql<Date>`now() - ${KEPT}`)
-        .execute(),
-
-    async draft(id: string): Promise<Draft | undefined> {
-      const row = await kept().select(['id', 'type', 'answers']).where('id', '=', id).executeTakeFirst();
-      return row && { ...row, answers: decodeAnswers(row.answers) };
-    },
-
-    async begin(type: string, account: string | null, answers: PartialAnswers): Promise<string> {
-      if (account === null) await dropGuestsBeyond(most - 1);
-      const { id } = await db
-        .insertInto('valuation_draft')
-        .values({ type, account, answers: JSON.stringify(encodeAnswers(answers)) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-
-    async keep(id: string, answers: PartialAnswers): Promise<void> {
-      await db
-        .updateTable('valuation_draft')
-        .set({ answers: JSON.stringify(encodeAnswers(answers)), changed_at: new Date() })
-        .where('id', '=', id)
-        .execute();
-    },
-
     /** Stores a valuation and answers its code; a draft that was made before answers the code of that time. */
     async make({ account, draft, ...made }: NewValuation): Promise<{ landCode: string; code: string }> {
       const row = await db

@@ -21,8 +21,8 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { fold } from '#kernel/text.ts';
 import { announce } from '#platform/changes/changes.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Drafts } from '#platform/db/drafts.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { defineSweep, hourlyAt } from '#platform/jobs/define-job.ts';
 import type { Prices } from './basis.ts';
 import { type Compare, createWizard, isOwnerToken } from './wizard.ts';
 import { createValuationRepository } from './repository.ts';
@@ -31,6 +31,7 @@ import { PERSONAL_TABLES } from './tables.ts';
 
 type Options = {
   db: Database;
+  drafts: Drafts;
   prices: Prices;
   places: PlaceDirectory;
   compare: Compare;
@@ -42,14 +43,15 @@ type Options = {
 const RECENT = 20;
 const OF_ONE_PLOT = 10;
 const OWN = 100;
+const BEGUN = 10;
 
 const SIGN_IN = fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'valuation/no-such-valuation' });
 
 /** What a plot is worth, and why. */
-export function createValuationService({ db, prices, places, compare, hide, clock }: Options) {
+export function createValuationService({ db, drafts, prices, places, compare, hide, clock }: Options) {
   const repository = createValuationRepository(db);
-  const wizard = createWizard({ db, repository, prices, places, compare, hide, clock });
+  const wizard = createWizard({ db, drafts, repository, prices, places, compare, hide, clock });
 
   const placed = async (row: Row, account: string | null, actor: Actor): Promise<Valuation> => ({
     ...row,
@@ -85,8 +87,6 @@ export function createValuationService({ db, prices, places, compare, hide, cloc
   return {
     wizard,
 
-    cleanUp: repository.dropOld,
-    jobs: [defineSweep({ name: 'valuation/clean-up', schedule: hourlyAt(23), run: repository.dropOld })],
     personalTables: PERSONAL_TABLES,
 
     /** A valuation, or those of a plot. */
@@ -179,6 +179,10 @@ export function createValuationService({ db, prices, places, compare, hide, cloc
         return entriesOf(await repository.recent(type, { wards: await places.communesNow(query) }, RECENT));
       return entriesOf(await repository.recent(type, { street: fold(query) }, RECENT));
     },
+
+    /** The forms that an account has begun. */
+    begun: (actor: Actor) =>
+      actor.kind === 'member' ? drafts.ofAccount(actor.id, VALUATION_TYPES, BEGUN) : Promise.resolve([]),
 
     own: async (actor: Actor): Promise<readonly Entry[]> =>
       actor.kind === 'member' ? entriesOf(await repository.own(actor.id, OWN)) : [],

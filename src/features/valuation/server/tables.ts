@@ -42,15 +42,6 @@ export type PriceRowTable = {
 
 type Json = ColumnType<unknown, string, string>;
 
-export type ValuationDraftTable = {
-  id: Generated<string>;
-  type: string;
-  account: string | null;
-  answers: Json;
-  at: Generated<Date>;
-  changed_at: Generated<Date>;
-};
-
 export type ValuationTable = {
   id: GeneratedAlways<number>;
   code: string;
@@ -75,7 +66,6 @@ export type ValuationTables = {
   price_row: PriceRowTable;
   price_table: PriceTableTable;
   valuation: ValuationTable;
-  valuation_draft: ValuationDraftTable;
 };
 
 export type BackTestTable = {
@@ -107,7 +97,6 @@ declare module '#platform/db/tables.ts' {
 
 export const PERSONAL_TABLES: PersonalTables = {
   valuation: { owner: 'account', leave: ['id', 'account', 'draft', 'folded', 'sheet'] },
-  valuation_draft: { owner: 'account', leave: ['id', 'account'] },
   price_load: {
     owner: 'by',
     leave: ['by', 'sha256'],

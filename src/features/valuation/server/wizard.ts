@@ -6,7 +6,6 @@ import {
   type PartialAnswers,
   STEPS,
   type StepNumber,
-  firstMissing,
   isComplete,
 } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
@@ -16,7 +15,7 @@ import { type PriceTable, isInForce, timeNameOf } from '#features/valuation/doma
 import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
 import { type Texts, UNTOUCHED, readTexts, textsOf } from '#features/valuation/domain/texts.ts';
 import { type Asking, landCodeOf, type ValuationType } from '../domain/valuation.ts';
-import { CHECK, type View } from '#features/valuation/domain/view.ts';
+import type { View } from '#features/valuation/domain/view.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { type Clock, HOUR } from '#kernel/clock.ts';
 import { networkOf } from '#kernel/contact/household.ts';
@@ -25,9 +24,11 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { wardSchemeOn } from '#kernel/land/land-code.ts';
 import { fold } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
+import type { Drafts } from '#platform/db/drafts.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { subjectOf } from '../domain/market/comparable.ts';
 import { type Prices, basisOf, placesOf } from './basis.ts';
+import { decodeAnswers, encodeAnswers } from './record.ts';
 import type { ValuationRepository } from './repository.ts';
 
 /** An alphabet without characters that are easily confused. */
@@ -45,7 +46,8 @@ export type Compare = (
 
 type Options = {
   db: Database;
-  repository: ValuationRepository;
+  drafts: Pick<Drafts, 'find' | 'begin' | 'keep' | 'markSent'>;
+  repository: Pick<ValuationRepository, 'make'>;
   prices: Prices;
   places: Pick<PlaceDirectory, 'provinces' | 'districtsOf' | 'communesOf' | 'longNameOf'>;
   compare: Compare;
@@ -62,7 +64,6 @@ type Finished = { type: ValuationType; landCode: string; code: string; ownerToke
 /** The draft, its first open step, and whether the street has to be answered again. */
 type Kept = { draft: string; missing: StepNumber | undefined; isStreetReset: boolean };
 
-const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** More forms than anybody begins in an hour. */
 const MAX_STARTED = { most: 60, windowMs: HOUR };
 const MAX_PER_NETWORK = { most: 300, windowMs: HOUR };
@@ -75,12 +76,12 @@ const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
-export function createWizard({ db, repository, prices, places, compare, hide, clock }: Options) {
+export function createWizard({ db, drafts, repository, prices, places, compare, hide, clock }: Options) {
   const today = () => dayOf(clock());
 
   const draftOf = async (id: string | null, type: ValuationType) => {
-    const draft = id !== null && ID.test(id) ? await repository.draft(id) : undefined;
-    return draft?.type === type ? draft : undefined;
+    const draft = id === null ? undefined : await drafts.find(id);
+    return draft?.kind === type ? { id: draft.id, type, answers: decodeAnswers(draft.answers) } : undefined;
   };
 
   const tablesOf = async ({ cityID }: PartialAnswers) =>
@@ -133,7 +134,7 @@ export function createWizard({ db, repository, prices, places, compare, hide, cl
       { key: `valuation/${hide(address)}`, ...MAX_STARTED },
       { key: `valuation/network/${hide(networkOf(address))}`, ...MAX_PER_NETWORK },
     ]);
-    if (!over) return ok(await repository.begin(type, accountOf(actor), answers));
+    if (!over) return ok(await drafts.begin(type, accountOf(actor), encodeAnswers(answers)));
     const minutes = Math.ceil(over.waitSeconds / 60);
     return fail({ kind: 'unavailable', code: 'valuation/too-many', values: { minutes } });
   }
@@ -144,9 +145,7 @@ export function createWizard({ db, repository, prices, places, compare, hide, cl
       const draft = await draftOf(id, type);
       const texts = { ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given };
       const answers = { ...draft?.answers, ...readTexts(texts) };
-      const missing = firstMissing(draft?.answers ?? {});
-      const requested = wanted === CHECK ? 4 : Number(wanted ?? 0);
-      const step = Math.min(requested, missing ?? 4);
+      const step = STEPS.stepAt(wanted, draft?.answers ?? {});
       const { cityID = '', districtCode = '', streetName = '' } = texts;
       const tables = await tablesOf(texts);
       const table = tableAt(tables, texts);
@@ -165,8 +164,8 @@ export function createWizard({ db, repository, prices, places, compare, hide, cl
         type,
         draft: draft?.id ?? null,
         isLost: id !== null && !draft,
-        step: step === 4 ? CHECK : (step as StepNumber),
-        missing,
+        step,
+        missing: STEPS.firstMissing(draft?.answers ?? {}),
         today: today(),
         texts,
         answers,
@@ -199,10 +198,10 @@ export function createWizard({ db, repository, prices, places, compare, hide, cl
       if (isLost && answered.distanceID !== undefined) return NO_STREET;
       // Another ward or another time has other streets.
       const isStreetReset = isLost || (draft !== undefined && movesTyped(draft.answers, answered));
-      if (isStreetReset) answers = withoutStreet(answers);
-      const kept = { missing: firstMissing(answers), isStreetReset };
+      if (isStreetReset) answers = STEPS.without(1, answers);
+      const kept = { missing: STEPS.firstMissing(answers), isStreetReset };
       if (draft) {
-        await repository.keep(draft.id, answers);
+        await drafts.keep(draft.id, encodeAnswers(answers));
         return ok({ draft: draft.id, ...kept });
       }
       const begun = await begin(actor, type, address, answers);
@@ -215,7 +214,7 @@ export function createWizard({ db, repository, prices, places, compare, hide, cl
       if (!draft || !isComplete(draft.answers)) return LOST;
       const answers: Answers = draft.answers;
       const { basis, facts, estimate: calculated } = await calculate(await tablesOf(answers), answers);
-      const type = draft.type as ValuationType;
+      const { type } = draft;
       const priced = basis && calculated ? { basis, estimate: calculated } : null;
       if (!facts || (!priced && type !== 'so-sanh')) return NO_PRICE;
       const account = accountOf(actor);
@@ -233,6 +232,7 @@ export function createWizard({ db, repository, prices, places, compare, hide, cl
         account,
         draft: draft.id,
       });
+      await drafts.markSent(draft.id);
       return ok({ type, ...made, ownerToken: account === null ? ownerTokenOf(draft.id) : null });
     },
 
@@ -246,12 +246,6 @@ const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>
 /** Whether the ward of a typed street changed; no table can validate such a street. */
 const movesTyped = ({ distanceID, wardCode }: PartialAnswers, answered: PartialAnswers) =>
   distanceID === NO_SEGMENT && answered.wardCode !== undefined && answered.wardCode !== wardCode;
-
-/** Clears the answers of the second step. */
-function withoutStreet(answers: PartialAnswers): PartialAnswers {
-  const requested: readonly string[] = STEPS[1];
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !requested.includes(name)));
-}
 
 /**
  * Token that lets the owner of an anonymous valuation unlist it. Derived one-way from the id of the draft, so that it

@@ -1,5 +1,6 @@
 import { addressParts, type ValuationType } from '../domain/valuation.ts';
-import { type View, stepQuery } from '#features/valuation/domain/view.ts';
+import type { View } from '#features/valuation/domain/view.ts';
+import { stepQuery } from '#kernel/web/steps.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
 import type { Labels } from '#ui/forms/form-fields.ts';
@@ -14,4 +15,4 @@ export const stepPath = (type: ValuationType, draft: string, step: View['step'])
 
 /** The fields of the form by the names they are sent under. */
 export const labelsIn = (t: Translate): Labels =>
-  Object.fromEntries(STEPS.flat().map((name) => [name, t(`valuation.field.${name}`)]));
+  Object.fromEntries(STEPS.names.map((name) => [name, t(`valuation.field.${name}`)]));

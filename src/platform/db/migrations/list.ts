@@ -24,6 +24,7 @@ import { guests } from './0022-guests.ts';
 import { uploads } from './0023-uploads.ts';
 import { notices } from './0024-notices.ts';
 import { noticeChannels } from './0025-notice-channels.ts';
+import { drafts } from './0026-drafts.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploads,
   notices,
   noticeChannels,
+  drafts,
 ];
