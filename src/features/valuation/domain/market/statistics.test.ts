@@ -31,6 +31,18 @@ test('one wild value hardly widens the spread', () => {
   expect(weightedSpread(even(calm))).toBeCloseTo(spread(calm));
 });
 
+test('values that differ by rounding noise are ordered by their weight', () => {
+  const [value, noise] = [18.2, 4e-15];
+  const tied = (light: number, heavy: number) => [
+    { value: value + light, weight: 0.2 },
+    { value: value + heavy, weight: 0.9 },
+    { value: 19, weight: 1 },
+  ];
+  expect(value + noise).not.toBe(value);
+  const [one, other] = [tied(0, noise), tied(noise, 0)].map((values) => weightedQuantile(values, 0.5));
+  expect(one).toBeCloseTo(other ?? NaN, 9);
+});
+
 const weighed = fc.record({
   value: fc.double({ min: -10, max: 10, noNaN: true }),
   weight: fc.double({ min: 0.01, max: 1, noNaN: true }),

@@ -10,9 +10,24 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? NaN) + (sorted[Math.floor(half)] ?? NaN)) / 2;
 }
 
+/** Logarithms that differ by less are the same price, computed in another order. */
+const NOISE = 1e-9;
+
+/** In ascending order, equal ones by their weight. */
+function ordered(values: readonly Weighed[]): Weighed[] {
+  let first = NaN;
+  return values
+    .toSorted((a, b) => a.value - b.value)
+    .map(({ value, weight }) => {
+      if (!(value - first < NOISE)) first = value;
+      return { value: first, weight };
+    })
+    .toSorted((a, b) => a.value - b.value || a.weight - b.weight);
+}
+
 /** The weighted quantile of values, interpolated between two of them. Their order does not matter. */
 export function weightedQuantile(values: readonly Weighed[], share: number): number {
-  const sorted = values.toSorted((a, b) => a.value - b.value || a.weight - b.weight);
+  const sorted = ordered(values);
   const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
   let before: { at: number; value: number } | undefined;
