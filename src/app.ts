@@ -30,7 +30,13 @@ import { createServices, type Services } from '#services/index.ts';
 import { createSite } from './site.ts';
 
 /** The running application: its request handler and how to close it. */
-export type App = { origin: string; handle: RequestListener; stop: () => Promise<void> };
+export type App = {
+  origin: string;
+  handle: RequestListener;
+  /** Called when the process is about to stop, and before `stop`. */
+  endStreams: () => void;
+  stop: () => Promise<void>;
+};
 
 type Options = { config: Config; build: Build; logging: Logging; port: number; isStopping: () => boolean };
 
@@ -107,6 +113,7 @@ async function assemble(
     isTrustedProxy: trustOf(config.trustedProxies),
     bodyRuleAt,
     loggedPath,
+    streams: contributions.streams,
     assets,
     store,
     site,
@@ -151,6 +158,7 @@ async function assemble(
   return {
     origin,
     handle: config.role === 'worker' ? onlyProbes(door.handle) : door.handle,
+    endStreams: door.stop,
     stop: async () => {
       // No new job starts, and aborted services do not keep running ones waiting.
       await Promise.all([

@@ -72,6 +72,6 @@ log.info(
 );
 
 // At a terminal there is no balancer to wait for.
-await http.stop((await stopped.promise) === 'SIGINT' ? 0 : undefined);
+await http.stop(house.endStreams, (await stopped.promise) === 'SIGINT' ? 0 : undefined);
 await house.stop();
 process.exit(0);

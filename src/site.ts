@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { authPath } from '#kernel/web/auth-base.ts';
+import { GUEST } from '#kernel/actor.ts';
 import { systemClock as clock } from '#kernel/clock.ts';
 import { plainError, plainReply } from '#i18n/plain-error.ts';
 import { variantFor, visitorIn, visitorOf } from '#i18n/visitor.ts';
@@ -10,7 +11,7 @@ import { isUnavailable } from '#platform/db/unavailable.ts';
 import { emptyNotes, storable } from '#platform/front-door/dynamic.ts';
 import type { Site } from '#platform/front-door/front-door.ts';
 import { withSources } from '#platform/front-door/headers.ts';
-import { createMemberCheck } from '#platform/front-door/member-check.ts';
+import { createMemberCheck, sessionTokenOf } from '#platform/front-door/member-check.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Render } from '#platform/page-store/store.ts';
 import { isDataAt, isSameForAll } from '#routes/index.ts';
@@ -74,6 +75,8 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
     userAgent: headers['user-agent'],
   });
 
+  const { sessions } = rest.services.accounts;
+  const isHttps = shared.site.origin.startsWith('https:');
   const anonymously = variantFor({}, null, clock);
 
   const outside = {
@@ -99,10 +102,14 @@ export function createSite({ build, isReady, ...rest }: Options): Site & { rende
 
   return {
     isReady,
-    isMember: createMemberCheck(
-      rest.services.accounts.sessions.peek,
-      shared.site.origin.startsWith('https:'),
-    ),
+    isMember: createMemberCheck(sessions.peek, isHttps),
+    authenticate: async (request) => {
+      const bearer = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1];
+      const token = sessionTokenOf(request, isHttps);
+      const signed =
+        bearer !== undefined ? await sessions.byAccessToken(bearer) : token && (await sessions.peek(token));
+      return signed && !signed.awaitsSecondFactor ? signed.actor : GUEST;
+    },
     variantOf: (request, langQuery) =>
       isDataAt(request.url ?? '')
         ? anonymously

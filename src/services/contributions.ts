@@ -1,6 +1,7 @@
 import type { PersonalTables } from '#platform/db/personal-data.ts';
 import type { Metric } from '#platform/metrics.ts';
 import type { Job } from '#platform/jobs/define-job.ts';
+import type { StreamRoute } from '#platform/front-door/streams.ts';
 import type { Timer } from '#platform/timers.ts';
 
 /** What a service may contribute to the process besides its use cases, collected from all services. */
@@ -14,6 +15,8 @@ export type Contribution = {
   /** Tables with rows about people, for the personal export and the list of people affected by a leak. */
   personalTables?: PersonalTables;
   health?: readonly Metric[];
+  /** Long requests, answered beside the pages. */
+  streams?: readonly StreamRoute[];
   /** Awaited before the first request. */
   warmUp?: () => Promise<void>;
   /** Awaited at stop, before the database is closed. */
@@ -26,6 +29,7 @@ export function collect(all: readonly object[]) {
     jobs: services.flatMap(({ jobs = [] }) => jobs),
     timers: services.flatMap(({ timers = [] }) => timers),
     health: services.flatMap(({ health = [] }) => health),
+    streams: services.flatMap(({ streams = [] }) => streams),
     personalTables: Object.assign(
       {},
       ...services.map(({ personalTables }) => personalTables),

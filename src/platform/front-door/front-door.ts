@@ -7,7 +7,9 @@ import { type AskPage, resolveRedirects } from './old-domain.ts';
 import { clientAddressOf, type Origins } from './origins.ts';
 import { forEachCoding, ready, send, type Ready } from './send.ts';
 import { RETRY_AFTER, createShares, senderAt } from './limits/shares.ts';
+import { createStreams, type StreamRoute } from './streams.ts';
 import { readTarget, type Target, wholeOf } from './target.ts';
+import type { Actor } from '#kernel/actor.ts';
 import type { Logging } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Coding } from '#platform/page-store/encode.ts';
@@ -22,6 +24,8 @@ export type Site = {
   errorPage: (status: number, request: IncomingMessage) => { type: string; text: string };
   /** Whether requests may come here: `fully` includes what all instances share, the database. */
   isReady: (fully: boolean) => Promise<boolean>;
+  /** Who sends a request that no page answers, by its cookie or its token for scripts. */
+  authenticate: (request: IncomingMessage) => Promise<Actor>;
   /** Whether a request carries a valid session. */
   isMember: (request: IncomingMessage, household: string) => Promise<boolean>;
 };
@@ -36,6 +40,7 @@ type Options = {
   bodyRuleAt: BodyRuleAt;
   /** The loggable form of a path. */
   loggedPath: (path: string) => string;
+  streams: readonly StreamRoute[];
   assets: Assets;
   store: PageStore;
   site: Site;
@@ -146,6 +151,16 @@ export function createFrontDoor(options: Options) {
     refuse,
   });
 
+  const streams = createStreams({
+    routes: options.streams,
+    authenticate: site.authenticate,
+    addressOf,
+    senderOf,
+    security,
+    refuse,
+    log: logging.log,
+  });
+
   /** Redirects requests to a former host to the same content here. */
   async function sendOn(visit: Visit, target: Target): Promise<Outcome> {
     const leave = await making.enter(senderOf(visit.request));
@@ -168,6 +183,8 @@ export function createFrontDoor(options: Options) {
     if (typeof target === 'number') return refuse(visit, target);
     if (visit.origin === '') return sendOn(visit, target);
     if (INJECTED.test(target.plain)) return refuse(visit, 404);
+    const stream = streams.answer(visit, target);
+    if (stream) return stream;
     const variant = site.variantOf(request, target.search.get('lang'));
     if (!isSafe(request.method)) return dynamic(visit, target, variant);
 
@@ -208,5 +225,5 @@ export function createFrontDoor(options: Options) {
       .then((ended) => access.note(visit.request, ended, started));
   }
 
-  return { handle };
+  return { handle, stop: streams.stop };
 }

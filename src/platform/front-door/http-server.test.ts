@@ -20,7 +20,7 @@ beforeEach(async () => {
     response.end(request.url === '/large' ? LARGE : 'small');
   });
   port = await server.listen(0, '127.0.0.1');
-  stop = () => server.stop(0);
+  stop = () => server.stop(() => {}, 0);
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -117,13 +117,14 @@ export function createHttpServer(handle: RequestListener) {
 
     isStopping: () => isStopping,
 
-    /** Reports not ready at once, serves on until balancers notice, then completes the last requests. */
-    async stop(drain = DRAIN): Promise<void> {
+    /** Reports not ready at once, serves on until balancers notice, then ends long requests and completes the last ones. */
+    async stop(endStreams: () => void, drain = DRAIN): Promise<void> {
       isStopping = true;
       server.prependListener('request', (_, response: ServerResponse) => {
         response.shouldKeepAlive = false;
       });
       await setTimeout(drain);
+      endStreams();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       await Promise.race([closed, setTimeout(LAST_REQUEST, undefined, { ref: false })]);

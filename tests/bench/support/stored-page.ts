@@ -2,6 +2,7 @@ import { openSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { variantFor } from '#i18n/visitor.ts';
+import { GUEST } from '#kernel/actor.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { openAssets } from '#platform/front-door/assets.ts';
 import { createFrontDoor } from '#platform/front-door/front-door.ts';
@@ -32,6 +33,7 @@ const door = createFrontDoor({
   isHttps: false,
   isTrustedProxy: () => false,
   loggedPath: (path) => path,
+  streams: [],
   bodyRuleAt: () => ({ largest: 0, isPicture: false, anyOrigin: false }),
   assets: await openAssets(folder, []),
   store,
@@ -40,6 +42,7 @@ const door = createFrontDoor({
   site: {
     isReady: () => Promise.resolve(true),
     isMember: () => Promise.resolve(false),
+    authenticate: () => Promise.resolve(GUEST),
     askPage: () => Promise.resolve(undefined),
     errorPage: () => ({ type: 'text/plain', text: 'error' }),
     variantOf: ({ headers }, query) =>
