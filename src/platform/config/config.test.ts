@@ -20,6 +20,7 @@ test('with nothing configured it is a demo for this machine', () => {
     oldOrigins: [],
     dataDir: resolve('.data'),
     databaseUrl: undefined,
+    servingUrl: undefined,
     role: 'all',
     objectStore: resolve('.data/objects'),
     demo: true,
@@ -77,6 +78,10 @@ test.each<[Record<string, string>, Partial<Config>]>([
   [
     { ...PRODUCTION, DEMO: '', DATABASE_URL },
     { databaseUrl: DATABASE_URL, demo: false },
+  ],
+  [
+    { DATABASE_URL, DATABASE_DIRECT_URL: `${DATABASE_URL}_owner`, DEMO: '1' },
+    { databaseUrl: `${DATABASE_URL}_owner`, servingUrl: DATABASE_URL },
   ],
   [
     { DATABASE_URL, DEMO: '1' },
@@ -245,6 +250,7 @@ const variablesRefused = (env: Record<string, string>) => {
 test.each<[Record<string, string>, string[]]>([
   [{ DEMO: '0' }, ['SECRET', 'SMS_PROVIDER']],
   [{ DATABASE_URL }, ['SECRET', 'SMS_PROVIDER']],
+  [{ DATABASE_DIRECT_URL: DATABASE_URL }, ['DATABASE_URL']],
   [{ PUBLIC_ORIGIN: 'https://diaba.vn' }, ['SECRET', 'SMS_PROVIDER']],
   [{ DEMO: '0', SECRET }, ['SMS_PROVIDER']],
   [{ CMS_URL: 'https://cms.example' }, ['CMS_SECRET']],

@@ -45,7 +45,10 @@ function toConfig(settings: Settings, sms: SmsSettings) {
     /** Former hosts of the site; requests to them are redirected. */
     oldOrigins: settings.OLD_ORIGINS,
     dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL,
+    /** For migrations, commands, queues and notifications. */
+    databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    /** For requests, where it is another. */
+    servingUrl: settings.DATABASE_DIRECT_URL === undefined ? undefined : settings.DATABASE_URL,
     role: settings.ROLE,
     /** The bucket or folder of uploads. */
     objectStore: settings.OBJECT_STORE_URL ?? join(resolve(settings.DATA_DIR), 'objects'),
@@ -92,7 +95,18 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   if (!isElsewhere(parsed.data)) return fail(['OLD_ORIGINS must be other origins than PUBLIC_ORIGIN']);
   const demo = isDemo(parsed.data);
-  const { HOST, DEMO, SECRET, CMS_URL, CMS_SECRET, DATABASE_URL, MAIL_URL, MAIL_FROM, ROLE } = parsed.data;
+  const {
+    HOST,
+    DEMO,
+    SECRET,
+    CMS_URL,
+    CMS_SECRET,
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    MAIL_URL,
+    MAIL_FROM,
+    ROLE,
+  } = parsed.data;
   // Any visitor of a demonstration may be its administrator, so it must be opened to others explicitly.
   if (demo && DEMO === undefined && !isLoopback(HOST))
     return fail([
@@ -102,6 +116,9 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     ...(ROLE === 'all' || DATABASE_URL !== undefined
       ? []
       : ['DATABASE_URL is required when ROLE is not all: the embedded database serves one process']),
+    ...(DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined
+      ? []
+      : ['DATABASE_URL is required with DATABASE_DIRECT_URL: it is where requests go']),
     ...(demo || SECRET !== undefined
       ? []
       : ['SECRET is required when DEMO is 0: set it to at least 32 random bytes']),

@@ -40,6 +40,9 @@ const isSender = (text: string) =>
 const isTileAddress = (text: string) =>
   isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
 
+const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
+const POSTGRES = 'must be an address such as postgresql://user:password@host:5432/database';
+
 const rule = (holds: (text: string) => boolean, message: string) => z.string().refine(holds, message);
 
 const wholeNumber = (least: number, most: number) =>
@@ -96,12 +99,13 @@ export const SETTINGS = z.object({
     .string()
     .default('.data')
     .meta({ meaning: 'embedded database, pictures, stored pages, outbox.jsonl' }),
-  DATABASE_URL: rule(
-    (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
-    'must be an address such as postgresql://user:password@host:5432/database',
-  )
+  DATABASE_URL: rule(isPostgres, POSTGRES)
     .optional()
     .meta({ meaning: "an operator's PostgreSQL, 15 or newer", shownDefault: 'embedded' }),
+  DATABASE_DIRECT_URL: rule(isPostgres, POSTGRES).optional().meta({
+    meaning: 'the same database past its pooler, as the role that owns the tables: see below',
+    shownDefault: '`DATABASE_URL`',
+  }),
   OBJECT_STORE_URL: rule(isBucket, 'must be an address such as https://KEY:SECRET@host/bucket')
     .optional()
     .meta({ meaning: 'a bucket (S3) for uploads, shared by instances', shownDefault: '`DATA_DIR/objects`' }),

@@ -20,24 +20,37 @@ const SHARED = {
   application_name: 'diaba',
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  options: '-c jit=off',
   types: parsers,
 } satisfies ClientConfig;
 
-/** For requests: no long waits, and a connection whose server has vanished is soon replaced. */
-const SERVING = {
+/** Not passed on by poolers. */
+const SESSION = { options: '-c jit=off' } satisfies ClientConfig;
+
+/** For requests behind a pooler: the limits of a session are settings of its role. */
+const POOLED = {
   max: 10,
   connectionTimeoutMillis: 1_000,
-  statement_timeout: 3_000,
-  // The server keeps the limit above; this one is for a server that no longer answers at all,
-  // and a little shorter so that people have their answer within three seconds even then.
   query_timeout: 2_900,
-  idle_in_transaction_session_timeout: 10_000,
   maxLifetimeSeconds: 60,
 } satisfies PoolConfig;
 
+/** For requests: no long waits, and a connection whose server has vanished is soon replaced. */
+const SERVING = {
+  ...POOLED,
+  ...SESSION,
+  statement_timeout: 3_000,
+  // The server keeps the limit above; this one is for a server that no longer answers at all,
+  // and a little shorter so that people have their answer within three seconds even then.
+  query_timeout: POOLED.query_timeout,
+  idle_in_transaction_session_timeout: 10_000,
+} satisfies PoolConfig;
+
 /** For migrations, seeds, backup and restore: one connection without a time limit, except for locks. */
-const MAINTENANCE = { connectionTimeoutMillis: 5_000, lock_timeout: 60_000 } satisfies ClientConfig;
+const MAINTENANCE = {
+  ...SESSION,
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 60_000,
+} satisfies ClientConfig;
 
 /** For long commands: unlike requests they may wait for a connection. */
 const BATCH = {
@@ -50,7 +63,13 @@ const BATCH = {
 /** For looking after queues, which must not take connections from requests. */
 const QUEUES = { ...SERVING, max: 2, connectionTimeoutMillis: 60_000 } satisfies PoolConfig;
 
-const PURPOSES = { serving: SERVING, batch: BATCH, queues: QUEUES, maintenance: { ...MAINTENANCE, max: 1 } };
+const PURPOSES = {
+  serving: SERVING,
+  pooled: POOLED,
+  batch: BATCH,
+  queues: QUEUES,
+  maintenance: { ...MAINTENANCE, max: 1 },
+};
 
 /** A pool on the server at the address; connections are opened on demand and replaced when lost. */
 export function openDatabase(

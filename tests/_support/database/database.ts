@@ -4,20 +4,21 @@ import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { TEMPLATES } from './setup.ts';
 
-async function run(connectionString: string, statement: string): Promise<void> {
+async function run(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<Record<string, unknown>>(statement);
   await client.end();
+  return rows;
 }
 
 export const onServer = (statement: string) => run(inject('databaseServer'), statement);
 
 /** Does in a database what only a superuser may. */
-export async function asAdmin(target: string, statement: string): Promise<void> {
+export function asAdmin(target: string, statement: string): Promise<Record<string, unknown>[]> {
   const address = new URL(inject('databaseAdmin'));
   address.pathname = new URL(target).pathname;
-  await run(address.href, statement);
+  return run(address.href, statement);
 }
 
 /** A database of the test file's own: with the reference data, the demonstration's too, or empty; dropped after the file. */
