@@ -6,6 +6,7 @@ import { append } from '#platform/audit/append.ts';
 import { newestChange } from '#platform/changes/changes.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { freshDatabase } from '../../../_support/database/database.ts';
+import { member } from '../../../_support/inquiries.ts';
 
 const { db } = await freshDatabase();
 await sql`create table counter (value int not null)`.execute(db);
@@ -45,6 +46,13 @@ test('what is done is announced, recorded and then followed up, in this order', 
   expect(done).toEqual(ok('done'));
   const { change, entries } = before;
   await expect.poll(() => during).toEqual({ value: 1, change: change + 1, entries: entries + 1 });
+});
+
+test('what people do with their own things takes no lock that all share', async () => {
+  const before = await state();
+  const [actor, work] = [await member(db), async () => ok({ value: 1, entry: { action: 'desk/counted' } })];
+  await expect(command(actor, undefined, work)).rejects.toThrow('only what a permission allows is audited');
+  expect(await state()).toEqual(before);
 });
 
 test('a refusal half way leaves the database as it was and follows nothing up', async () => {
