@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODES, TOPICS } from '#features/notices/domain/kinds.ts';
+import { CHOSEN_TOPICS, MODES } from '#features/notices/domain/kinds.ts';
 import { ok } from '#kernel/result.ts';
 import { stopLetters } from '#notices.ts';
 import { pathTo } from '#routes/index.ts';
@@ -18,9 +18,9 @@ export const notices = {
   ),
 
   prefer: memberAction(
-    z.object({ topic: z.literal(Object.keys(TOPICS)), mode: z.enum(MODES) }),
-    async ({ topic, mode }, { actor }, { locals }) => {
-      const changed = await locals.services.notices.prefer(actor, topic, mode);
+    z.record(z.enum(CHOSEN_TOPICS), z.enum(MODES)),
+    async (modes, { actor }, { locals }) => {
+      const changed = await locals.services.notices.prefer(actor, modes);
       return changed.ok ? ok(`${pathTo('notices')}?da-luu`) : changed;
     },
   ),

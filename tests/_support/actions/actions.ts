@@ -136,7 +136,7 @@ export const ACTIONS: Record<string, Rule> = {
   'notices.resume': { for: 'members' },
   'notices.stop': { for: 'all', fields: { ma: 'x' } },
   'notices.read': { for: 'members', fields: { upTo: '1' } },
-  'notices.prefer': { for: 'members', fields: { topic: 'threads', mode: 'daily' } },
+  'notices.prefer': { for: 'members', fields: { threads: 'daily', searches: 'off' } },
   'news.save': {
     for: 'news.edit',
     fields: { category: 'giay-to', title_vi: 'Bài thử', lead_vi: 'Dẫn', body_vi: 'Nội dung' },

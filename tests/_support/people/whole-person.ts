@@ -285,7 +285,7 @@ export async function makeWholePerson(tools: Tools) {
   const card = identityForm.parse({ identification_card: SEEDS.card, consent_identity: 'on' });
   await accounts.profiles.saveCard(signed, card.identification_card, SEEDS.identity, caller);
   must(await accounts.avatars.save(signed, await photo()));
-  must(await notices.prefer(actor, 'threads', 'now'));
+  must(await notices.prefer(actor, { threads: 'now' }));
   await db.insertInto('notice_refusal').values({ account: actor.id, email: SEEDS.email, times: 1 }).execute();
   must(await privacy.requests.ask(signed, 'access', SEEDS.question));
   const [request] = await privacy.requests.listOwn(signed);

@@ -11,7 +11,7 @@ test('letters may come once a day, as one, or not at all', async () => {
   const { taken, services, deliver } = await startMail();
   const by = await reader();
   const { notices } = services;
-  must(await notices.prefer(by, 'threads', 'daily'));
+  must(await notices.prefer(by, { threads: 'daily' }));
   await answered(services, by, 3);
   await deliver();
   expect(taken).toEqual([]);
@@ -19,17 +19,19 @@ test('letters may come once a day, as one, or not at all', async () => {
   await deliver();
   expect(taken).toMatchObject([{ to: ['lan@vi-du.example'] }]);
   expect((await letters()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
-  must(await notices.prefer(by, 'threads', 'off'));
+  must(await notices.prefer(by, { threads: 'off' }));
   await answered(services, by);
   expect(await letters()).toHaveLength(3);
   expect((await notices.list(by)).notices).toHaveLength(4);
-  expect(await notices.prefer(by, 'no-topic', 'now')).toMatchObject({ error: { code: 'notices/not-so' } });
+  expect(await notices.prefer(by, Object.fromEntries([['no-topic', 'now']]))).toMatchObject({
+    error: { code: 'notices/not-so' },
+  });
 });
 
 test('a letter to an account without a verified address is skipped; its notice is in the account', async () => {
   const { taken, services, deliver } = await startMail();
   const by = await reader(null);
-  must(await services.notices.prefer(by, 'threads', 'daily'));
+  must(await services.notices.prefer(by, { threads: 'daily' }));
   await answered(services, by, 2);
   await makeDue();
   await deliver();
@@ -76,7 +78,7 @@ test('letters that must not disturb wait from ten in the evening to seven', asyn
     clock: () => new Date('2026-11-26T22:30:00+07:00'),
   });
   const by = await reader();
-  must(await services.notices.prefer(by, 'threads', 'daytime'));
+  must(await services.notices.prefer(by, { threads: 'daytime' }));
   await answered(services, by, 2);
   const due = await db.selectFrom('notice_letter').select(['due_at', 'is_daily']).execute();
   expect(due).toEqual(
@@ -125,8 +127,8 @@ test('an address that refuses two letters gets no more until it is changed or tr
 test('a letter of a day has the token that stops such letters, and nothing else', async () => {
   const { taken, services, deliver } = await startMail();
   const by = await reader();
-  must(await services.notices.prefer(by, 'threads', 'daily'));
-  must(await services.notices.prefer(by, 'searches', 'daytime'));
+  must(await services.notices.prefer(by, { threads: 'daily' }));
+  must(await services.notices.prefer(by, { searches: 'daytime' }));
   await answered(services, by, 2);
   await makeDue();
   await deliver();
@@ -141,7 +143,7 @@ test('a letter of a day has the token that stops such letters, and nothing else'
 test('several processes at once send the letters of a day as one', async () => {
   const { taken, services, deliver } = await startMail();
   const by = await reader();
-  must(await services.notices.prefer(by, 'threads', 'daily'));
+  must(await services.notices.prefer(by, { threads: 'daily' }));
   await answered(services, by, 6);
   await makeDue();
   await Promise.all([deliver(), deliver(), deliver()]);

@@ -97,7 +97,7 @@ test('a letter on its way when its process ended is sent again under the same id
 test('a letter that cannot be written is given up in the end, and holds up no other', async () => {
   const { taken, services, deliver } = await startMail();
   const by = await reader();
-  must(await services.notices.prefer(by, 'threads', 'daily'));
+  must(await services.notices.prefer(by, { threads: 'daily' }));
   await answered(services, by, 2);
   await sql`update notice set data = '{}'`.execute(db);
   await sql`update notice_letter set attempts = 10`.execute(db);

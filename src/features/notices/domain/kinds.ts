@@ -53,6 +53,11 @@ export type NoticeWriters = {
   digest: (lines: readonly Line[], token: string, lang: Lang) => Message;
 };
 
+/** The topics whose letters an account may choose. */
+export const CHOSEN_TOPICS = (Object.keys(TOPICS) as Topic[]).filter(
+  (topic) => TOPICS[topic].modes.length > 1,
+);
+
 export const isTopic = (text: string): text is Topic => text in TOPICS;
 export const isKind = (text: string): text is NoticeKind => text in KINDS;
 export const isListed = (kind: string): kind is ListedKind => isKind(kind) && 'topic' in KINDS[kind];

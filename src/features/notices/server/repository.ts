@@ -191,11 +191,13 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
   preferences: (account: AccountId): Promise<{ topic: string; mode: Mode }[]> =>
     db.selectFrom('notice_preference').select(['topic', 'mode']).where('account', '=', account).execute(),
 
-  async prefer(account: AccountId, topic: string, mode: Mode): Promise<void> {
+  async prefer(account: AccountId, modes: readonly (readonly [topic: string, mode: Mode])[]): Promise<void> {
     await db
       .insertInto('notice_preference')
-      .values({ account, topic, mode })
-      .onConflict((conflict) => conflict.columns(['account', 'topic']).doUpdateSet({ mode }))
+      .values(modes.map(([topic, mode]) => ({ account, topic, mode })))
+      .onConflict((conflict) =>
+        conflict.columns(['account', 'topic']).doUpdateSet(({ ref }) => ({ mode: ref('excluded.mode') })),
+      )
       .execute();
   },
 

@@ -221,10 +221,17 @@ export function createNoticeService({ db, jobs, mailer, sms, seal, log, clock }:
       ) as Record<Topic, Mode>;
     },
 
-    async prefer({ id }: Member, topic: string, mode: Mode): Promise<Result<void, Failure>> {
-      const allowed: readonly Mode[] = isTopic(topic) ? TOPICS[topic].modes : [];
-      if (!allowed.includes(mode)) return fail({ kind: 'invalid', code: 'notices/not-so', field: 'mode' });
-      await repository.prefer(id, topic, mode);
+    async prefer(
+      { id }: Member,
+      modes: Readonly<Partial<Record<Topic, Mode>>>,
+    ): Promise<Result<void, Failure>> {
+      const chosen = Object.entries(modes);
+      const isAllowed = chosen.every(([topic, mode]) => {
+        const allowed: readonly Mode[] = isTopic(topic) ? TOPICS[topic].modes : [];
+        return allowed.includes(mode);
+      });
+      if (!isAllowed) return fail({ kind: 'invalid', code: 'notices/not-so' });
+      await repository.prefer(id, chosen);
       return ok(undefined);
     },
 
