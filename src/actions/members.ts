@@ -28,7 +28,6 @@ export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: H
     return may.ok ? handle(values, signed, context) : may;
   });
 
-/** A verification letter to the address of the account. */
 const done = (path: string) => ok(`${path}?xong`);
 const sessionId = z.string().regex(/^[\da-f]{64}$/);
 

@@ -16,7 +16,10 @@ const head = z.object({ loai: type, phieu: draftId.optional(), sua: z.string().o
 
 /** The draft of a form, among those of its browser or of the account. */
 const meant = ({ services, visit }: App.Locals, id: string) =>
-  services.drafts.named(id, visit.authCookies.key('drafts'), visit.actor);
+  services.drafts.named(
+    { short: id, held: visit.authCookies.key('drafts'), kinds: VALUATION_TYPES },
+    visit.actor,
+  );
 
 /** The address of a step; the key of the draft goes into a cookie that only this form sends. */
 function stepPath(

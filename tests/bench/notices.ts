@@ -39,7 +39,7 @@ async function startCounting() {
 
 /** Processes that send letters are killed again and again; what was on the way is sent again under the same id. */
 async function killing(db: Database, target: string, dataDir: string): Promise<string> {
-  await sql`update notice_letter set status = 'waiting', attempts = 0, due_at = now()`.execute(db);
+  await sql`update notice_message set status = 'waiting', attempts = 0, due_at = now()`.execute(db);
   await sql`update account set email = id || '@vi-du.example', email_proved_at = now()`.execute(db);
   const { url, taken, stop } = await startCounting();
   for (let kill = 0; kill <= KILLS; kill += 1) {
@@ -53,12 +53,12 @@ async function killing(db: Database, target: string, dataDir: string): Promise<s
       child.kill('SIGKILL');
     }
     await once(child, 'exit');
-    await sql`update notice_letter set due_at = now() where status = 'sending'`.execute(db);
+    await sql`update notice_message set due_at = now() where status = 'sending'`.execute(db);
   }
   stop();
   const again = [...taken.values()].reduce((sum, times) => sum + times - 1, 0);
   const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from notice_letter where status <> 'sent'`.execute(db);
+    select count(*)::int as left from notice_message where status <> 'sent'`.execute(db);
   return `${taken.size} letters under ${KILLS} kills, ${rows[0]?.left} of them not sent, ${again} taken twice under the same Message-ID`;
 }
 
@@ -92,7 +92,7 @@ export const benchNotices = (): Promise<string[]> =>
     const { ms: sending } = await timed(() => deliver(services));
     const counted = await sql<{ notices: number; sent: number }>`
       select count(*)::int as notices, (count(*) filter (where l.status = 'sent'))::int as sent
-      from notice n left join notice_letter l on l.notice = n.id`.execute(db);
+      from notice n left join notice_message l on l.notice = n.id`.execute(db);
     await jobs.stop();
     const killed = await killing(db, target, dataDir);
     const [{ notices: made, sent } = { notices: 0, sent: 0 }] = counted.rows;

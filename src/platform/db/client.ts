@@ -47,7 +47,8 @@ const SERVING = {
 
 /** For migrations, seeds, backup and restore: one connection without a time limit, except for locks. */
 const MAINTENANCE = {
-  ...SESSION,
+  // Whatever limits its role has.
+  options: '-c jit=off -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   connectionTimeoutMillis: 5_000,
   lock_timeout: 60_000,
 } satisfies ClientConfig;

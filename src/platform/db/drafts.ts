@@ -24,6 +24,7 @@ declare module './tables.ts' {
 type Draft = { id: string; kind: string; answers: unknown };
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const SHORT = /^[\da-f]{8}$/;
 /** How long an unfinished form is kept. */
 const KEPT = sql`interval '30 days'`;
 /** Some 100 MB; beyond them the oldest go. */
@@ -61,14 +62,18 @@ export function createDrafts(db: Database, mostOfGuests = MAX_OF_GUESTS) {
     },
 
     /** The form that an address names by the beginning of its id: one that the browser holds, or one of the account's own. */
-    async named(short: string, held: string | undefined, actor: () => Promise<Actor>): Promise<string> {
+    async named(
+      { short, held, kinds }: { short: string; held: string | undefined; kinds: readonly string[] },
+      actor: () => Promise<Actor>,
+    ): Promise<string> {
       const key = draftMeant(held, short);
-      if (isWholeDraft(key) || isWholeDraft(short)) return key;
+      if (isWholeDraft(key) || !SHORT.test(short)) return key;
       const by = await actor();
       if (by.kind !== 'member') return key;
       const own = await kept()
         .where('account', '=', by.id)
-        .where(sql<string>`id::text`, 'like', `${short.replaceAll(/[^\da-f]/g, '')}%`)
+        .where('kind', 'in', kinds)
+        .where(sql<string>`id::text`, 'like', `${short}-%`)
         .orderBy('changed_at', 'desc')
         .executeTakeFirst();
       return own?.id ?? key;

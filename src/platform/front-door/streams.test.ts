@@ -16,7 +16,10 @@ const OPERATOR: Actor = { kind: 'operator' };
 const ORIGIN = 'http://vi-du.example';
 
 /** A server whose only addresses are a route. */
-async function startStreams(route: Partial<StreamRoute> & Pick<StreamRoute, 'handle'>) {
+async function startStreams({
+  authenticate,
+  ...route
+}: Partial<StreamRoute> & Pick<StreamRoute, 'handle'> & { authenticate?: () => Promise<Actor> }) {
   const outcomes: (Outcome | 'failed')[] = [];
   const streams = createStreams({
     routes: [
@@ -29,7 +32,9 @@ async function startStreams(route: Partial<StreamRoute> & Pick<StreamRoute, 'han
         ...route,
       },
     ],
-    authenticate: ({ headers }) => Promise.resolve(headers.authorization === 'Bearer t' ? OPERATOR : GUEST),
+    authenticate:
+      authenticate ??
+      (({ headers }) => Promise.resolve(headers.authorization === 'Bearer t' ? OPERATOR : GUEST)),
     addressOf: () => '203.0.113.7',
     senderOf: () => senderAt('203.0.113.7', () => Promise.resolve(false)),
     security: ['x-content-type-options', 'nosniff'],
@@ -163,6 +168,22 @@ test('a sender that is faster than its bytes are used waits', async () => {
   outgoing.end();
   await once(outgoing, 'response');
   await expect.poll(() => outcomes).toMatchObject([{ status: 204 }]);
+});
+
+test('a client that leaves during authentication ends nothing else', async () => {
+  const known = Promise.withResolvers<Actor>();
+  const { open, outcomes } = await startStreams({
+    handle: () => new Promise(() => {}),
+    authenticate: () => known.promise,
+  });
+  const outgoing = open('/api/tep/1').on('error', () => undefined);
+  outgoing.end();
+  await setTimeout(50);
+  outgoing.destroy();
+  // An unhandled rejection a second later would end the process.
+  await setTimeout(1_200);
+  known.resolve(GUEST);
+  await expect.poll(() => outcomes, { timeout: 5_000 }).toMatchObject([{ status: 499 }]);
 });
 
 test('a client that leaves ends the work, and frees its place', async () => {

@@ -50,6 +50,8 @@ type Options = {
 /** A body that is larger than its route allows. */
 class TooLarge extends Error {}
 
+const GONE: Outcome = { status: 499, bytes: 0, route: '', cache: 'none' };
+
 /** How long a handler may go on after it was aborted. */
 const GRACE = 1_000;
 /** Connections without progress are closed after a minute. */
@@ -61,7 +63,8 @@ async function* limited(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of request) {
+  // Kept open, so that a refusal can still be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     signal.throwIfAborted();
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
@@ -90,6 +93,9 @@ export function createStreams({ routes, authenticate, addressOf, senderOf, secur
 
   async function run(visit: Visit, target: Target, route: StreamRoute): Promise<Outcome> {
     const { request, response } = visit;
+    // Room may have come late.
+    if (response.destroyed) return GONE;
+    if (isStopping) return refuse(visit, 503, RETRY_AFTER);
     const ending = new AbortController();
     open.add(ending);
     const leave = () => ending.abort();
@@ -97,7 +103,11 @@ export function createStreams({ routes, authenticate, addressOf, senderOf, secur
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(route.maxSeconds * 1_000)]);
     // What ignores the signal is cut off, and holds no place.
     const cut = Promise.withResolvers<never>();
-    const cutOff = () => setTimeout(() => cut.reject(signal.reason), GRACE).unref();
+    cut.promise.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const cutOff = () => {
+      timer = setTimeout(() => cut.reject(signal.reason), GRACE).unref();
+    };
     signal.addEventListener('abort', cutOff);
     const before = response.socket?.bytesWritten ?? 0;
     try {
@@ -124,13 +134,15 @@ export function createStreams({ routes, authenticate, addressOf, senderOf, secur
         cache: 'none',
       };
     } catch (error) {
+      if (error instanceof TooLarge && !response.headersSent && !response.destroyed)
+        return refuse(visit, 413);
       if (signal.aborted || request.errored) {
         response.destroy();
-        return { status: 499, bytes: 0, route: route.prefix, cache: 'none' };
+        return GONE;
       }
-      if (!response.headersSent && error instanceof TooLarge) return refuse(visit, 413);
       throw error;
     } finally {
+      clearTimeout(timer);
       signal.removeEventListener('abort', cutOff);
       response.off('close', leave);
       open.delete(ending);
@@ -173,6 +185,8 @@ export async function sendEvents(
   response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
   response.flushHeaders();
   const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT);
+  const stop = () => clearInterval(heartbeat);
+  signal.addEventListener('abort', stop);
   try {
     for await (const { id, event, data } of events) {
       if (signal.aborted) return;
@@ -184,6 +198,7 @@ export async function sendEvents(
       if (!response.write(`${lines.join('\n')}\n\n`)) await once(response, 'drain', { signal });
     }
   } finally {
-    clearInterval(heartbeat);
+    stop();
+    signal.removeEventListener('abort', stop);
   }
 }

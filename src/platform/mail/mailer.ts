@@ -11,8 +11,8 @@ type Mail = {
   unsubscribe?: string;
 };
 
-/** `unavailable` is temporary; what is `refused` will not be taken however often it is sent. */
-type MailFailure = { kind: 'unavailable' | 'refused'; reason: string };
+/** `unavailable` is temporary; a letter that is `refused`, or its `address`, will not be taken however often it is sent. */
+type MailFailure = { kind: 'unavailable' | 'refused' | 'address-refused'; reason: string };
 
 export type Mailer = {
   send: (mail: Mail) => Promise<Result<void, MailFailure>>;

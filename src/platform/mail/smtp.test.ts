@@ -64,9 +64,9 @@ test.each([
 });
 
 test.each([
-  ['a recipient that it does not know', { onRcptTo: 550 }, 'refused', 'EENVELOPE 550'],
+  ['a recipient that it does not know', { onRcptTo: 550 }, 'address-refused', 'EENVELOPE 550'],
   ['a full mailbox', { onRcptTo: 452 }, 'unavailable', 'EENVELOPE 452'],
-  ['a sender that it does not take', { onMailFrom: 553 }, 'refused', 'EENVELOPE 553'],
+  ['a sender that it does not take', { onMailFrom: 553 }, 'unavailable', 'EENVELOPE 553'],
   ['a letter that it does not like', { onData: 554 }, 'refused', 'EMESSAGE 554'],
   ['a letter for later', { onData: 451 }, 'unavailable', 'EMESSAGE 451'],
 ] as const)('a server refuses %s', async (_, { ...codes }, kind, reason) => {

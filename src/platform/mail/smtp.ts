@@ -11,14 +11,18 @@ const MAX_CONNECTIONS = 2;
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(host);
 
 /** As the transport throws it. */
-type Failed = Error & { code?: string; responseCode?: number };
+type Failed = Error & { code?: string; responseCode?: number; command?: string };
 
 /** Without the server's words, which may repeat the recipient. */
 const reasonOf = ({ code, name, responseCode }: Failed) =>
   [code, responseCode].filter(Boolean).join(' ') || name;
 
-/** Of a server's answers only 5yz about a letter or its recipient is for good; a wrong password is the operator's to mend. */
-const isForGood = ({ code, responseCode = 0 }: Failed) => responseCode >= 500 && code !== 'EAUTH';
+/** Only 5yz about a letter or its recipient is for good: a wrong password or sender is the operator's to mend. */
+function kindOf({ responseCode = 0, command = '' }: Failed) {
+  if (responseCode < 500) return 'unavailable';
+  if (command === 'RCPT TO') return 'address-refused';
+  return command === 'DATA' ? 'refused' : 'unavailable';
+}
 
 const unsubscribeBy = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
@@ -57,7 +61,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings, limits = LIMITS): 
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         const failed: Failed = error;
-        return fail({ kind: isForGood(failed) ? 'refused' : 'unavailable', reason: reasonOf(failed) });
+        return fail({ kind: kindOf(failed), reason: reasonOf(failed) });
       }
     },
     stop: () => transport.close(),

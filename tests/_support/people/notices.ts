@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import type { Member } from '#kernel/actor.ts';
-import { startMailServer } from '#platform/mail/_server.ts';
+import { refusal, startMailServer } from '#platform/mail/_server.ts';
 import { freshDatabase } from '../database/database.ts';
 import { dataDirectory } from '../database/database-process.ts';
 import { member, written } from '../inquiries.ts';
 import { deliver, servicesOver } from '../services.ts';
 import { must } from './whole-person.ts';
 
-type Differences = { codeFor?: (nth: number) => number | Promise<number>; clock?: () => Date };
+type Differences = {
+  /** What it answers to a recipient. */
+  recipientCode?: () => number;
+  codeFor?: (nth: number) => number | Promise<number>;
+  clock?: () => Date;
+};
 
 /** A database of notices, which every test finds empty. */
 export async function openNotices() {
@@ -21,8 +26,13 @@ export async function openNotices() {
     target,
 
     /** Services whose letters go to a mail server, which answers each with a code. */
-    async startMail({ codeFor, clock }: Differences = {}) {
-      const { url, taken } = await startMailServer({}, codeFor);
+    async startMail({ codeFor, recipientCode = () => 250, clock }: Differences = {}) {
+      const { url, taken } = await startMailServer(
+        {
+          onRcptTo: (_to, _session, done) => done(recipientCode() === 250 ? null : refusal(recipientCode())),
+        },
+        codeFor,
+      );
       const services = servicesOver(db, {
         dataDir: await dataDirectory(),
         demo: false,
@@ -49,11 +59,11 @@ export async function openNotices() {
 
     letters: () =>
       db
-        .selectFrom('notice_letter')
+        .selectFrom('notice_message')
         .select(['status', 'attempts', 'reason'])
         .orderBy('notice')
         .orderBy('channel')
         .execute(),
-    makeDue: () => sql`update notice_letter set due_at = now() - interval '1 second'`.execute(db),
+    makeDue: () => sql`update notice_message set due_at = now() - interval '1 second'`.execute(db),
   };
 }

@@ -139,7 +139,7 @@ test('news is in the account at once, and its letter later where it could not be
   });
   await deliver(servicesOver(db, { dataDir: join(folder, 'khong-co') }));
   expect(await letters()).toEqual([]);
-  await sql`update notice_letter set due_at = now()`.execute(db);
+  await sql`update notice_message set due_at = now()`.execute(db);
   await worker()();
   expect(await letters()).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ test('letters that must not disturb wait from ten in the evening to seven', asyn
   const by = await reader();
   must(await services.notices.prefer(by, { threads: 'daytime' }));
   await answered(services, by, 2);
-  const due = await db.selectFrom('notice_letter').select(['due_at', 'is_daily']).execute();
+  const due = await db.selectFrom('notice_message').select(['due_at', 'is_daily']).execute();
   expect(due).toEqual(
     Array.from({ length: 2 }, () => ({ due_at: new Date('2026-11-27T07:00:00+07:00'), is_daily: false })),
   );
@@ -91,7 +91,7 @@ test('letters that must not disturb wait from ten in the evening to seven', asyn
 
 test('an address that refuses two letters gets no more until it is changed or tried again', async () => {
   let code = 550;
-  const { taken, services, deliver } = await startMail({ codeFor: () => code });
+  const { taken, services, deliver } = await startMail({ recipientCode: () => code });
   const by = await reader();
   let key = 0;
   async function warn(answer: number) {
@@ -100,7 +100,7 @@ test('an address that refuses two letters gets no more until it is changed or tr
     const notice = { account: by.id, kind: 'accounts.password-changed', key: String(key), data: {} } as const;
     await transaction(db, (trx) => services.notices.notify(trx, notice));
     await deliver();
-    const [last] = await sql<{ status: string }>`select status from notice_letter where channel = 'mail'
+    const [last] = await sql<{ status: string }>`select status from notice_message where channel = 'mail'
       order by notice desc limit 1`
       .execute(db)
       .then(({ rows }) => rows);
@@ -124,6 +124,15 @@ test('an address that refuses two letters gets no more until it is changed or tr
   ]);
 });
 
+test('a letter that is refused for what it says stops no address', async () => {
+  const { services, deliver } = await startMail({ codeFor: () => 554 });
+  const by = await reader();
+  await answered(services, by, 3);
+  await deliver();
+  expect((await letters()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+  expect(await services.notices.isStopped(by)).toBe(false);
+});
+
 test('a letter of a day has the token that stops such letters, and nothing else', async () => {
   const { taken, services, deliver } = await startMail();
   const by = await reader();
@@ -136,8 +145,12 @@ test('a letter of a day has the token that stops such letters, and nothing else'
   const token = /^List-Unsubscribe: ?<[^>]*\?ma=([^>]+)>/m.exec(raw)?.[1] ?? '';
   expect(services.notices.isDailyToken(token)).toBe(true);
   expect(await services.notices.stopDaily(`${token}x`)).toMatchObject({ error: { kind: 'missing' } });
+  await answered(services, by, 2);
   must(await services.notices.stopDaily(token));
   expect(await services.notices.preferences(by)).toMatchObject({ threads: 'off', searches: 'daytime' });
+  await makeDue();
+  await deliver();
+  expect(taken, 'what was already due in the morning does not come either').toHaveLength(1);
 });
 
 test('several processes at once send the letters of a day as one', async () => {

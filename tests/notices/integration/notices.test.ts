@@ -85,7 +85,7 @@ test('a letter on its way when its process ended is sent again under the same id
   const { taken, services, deliver } = await startMail();
   await answered(services, await reader());
   await deliver();
-  await sql`update notice_letter set status = 'sending', due_at = now() + interval '1 minute'`.execute(db);
+  await sql`update notice_message set status = 'sending', due_at = now() + interval '1 minute'`.execute(db);
   await deliver();
   expect(taken).toHaveLength(1);
   await makeDue();
@@ -100,14 +100,14 @@ test('a letter that cannot be written is given up in the end, and holds up no ot
   must(await services.notices.prefer(by, { threads: 'daily' }));
   await answered(services, by, 2);
   await sql`update notice set data = '{}'`.execute(db);
-  await sql`update notice_letter set attempts = 10`.execute(db);
+  await sql`update notice_message set attempts = 10`.execute(db);
   await answered(services, await reader());
   await makeDue();
   await deliver();
   expect(taken).toHaveLength(1);
-  expect((await letters()).map(({ status }) => status)).toEqual(['sending', 'sending', 'sent']);
+  expect((await letters()).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'sent']);
   await makeDue();
-  await sql`update notice_letter set status = 'sent' where attempts = 1`.execute(db);
+  await sql`update notice_message set status = 'sent' where attempts = 1`.execute(db);
   await deliver();
   expect((await letters()).map(({ status }) => status)).toEqual(['failed', 'failed', 'sent']);
 });

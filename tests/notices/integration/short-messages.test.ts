@@ -26,7 +26,7 @@ test('a warning goes by short message and by letter, to the number that was the 
   await deliver(services);
   expect(await readOutbox(folder).messagesTo(old)).toEqual([expect.stringContaining('so dien thoai khac')]);
   expect(await letters()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
-  const kept = await db.selectFrom('notice_letter').select('recipient').distinct().execute();
+  const kept = await db.selectFrom('notice_message').select('recipient').distinct().execute();
   expect(kept, 'the number is not kept').toEqual([{ recipient: null }]);
   expect(await services.notices.prefer(by, { security: 'off' })).toMatchObject({ ok: false });
   expect((await services.notices.list(by)).notices).toMatchObject([{ kind: 'accounts.phone-changed' }]);

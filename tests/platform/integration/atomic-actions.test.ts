@@ -16,7 +16,7 @@ const prepared = prepareActions({ browse, db, house, outbox, services, people })
  * In transactions of their own: the tries of a code and the last use of a session, which count failed attempts too, and
  * what the job notes that sends letters meanwhile.
  */
-const COUNTERS = ['code_request update', 'session update', 'notice_letter update'];
+const COUNTERS = ['code_request update', 'session update', 'notice_message update'];
 
 /** A file comes before what it is for; a sweep finishes it, or deletes it where nothing holds it. */
 const FILE = ['upload insert', 'upload update', 'upload delete', 'object_garbage insert', 'picture insert'];

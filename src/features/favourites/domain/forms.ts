@@ -16,3 +16,16 @@ export const newSearch = z.object({
     .transform((name) => name.slice(0, MAX_NAME_LENGTH).trim())
     .pipe(searchName),
 });
+
+/** What a notice of new listings is written from: those after one and until a time. */
+export const foundData = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  place: z.string(),
+  search: z.string(),
+  total: z.int(),
+  after: z.object({ at: z.coerce.date(), id: z.int() }),
+  until: z.coerce.date(),
+});
+export type FoundData = z.infer<typeof foundData>;

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { DAY } from '#kernel/clock.ts';
-
 export const MAX_SEARCHES = 50;
 /** The limit in a browser without an account. */
 export const MAX_SEARCHES_HERE = 20;
@@ -16,19 +14,6 @@ export type Alerts = (typeof ALERTS)[number];
 export type ListAddress = { type: string; place: string; search: string };
 export type NewSearch = ListAddress & { name: string };
 export type SavedSearch = NewSearch & { id: string; alerts: Alerts; at: Date };
-
-/** What a notice of new listings is written from: those after one and until a time. */
-export const foundData = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.string(),
-  place: z.string(),
-  search: z.string(),
-  total: z.int(),
-  after: z.object({ at: z.coerce.date(), id: z.int() }),
-  until: z.coerce.date(),
-});
-export type FoundData = z.infer<typeof foundData>;
 
 /** Daily mails are sent from seven in the morning of Vietnam, which is midnight in UTC. */
 export const startOfMailDay = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);

@@ -1,13 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { searchId } from '../domain/forms.ts';
-import {
-  foundData,
-  type FoundData,
-  type ListAddress,
-  MAX_IN_LETTER,
-  startOfMailDay,
-} from '../domain/saved-search.ts';
+import { foundData, type FoundData, searchId } from '../domain/forms.ts';
+import { type ListAddress, MAX_IN_LETTER, startOfMailDay } from '../domain/saved-search.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';

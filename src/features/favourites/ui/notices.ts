@@ -1,4 +1,5 @@
-import { foundData, type ListAddress } from '#features/favourites/domain/saved-search.ts';
+import { foundData } from '#features/favourites/domain/forms.ts';
+import type { ListAddress } from '#features/favourites/domain/saved-search.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
 

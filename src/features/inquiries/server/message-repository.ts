@@ -46,7 +46,7 @@ const letter = sql<unknown>`(
     when l.reason = 'no-address' then 'no-address'
     when l.status = 'skipped' then 'failed'
     else l.status end)
-  from notice n left join notice_letter l on l.notice = n.id and l.channel = 'mail'
+  from notice n left join notice_message l on l.notice = n.id and l.channel = 'mail'
   where n.kind = 'inquiries.answered' and n.key = inquiry_message.id::text)`.as('letter');
 
 export const createMessageRepository = (db: Connection) => ({

@@ -12,10 +12,10 @@ export function nextMorning(now: Date): Date {
   return new Date((local < today ? today : today + DAY) - OFFSET);
 }
 
-/** When a letter that must not disturb is sent. */
-export function nextDaytime(now: Date): Date {
+/** When a letter that must not disturb is sent; null by day, at once. */
+export function nextDaytime(now: Date): Date | null {
   const hour = (now.getTime() + OFFSET) % DAY;
-  return hour >= MORNING && hour < EVENING ? now : nextMorning(now);
+  return hour >= MORNING && hour < EVENING ? null : nextMorning(now);
 }
 
 export const MAX_ATTEMPTS = 12;

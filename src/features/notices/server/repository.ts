@@ -23,6 +23,7 @@ export type StoredNotice = {
 /** A letter that this process sends, with the verified address of its account. */
 export type ClaimedLetter = {
   id: number;
+  uid: string;
   account: AccountId | null;
   kind: string;
   key: string;
@@ -37,10 +38,13 @@ export type ClaimedLetter = {
   refusals: number;
 };
 type Outcome = { status: 'waiting' | 'sent' | 'failed' | 'skipped'; reason: string | null; due?: Date };
-type DueTimes = { morning: Date; daytime: Date };
+type DueTimes = { morning: Date; daytime: Date | null };
 
-/** So long a letter may be on its way; then the process that sent it has ended. */
-const ON_THE_WAY = sql<Date>`now() + interval '5 minutes'`;
+/** So long a letter may be on its way; then the process that sent it has ended. Codes are good for five minutes. */
+const ON_THE_WAY = {
+  mail: sql<Date>`now() + interval '3 minutes'`,
+  sms: sql<Date>`now() + interval '1 minute'`,
+};
 /** What could not be sent for so long is no longer news. */
 const GIVEN_UP = sql<Date>`now() - interval '7 days'`;
 
@@ -55,9 +59,10 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
         insert into notice (account, kind, key, data) select account, kind, key, data from given
         on conflict (account, kind, key) do nothing returning id, account, kind, key
       ), letter as (
-        insert into notice_letter (notice, channel, recipient, is_urgent, is_daily, due_at)
+        insert into notice_message (notice, channel, recipient, is_urgent, is_daily, due_at)
         select a.id, l.channel, l.recipient, g."isUrgent", m.mode = 'daily',
-          case m.mode when 'daily' then ${morning}::timestamptz when 'daytime' then ${daytime}::timestamptz else date_trunc('milliseconds', now()) end
+          coalesce(case m.mode when 'daily' then ${morning}::timestamptz when 'daytime' then ${daytime}::timestamptz end,
+            date_trunc('milliseconds', now()))
         from added a
         join given g on g.kind = a.kind and g.key = a.key and coalesce(g.account::text, '') = coalesce(a.account::text, '')
         left join notice_preference p on p.account = a.account and p.topic = g.topic,
@@ -74,25 +79,25 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
   async claim(channel: Channel): Promise<ClaimedLetter[]> {
     // Of letters that come as one, only the first is found, so that two processes never split them.
     const isLater = sql<boolean>`l.is_daily and exists (
-      select from notice e join notice_letter d on d.notice = e.id
+      select from notice e join notice_message d on d.notice = e.id
       where e.account = n.account and e.id < n.id and d.channel = l.channel and d.is_daily
         and d.status in ('waiting', 'sending') and d.due_at <= now())`;
     const { rows } = await sql<ClaimedLetter>`
       with first as (
-        select l.notice, l.is_daily, n.account from notice_letter l join notice n on n.id = l.notice
+        select l.notice, l.is_daily, n.account from notice_message l join notice n on n.id = l.notice
         where l.channel = ${channel} and l.status in ('waiting', 'sending') and l.due_at <= now() and not (${isLater})
         order by l.is_urgent desc, l.due_at limit 1 for update of l skip locked
       ), all_due as (
         select notice from first
         union select n.id from first f join notice n on n.account = f.account where f.is_daily
       ), taken as (
-        update notice_letter l set status = 'sending', attempts = l.attempts + 1, due_at = ${ON_THE_WAY}, changed_at = now()
+        update notice_message l set status = 'sending', attempts = l.attempts + 1, due_at = ${ON_THE_WAY[channel]}, changed_at = now()
         from all_due d, first f
         where l.notice = d.notice and l.channel = ${channel} and l.is_daily = f.is_daily
           and l.status in ('waiting', 'sending') and l.due_at <= now()
         returning l.notice, l.attempts, l.recipient
       )
-      select n.id, n.account, n.kind, n.key, n.data, t.attempts, t.recipient, a.phone,
+      select n.id, n.uid, n.account, n.kind, n.key, n.data, t.attempts, t.recipient, a.phone,
         case when a.email_proved_at is not null then a.email end as email, a.lang,
         coalesce(r.times, 0)::int as refusals
       from taken t join notice n on n.id = t.notice left join account a on a.id = n.account
@@ -103,7 +108,7 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
 
   async settle(channel: Channel, ids: readonly number[], { status, reason, due }: Outcome): Promise<void> {
     await db
-      .updateTable('notice_letter')
+      .updateTable('notice_message')
       .set({
         status,
         reason,
@@ -141,7 +146,7 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
   async dueChannels(): Promise<Channel[]> {
     const { rows } = await sql<{ channel: Channel }>`
       select c.channel from unnest(array['mail', 'sms']) as c(channel) where exists (
-        select from notice_letter l where l.channel = c.channel
+        select from notice_message l where l.channel = c.channel
           and l.status in ('waiting', 'sending') and l.due_at <= now())`.execute(db);
     return rows.map(({ channel }) => channel);
   },
@@ -201,19 +206,21 @@ export const createNoticeRepository = (db: Kysely<Tables>) => ({
       .execute();
   },
 
-  /** All that come once a day come no more. */
+  /** All that come once a day come no more, those of tomorrow included. */
   async stopDaily(account: AccountId): Promise<void> {
-    await db
-      .updateTable('notice_preference')
-      .set({ mode: 'off' })
-      .where('account', '=', account)
-      .where('mode', '=', 'daily')
-      .execute();
+    await sql`
+      with stopped as (
+        update notice_preference set mode = 'off' where account = ${account} and mode = 'daily'
+      )
+      update notice_message m set status = 'skipped', reason = 'off', changed_at = now()
+      from notice n where n.id = m.notice and n.account = ${account} and m.is_daily and m.status = 'waiting'`.execute(
+      db,
+    );
   },
 
-  /** Letters that waited too long, and notices older than half a year; of messages alone what has been sent. */
+  /** Letters that waited too long, and notices older than half a year; those without a list after a month. */
   async dropOld(): Promise<void> {
-    await sql`update notice_letter l set status = 'failed', reason = 'too-late', recipient = null, changed_at = now()
+    await sql`update notice_message l set status = 'failed', reason = 'too-late', recipient = null, changed_at = now()
       from notice n where n.id = l.notice and l.status = 'waiting' and n.at < ${GIVEN_UP}`.execute(db);
     await sql`delete from notice where at < now() - interval '180 days'
       or at < now() - interval '30 days' and (account is null or kind <> all(${LISTED_KINDS}::text[]))`.execute(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AccountId, accountId, type Member } from '#kernel/actor.ts';
@@ -59,12 +60,13 @@ export type Noticed = { id: number; kind: ListedKind; data: unknown; at: Date; i
 
 /** The job that sends all letters of a channel that are due. */
 const DELIVERY = {
-  name: 'notices/deliver',
+  name: 'notices/send',
   data: z.object({ channel: z.enum(['mail', 'sms']) }),
   key: ({ channel }: { channel: Channel }) => channel,
 };
 
 const PAGE = 30;
+const LOOK_AGAIN = 300;
 /** So many letters of a channel are on their way at a time. */
 const PARALLEL = 4;
 const NO_ADDRESS = { status: 'skipped', reason: 'no-address' } as const;
@@ -100,21 +102,22 @@ export function createNoticeService({ db, jobs, mailer, sms, seal, log, clock }:
     message: Message | undefined,
   ) {
     const ids = letters.map(({ id }) => id);
-    const [{ account, attempts, email, phone, recipient, refusals }] = letters;
+    const [{ account, email, phone, recipient, refusals, uid }] = letters;
+    const attempts = Math.min(...letters.map((letter) => letter.attempts));
     const own = channel === 'mail' ? email : phone;
     const to = message?.to ?? recipient ?? own;
     if (!message || to === null) return repository.settle(channel, ids, NO_ADDRESS);
     const isOwn = channel === 'mail' && account !== null && to === email;
     if (isOwn && refusals >= MAX_REFUSALS) return repository.settle(channel, ids, STOPPED);
-    const sent = await hand(channel, `thong-bao-${ids[0]}`, to, message);
+    const sent = await hand(channel, `thong-bao-${uid}`, to, message);
     if (sent.ok) {
       if (isOwn && refusals > 0) await repository.forgetRefusals(account);
       return repository.settle(channel, ids, { status: 'sent', reason: null });
     }
     const { kind, reason } = sent.error;
-    if (isOwn && kind === 'refused') await repository.countRefusal(account, to);
+    if (isOwn && kind === 'address-refused') await repository.countRefusal(account, to);
     // A refused short message needs an operator, who may mend it within the day.
-    const isOver = (channel === 'mail' && kind === 'refused') || attempts >= MAX_ATTEMPTS;
+    const isOver = (channel === 'mail' && kind !== 'unavailable') || attempts >= MAX_ATTEMPTS;
     log.warn(
       { notices: ids, channel, reason, attempts },
       isOver ? 'a letter was given up' : 'a letter was not taken',
@@ -157,11 +160,16 @@ export function createNoticeService({ db, jobs, mailer, sms, seal, log, clock }:
       try {
         await send(channel, [first, ...others], await write(writers, channel, [first, ...others]));
       } catch (error) {
-        // It counts as lost on the way, and comes again; but not for ever.
         const ids = [first, ...others].map(({ id }) => id);
         log.error({ err: error, notices: ids }, 'a letter could not be written');
-        if (first.attempts >= MAX_ATTEMPTS)
-          await repository.settle(channel, ids, { status: 'failed', reason: 'not-writable' });
+        const due = new Date(clock().getTime() + retryAfter(first.attempts));
+        const reason = 'not-writable';
+        const isOver = first.attempts >= MAX_ATTEMPTS;
+        await repository.settle(
+          channel,
+          ids,
+          isOver ? { status: 'failed', reason } : { status: 'waiting', reason, due },
+        );
       }
     }
   }
@@ -169,7 +177,12 @@ export function createNoticeService({ db, jobs, mailer, sms, seal, log, clock }:
   /** Sends what is due, a few letters at a time. Nothing is locked while a server talks. */
   async function deliver(writers: NoticeWriters, channel: Channel, signal?: AbortSignal): Promise<void> {
     if (channel === 'mail' && !mailer.takes) return;
-    await Promise.all(Array.from({ length: PARALLEL }, () => deliverInTurn(writers, channel, signal)));
+    const sendAll = () =>
+      Promise.all(Array.from({ length: PARALLEL }, () => deliverInTurn(writers, channel, signal)));
+    await sendAll();
+    // What was committed meanwhile may have found this job still waiting, and sent none of its own.
+    await setTimeout(LOOK_AGAIN);
+    if (!signal?.aborted) await sendAll();
   }
 
   const notify: Notify = async (trx, ...notices) => {
@@ -181,7 +194,8 @@ export function createNoticeService({ db, jobs, mailer, sms, seal, log, clock }:
       }));
       return { ...notice, ...delivery, letters };
     });
-    const times = { morning: nextMorning(clock()), daytime: nextDaytime(clock()) };
+    const now = clock();
+    const times = { morning: nextMorning(now), daytime: nextDaytime(now) };
     for (const channel of await createNoticeRepository(trx).add(rows, times))
       await jobs.send(trx, DELIVERY, { channel });
   };

@@ -4,6 +4,7 @@ import type { Mode } from '../domain/kinds.ts';
 
 type NoticeTable = {
   id: GeneratedAlways<number>;
+  uid: Generated<string>;
   account: string | null;
   kind: string;
   key: string;
@@ -28,7 +29,7 @@ type LetterTable = {
 
 type NoticeTables = {
   notice: NoticeTable;
-  notice_letter: LetterTable;
+  notice_message: LetterTable;
   notice_preference: { account: string; topic: string; mode: Mode };
   notice_refusal: { account: string; email: string; times: number; at: Generated<Date> };
 };

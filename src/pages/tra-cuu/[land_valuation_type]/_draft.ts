@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { VALUATION_TYPES } from '#features/valuation/domain/valuation.ts';
 import { isWholeDraft, shortOf, withDraft } from '#kernel/web/steps.ts';
 
 type DraftQuery = { draft: string | null; clean?: string };
@@ -16,7 +17,12 @@ export async function draftAt(
   const { authCookies } = locals.visit;
   const held = authCookies.key('drafts');
   if (sent !== undefined || !isWholeDraft(id))
-    return { draft: await locals.services.drafts.named(id, held, locals.visit.actor) };
+    return {
+      draft: await locals.services.drafts.named(
+        { short: id, held, kinds: VALUATION_TYPES },
+        locals.visit.actor,
+      ),
+    };
   authCookies.keepKey('drafts', withDraft(held, id), url.pathname);
   const search = new URLSearchParams(url.searchParams);
   search.set('phieu', shortOf(id));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { type Database, openDatabase } from '#platform/db/client.ts';
+import { underSchemaLock } from '#platform/db/schema-lock.ts';
 import { SCHEMA as QUEUES } from '#platform/jobs/boss.ts';
 
 const APPEND_ONLY = ['audit_entry', 'migration'];
@@ -10,20 +11,25 @@ const APPEND_ONLY = ['audit_entry', 'migration'];
  * the schema, and neither rewrites nor truncates the log of what staff have done.
  */
 export async function grantUse(target: string, role: string): Promise<void> {
-  const owner = openDatabase(target, 'maintenance');
+  const db = openDatabase(target, 'maintenance');
+  const to = sql.id(role);
   try {
-    const to = sql.id(role);
-    for (const schema of ['public', QUEUES].map((name) => sql.id(name))) {
-      await sql`grant usage on schema ${schema} to ${to}`.execute(owner);
-      await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`.execute(
-        owner,
-      );
-      await sql`grant usage, select on all sequences in schema ${schema} to ${to}`.execute(owner);
-    }
-    for (const table of APPEND_ONLY)
-      await sql`revoke update, delete on ${sql.table(table)} from ${to}`.execute(owner);
+    // One instance at a time, and never without what is revoked.
+    await underSchemaLock(db, (session) =>
+      session.transaction().execute(async (owner) => {
+        for (const schema of ['public', QUEUES].map((name) => sql.id(name))) {
+          await sql`grant usage on schema ${schema} to ${to}`.execute(owner);
+          await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`.execute(
+            owner,
+          );
+          await sql`grant usage, select on all sequences in schema ${schema} to ${to}`.execute(owner);
+        }
+        for (const table of APPEND_ONLY)
+          await sql`revoke update, delete on ${sql.table(table)} from ${to}`.execute(owner);
+      }),
+    );
   } finally {
-    await owner.destroy();
+    await db.destroy();
   }
 }
 
