@@ -72,8 +72,7 @@ const STEP = 5 * 60 * 1000;
 export const accessTokenEnd = (now: Date) => new Date((Math.floor(now.getTime() / STEP) + 2) * STEP);
 
 /** The short messages that accounts send. */
-type SmsKind =
-  `code-${CodePurpose}` | 'known' | 'password-changed' | 'phone-changed' | 'deletion' | 'phone-taken';
+type SmsKind = `code-${CodePurpose}` | 'known' | 'phone-taken';
 
 /** The client of a request: what accounts must know about it, and how to write to it. */
 export type Caller = {

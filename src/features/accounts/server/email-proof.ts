@@ -35,13 +35,13 @@ export function createEmailProof({ db, seal, clock, notices }: Deps) {
     async send(account: AccountId): Promise<Result<void, Failure>> {
       const email = await repository.findUnprovedEmail(account);
       if (!email) return ok(undefined);
+      if (!notices.takes) return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
       const over = await consume(db, [
         { key: `email-proof:${account}`, most: 3, windowMs: HOUR },
         { key: `email-proof:to:${hide(email)}`, most: 5, windowMs: DAY },
       ]);
       const minutes = Math.ceil((over?.waitSeconds ?? 0) / 60);
       if (over) return fail({ kind: 'unavailable', code: 'accounts/letter-too-often', values: { minutes } });
-      if (!notices.takes) return fail({ kind: 'unavailable', code: 'accounts/letter-not-sent' });
       await transaction(db, (trx) =>
         notices.notify(trx, { account, kind: 'accounts.email-proof', key: randomUUID(), data: { account } }),
       );

@@ -41,7 +41,7 @@ const answer = answerFacts.extend({ to: z.string().nullable(), lang: z.enum(['vi
 /** What became of the letter with an answer. */
 const letter = sql<unknown>`(
   select json_build_object('at', l.changed_at, 'status', case
-    when l.status is null then 'off'
+    when l.status is null or l.reason = 'off' then 'off'
     when l.status = 'sending' then 'waiting'
     when l.reason = 'no-address' then 'no-address'
     when l.status = 'skipped' then 'failed'
