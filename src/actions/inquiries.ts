@@ -3,10 +3,11 @@ import {
   adviceForm,
   contactForm,
   feedbackForm,
-  messageForm,
   requestForm,
+  sayForm,
 } from '#features/inquiries/domain/forms.ts';
-import { moveForm, replyForm, takeForm } from '#features/inquiries/domain/inbox.ts';
+import { moveForm, noteForm, replyForm, takeForm } from '#features/inquiries/domain/inbox.ts';
+import { readyAnswerForm, readyAnswerRemoval } from '#features/threads/domain/ready-answer.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
@@ -50,8 +51,8 @@ export const inquiries = {
     return sent.ok ? ok(`${threadPath(sent.value)}?da-gui`) : sent;
   }),
 
-  say: memberAction(messageForm, async ({ inquiry, text }, { actor }, { locals }) => {
-    const said = await locals.services.inquiries.own.say(actor, inquiry, text);
+  say: memberAction(sayForm, async ({ inquiry, ...message }, { actor }, { locals }) => {
+    const said = await locals.services.inquiries.own.say(actor, inquiry, message);
     return said.ok ? ok(`${threadPath(inquiry)}?xong`) : said;
   }),
 };
@@ -72,8 +73,24 @@ export const inbox = {
     return back(await locals.services.inquiries.inbox.move(actor, seen, status), seen.inquiry, 'doi');
   }),
 
-  reply: formAction(replyForm, async ({ text, ...seen }, { locals }) => {
+  reply: formAction(replyForm, async ({ inquiry, version, ...message }, { locals }) => {
     const actor = await locals.visit.actor();
-    return back(await locals.services.inquiries.inbox.reply(actor, seen, text), seen.inquiry, 'tra-loi');
+    const done = await locals.services.inquiries.inbox.reply(actor, { inquiry, version }, message);
+    return back(done, inquiry, 'tra-loi');
+  }),
+
+  note: formAction(noteForm, async ({ inquiry, note }, { locals }) => {
+    const actor = await locals.visit.actor();
+    return back(await locals.services.inquiries.inbox.note(actor, inquiry, note), inquiry, 'ghi');
+  }),
+
+  saveAnswer: formAction(readyAnswerForm, async (form, { locals }) => {
+    const saved = await locals.services.threads.answers.save(await locals.visit.actor(), form);
+    return saved.ok ? ok(`${pathTo('deskReadyAnswers')}?xong=luu`) : saved;
+  }),
+
+  removeAnswer: formAction(readyAnswerRemoval, async ({ id }, { locals }) => {
+    const removed = await locals.services.threads.answers.remove(await locals.visit.actor(), id);
+    return removed.ok ? ok(`${pathTo('deskReadyAnswers')}?xong=xoa`) : removed;
   }),
 };

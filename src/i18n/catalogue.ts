@@ -31,6 +31,7 @@ import enShell from '../../i18n/en/shell.json' with { type: 'json' };
 import enSitemap from '../../i18n/en/sitemap.json' with { type: 'json' };
 import enSources from '../../i18n/en/sources.json' with { type: 'json' };
 import enStaff from '../../i18n/en/staff.json' with { type: 'json' };
+import enThreads from '../../i18n/en/threads.json' with { type: 'json' };
 import enUi from '../../i18n/en/ui.json' with { type: 'json' };
 import enValidation from '../../i18n/en/validation.json' with { type: 'json' };
 import enValuation from '../../i18n/en/valuation.json' with { type: 'json' };
@@ -68,6 +69,7 @@ import viShell from '../../i18n/vi/shell.json' with { type: 'json' };
 import viSitemap from '../../i18n/vi/sitemap.json' with { type: 'json' };
 import viSources from '../../i18n/vi/sources.json' with { type: 'json' };
 import viStaff from '../../i18n/vi/staff.json' with { type: 'json' };
+import viThreads from '../../i18n/vi/threads.json' with { type: 'json' };
 import viUi from '../../i18n/vi/ui.json' with { type: 'json' };
 import viValidation from '../../i18n/vi/validation.json' with { type: 'json' };
 import viValuation from '../../i18n/vi/valuation.json' with { type: 'json' };
@@ -108,6 +110,7 @@ const vi = {
   sitemap: viSitemap,
   sources: viSources,
   staff: viStaff,
+  threads: viThreads,
   ui: viUi,
   validation: viValidation,
   valuation: viValuation,
@@ -150,6 +153,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   sitemap: enSitemap,
   sources: enSources,
   staff: enStaff,
+  threads: enThreads,
   ui: enUi,
   validation: enValidation,
   valuation: enValuation,

@@ -8,6 +8,7 @@ import { recordAccess } from '#features/privacy/server/access-log-repository.ts'
 import { recordConsents } from '#features/privacy/server/consent-repository.ts';
 import { createPrivacyService } from '#features/privacy/server/service.ts';
 import { createStaffService } from '#features/staff/server/service.ts';
+import { createThreadService } from '#features/threads/server/service.ts';
 import { listEntries } from '#platform/audit/list.ts';
 import { createPasswordHash } from '#platform/crypto/password-hash.ts';
 import { createErasureLedger } from '#platform/db/backup/erasure-ledger.ts';
@@ -46,9 +47,11 @@ export function createPeopleServices(
     log,
   });
   const favourites = createFavouriteService({ ...base, notices, listings });
+  const threads = createThreadService({ db, audit, uploads: base.uploads });
   const inquiries = createInquiryService({
     ...base,
     notices,
+    threads,
     places: directory,
     forgetSent: outbox.forget,
   });
@@ -59,7 +62,8 @@ export function createPeopleServices(
     openCard: accounts.profiles.openCard,
     filesOf: base.uploads.filesOf,
     clientKey: hide,
-    personalTables: collect([accounts, staff, favourites, inquiries, notices, ...others]).personalTables,
+    personalTables: collect([accounts, staff, favourites, inquiries, notices, threads, ...others])
+      .personalTables,
     forgetSent: outbox.forget,
     audit,
     security,
@@ -71,5 +75,5 @@ export function createPeopleServices(
     inquiry: inquiries.erasures,
     report: listings.ownReports.erasures,
   });
-  return { services: { accounts, staff, favourites, inquiries, notices, privacy, erasures } };
+  return { services: { accounts, staff, favourites, inquiries, notices, privacy, threads, erasures } };
 }

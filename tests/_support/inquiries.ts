@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { adviceForm, contactForm, requestForm } from '#features/inquiries/domain/forms.ts';
+import { messageForm } from '#features/threads/domain/thread.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import type { Member, StaffRole } from '#kernel/actor.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -51,9 +52,12 @@ export async function attachedTo(db: Database, { uploads }: Services, inquiry: s
   const upload = { purpose: 'inquiry', account: null, name: 'x', bytes: await photo() } as const;
   const { id } = must(await uploads.take(upload));
   await transaction(db, (trx) => uploads.attach(trx, [id], 'inquiry', null));
-  await db.insertInto('inquiry_file').values({ upload: id, inquiry }).execute();
+  await db.insertInto('thread_file').values({ upload: id, thread: inquiry }).execute();
   return id;
 }
+
+/** A message as its form is read. */
+export const textMessage = (text: string, more: object = {}) => messageForm.parse({ text, ...more });
 
 /** Writes an inquiry and answers its id. */
 export async function written(

@@ -73,11 +73,11 @@ export const benchNotices = (): Promise<string[]> =>
       returning id`.execute(db);
     const answered = await sql<{ inquiry: string; number: number; message: string }>`
       with i as (
-        insert into inquiry (kind, full_name, phone, description, note, source, lang)
-        values ('contact', 'Trần Văn Thử', '0901234567', 'x', '', 'lien-he', 'vi') returning id, number
+        insert into inquiry (kind, full_name, phone, email, description, note, source, lang)
+        values ('contact', 'Trần Văn Thử', '0901234567', 'khach@vi-du.example', 'x', '', 'lien-he', 'vi') returning id, number
       ), m as (
-        insert into inquiry_message (inquiry, author, text, mail_to)
-        select id, 'staff', 'Có, được.', 'khach@vi-du.example' from i returning id
+        insert into thread_message (thread, seq, side, text)
+        select id, 1, 'responder', 'Có, được.' from i returning id
       )
       select i.id as inquiry, i.number, m.id::text as message from i, m`.execute(db);
     const [{ inquiry, number, message } = { inquiry: '', number: 0, message: '' }] = answered.rows;

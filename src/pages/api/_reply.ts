@@ -1,4 +1,5 @@
-import { type Failure, statusOf } from '#kernel/result.ts';
+import type { z } from 'zod';
+import { fail, type Failure, type FailureCode, ok, type Result, statusOf } from '#kernel/result.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
 
@@ -14,4 +15,14 @@ export const reply = (data: unknown, { message = 'OK', status = 200, maxAge = 0 
 /** A refusal: its sentence as the message, and what may help instead as data. */
 export function refuse(failure: Failure, t: Translate, data: unknown = null): Response {
   return reply(data, { message: failureText(t, failure), status: statusOf(failure) });
+}
+
+/** The JSON of a request, as its schema reads it. */
+export async function readBody<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+  code: FailureCode,
+): Promise<Result<z.infer<Schema>, Failure>> {
+  const body = schema.safeParse(await request.json().catch(() => undefined));
+  return body.success ? ok(body.data) : fail({ kind: 'invalid', code });
 }

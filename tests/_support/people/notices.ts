@@ -4,7 +4,7 @@ import type { Member } from '#kernel/actor.ts';
 import { refusal, startMailServer } from '#platform/mail/_server.ts';
 import { freshDatabase } from '../database/database.ts';
 import { dataDirectory } from '../database/database-process.ts';
-import { member, written } from '../inquiries.ts';
+import { member, textMessage, written } from '../inquiries.ts';
 import { deliver, servicesOver } from '../services.ts';
 import { must } from './whole-person.ts';
 
@@ -53,7 +53,13 @@ export async function openNotices() {
     async answered(services: ReturnType<typeof servicesOver>, by: Member, times = 1): Promise<string> {
       const inquiry = await written(db, services, by, { email: 'lan@vi-du.example' });
       for (let version = 1; version <= times; version += 1)
-        must(await services.inquiries.inbox.reply(moderator, { inquiry, version }, `Trả lời ${version}`));
+        must(
+          await services.inquiries.inbox.reply(
+            moderator,
+            { inquiry, version },
+            textMessage(`Trả lời ${version}`),
+          ),
+        );
       return inquiry;
     },
 

@@ -95,7 +95,9 @@ export async function digestOf(db: Database, except: readonly string[] = []): Pr
     'code_request',
     'consent',
     'data_request',
-    'inquiry_file',
+    'thread_file',
+    'thread_note',
+    'ready_answer',
     'sensitive_access',
     'justice_body',
     'listing_check',
@@ -106,7 +108,7 @@ export async function digestOf(db: Database, except: readonly string[] = []): Pr
     sql`(select string_agg(id || status, '|' order by id) from listing)`,
     sql`(select string_agg(concat_ws(' ', id, status, version, assignee), '|' order by id) from inquiry)`,
     sql`(select string_agg(concat_ws(' ', id, is_public), '|' order by id) from valuation)`,
-    sql`(select string_agg(concat_ws(' ', id, text, mail_to), '|' order by id) from inquiry_message)`,
+    sql`(select string_agg(concat_ws(' ', id, side, text), '|' order by id) from thread_message)`,
     sql`(select string_agg(t::text, '|' order by id) from session t where expires_at > now())`,
   ])})) as digest`.execute(db);
   return rows[0]?.digest ?? '';

@@ -3,6 +3,7 @@ import type { Caller, Signed } from '#features/accounts/domain/session.ts';
 import { identityForm, profileForm } from '#features/accounts/domain/profile.ts';
 import { registration } from '#features/accounts/domain/registration.ts';
 import { adviceForm } from '#features/inquiries/domain/forms.ts';
+import { messageForm } from '#features/threads/domain/thread.ts';
 import { isoDate } from '#kernel/dates.ts';
 import type { Phone } from '#kernel/contact/contact.ts';
 import type { Result } from '#kernel/result.ts';
@@ -207,16 +208,8 @@ async function valueSomething(db: Database, account: string) {
   };
   const code = account.slice(0, 10);
   const made = { type: 'so-sanh', code, sheet: '{}', total: 0, is_public: false };
-  await db
-    .insertInto('valuation')
-    .values({
-      ...plot,
-      ...made,
-      account,
-      answers,
-      draft: account,
-    })
-    .execute();
+  const row = { ...plot, ...made, account, answers, draft: account };
+  await db.insertInto('valuation').values(row).execute();
 }
 
 /** Something that they ask with a picture, and what they are answered. */
@@ -224,20 +217,23 @@ async function writeSomething({ db, services }: Tools, { actor }: Signed, staff:
   const { inquiries } = services;
   const visitor = { address: SEEDS.network, lang: 'vi', account: actor.id } as const;
   const upload = { name: 'hat-giong.jpg', bytes: await photo() };
-  const { id: file } = must(await inquiries.files.add(upload, visitor, (id) => id));
+  const { id: file_ids } = must(await inquiries.files.add(upload, visitor, (id) => id));
   const form = adviceForm.parse({
     full_name: SEEDS.fullName,
     phone: nextPhone(),
     email: SEEDS.email,
     description: SEEDS.inquiry,
     note: SEEDS.inquiryNote,
-    file_ids: file,
+    file_ids,
     proof: await cheapProof(),
   });
   must(await inquiries.advise(form, { ...visitor, consent: 'Đồng ý' }));
   const mine = db.selectFrom('inquiry').select('id').where('account', '=', actor.id);
   const { id: inquiry } = await mine.executeTakeFirstOrThrow();
-  must(await inquiries.inbox.reply(staff, { inquiry, version: 1 }, SEEDS.inquiryAnswer));
+  const answer = messageForm.parse({ text: SEEDS.inquiryAnswer });
+  must(await inquiries.inbox.reply(staff, { inquiry, version: 1 }, answer));
+  await db.insertInto('thread_note').values({ thread: inquiry, author: actor.id, text: 'x' }).execute();
+  await db.insertInto('ready_answer').values({ title: actor.id, text: 'x', changed_by: actor.id }).execute();
 }
 
 /** A person who has used every feature, with staff actions: rows in every table. */

@@ -6,7 +6,15 @@ import { type Actor, GUEST, STAFF_ROLES } from '#kernel/actor.ts';
 import { verify } from '#platform/audit/verify.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { contact, keptOf, loggedOf, member, visitor, written } from '../../_support/inquiries.ts';
+import {
+  contact,
+  keptOf,
+  loggedOf,
+  member,
+  textMessage,
+  visitor,
+  written,
+} from '../../_support/inquiries.ts';
 import { deliver, servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
@@ -40,7 +48,7 @@ describe('the inbox is for those who answer', () => {
     open: (actor, id) => inbox.open(actor, id),
     take: (actor, inquiry) => inbox.take(actor, { inquiry, version: 1 }, 'me'),
     move: (actor, inquiry) => inbox.move(actor, { inquiry, version: 1 }, 'closed'),
-    reply: (actor, inquiry) => inbox.reply(actor, { inquiry, version: 1 }, 'Xin trả lời'),
+    reply: (actor, inquiry) => inbox.reply(actor, { inquiry, version: 1 }, textMessage('Xin trả lời')),
   };
 
   test.each(Object.entries(ASKED))('to ask for: %s', async (_, ask) => {
@@ -75,7 +83,7 @@ describe('of two who work on one', () => {
     const inquiry = await written(db, services, null, { email: 'hai@vi-du.vn' });
     const seen = { inquiry, version: 1 };
     must(await inbox.take(moderator, seen, 'me'));
-    expect(await inbox.reply(administrator, seen, 'Xin trả lời')).toEqual(CHANGED);
+    expect(await inbox.reply(administrator, seen, textMessage('Xin trả lời'))).toEqual(CHANGED);
     expect(await inbox.move(administrator, seen, 'spam')).toEqual(CHANGED);
     expect(await stateOf(inquiry)).toEqual({ status: 'new', version: 2, assignee: moderator.id });
     expect(await loggedOf(db, inquiry)).toEqual([{ action: 'inquiries/taken', detail: {} }]);
@@ -85,11 +93,11 @@ describe('of two who work on one', () => {
     const inquiry = await written(db, services);
     const answers = await Promise.all(
       [moderator, administrator, moderator, administrator].map((actor) =>
-        inbox.reply(actor, { inquiry, version: 1 }, 'Xin trả lời'),
+        inbox.reply(actor, { inquiry, version: 1 }, textMessage('Xin trả lời')),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(must(await inbox.open(moderator, inquiry)).messages).toHaveLength(1);
+    expect(must(await inbox.open(moderator, inquiry)).thread.messages).toHaveLength(1);
     expect(await loggedOf(db, inquiry), 'who reads a letter is noted too').toEqual([
       { action: 'inquiries/answered', detail: {} },
       { action: 'inquiries/opened', detail: {} },
@@ -99,8 +107,10 @@ describe('of two who work on one', () => {
   test('a message in between makes the version stale', async () => {
     const by = await member(db);
     const inquiry = await written(db, services, by);
-    must(await own.say(by, inquiry, 'À, còn một điều'));
-    expect(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời')).toEqual(CHANGED);
+    must(await own.say(by, inquiry, textMessage('À, còn một điều')));
+    expect(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Xin trả lời'))).toEqual(
+      CHANGED,
+    );
   });
 });
 
@@ -109,7 +119,7 @@ describe('an answer', () => {
     const form = await contact({ email: 'khach@vi-du.vn' });
     must(await inquiries.contact(form, { ...visitor(), lang: 'en' }));
     const [{ id: inquiry = '', number = 0 } = {}] = await keptOf(db, form.phone);
-    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Có, được.\n\nXin chào'));
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Có, được.\n\nXin chào')));
     await Promise.all([sendLetters(), sendLetters()]);
     const letters = await lettersTo('khach@vi-du.vn');
     expect(letters).toHaveLength(1);
@@ -117,29 +127,26 @@ describe('an answer', () => {
     expect(letters[0]?.text).toContain('Có, được.\n\nXin chào');
     expect(letters[0]?.text).toContain('https://diaba.example/lien-he');
     expect(letters[0]?.text).not.toMatch(/Người Trực Thư|tai-khoan/);
-    const [message] = must(await inbox.open(moderator, inquiry)).messages;
-    expect(message).toMatchObject({
-      from: 'staff',
-      mailTo: 'khach@vi-du.vn',
-      letter: { status: 'sent', at: expect.any(Date) },
-    });
+    const opened = must(await inbox.open(moderator, inquiry));
+    expect(opened.thread.messages).toMatchObject([{ side: 'responder', seq: 1 }]);
+    expect([...opened.letters.values()]).toEqual([{ status: 'sent', at: expect.any(Date) }]);
   });
 
   test('outside a demonstration waits for a mail server, and nothing of it is left in a file', async () => {
     const form = await contact({ email: 'that@vi-du.vn' });
     must(await inquiries.contact(form, { ...visitor(), lang: 'vi' }));
     const [{ id: inquiry = '' } = {}] = await keptOf(db, form.phone);
-    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Có, được.'));
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Có, được.')));
     await deliver(servicesOver(db, { dataDir: folder, demo: false }));
     expect(await lettersTo('that@vi-du.vn')).toEqual([]);
-    const [message] = must(await inbox.open(moderator, inquiry)).messages;
-    expect(message).toMatchObject({ mailTo: 'that@vi-du.vn', letter: { status: 'waiting' } });
+    const { letters } = must(await inbox.open(moderator, inquiry));
+    expect([...letters.values()]).toMatchObject([{ status: 'waiting' }]);
   });
 
   test('to a member leads to their account, where it is unread until they open it', async () => {
     const by = await member(db);
     const inquiry = await written(db, services, by, { email: 'ban@vi-du.vn' });
-    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Xin trả lời')));
     await sendLetters();
     const [letter] = await lettersTo('ban@vi-du.vn');
     expect(letter?.text).toContain(`https://diaba.example/tai-khoan/gop-y/${inquiry}`);
@@ -150,17 +157,17 @@ describe('an answer', () => {
 
   test('without an address waits in the account, or for a call', async () => {
     const inquiry = await written(db, services);
-    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
-    const { messages } = must(await inbox.open(moderator, inquiry));
-    expect(messages).toMatchObject([{ mailTo: null, letter: null }]);
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Xin trả lời')));
+    const { thread, letters } = must(await inbox.open(moderator, inquiry));
+    expect([thread.messages.length, letters.size]).toEqual([1, 0]);
   });
 
   test('is refused on a closed inquiry, and assigns an unassigned one to its author', async () => {
     const inquiry = await written(db, services);
-    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Xin trả lời')));
     expect(await stateOf(inquiry)).toEqual({ status: 'answered', version: 2, assignee: moderator.id });
     must(await inbox.move(administrator, { inquiry, version: 2 }, 'closed'));
-    const late = await inbox.reply(administrator, { inquiry, version: 3 }, 'Nữa');
+    const late = await inbox.reply(administrator, { inquiry, version: 3 }, textMessage('Nữa'));
     expect(late).toEqual(failed('conflict', 'inquiries/not-so'));
     expect(await loggedOf(db, inquiry)).toEqual([
       { action: 'inquiries/answered', detail: {} },

@@ -199,7 +199,7 @@ test('at the desk a stale version is refused, and the form keeps what was typed'
   });
   const page = `/quan-tri/hop-thu/${inquiry}`;
   expect((await desk.get(page)).text).toContain('name="version" value="1"');
-  await services.inquiries.inbox.take(await member(db, 'moderator'), { inquiry, version: 1 }, 'me');
+  await services.inquiries.inbox.move(await member(db, 'moderator'), { inquiry, version: 1 }, 'open');
   const fields = { inquiry, version: '1', text: 'Câu trả lời công phu' };
   const { status, text } = await desk.post(page, 'inbox.reply', fields);
   expect(status).toBe(422);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { feedbackForm } from '#features/inquiries/domain/forms.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { member, written } from '../../_support/inquiries.ts';
+import { member, textMessage, written } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
@@ -27,7 +27,7 @@ describe('what is one’s own', () => {
     expect((await own.list(a)).lines).toMatchObject([{ id, kind: 'feedback', status: 'new' }]);
     expect((await own.list(b)).lines).toEqual([]);
     expect(await own.open(b, id)).toEqual(MISSING);
-    expect(await own.say(b, id, 'Của tôi')).toEqual(MISSING);
+    expect(await own.say(b, id, textMessage('Của tôi'))).toEqual(MISSING);
     expect(await own.write(b, feedback('Về cái đó', id), WRITER)).toEqual(MISSING);
     expect(await own.numberOf(b, id)).toBeUndefined();
     for (const none of ['x', '', '00000000-0000-4000-8000-00000000ffff'])
@@ -43,9 +43,10 @@ describe('what is one’s own', () => {
       const inquiry = must(
         await own.write(by, feedback('Xin trả lời tôi'), { ...WRITER, email, isEmailProved }),
       );
-      must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
-      const { messages } = must(await inbox.open(moderator, inquiry));
-      expect(messages.map(({ mailTo }) => mailTo)).toEqual([isEmailProved ? email : null]);
+      must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Xin trả lời')));
+      const { thread } = must(await inbox.open(moderator, inquiry));
+      const letter = await services.inquiries.answerLetter(String(thread.messages[0]?.id));
+      expect(letter?.to).toBe(isEmailProved ? email : undefined);
     },
   );
 
@@ -59,23 +60,25 @@ describe('what is one’s own', () => {
   test('what was answered comes back to the desk when its writer goes on; spam does not', async () => {
     const by = await member(db);
     const inquiry = await written(db, services, by);
-    must(await inbox.reply(moderator, { inquiry, version: 1 }, 'Xin trả lời'));
-    must(await own.say(by, inquiry, 'Cảm ơn, còn một điều'));
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('Xin trả lời')));
+    must(await own.say(by, inquiry, textMessage('Cảm ơn, còn một điều')));
     const opened = must(await inbox.open(moderator, inquiry));
     expect(opened.inquiry.status).toBe('open');
-    expect(opened.messages.map(({ from, readAt }) => [from, readAt])).toEqual([
-      ['staff', null],
-      ['writer', null],
+    expect(opened.thread.messages.map(({ seq, side }) => [seq, side])).toEqual([
+      [1, 'responder'],
+      [2, 'requester'],
     ]);
     must(await inbox.move(moderator, { inquiry, version: opened.inquiry.version }, 'spam'));
-    must(await own.say(by, inquiry, 'Alo'));
+    must(await own.say(by, inquiry, textMessage('Alo')));
     expect(must(await inbox.open(moderator, inquiry)).inquiry.status).toBe('spam');
   });
 
   test('twenty words an hour', async () => {
     const by = await member(db);
     const inquiry = await written(db, services, by);
-    for (let nth = 0; nth < 20; nth += 1) must(await own.say(by, inquiry, `Lần ${nth}`));
-    expect(await own.say(by, inquiry, 'Nữa')).toMatchObject({ error: { code: 'inquiries/too-many' } });
+    for (let nth = 0; nth < 20; nth += 1) must(await own.say(by, inquiry, textMessage(`Lần ${nth}`)));
+    expect(await own.say(by, inquiry, textMessage('Nữa'))).toMatchObject({
+      error: { code: 'inquiries/too-many' },
+    });
   });
 });

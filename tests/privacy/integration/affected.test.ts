@@ -6,7 +6,7 @@ import { parseCsv } from '#formats/csv/csv.ts';
 import { makePerson, signIn } from '../../_support/people/account-people.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
-import { contact, keptOf, member, visitor } from '../../_support/inquiries.ts';
+import { contact, keptOf, member, textMessage, visitor } from '../../_support/inquiries.ts';
 import { servicesOver } from '../../_support/services.ts';
 import { must } from '../../_support/people/whole-person.ts';
 
@@ -41,7 +41,7 @@ async function longAgo() {
   await db.updateTable('account').set({ created_at: then }).execute();
   await db.updateTable('session').set({ created_at: then, seen_at: then }).execute();
   await db.updateTable('inquiry').set({ at: then }).execute();
-  await db.updateTable('inquiry_message').set({ at: then }).execute();
+  await db.updateTable('thread_message').set({ at: then }).execute();
 }
 
 const at = (day: string) => new Date(`2026-06-${day}T03:00:00Z`);
@@ -126,7 +126,7 @@ test('the end does not belong to it, and times are those of Vietnam', async () =
 test('actions of staff are listed too, and no name becomes a formula in a spreadsheet', async () => {
   const from = new Date(Date.now() - 60_000 + 7 * 3_600_000).toISOString().slice(0, 16);
   const [{ id: inquiry = '' } = {}] = await keptOf(db, old.phone);
-  must(await services.inquiries.inbox.reply(staff, { inquiry, version: 1 }, 'Có.'));
+  must(await services.inquiries.inbox.reply(staff, { inquiry, version: 1 }, textMessage('Có.')));
   const found = await affected(from, '2027-12-31');
   expect(found.get("'=Khách Cũ")?.what).toBe('answered; inquiries/answered');
 });

@@ -102,7 +102,7 @@ describe('what a guest wrote', () => {
     for (const description of ['Câu hỏi đầu', 'Câu hỏi sau'])
       await written(db, services, null, { phone, description });
     const { text } = await (await entered(phone)).get(PAGE);
-    const ids = [...text.matchAll(/ id="(trao-doi[^"]*)"/g)].map(([, id]) => id);
+    const ids = [...text.matchAll(/<article[^>]* id="([^"]*)"[^>]*>\s*<h2/g)].map(([, id]) => id);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(2);
   });

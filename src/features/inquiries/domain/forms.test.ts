@@ -43,8 +43,8 @@ describe('advice', () => {
     ['no mobile number', { phone: '028 3822' }, { phone: 'validation.phone' }],
     ['no address', { email: 'an@' }, { email: 'validation.email' }],
     ['a script', { url: 'javascript:alert(1)' }, { url: 'inquiries.error.url' }],
-    ['what is no id', { file_ids: 'x' }, { file_ids: 'inquiries.error.files' }],
-    ['six pictures', { file_ids: sixIds() }, { file_ids: 'inquiries.error.files' }],
+    ['what is no id', { file_ids: 'x' }, { file_ids: 'threads.error.files' }],
+    ['six pictures', { file_ids: sixIds() }, { file_ids: 'threads.error.files' }],
   ])('with %s', (_, more, wrong) => {
     expect(wrongWith(adviceForm, { ...fields, ...more })).toEqual(wrong);
   });

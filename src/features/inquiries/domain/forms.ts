@@ -5,7 +5,7 @@ import { localPath } from '#kernel/web/local-path.ts';
 import { parseMoney, type Vnd } from '#kernel/money.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { collapseSpaces, tidyLines } from '#kernel/text.ts';
-import { MAX_FILES } from './file.ts';
+import { fileIds, messageFormWith } from '#features/threads/domain/thread.ts';
 import { WISHES } from './inquiry.ts';
 
 const MAX_DESCRIPTION_LENGTH = 4_000;
@@ -15,9 +15,6 @@ const MAX_ADDRESS_LENGTH = 512;
 const lines = (most: number, missing = 'validation.required') =>
   z.string().overwrite(tidyLines).min(1, missing).max(most);
 const note = z.string().overwrite(tidyLines).max(MAX_NOTE_LENGTH).default('');
-
-/** Whether a text from an address can be the id of anything of ours. */
-export const isId = (text: string) => z.uuid().safeParse(text).success;
 
 /** A path on this site, or an https address. */
 export function pageAddress(text: string): string | null {
@@ -42,12 +39,6 @@ const trap = z.string().default('');
 /** The work of a browser; empty where it has no script. */
 const proof = z.string().max(4_096).default('');
 const guard = { fax: trap, proof };
-
-const fileIds = z
-  .string()
-  .default('')
-  .transform((text) => [...new Set(text.split(','))].filter((id) => id !== ''))
-  .refine((ids) => ids.length <= MAX_FILES && ids.every(isId), 'inquiries.error.files');
 
 export const contactForm = z.object({
   full_name: personName,
@@ -130,4 +121,5 @@ export const feedbackForm = z.object({
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
 
-export const messageForm = z.object({ inquiry: z.uuid(), text: lines(MAX_DESCRIPTION_LENGTH) });
+/** A further message in an inquiry. */
+export const sayForm = messageFormWith({ inquiry: z.uuid() });

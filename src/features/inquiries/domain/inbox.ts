@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { readListingNumber } from '#kernel/codes.ts';
-import type { InquiryFile } from './file.ts';
-import { messageForm } from './forms.ts';
-import { INQUIRY_KINDS, type Inquiry, type InquiryKind, type Message } from './inquiry.ts';
+import { messageFormWith, type Note, noteText, type ThreadPage } from '#features/threads/domain/thread.ts';
+import { INQUIRY_KINDS, type Inquiry, type InquiryKind, type Letter } from './inquiry.ts';
 import { CHOSEN, INQUIRY_STATUSES, type InquiryStatus } from './status.ts';
 
 /** What a list of inquiries shows: all that wait, those in one state, or all there are. */
@@ -48,6 +47,7 @@ export type InboxLine = {
   note: string;
   at: Date;
   assignee: string | null;
+  waitingSince: Date;
   /** Its writer has written since staff last looked. */
   unread: boolean;
 };
@@ -55,12 +55,17 @@ export type InboxLine = {
 /** One inquiry as staff open it. */
 export type OpenedInquiry = {
   inquiry: Inquiry;
-  messages: readonly Message[];
-  files: readonly InquiryFile[];
+  thread: ThreadPage;
+  /** What became of the letters with answers, by the id of the message. */
+  letters: ReadonlyMap<number, Letter>;
+  notes: readonly Note[];
   /** Whose it is at the desk, and the name of the place that is looked for. */
   assignee: string | null;
   place: string | null;
 };
+
+/** What has come since a message; without a page where nothing has changed since the tag. */
+export type News = { tag: string; inquiry: Inquiry; thread?: ThreadPage };
 
 const version = z
   .string()
@@ -70,4 +75,5 @@ const held = { inquiry: z.uuid(), version };
 
 export const takeForm = z.object({ ...held, give: z.enum(['me', 'none']) });
 export const moveForm = z.object({ ...held, status: z.enum(CHOSEN) });
-export const replyForm = messageForm.extend({ version });
+export const replyForm = messageFormWith(held);
+export const noteForm = z.object({ inquiry: z.uuid(), note: noteText });

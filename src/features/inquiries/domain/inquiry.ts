@@ -1,4 +1,5 @@
 import type { AccountId } from '#kernel/actor.ts';
+import { addWorkingDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { InquiryStatus } from './status.ts';
 
@@ -34,6 +35,11 @@ export type Inquiry = NewInquiry & {
   version: number;
   account: AccountId | null;
   assignee: AccountId | null;
+  /** Whether only its assignee works on it, and until when. */
+  isClaimed: boolean;
+  claimedUntil: Date | null;
+  /** Since when staff have to act on it. */
+  waitingSince: Date;
   lang: Lang;
   at: Date;
   /** The words that its writer agreed to, where a form had any. */
@@ -45,18 +51,8 @@ export type Inquiry = NewInquiry & {
 /** `off`: its reader wants no letters; `no-address`: none is proved. */
 export const LETTER_STATUSES = ['waiting', 'sent', 'failed', 'no-address', 'off'] as const;
 
-/** One word of a thread; the staff who wrote it are not named to anybody outside. */
-export type Message = {
-  id: number;
-  from: 'writer' | 'staff';
-  text: string;
-  at: Date;
-  readAt: Date | null;
-  /** Where a letter with it goes. */
-  mailTo: string | null;
-  /** What became of that letter, and when; after half a year it is not known any more. */
-  letter: { status: (typeof LETTER_STATUSES)[number]; at: Date | null } | null;
-};
+/** What became of the letter with an answer, and when; after half a year it is not known any more. */
+export type Letter = { status: (typeof LETTER_STATUSES)[number]; at: Date | null };
 
 export type InquiryLine = Pick<
   Inquiry,
@@ -93,6 +89,13 @@ type Source = (typeof SOURCES)[number];
 /** Purposes of a property request. */
 export const WISHES = ['mua', 'thue'] as const;
 type WishFor = (typeof WISHES)[number];
+
+/** Law 19/2023/QH15, article 31.2: complaints are taken up within three working days. All inquiries are answered by then. */
+const ANSWER_DAYS = 3;
+
+/** The day by which an inquiry is answered. */
+export const answerDue = ({ waitingSince }: Pick<Inquiry, 'waitingSince'>): IsoDate =>
+  addWorkingDays(dayOf(waitingSince), ANSWER_DAYS);
 
 /** What people quote when they call: «LH-100001». */
 export const quoted = (number: number) => `LH-${number}`;

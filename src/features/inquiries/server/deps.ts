@@ -1,6 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { answerData } from '#features/inquiries/domain/answer.ts';
+import type {
+  MessageForm,
+  NewMessage,
+  Note,
+  Side,
+  ThreadPage,
+  ThreadState,
+} from '#features/threads/domain/thread.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { UploadRefusal } from '#features/uploads/domain/upload.ts';
 import type { AccountId } from '#kernel/actor.ts';
@@ -21,9 +29,28 @@ type InquiryUploads = {
     trx: Transaction<Tables>,
     ids: readonly string[],
     purpose: 'inquiry',
-    account: AccountId | null,
+    sender: AccountId | null,
   ) => Promise<boolean>;
   read: (id: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | undefined>;
+};
+
+/** Conversations, as far as inquiries need them. */
+type InquiryThreads = {
+  state: (thread: string) => Promise<ThreadState>;
+  read: (
+    thread: string,
+    range?: { before?: number | undefined; after?: number | undefined },
+  ) => Promise<ThreadPage>;
+  begin: (trx: Transaction<Tables>, thread: string, files: readonly string[]) => Promise<void>;
+  say: (
+    trx: Transaction<Tables>,
+    message: NewMessage,
+  ) => Promise<Result<{ id: number; seq: number; isNew: boolean }, Failure>>;
+  isSaid: (thread: string, side: Side, form: MessageForm) => Promise<boolean>;
+  isAnswered: (thread: string) => Promise<boolean>;
+  markRead: (thread: string, side: Side, seq: number) => Promise<void>;
+  notes: (thread: string) => Promise<Note[]>;
+  addNote: (trx: Transaction<Tables>, thread: string, author: AccountId, text: string) => Promise<void>;
 };
 
 type Answered = {
@@ -46,6 +73,7 @@ export type Deps = {
   seal: Seal;
   uploads: InquiryUploads;
   notices: InquiryNotices;
+  threads: InquiryThreads;
   places: Pick<PlaceDirectory, 'placeOfCode' | 'placeInWords' | 'longNameOf'>;
   /** Whether a form has a valid proof of work that was not used before. */
   isProven: (proof: string) => Promise<Result<void, Failure>>;

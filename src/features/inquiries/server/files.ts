@@ -1,4 +1,4 @@
-import { isId } from '#features/inquiries/domain/forms.ts';
+import { isId } from '#features/threads/domain/thread.ts';
 import { type AccountId, type Actor, may } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
@@ -7,9 +7,9 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Database } from '#platform/db/client.ts';
 import { consume, countUp, stillUsed } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';
-import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { fileCodec } from './record.ts';
+import { createInquiryRepository } from './repository.ts';
 import { type Visitor, tooMany } from './sending.ts';
 
 type Picture = { type: string; bytes: Uint8Array<ArrayBuffer>; etag: string };
@@ -33,7 +33,7 @@ const mayOpen = (actor: Actor, owner: AccountId | string | null) =>
 
 /** Pictures attached to an inquiry: re-encoded before storage, visible to their sender and to staff. */
 export function createInquiryFiles({ db, hide, isProven, uploads }: Deps) {
-  const repository = createFileRepository(db);
+  const repository = createInquiryRepository(db);
 
   /** The first picture of a household in an hour brings the work of its browser along. */
   async function mayBegin(address: string, proof: string): Promise<Result<void, Failure>> {
@@ -68,7 +68,7 @@ export function createInquiryFiles({ db, hide, isProven, uploads }: Deps) {
 
     /** A picture for those who may see it; for all others there is none. */
     async open(actor: Actor, id: string, guest?: Contact): Promise<Result<Picture, Failure>> {
-      const found = isId(id) ? await repository.ownerOf(id) : undefined;
+      const found = isId(id) ? await repository.fileOwner(id) : undefined;
       const isGuests =
         guest !== undefined && isId(id) && (await createGuestRepository(db).hasFile(guest, id));
       if (!found || !(isGuests || mayOpen(actor, found.account))) return fail(MISSING);

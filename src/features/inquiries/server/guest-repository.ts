@@ -3,6 +3,7 @@ import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { IS_CLAIMED } from './repository.ts';
 import { inquiryRow } from './rows.ts';
 
 type Period = { from: Date; until: Date };
@@ -29,7 +30,7 @@ export type Correction = {
 /** What was written without an account, by the phone or the address that came with it. */
 export const createGuestRepository = (db: Connection) => {
   const own = ({ kind, to }: Contact) =>
-    db.selectFrom('inquiry').selectAll().where('account', 'is', null).where(kind, '=', to);
+    db.selectFrom('inquiry').selectAll().select(IS_CLAIMED).where('account', 'is', null).where(kind, '=', to);
 
   return {
     has: async (contact: Contact): Promise<boolean> =>
@@ -72,9 +73,9 @@ export const createGuestRepository = (db: Connection) => {
         .where((eb) =>
           eb.exists(
             eb
-              .selectFrom('inquiry_file as f')
+              .selectFrom('thread_file as f')
               .select('f.upload')
-              .whereRef('f.inquiry', '=', 'inquiry.id')
+              .whereRef('f.thread', '=', 'inquiry.id')
               .where('f.upload', '=', file),
           ),
         )
@@ -116,14 +117,14 @@ export async function guestsIn(db: Database, { from, until }: Period): Promise<G
   const { rows } = await sql<Guest>`
     with happened (inquiry, what) as (
       select id, 'wrote' from inquiry where at >= ${from} and at < ${until}
-      union select inquiry, 'answered' from inquiry_message
-        where author = 'staff' and at >= ${from} and at < ${until}
+      union select thread, 'answered' from thread_message
+        where side = 'responder' and at >= ${from} and at < ${until}
       union select i.id, e.action from audit_entry e join inquiry i on i.id::text = e.subject
         where e.at >= ${from} and e.at < ${until}
     )
     select i.number::text as id, i.full_name as name, i.phone, i.email, h.what,
       array_remove(array['name', 'phone', case when i.email is not null then 'email' end, i.kind,
-        case when exists (select from inquiry_file f where f.inquiry = i.id) then 'inquiry_file' end], null) as data
+        case when exists (select from thread_file f where f.thread = i.id) then 'thread_file' end], null) as data
     from inquiry i join (
       select inquiry, array_agg(what order by what) as what from happened group by inquiry
     ) h on h.inquiry = i.id

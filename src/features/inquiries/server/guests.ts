@@ -1,12 +1,11 @@
-import { type CorrectionForm, isId } from '#features/inquiries/domain/forms.ts';
+import type { CorrectionForm } from '#features/inquiries/domain/forms.ts';
 import { isWaiting } from '#features/inquiries/domain/status.ts';
+import { isId } from '#features/threads/domain/thread.ts';
 import type { Contact } from '#kernel/contact/contact.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { forgetSentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
-import { createMessageRepository } from './message-repository.ts';
 import type { OwnThread } from './my-inquiries.ts';
 import type { Deps } from './deps.ts';
 
@@ -25,7 +24,7 @@ function otherContact({ kind }: Contact, { phone, email, no_email }: Partial<Cor
 }
 
 /** What guests see of what they wrote, set right and erase, once a code has proved the number or the address theirs. */
-export function createGuestLetters({ db, places, forgetSent }: Deps) {
+export function createGuestLetters({ db, places, threads, forgetSent }: Deps) {
   const repository = createGuestRepository(db);
 
   return {
@@ -35,12 +34,11 @@ export function createGuestLetters({ db, places, forgetSent }: Deps) {
       return Promise.all(
         found.map(async (inquiry) => {
           const area = inquiry.wish?.place ?? null;
-          const [messages, files, place] = await Promise.all([
-            createMessageRepository(db).thread(inquiry.id),
-            createFileRepository(db).of(inquiry.id),
+          const [thread, place] = await Promise.all([
+            threads.read(inquiry.id),
             area === null ? null : places.longNameOf(area),
           ]);
-          return { inquiry, messages, files, place };
+          return { inquiry, thread, place };
         }),
       );
     },

@@ -17,6 +17,7 @@ const lines = z.array(
     note: z.string(),
     at: z.date(),
     assignee: z.string().nullable(),
+    waitingSince: z.date(),
     unread: z.boolean(),
   }),
 );
@@ -31,12 +32,15 @@ export const createInboxRepository = (db: Database) => ({
     const isQueue = status === 'waiting' || status === 'new' || status === 'open';
     let query = db
       .selectFrom('inquiry as i')
+      .innerJoin('thread as t', 't.id', 'i.id')
       .leftJoin('account as a', 'a.id', 'i.assignee')
       .select(['i.id', 'number', 'kind', 'status', 'i.full_name as fullName', 'description', 'note', 'at'])
-      .select('a.full_name as assignee')
+      .select(['a.full_name as assignee', 'waiting_since as waitingSince'])
       .select(
-        sql<boolean>`exists (select from inquiry_message m
-          where m.inquiry = i.id and m.author = 'writer' and m.read_at is null)`.as('unread'),
+        sql<boolean>`exists (select from thread_message m
+          where m.thread = i.id and m.side = 'requester' and m.seq > coalesce(t.responder_read, 0))`.as(
+          'unread',
+        ),
       );
     if (status === 'waiting') query = query.where('status', 'in', ['new', 'open']);
     else if (status !== 'all') query = query.where('status', '=', status);

@@ -1,17 +1,17 @@
-import { isId } from '#features/inquiries/domain/forms.ts';
-import type { InboxFilter, InboxLine, OpenedInquiry } from '#features/inquiries/domain/inbox.ts';
-import type { Inquiry } from '#features/inquiries/domain/inquiry.ts';
+import type { InboxFilter, InboxLine, News, OpenedInquiry } from '#features/inquiries/domain/inbox.ts';
+import type { Inquiry, Letter } from '#features/inquiries/domain/inquiry.ts';
 import { type Chosen, inquiryMachine } from '#features/inquiries/domain/status.ts';
+import { isClaimedByOther } from '#features/threads/domain/claim.ts';
+import { isId, type MessageForm, tagOf } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { page } from '#kernel/web/pagination.ts';
 import type { NewEntry } from '#platform/audit/append.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createFileRepository } from './file-repository.ts';
 import { createGuestRepository } from './guest-repository.ts';
 import { createInboxRepository } from './inbox-repository.ts';
-import { createMessageRepository } from './message-repository.ts';
+import { createLetterRepository } from './letter-repository.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
 
@@ -27,18 +27,19 @@ const DAYS_SHOWN = 30;
 const FORBIDDEN = fail<Failure>({ kind: 'forbidden', code: 'inquiries/forbidden' });
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
 const CHANGED = fail<Failure>({ kind: 'conflict', code: 'inquiries/changed-meanwhile' });
+const CLAIMED = fail<Failure>({ kind: 'conflict', code: 'inquiries/claimed' });
 const NOT_SO = fail<Failure>({ kind: 'conflict', code: 'inquiries/not-so' });
 
 const worksOn = (actor: Actor): actor is Member => actor.kind === 'member' && may(actor, PERMISSION);
 
 /** Staff actions on inquiries: optimistic locking, and an audit entry each. */
-export function createInbox({ db, places, audit, notices }: Deps) {
+export function createInbox({ db, places, audit, notices, threads }: Deps) {
   const repository = createInquiryRepository(db);
   const inbox = createInboxRepository(db);
 
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
 
-  /** Optimistic locking: fails with `changed-meanwhile` on a stale version. */
+  /** Optimistic locking: fails on a stale version, and while another member of staff works on it. */
   async function onSeen(
     actor: Actor,
     { inquiry: id, version }: Seen,
@@ -52,6 +53,7 @@ export function createInbox({ db, places, audit, notices }: Deps) {
     return command(actor, PERMISSION, async (trx) => {
       const inquiry = await createInquiryRepository(trx).find(id);
       if (!inquiry) return MISSING;
+      if (isClaimedByOther(inquiry, actor)) return CLAIMED;
       if (inquiry.version !== version) return CHANGED;
       const done = await work(trx, inquiry, actor);
       if (!done.ok) return done;
@@ -84,32 +86,70 @@ export function createInbox({ db, places, audit, notices }: Deps) {
       return worksOn(actor) && isId(id) ? createGuestRepository(db).erasureOf(id) : undefined;
     },
 
-    /** One inquiry by id; opening it marks the sender's messages as read. */
-    async open(actor: Actor, id: string): Promise<Result<OpenedInquiry, Failure>> {
+    /** One inquiry with its last messages, or those before one; opening it marks the sender's as read. */
+    async open(actor: Actor, id: string, before?: number): Promise<Result<OpenedInquiry, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
       const inquiry = isId(id) ? await repository.find(id) : undefined;
       if (!inquiry) return MISSING;
-      const messages = createMessageRepository(db);
       const { assignee } = inquiry;
       const area = inquiry.wish?.place ?? null;
-      const [thread, files, name, place] = await Promise.all([
-        messages.thread(id),
-        createFileRepository(db).of(id),
+      const [thread, letters, notes, name, place] = await Promise.all([
+        threads.read(id, { before }),
+        createLetterRepository(db).of(id),
+        threads.notes(id),
         assignee === null ? undefined : inbox.nameOf(assignee),
         area === null ? null : places.longNameOf(area),
       ]);
-      await transaction(db, async (trx) => {
-        await createMessageRepository(trx).markRead(id, 'writer');
-        await audit(trx, { actorKind: 'account', actor: actor.id, action: 'inquiries/opened', subject: id });
-      });
-      return ok({ inquiry, messages: thread, files, assignee: name ?? null, place });
+      await threads.markRead(id, 'responder', thread.messages.at(-1)?.seq ?? 0);
+      await transaction(db, (trx) =>
+        audit(trx, { actorKind: 'account', actor: actor.id, action: 'inquiries/opened', subject: id }),
+      );
+      return ok({ inquiry, thread, letters, notes, assignee: name ?? null, place });
     },
 
-    /** Assigns the inquiry to the actor, or unassigns it. */
+    /** What has come after a message to one that is open. Nothing is written, since it is called every few seconds. */
+    async news(
+      actor: Actor,
+      id: string,
+      after: number,
+      known: string | null,
+    ): Promise<Result<News, Failure>> {
+      if (!worksOn(actor)) return FORBIDDEN;
+      const inquiry = isId(id) ? await repository.find(id) : undefined;
+      if (!inquiry) return MISSING;
+      const tag = tagOf(inquiry.version, await threads.state(id));
+      return ok(
+        tag === known ? { tag, inquiry } : { tag, inquiry, thread: await threads.read(id, { after }) },
+      );
+    },
+
+    /** What became of the letters with answers, by message. */
+    letters: async (actor: Actor, id: string): Promise<ReadonlyMap<number, Letter>> =>
+      worksOn(actor) && isId(id) ? createLetterRepository(db).of(id) : new Map(),
+
+    /** What came while it was open has been in view. */
+    async markRead(actor: Actor, id: string, upTo: number): Promise<Result<void, Failure>> {
+      if (!worksOn(actor)) return FORBIDDEN;
+      if (!isId(id)) return MISSING;
+      await threads.markRead(id, 'responder', upTo);
+      return ok(undefined);
+    },
+
+    /** A note that staff alone see. */
+    note: (actor: Actor, id: string, text: string): Outcome =>
+      command(actor, PERMISSION, async (trx) => {
+        if (actor.kind !== 'member') return FORBIDDEN;
+        if (!isId(id) || !(await createInquiryRepository(trx).find(id))) return MISSING;
+        await threads.addNote(trx, id, actor.id, text);
+        return ok({ value: undefined, entry: { action: 'inquiries/noted', subject: id } });
+      }),
+
+    /** Assigns the inquiry to the actor for half an hour without anybody else, or unassigns it. */
     take: (actor: Actor, seen: Seen, give: 'me' | 'none'): Outcome =>
       onSeen(actor, seen, async (trx, { id, version }, by) => {
         const assignee = give === 'me' ? by.id : null;
-        const isDone = await createInquiryRepository(trx).change(id, version, { assignee });
+        const claim = give === 'me' ? 'begin' : 'end';
+        const isDone = await createInquiryRepository(trx).change(id, version, { assignee, claim });
         if (!isDone) return CHANGED;
         return ok({ action: give === 'me' ? 'inquiries/taken' : 'inquiries/left' });
       }),
@@ -117,28 +157,40 @@ export function createInbox({ db, places, audit, notices }: Deps) {
     move: (actor: Actor, seen: Seen, status: Chosen): Outcome =>
       onSeen(actor, seen, async (trx, { id, version, status: from }) => {
         if (!inquiryMachine.canTransition(from, status)) return NOT_SO;
-        if (!(await createInquiryRepository(trx).change(id, version, { status }))) return CHANGED;
+        const change = status === 'open' ? { status } : ({ status, claim: 'end' } as const);
+        if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
         return ok({ action: 'inquiries/moved', detail: { inquiry_status: status } });
       }),
 
     /** Answers in the thread, and by mail where an address is known; an unassigned inquiry is assigned to the author. */
-    reply: (actor: Actor, seen: Seen, text: string): Outcome =>
-      onSeen(actor, seen, async (trx, inquiry, by) => {
+    async reply(actor: Actor, seen: Seen, form: MessageForm): Outcome {
+      const isAgain = worksOn(actor) && (await threads.isSaid(seen.inquiry, 'responder', form));
+      if (isAgain) return ok(undefined);
+      return onSeen(actor, seen, async (trx, inquiry, by) => {
         const { id, version, status, account, email, number } = inquiry;
         if (!inquiryMachine.can(status, 'answer')) return NOT_SO;
         const assignee = inquiry.assignee ?? by.id;
-        const change = { status: 'answered', assignee } as const;
+        const change = { status: 'answered', assignee, claim: 'end' } as const;
         if (!(await createInquiryRepository(trx).change(id, version, change))) return CHANGED;
-        const said = { inquiry: id, account, author: 'staff', staff: by.id, text, mail_to: email } as const;
-        const message = await createMessageRepository(trx).add(said);
+        const said = await threads.say(trx, {
+          thread: id,
+          clientId: form.client_id,
+          side: 'responder',
+          author: by.id,
+          owner: account,
+          text: form.text,
+          files: form.file_ids,
+        });
+        if (!said.ok) return said;
         if (account !== null || email !== null)
           await notices.notify(trx, {
             account,
             kind: 'inquiries.answered',
-            key: String(message),
+            key: String(said.value.id),
             data: { inquiry: id, number },
           });
         return ok({ action: 'inquiries/answered' });
-      }),
+      });
+    },
   };
 }

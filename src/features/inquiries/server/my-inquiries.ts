@@ -1,7 +1,8 @@
-import type { InquiryFile } from '#features/inquiries/domain/file.ts';
-import { type FeedbackForm, isId } from '#features/inquiries/domain/forms.ts';
-import type { Inquiry, InquiryLine, Message } from '#features/inquiries/domain/inquiry.ts';
+import type { FeedbackForm } from '#features/inquiries/domain/forms.ts';
+import type { News } from '#features/inquiries/domain/inbox.ts';
+import type { Inquiry, InquiryLine } from '#features/inquiries/domain/inquiry.ts';
 import { afterTheirWord } from '#features/inquiries/domain/status.ts';
+import { isId, type MessageForm, tagOf, type ThreadPage } from '#features/threads/domain/thread.ts';
 import type { Member } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
@@ -10,9 +11,7 @@ import { page } from '#kernel/web/pagination.ts';
 import { consume } from '#platform/limits/shared.ts';
 import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { createFileRepository } from './file-repository.ts';
-import { createMessageRepository } from './message-repository.ts';
-import { feedbackCodec } from './record.ts';
+import { feedbackCodec, recordOf } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
 import type { Deps } from './deps.ts';
 import { tooMany } from './sending.ts';
@@ -29,27 +28,37 @@ export type MemberWriter = {
 
 export type OwnThread = {
   inquiry: Inquiry;
-  messages: readonly Message[];
-  files: readonly InquiryFile[];
+  thread: ThreadPage;
   /** The name of the place that is looked for. */
   place: string | null;
 };
 
 const MAX_PER_HOUR = 20;
 const PAGE = 20;
-/** A thread that is longer is no conversation. */
-const MAX_MESSAGES = 200;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const MISSING = fail<Failure>({ kind: 'missing', code: 'inquiries/no-such-inquiry' });
-const FULL = fail<Failure>({ kind: 'conflict', code: 'inquiries/thread-full' });
 
 /** What members see and write of their own inquiries. */
-export function createMyInquiries({ db, notices, places }: Deps) {
+export function createMyInquiries({ db, notices, places, threads }: Deps) {
   const repository = createInquiryRepository(db);
 
   const countedFor = ({ id }: Member) =>
     consume(db, [{ key: `inquiries/member/${id}`, most: MAX_PER_HOUR, windowMs: HOUR }]);
+
+  const find = async ({ id: account }: Member, id: string) =>
+    isId(id) ? repository.findOwn(id, account) : undefined;
+
+  /** Marks our answers as read up to a message; what is read here is no longer new elsewhere. */
+  async function readUpTo({ id: account }: Member, id: string, upTo: number): Promise<void> {
+    const { requesterRead } = await threads.state(id);
+    if (requesterRead !== null && requesterRead >= upTo) return;
+    await threads.markRead(id, 'requester', upTo);
+    const { messages } = await threads.read(id, { after: requesterRead ?? 0 });
+    const answers = messages.filter(({ seq, side }) => side === 'responder' && seq <= upTo);
+    const keys = answers.map((answer) => String(answer.id));
+    await notices.markReadAbout(account, 'inquiries.answered', keys);
+  }
 
   return {
     /** A page of them, the newest first; `next` is where the page after it begins. */
@@ -59,26 +68,56 @@ export function createMyInquiries({ db, notices, places }: Deps) {
       return { lines, next };
     },
 
-    /** One of them; opening it marks our answers as read. */
-    async open({ id: account }: Member, id: string): Promise<Result<OwnThread, Failure>> {
-      const inquiry = isId(id) ? await repository.findOwn(id, account) : undefined;
+    /** One of them with its last messages, or those before one; opening it marks them as read. */
+    async open(member: Member, id: string, before?: number): Promise<Result<OwnThread, Failure>> {
+      const inquiry = await find(member, id);
       if (!inquiry) return MISSING;
-      const own = createMessageRepository(db);
       const area = inquiry.wish?.place ?? null;
-      const [messages, files, place] = await Promise.all([
-        own.thread(id),
-        createFileRepository(db).of(id),
+      const [thread, place] = await Promise.all([
+        threads.read(id, { before }),
         area === null ? null : places.longNameOf(area),
       ]);
-      await own.markRead(id, 'staff');
-      const answers = messages.filter(({ from }) => from === 'staff').map((answer) => String(answer.id));
-      await notices.markReadAbout(account, 'inquiries.answered', answers);
-      return ok({ inquiry, messages, files, place });
+      await readUpTo(member, id, thread.messages.at(-1)?.seq ?? 0);
+      return ok({ inquiry, thread, place });
+    },
+
+    /** What has come after a message. Nothing is written, since it is called every few seconds. */
+    async news(
+      member: Member,
+      id: string,
+      after: number,
+      known: string | null,
+    ): Promise<Result<News, Failure>> {
+      const inquiry = await find(member, id);
+      if (!inquiry) return MISSING;
+      const tag = tagOf(inquiry.version, await threads.state(id));
+      return ok(
+        tag === known ? { tag, inquiry } : { tag, inquiry, thread: await threads.read(id, { after }) },
+      );
+    },
+
+    /** What came while it was open has been in view. */
+    async markRead(member: Member, id: string, upTo: number): Promise<Result<void, Failure>> {
+      if (!(await find(member, id))) return MISSING;
+      await readUpTo(member, id, upTo);
+      return ok(undefined);
+    },
+
+    /** One of them by its published names. */
+    async record(member: Member, id: string): Promise<Result<Record<string, unknown>, Failure>> {
+      const inquiry = await find(member, id);
+      if (!inquiry) return MISSING;
+      const [{ state, opening }, isAnswered] = await Promise.all([
+        threads.read(id, { before: 1 }),
+        threads.isAnswered(id),
+      ]);
+      const files = opening.map((file) => file.id);
+      return ok(recordOf(inquiry, { isRead: state.responderRead !== null, isAnswered, files }));
     },
 
     /** What one of them is quoted by. */
-    async numberOf({ id: account }: Member, id: string): Promise<number | undefined> {
-      return isId(id) ? (await repository.findOwn(id, account))?.number : undefined;
+    async numberOf(member: Member, id: string): Promise<number | undefined> {
+      return (await find(member, id))?.number;
     },
 
     /** Feedback; what it is about has to be one's own. */
@@ -104,29 +143,26 @@ export function createMyInquiries({ db, notices, places }: Deps) {
       });
     },
 
-    /** Another word in a thread of one's own; it comes back to the desk. */
-    async say(member: Member, id: string, text: string): Promise<Result<void, Failure>> {
+    /** Another message in one's own; it comes back to the desk. */
+    async say(member: Member, id: string, form: MessageForm): Promise<Result<void, Failure>> {
       const over = await countedFor(member);
       if (over) return fail(tooMany(over.waitSeconds));
       return transaction(db, async (trx): Promise<Result<void, Failure>> => {
         const inquiries = createInquiryRepository(trx);
-        const messages = createMessageRepository(trx);
-        const held = await inquiries.hold(id, member.id);
+        const held = isId(id) ? await inquiries.hold(id, member.id) : undefined;
         if (!held) return MISSING;
-        if ((await messages.count(id)) >= MAX_MESSAGES) return FULL;
-        const word = {
-          inquiry: id,
-          account: member.id,
-          author: 'writer',
-          staff: null,
-          text,
-          mail_to: null,
-        } as const;
-        await sentOnce(trx, 'word', [id, text], async () => {
-          await messages.add(word);
-          await inquiries.change(id, held.version, { status: afterTheirWord(held.status) });
-          return id;
+        const said = await threads.say(trx, {
+          thread: id,
+          clientId: form.client_id,
+          side: 'requester',
+          author: member.id,
+          owner: member.id,
+          text: form.text,
+          files: form.file_ids,
         });
+        if (!said.ok) return said;
+        if (said.value.isNew)
+          await inquiries.change(id, held.version, { status: afterTheirWord(held.status) });
         return ok(undefined);
       });
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_STATUSES } from '#features/uploads/domain/upload.ts';
-import { SOURCES, WISHES } from '../domain/inquiry.ts';
+import { type Inquiry, SOURCES, WISHES } from '../domain/inquiry.ts';
 import { INQUIRY_STATUSES } from '#features/inquiries/domain/status.ts';
 
 const text = z.string();
@@ -132,6 +132,16 @@ export const requestCodec = z.codec(
     }),
   },
 );
+
+/** An inquiry by its published names. */
+export function recordOf(
+  { kind, wish, ...inquiry }: Inquiry,
+  { isRead, isAnswered, files }: { isRead: boolean; isAnswered: boolean; files: readonly string[] },
+): Record<string, unknown> {
+  if (wish) return requestCodec.encode({ ...inquiry, wish });
+  if (kind === 'feedback') return feedbackCodec.encode({ ...inquiry, isRead, isAnswered });
+  return { ...adviceCodec.encode(inquiry), file_ids: files };
+}
 
 /** An attached picture. */
 export const fileCodec = z.codec(

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Inquiry, InquiryLine, NewInquiry } from '#features/inquiries/domain/inquiry.ts';
 import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
+import { CLAIM_MINUTES } from '#features/threads/domain/claim.ts';
 import type { AccountId } from '#kernel/actor.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,7 +10,12 @@ import { columnsOf, inquiryLines, inquiryRow } from './rows.ts';
 
 type Connection = Database | Transaction<Tables>;
 
-type Change = { status?: InquiryStatus; assignee?: AccountId | null };
+type Change = {
+  status?: InquiryStatus;
+  assignee?: AccountId | null;
+  /** Starts or ends the time that only the assignee works on it. */
+  claim?: 'begin' | 'end';
+};
 
 /** What makes two inquiries the same one, sent twice: all that was said. With one word corrected it is another. */
 export const textOf = (
@@ -17,6 +23,14 @@ export const textOf = (
   account: AccountId | null,
   files: readonly string[] = [],
 ) => [kind, fullName, phone, email, description, note, source, url, wish, about, account, files];
+
+/** Whether its assignee is still working on it. */
+export const IS_CLAIMED = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed');
+
+const CLAIMED_UNTIL = {
+  begin: sql<Date>`now() + ${CLAIM_MINUTES} * interval '1 minute'`,
+  end: sql<null>`null`,
+};
 
 export const createInquiryRepository = (db: Connection) => ({
   /** Keeps it with the words that its writer agreed to, where a form had any. */
@@ -36,12 +50,22 @@ export const createInquiryRepository = (db: Connection) => ({
   },
 
   async find(id: string): Promise<Inquiry | undefined> {
-    const row = await db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await db
+      .selectFrom('inquiry')
+      .selectAll()
+      .select(IS_CLAIMED)
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row && inquiryRow.parse(row);
   },
 
   async findOwn(id: string, account: AccountId): Promise<Inquiry | undefined> {
-    const own = db.selectFrom('inquiry').selectAll().where('id', '=', id).where('account', '=', account);
+    const own = db
+      .selectFrom('inquiry')
+      .selectAll()
+      .select(IS_CLAIMED)
+      .where('id', '=', id)
+      .where('account', '=', account);
     const row = await own.executeTakeFirst();
     return row && inquiryRow.parse(row);
   },
@@ -50,10 +74,13 @@ export const createInquiryRepository = (db: Connection) => ({
   async ofAccount(account: AccountId, before: number, most: number): Promise<InquiryLine[]> {
     const rows = await db
       .selectFrom('inquiry')
-      .select(['id', 'number', 'kind', 'status', 'description', 'note', 'at'])
+      .innerJoin('thread', 'thread.id', 'inquiry.id')
+      .select(['inquiry.id', 'number', 'kind', 'status', 'description', 'note', 'at'])
       .select(
-        sql<number>`(select count(*)::int from inquiry_message m
-          where m.inquiry = inquiry.id and m.author = 'staff' and m.read_at is null)`.as('unread'),
+        sql<number>`(select count(*)::int from thread_message m
+          where m.thread = inquiry.id and m.side = 'responder' and m.seq > coalesce(requester_read, 0))`.as(
+          'unread',
+        ),
       )
       .where('account', '=', account)
       .where('number', '<', before)
@@ -64,10 +91,17 @@ export const createInquiryRepository = (db: Connection) => ({
   },
 
   /** Optimistic update: returns whether the version matched. */
-  async change(id: string, version: number, change: Change): Promise<boolean> {
+  async change(id: string, version: number, { claim, ...change }: Change): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('inquiry')
       .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })
+      .$if(claim !== undefined, (query) => query.set({ claimed_until: CLAIMED_UNTIL[claim ?? 'end'] }))
+      // A reopened one waits from now on.
+      .$if(change.status === 'open', (query) =>
+        query.set({
+          waiting_since: sql<Date>`case when status in ('new', 'open') then waiting_since else now() end`,
+        }),
+      )
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
@@ -79,12 +113,22 @@ export const createInquiryRepository = (db: Connection) => ({
     const row = await db
       .selectFrom('inquiry')
       .selectAll()
+      .select(IS_CLAIMED)
       .where('id', '=', id)
       .where('account', '=', account)
       .forUpdate()
       .executeTakeFirst();
     return row && inquiryRow.parse(row);
   },
+
+  /** Whose a file is that inquiries have, or may yet have. */
+  fileOwner: (upload: string) =>
+    db
+      .selectFrom('upload')
+      .select('account')
+      .where('id', '=', upload)
+      .where('purpose', '=', 'inquiry')
+      .executeTakeFirst(),
 
   /** Drops what has not changed for longer than its state is kept; messages and pictures go along. */
   async dropOver(days: Readonly<Record<InquiryStatus, number>>): Promise<void> {

@@ -27,18 +27,26 @@ const row = z.object({
   lang: z.enum(['vi', 'en']),
   at: z.date(),
   corrected_at: z.date().nullable(),
+  claimed_until: z.date().nullable(),
+  is_claimed: z.boolean(),
+  waiting_since: z.date(),
   consent: z.string().nullable(),
 });
 
 /** An inquiry as it is kept. */
-export const inquiryRow = row.transform(
-  ({ full_name, wants, property, budget_from, budget_to, place, corrected_at, ...same }): Inquiry => ({
+export const inquiryRow = row.transform((row): Inquiry => {
+  const { full_name, wants, property, budget_from, budget_to, place, ...others } = row;
+  const { corrected_at, claimed_until, is_claimed, waiting_since, ...same } = others;
+  return {
     ...same,
     correctedAt: corrected_at,
+    claimedUntil: claimed_until,
+    isClaimed: is_claimed,
+    waitingSince: waiting_since,
     fullName: full_name,
     wish: wants && property !== null ? { wants, property, from: budget_from, to: budget_to, place } : null,
-  }),
-);
+  };
+});
 
 export const columnsOf = ({ fullName, wish, ...same }: NewInquiry) => ({
   ...same,

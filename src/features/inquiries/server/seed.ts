@@ -58,12 +58,12 @@ const INQUIRIES = [
 ];
 
 const ANSWER = {
-  inquiry: '00000000-0000-4000-8000-0000000000b1',
+  thread: '00000000-0000-4000-8000-0000000000b1',
+  seq: 1,
   account: CUSTOMER,
-  staff: MODERATOR,
-  author: 'staff' as const,
+  author: MODERATOR,
+  side: 'responder' as const,
   text: 'Trả lời minh họa: trên trang của tin, mục “Thửa đất” ghi số tờ, số thửa và cơ quan phụ trách nơi đó.',
-  mail_to: null,
 };
 
 /** A few inquiries to try the desk with; they say of themselves that they are made up. */
@@ -78,14 +78,15 @@ export const demoInquiries: Seed = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
-    if (!written.some(({ id }) => id === ANSWER.inquiry)) return;
+    if (!written.some(({ id }) => id === ANSWER.thread)) return;
     const { id } = await trx
-      .insertInto('inquiry_message')
+      .insertInto('thread_message')
       .values({ ...ANSWER, at: sql<Date>`now()` })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await sql`update thread set last_seq = 1, responder_read = 0 where id = ${ANSWER.thread}`.execute(trx);
     await sql`insert into notice (account, kind, key, data)
       select account, 'inquiries.answered', ${String(id)}, json_build_object('inquiry', id, 'number', number)
-      from inquiry where id = ${ANSWER.inquiry}`.execute(trx);
+      from inquiry where id = ${ANSWER.thread}`.execute(trx);
   },
 };

@@ -9,7 +9,6 @@ import { sentOnce } from '#platform/db/sent-once.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { consume, type Limit } from '#platform/limits/shared.ts';
 import type { Deps } from './deps.ts';
-import { createFileRepository } from './file-repository.ts';
 import { adviceCodec, requestCodec } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
 
@@ -66,7 +65,7 @@ async function areaIn(places: Deps['places'], text: string): Promise<string | nu
 
 /** The public forms. */
 export function createSending(room: Deps) {
-  const { db, hide, isProven, places, uploads } = room;
+  const { db, hide, isProven, places, threads, uploads } = room;
   const receipts = createReceipts(room);
 
   const limitsOf = ({ phone }: Guarded, { address }: Visitor): Limit[] => [
@@ -80,7 +79,7 @@ export function createSending(room: Deps) {
       const { made: number } = await sentOnce(trx, 'inquiry', textOf(inquiry, account, ids), async () => {
         if (!(await uploads.attach(trx, ids, 'inquiry', account))) return '';
         const { id, number: made } = await createInquiryRepository(trx).add(inquiry, account, lang, consent);
-        await createFileRepository(trx).link(ids, id);
+        await threads.begin(trx, id, ids);
         return String(made);
       });
       return number === '' ? fail(FILES_GONE) : ok(Number(number));

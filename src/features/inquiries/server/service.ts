@@ -3,7 +3,7 @@ import { createInquiryFiles } from './files.ts';
 import { createGuestRepository, guestsIn } from './guest-repository.ts';
 import { createGuestLetters } from './guests.ts';
 import { createInbox } from './inbox.ts';
-import { createMessageRepository } from './message-repository.ts';
+import { createLetterRepository } from './letter-repository.ts';
 import { createMyInquiries } from './my-inquiries.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
@@ -39,7 +39,7 @@ export function createInquiryService(room: Deps) {
 
     /** What the letter with an answer is written from; its notice has the number of the message. */
     async answerLetter(message: string) {
-      const found = await createMessageRepository(room.db).answer(Number(message));
+      const found = await createLetterRepository(room.db).write(Number(message));
       return found?.to ? found : undefined;
     },
     erasures: { list: guestLetters.allErased, replay: guestLetters.eraseAgain },

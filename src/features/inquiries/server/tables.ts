@@ -30,30 +30,15 @@ export type InquiryTable = {
   consent: string | null;
   /** When a guest last set it right. */
   corrected_at: Date | null;
+  claimed_until: Date | null;
+  waiting_since: Generated<Date>;
 };
-
-export type InquiryMessageTable = {
-  id: GeneratedAlways<number>;
-  inquiry: string;
-  account: string | null;
-  staff: string | null;
-  author: 'writer' | 'staff';
-  text: string;
-  at: Generated<Date>;
-  read_at: Date | null;
-  mail_to: string | null;
-};
-
-/** Which upload goes along with which inquiry; without its row the upload is deleted. */
-export type InquiryFileTable = { upload: string; inquiry: string };
 
 export type InquiryErasureTable = { id: string; number: number; at: Generated<Date> };
 
 export type InquiryTables = {
   inquiry_erasure: InquiryErasureTable;
   inquiry: InquiryTable;
-  inquiry_file: InquiryFileTable;
-  inquiry_message: InquiryMessageTable;
 };
 
 declare module '#platform/db/tables.ts' {
@@ -61,6 +46,5 @@ declare module '#platform/db/tables.ts' {
 }
 
 export const PERSONAL_TABLES: PersonalTables = {
-  inquiry: { owner: 'account', leave: ['account', 'assignee'] },
-  inquiry_message: { owner: 'account', leave: ['account', 'staff'] },
+  inquiry: { owner: 'account', leave: ['account', 'assignee', 'claimed_until', 'waiting_since'] },
 };

@@ -170,17 +170,18 @@ export function createUploadService(options: Options) {
       return taken.ok ? ok(taken.value.picture ?? '') : taken;
     },
 
-    /** Gives loose files to what a form has made; false, and nothing, where one of them is gone or of another. */
+    /** Gives loose files of a sender to what a form has made; false, and nothing, where one is gone or of another. */
     async attach(
       trx: Kysely<Tables>,
       ids: readonly string[],
       purpose: Purpose,
-      account: AccountId | null,
+      sender: AccountId | null,
+      owner = sender,
     ): Promise<boolean> {
       if (ids.length === 0) return true;
       const inside = createUploadRepository(trx);
-      if ((await inside.hold(ids, purpose, account)) < ids.length) return false;
-      await inside.attach(ids, account);
+      if ((await inside.hold(ids, purpose, sender)) < ids.length) return false;
+      await inside.attach(ids, owner);
       return true;
     },
 

@@ -25,6 +25,7 @@ import { uploads } from './0023-uploads.ts';
 import { notices } from './0024-notices.ts';
 import { noticeChannels } from './0025-notice-channels.ts';
 import { drafts } from './0026-drafts.ts';
+import { threads } from './0027-threads.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   notices,
   noticeChannels,
   drafts,
+  threads,
 ];

@@ -1,0 +1,134 @@
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import { errorId, fieldAria, hintId } from '#ui/forms/field.ts';
+import { FileField, type FileLimits, useFiles } from './FileField.tsx';
+import type { ShownAnswer } from './shown.ts';
+import type { Outgoing } from './use-thread.ts';
+
+export type ComposerProps = {
+  /** Where the form goes without a script, and what it says besides. */
+  action: string;
+  about: Readonly<Record<string, string | number>>;
+  clientId: string;
+  label: string;
+  submit: string;
+  typed: { text: string; fileIds: string };
+  errors: { text?: string | undefined; fileIds?: string | undefined };
+  answers?: readonly ShownAnswer[] | undefined;
+  limits: FileLimits;
+};
+
+type Props = ComposerProps & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onSend: (message: Outgoing) => void;
+  /** Takes a ready answer. */
+  onPick: (text: string) => void;
+};
+
+/** The form of the next message: posted by the browser, or sent without leaving the page. */
+export function Composer({
+  action,
+  about,
+  clientId,
+  label,
+  submit,
+  typed,
+  errors,
+  answers,
+  limits,
+  field,
+  onSend,
+  onPick,
+}: Props) {
+  const t = useT('threads');
+  const files = useFiles(limits, typed.fileIds);
+  const [problem, setProblem] = useState<'empty' | 'busy'>();
+  const error = problem === 'empty' ? t('threads.composer.empty') : errors.text;
+  const hint = t('threads.composer.hint');
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = field.current?.value.trim() ?? '';
+    if (files.isBusy) return setProblem('busy');
+    if (text === '' && files.ids === '') {
+      setProblem('empty');
+      return field.current?.focus();
+    }
+    setProblem(undefined);
+    onSend({ clientId: crypto.randomUUID(), text, fileIds: files.ids });
+    files.clear();
+  }
+
+  return (
+    <form method="post" action={action} className="stack" noValidate onSubmit={send}>
+      {Object.entries({ ...about, client_id: clientId }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <ReadyAnswers answers={answers ?? []} onPick={onPick} />
+      <div className="field">
+        <label className="field-label" htmlFor="text">
+          {label}
+        </label>
+        <p className="field-hint" id={hintId('text')}>
+          {hint}
+        </p>
+        <div className="control">
+          <textarea
+            ref={field}
+            id="text"
+            name="text"
+            rows={answers ? 6 : 4}
+            defaultValue={typed.text}
+            {...fieldAria('text', { hint, error })}
+          />
+        </div>
+        {error && (
+          <p className="field-error" id={errorId('text')}>
+            {error}
+          </p>
+        )}
+      </div>
+      <FileField name="file_ids" files={files} error={errors.fileIds} />
+      <p className="small" role="status">
+        {problem === 'busy' && t('threads.files.wait')}
+      </p>
+      <div>
+        <button type="submit" className="button" data-variant="primary" data-size="medium">
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Without a script each is a link to this page with the words in the field. */
+function ReadyAnswers({
+  answers,
+  onPick,
+}: {
+  answers: readonly ShownAnswer[];
+  onPick: (text: string) => void;
+}) {
+  const t = useT('threads');
+  if (answers.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('threads.answers.choose', { count: answers.length })}</summary>
+      <ul>
+        {answers.map(({ id, title, text }) => (
+          <li key={id}>
+            <a
+              href={`?mau=${id}#text`}
+              onClick={(event) => {
+                event.preventDefault();
+                onPick(text);
+              }}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { refuse, reply } from '../../_reply.ts';
+
+/** One of one's own inquiries by its published names. */
+export const GET: APIRoute = async ({ locals: { services, t, visit }, params }) => {
+  const signed = await visit.peek();
+  if (!signed) return refuse({ kind: 'unauthenticated', code: 'accounts/sign-in-first' }, t);
+  const record = await services.inquiries.own.record(signed.actor, params['inquiry'] ?? '');
+  return record.ok ? reply(record.value) : refuse(record.error, t);
+};
