@@ -32,7 +32,7 @@ export function threadRoutes(enter: (context: APIContext, id: string) => Promise
   const asSide =
     (work: Work): APIRoute =>
     async (context) => {
-      const side = await enter(context, context.params['inquiry'] ?? '');
+      const side = await enter(context, context.params['inquiry_id'] ?? '');
       return side ? work(side, context) : refuse(SIGN_IN, context.locals.t);
     };
 

@@ -119,6 +119,12 @@ export const ACTIONS: Record<string, Rule> = {
   'inbox.take': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', give: 'me' } },
   'inbox.move': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', status: 'closed' } },
   'inbox.reply': { for: 'inquiries.answer', fields: { inquiry: ID, version: '1', text: 'Xin trả lời' } },
+  'inbox.note': { for: 'inquiries.answer', fields: { inquiry: ID, note: 'Gọi sau 17 giờ' } },
+  'inbox.saveAnswer': {
+    for: 'inquiries.answer',
+    fields: { id: '', version: '0', title: 'Giờ làm', text: 'Từ 8 giờ' },
+  },
+  'inbox.removeAnswer': { for: 'inquiries.answer', fields: { id: ID } },
   'guests.start': { for: 'all', fields: { contact: '0987654321', proof: 'x' } },
   'guests.resend': { for: 'all' },
   'guests.enter': { for: 'all', fields: { code } },

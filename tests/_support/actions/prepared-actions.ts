@@ -172,6 +172,20 @@ export function prepareActions({
     'inbox.take': () => withInquiry({ give: 'me' }),
     'inbox.move': () => withInquiry({ status: 'closed' }),
     'inbox.reply': () => withInquiry({ text: 'Xin trả lời' }),
+    'inbox.note': () => withInquiry({ note: 'Gọi sau 17 giờ' }),
+    'inbox.saveAnswer': async () => ({
+      browser: await asPersona('moderator'),
+      fields: { id: '', version: '0', title: crypto.randomUUID(), text: 'Từ 8 giờ' },
+    }),
+    'inbox.removeAnswer': async () => {
+      const answer = { title: crypto.randomUUID(), text: 'Từ 8 giờ' };
+      const { id } = await db
+        .insertInto('ready_answer')
+        .values(answer)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { browser: await asPersona('moderator'), fields: { id } };
+    },
     'guests.enter': async () => {
       const browser = browse();
       const { phone } = await guestWho(await written(db, services));

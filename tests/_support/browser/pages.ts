@@ -105,6 +105,7 @@ export const PAGES: readonly { name: string; path: string; as?: Role }[] = [
   { name: 'desk-requests', path: '/quan-tri/yeu-cau-du-lieu', as: 'moderator' },
   { name: 'desk-inquiries', path: '/quan-tri/hop-thu', as: 'moderator' },
   { name: 'desk-inquiry', path: `/quan-tri/hop-thu/${INQUIRY}`, as: 'moderator' },
+  { name: 'desk-ready-answers', path: '/quan-tri/cau-tra-loi-mau', as: 'moderator' },
   { name: 'desk-reports', path: '/quan-tri/bao-cao-tin', as: 'moderator' },
   { name: 'desk-news', path: '/quan-tri/tin-tuc', as: 'editor' },
   { name: 'desk-new-article', path: '/quan-tri/tin-tuc/moi', as: 'editor' },

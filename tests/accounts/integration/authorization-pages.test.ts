@@ -33,6 +33,7 @@ const NEEDS: Record<string, Permission> = {
   deskVersion: 'news.edit',
   deskInquiries: 'inquiries.answer',
   deskInquiry: 'inquiries.answer',
+  deskReadyAnswers: 'inquiries.answer',
   deskLandings: 'marketing.edit',
   deskLanding: 'marketing.edit',
   deskBanners: 'marketing.edit',
@@ -114,6 +115,21 @@ const OWN: Record<string, Partial<Record<Method, number>>> = {
   favouriteNumber: { PUT: 404, DELETE: 404 },
 };
 
+/** Calls about the inquiry of A, who reads it; to all others it is missing. An empty body is no message. */
+const OF_THREADS: Record<string, readonly Method[]> = {
+  inquiryRecord: ['GET', 'HEAD'],
+  inquiryMessages: ['GET', 'HEAD', 'POST', 'PUT'],
+  inboxMessages: ['GET', 'HEAD', 'POST', 'PUT'],
+};
+
+function ofThread(name: string, persona: Persona, method: Method): Expected {
+  if (!OF_THREADS[name]?.includes(method)) return { status: 'no such way' };
+  if (!isIn(persona)) return { status: 401 };
+  if (method === 'POST' || method === 'PUT') return { status: 400 };
+  if (name !== 'inboxMessages') return { status: persona === 'A' ? 200 : 404 };
+  return { status: may(actorOf(persona, people.personOf(persona)), 'inquiries.answer') ? 200 : 403 };
+}
+
 type Expected = { status: number | 'same as a guest' | 'no such way'; to?: string };
 
 const LOGIN: Expected = { status: 303, to: '/dang-nhap' };
@@ -154,6 +170,7 @@ function expectedOf({ name, layout, guards }: Page, persona: Persona, method: Me
     const sent = sentBy(guard, persona);
     if (sent) return sent;
   }
+  if (name in OF_THREADS) return ofThread(name, persona, method);
   const own = OWN[name];
   if (own) return { status: own[method] === undefined ? 'no such way' : isIn(persona) ? own[method] : 401 };
   if (layout === 'none') {

@@ -53,7 +53,7 @@ inChromium('inquiries', ({ visit }) => {
     await member.getByLabel('Góp ý của bạn').fill('Trang dễ dùng');
     await member.getByRole('button', { name: 'Gửi góp ý' }).click();
     await member.getByText(/Đã gửi. Mã số của bạn là LH-\d+/).waitFor();
-    await member.getByLabel('Nội dung').fill('Còn một điều');
+    await member.getByLabel('Viết thêm').fill('Còn một điều');
     await member.getByRole('button', { name: 'Gửi', exact: true }).click();
     await member.getByText('Đã gửi thêm.').waitFor();
   });

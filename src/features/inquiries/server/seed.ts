@@ -66,12 +66,30 @@ const ANSWER = {
   text: 'Trả lời minh họa: trên trang của tin, mục “Thửa đất” ghi số tờ, số thửa và cơ quan phụ trách nơi đó.',
 };
 
+const READY_ANSWERS = [
+  {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    title: 'Đã nhận, đang xem',
+    text: 'Chào {{ten}},\n\nĐịa Bạ đã nhận lời nhắn {{ma}} và đang xem. Chúng tôi trả lời trong ba ngày làm việc.',
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000000c2',
+    title: 'Xin thêm ảnh giấy chứng nhận',
+    text: 'Chào {{ten}},\n\nBạn gửi giúp ảnh trang có số tờ, số thửa của giấy chứng nhận. Ảnh chỉ bạn và nhân viên Địa Bạ xem được.',
+  },
+];
+
 /** A few inquiries to try the desk with; they say of themselves that they are made up. */
 export const demoInquiries: Seed = {
   name: 'inquiries-demo',
   kind: 'demo',
-  version: versionOf([INQUIRIES, ANSWER]),
+  version: versionOf([INQUIRIES, ANSWER, READY_ANSWERS]),
   run: async (trx) => {
+    await trx
+      .insertInto('ready_answer')
+      .values(READY_ANSWERS)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const written = await trx
       .insertInto('inquiry')
       .values(INQUIRIES)

@@ -5,6 +5,6 @@ import { refuse, reply } from '../../_reply.ts';
 export const GET: APIRoute = async ({ locals: { services, t, visit }, params }) => {
   const signed = await visit.peek();
   if (!signed) return refuse({ kind: 'unauthenticated', code: 'accounts/sign-in-first' }, t);
-  const record = await services.inquiries.own.record(signed.actor, params['inquiry'] ?? '');
+  const record = await services.inquiries.own.record(signed.actor, params['inquiry_id'] ?? '');
   return record.ok ? reply(record.value) : refuse(record.error, t);
 };

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { photo } from '#platform/images/_pictures.ts';
+import { inChromium } from '../../_support/browser/browser.ts';
+import { INQUIRY } from '../../_support/pages.ts';
+
+const OWN = `/tai-khoan/gop-y/${INQUIRY}`;
+const DESK = `/quan-tri/hop-thu/${INQUIRY}`;
+
+inChromium('a conversation', ({ visit }) => {
+  test('is seen on both sides without loading the page, with what was read', async () => {
+    const [customer, staff] = [await visit(OWN, { as: 'customer' }), await visit(DESK, { as: 'moderator' })];
+    await customer.getByLabel('Viết thêm').fill('Tôi gửi thêm ảnh');
+    await customer.locator('input[type="file"]').setInputFiles([
+      { name: 'so-do.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+      { name: 'khong-phai-anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('xin chào') },
+    ]);
+    await customer.getByText('Đã tải lên', { exact: true }).waitFor();
+    await customer.getByText('Không đọc được ảnh này').waitFor();
+    await customer.getByRole('button', { name: 'Bỏ ảnh: khong-phai-anh.jpg' }).click();
+    await customer.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await customer.locator('.message', { hasText: 'Tôi gửi thêm ảnh' }).getByRole('img').waitFor();
+    expect(await customer.getByLabel('Viết thêm').inputValue()).toBe('');
+    // The desk looks for news every ten seconds.
+    const shown = staff.locator('.message', { hasText: 'Tôi gửi thêm ảnh' });
+    await shown.getByRole('img', { name: 'Ảnh 1: so-do.jpg' }).waitFor({ timeout: 30_000 });
+    await staff.getByText('Câu trả lời mẫu (2)').click();
+    await staff.getByRole('link', { name: 'Đã nhận, đang xem' }).click();
+    const field = staff.getByLabel('Trả lời', { exact: true });
+    expect(await field.inputValue()).toContain('Chào Khách Minh Họa');
+    await field.fill('Đã xem ảnh, cảm ơn bạn.');
+    await staff.getByRole('button', { name: 'Gửi trả lời' }).click();
+    await staff
+      .locator('.message', { hasText: 'Đã xem ảnh, cảm ơn bạn.' })
+      .getByText(/\d{2}:\d{2}/)
+      .waitFor();
+    await customer.getByText('Đã xem ảnh, cảm ơn bạn.').waitFor({ timeout: 30_000 });
+    await customer.locator('.message', { hasText: 'Tôi gửi thêm ảnh' }).getByText('Đã xem').waitFor();
+  });
+
+  test('keeps a message that could not be sent, and sends it once', async () => {
+    const page = await visit(OWN, { as: 'customer' });
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await page.getByText('Bạn hãy viết nội dung hoặc chọn ảnh').waitFor();
+    const text = `Giữa hầm xe ${crypto.randomUUID()}`;
+    await page.getByLabel('Viết thêm').fill(text);
+    // The first goes through, and its answer is lost.
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    const kept = page.locator('.message', { hasText: text });
+    await kept.getByText('Chưa kết nối được').waitFor();
+    await page.unroute('**/messages');
+    await kept.getByRole('button', { name: 'Gửi lại' }).click();
+    await kept.getByText(/\d{2}:\d{2}/).waitFor();
+    await page.reload();
+    await kept.first().waitFor();
+    expect(await kept.count()).toBe(1);
+  });
+
+  test('says that one is signed out, and goes on with what is typed', async () => {
+    const page = await visit(OWN, { as: 'customer' });
+    await page.getByLabel('Viết thêm').fill('Đang viết dở');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    const kept = page.locator('.message', { hasText: 'Đang viết dở' });
+    await kept.getByRole('button', { name: 'Sửa lại' }).click();
+    expect(await page.getByLabel('Viết thêm').inputValue()).toBe('Đang viết dở');
+    await page.getByText('Phiên đăng nhập đã hết').waitFor({ timeout: 30_000 });
+  });
+});
