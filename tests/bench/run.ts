@@ -17,6 +17,7 @@ import { benchPlanning } from './planning.ts';
 import { benchRestarts } from './restart.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
+import { benchThreads } from './threads.ts';
 import { benchValuation } from './valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
+  threads: benchThreads,
   'list-page': benchListPage,
   'land-prices': benchLandPrices,
   valuation: benchValuation,

@@ -52,12 +52,49 @@ inChromium('a conversation', ({ visit }) => {
     await page.getByRole('button', { name: 'Gửi', exact: true }).click();
     const kept = page.locator('.message', { hasText: text });
     await kept.getByText('Chưa kết nối được').waitFor();
+    // It is still there after the page was left, and sent again it is the same message.
     await page.unroute('**/messages');
-    await kept.getByRole('button', { name: 'Gửi lại' }).click();
-    await kept.getByText(/\d{2}:\d{2}/).waitFor();
     await page.reload();
+    await kept.getByRole('button', { name: 'Gửi lại' }).waitFor({ state: 'hidden' });
     await kept.first().waitFor();
     expect(await kept.count()).toBe(1);
+  });
+
+  test('that was not sent goes back into the form with its pictures', async () => {
+    const page = await visit(OWN, { as: 'customer' });
+    const picture = { name: 'so-do.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    await page.locator('input[type="file"]').setInputFiles([picture]);
+    await page.getByText('Đã tải lên', { exact: true }).waitFor();
+    await page.route('**/messages', (route) => route.abort());
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    const kept = page.locator('.message', { hasText: 'Kèm 1 ảnh' });
+    await kept.getByText('Chưa kết nối được').waitFor();
+    await page.unroute('**/messages');
+    await page.reload();
+    await kept.getByRole('button', { name: 'Sửa lại' }).click();
+    await page.getByText('Ảnh đã tải lên 1').waitFor();
+    const before = await page.getByRole('img').count();
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await expect.poll(() => page.getByRole('img').count()).toBe(before + 1);
+  });
+
+  test('is not looked for again and again while there is no connection', async () => {
+    const page = await visit(OWN, { as: 'customer' });
+    let looks = 0;
+    await page.route('**/messages?*', (route) => {
+      looks += 1;
+      return route.abort();
+    });
+    const setVisible = (state: string) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await setVisible('hidden');
+    await setVisible('visible');
+    await page.getByText('Chưa kết nối được nên có thể thiếu tin mới').waitFor();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1_500)));
+    expect(looks).toBe(1);
   });
 
   test('says that one is signed out, and goes on with what is typed', async () => {

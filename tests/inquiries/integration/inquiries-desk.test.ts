@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inboxFilter } from '#features/inquiries/domain/inbox.ts';
 import { type Actor, GUEST, STAFF_ROLES } from '#kernel/actor.ts';
+import { photo } from '#platform/images/_pictures.ts';
 import { verify } from '#platform/audit/verify.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
@@ -130,6 +131,18 @@ describe('an answer', () => {
     const opened = must(await inbox.open(moderator, inquiry));
     expect(opened.thread.messages).toMatchObject([{ side: 'responder', seq: 1 }]);
     expect([...opened.letters.values()]).toEqual([{ status: 'sent', at: expect.any(Date) }]);
+  });
+
+  test('with pictures says so, and where a guest sees them', async () => {
+    const form = await contact({ email: 'anh@vi-du.vn' });
+    must(await inquiries.contact(form, visitor()));
+    const [{ id: inquiry = '' } = {}] = await keptOf(db, form.phone);
+    const upload = { name: 'x.jpg', bytes: await photo() };
+    const { id: file_ids } = must(await inquiries.files.add(upload, visitor(moderator), (id) => id));
+    must(await inbox.reply(moderator, { inquiry, version: 1 }, textMessage('', { file_ids })));
+    await sendLetters();
+    const [letter] = await lettersTo('anh@vi-du.vn');
+    expect(letter?.text).toContain('Kèm 1 ảnh, xem tại https://diaba.example/du-lieu-cua-toi');
   });
 
   test('outside a demonstration waits for a mail server, and nothing of it is left in a file', async () => {

@@ -112,6 +112,16 @@ describe('by its published names', () => {
     expect(await own.record(await member(db), id)).toEqual(failed('missing', 'inquiries/no-such-inquiry'));
   });
 
+  test('neither spam nor who has it is said to its writer', async () => {
+    const by = await member(db);
+    const form = await wish();
+    must(await services.inquiries.request(form, visitor(by)));
+    const id = (await keptOf(db, form.phone))[0]?.id ?? '';
+    must(await inbox.take(moderator, await seenOf(id), 'me'));
+    must(await inbox.move(moderator, await seenOf(id), 'spam'));
+    expect(must(await own.record(by, id))).toMatchObject({ trang_thai: 'new', nguoi_phu_trach: null });
+  });
+
   test('advice has its files, a property request its wish', async () => {
     const { by, id } = await begun();
     const file = await attachedTo(db, services, id);

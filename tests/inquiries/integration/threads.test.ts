@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { News } from '#features/inquiries/domain/inbox.ts';
 import { MIGRATIONS } from '#platform/db/migrations/list.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import type { Member } from '#kernel/actor.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
-import { attachedTo, member, textMessage, visitor, written } from '../../_support/inquiries.ts';
+import { attachedTo, loggedOf, member, textMessage, visitor, written } from '../../_support/inquiries.ts';
 import { makePerson } from '../../_support/people/account-people.ts';
 import { must } from '../../_support/people/whole-person.ts';
 import { servicesOver } from '../../_support/services.ts';
@@ -94,6 +95,29 @@ describe('messages', () => {
     expect(must(await own.open(by, id)).thread.messages.at(-1)).toMatchObject({ seq: 231, text: 'Tin cuối' });
   });
 
+  test('that are new are read by the hundred too, and none is left out', async () => {
+    const { by, id } = await begun();
+    await sql`insert into thread_message (thread, seq, side, account, text)
+      select ${id}, n, 'responder', ${by.id}, 'Tin ' || n from generate_series(1, 230) n`.execute(db);
+    await sql`update thread set last_seq = 230 where id = ${id}`.execute(db);
+    const seen: number[] = [];
+    let known: string | null = null;
+    for (let look = 0; look < 4; look += 1) {
+      const news: News = must(await own.news(by, id, seen.at(-1) ?? 0, known));
+      seen.push(...(news.thread?.messages ?? []).map(({ seq }) => seq));
+      known = news.tag;
+    }
+    expect(seen).toEqual(Array.from({ length: 230 }, (_, nth) => nth + 1));
+  });
+
+  test('that were stored before use nothing of the limit when they are sent again', async () => {
+    const { by, id } = await begun();
+    const messages = Array.from({ length: 20 }, (_, nth) => textMessage(`Tin ${nth}`));
+    for (const message of messages) must(await own.say(by, id, message));
+    expect((await own.say(by, id, textMessage('Nữa'))).ok).toBe(false);
+    for (const message of messages) must(await own.say(by, id, message));
+  });
+
   test('are three thousand at most', async () => {
     const { by, id } = await begun();
     await sql`update thread set last_seq = 3000 where id = ${id}`.execute(db);
@@ -153,6 +177,17 @@ describe('what is read', () => {
     must(await inbox.move(moderator, await seenOf(id), 'closed'));
     expect(must(await own.news(by, id, 1, then.tag)).inquiry.status).toBe('closed');
   });
+
+  test('what staff read of a customer is in the log, on an open page too', async () => {
+    const { by, id } = await begun();
+    const opened = async () =>
+      (await loggedOf(db, id)).filter(({ action }) => action === 'inquiries/opened').length;
+    const { tag } = must(await inbox.news(moderator, id, 0, null));
+    expect(await opened()).toBe(0);
+    must(await own.say(by, id, textMessage('Một')));
+    must(await inbox.news(moderator, id, 0, tag));
+    expect(await opened()).toBe(1);
+  });
 });
 
 describe('pictures in messages', () => {
@@ -210,11 +245,16 @@ test('messages that are older than threads keep their order, and what was read',
     select 'contact', s, ${account}, 'Trần Văn Thử', '0901234567', 'x', '', 'lien-he', 'vi'
     from unnest(array['open', 'new']) s returning id`.execute(older.db);
   const [[open = '', fresh = '']] = [rows.map(({ id }) => id)];
-  await sql`insert into inquiry_message (inquiry, account, author, text, read_at)
-    values (${open}, ${account}, 'writer', 'Một', now()), (${open}, ${account}, 'staff', 'Hai', now()),
-      (${open}, ${account}, 'staff', 'Ba', null), (${open}, ${account}, 'writer', 'Bốn', null)`.execute(
-    older.db,
-  );
+  for (const [author, text, isRead, minutes] of [
+    ['writer', 'Một', true, 4],
+    ['staff', 'Hai', true, 3],
+    ['staff', 'Ba', false, 2],
+    ['writer', 'Bốn', false, 1],
+  ])
+    await sql`insert into inquiry_message (inquiry, account, author, text, at, read_at)
+      values (${open}, ${account}, ${author}, ${text}, now() - ${minutes} * interval '1 minute', case when ${isRead} then now() end)`.execute(
+      older.db,
+    );
   must(await migrate(older.db, MIGRATIONS));
   const after = servicesOver(older.db).threads;
   expect(await after.read(open)).toMatchObject({
@@ -227,4 +267,8 @@ test('messages that are older than threads keep their order, and what was read',
     ],
   });
   expect(await after.state(fresh)).toEqual({ last: 0, requesterRead: null, responderRead: null });
+  const since = await sql<{ text: string | null }>`
+    select m.text from inquiry i left join thread_message m on m.thread = i.id and m.at = i.waiting_since
+    where i.id = ${open}`.execute(older.db);
+  expect(since.rows, 'it waits since what came after the last answer').toEqual([{ text: 'Bốn' }]);
 });

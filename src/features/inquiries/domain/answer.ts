@@ -7,5 +7,6 @@ export const answerData = z.object({ inquiry: z.uuid(), number: z.int() });
 export const answerFacts = answerData.extend({
   fullName: z.string(),
   text: z.string(),
+  pictures: z.int(),
   hasAccount: z.boolean(),
 });

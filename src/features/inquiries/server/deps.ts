@@ -47,6 +47,7 @@ type InquiryThreads = {
     message: NewMessage,
   ) => Promise<Result<{ id: number; seq: number; isNew: boolean }, Failure>>;
   isSaid: (thread: string, side: Side, form: MessageForm) => Promise<boolean>;
+  messageIds: (thread: string, side: Side, after: number, upTo: number) => Promise<number[]>;
   isAnswered: (thread: string) => Promise<boolean>;
   markRead: (thread: string, side: Side, seq: number) => Promise<void>;
   notes: (thread: string) => Promise<Note[]>;

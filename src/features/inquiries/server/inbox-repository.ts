@@ -22,6 +22,9 @@ const lines = z.array(
   }),
 );
 
+/** As its index has it. */
+const IS_WAITING = sql<boolean>`status in ('new', 'open')`;
+
 export const createInboxRepository = (db: Database) => ({
   /** A page of the inbox: waiting ones oldest first, all others newest first. */
   async page(
@@ -42,7 +45,7 @@ export const createInboxRepository = (db: Database) => ({
           'unread',
         ),
       );
-    if (status === 'waiting') query = query.where('status', 'in', ['new', 'open']);
+    if (status === 'waiting') query = query.where(IS_WAITING);
     else if (status !== 'all') query = query.where('status', '=', status);
     if (kind !== null) query = query.where('kind', '=', kind);
     if (mine) query = query.where('assignee', '=', actor);
@@ -60,7 +63,7 @@ export const createInboxRepository = (db: Database) => ({
     const { all, since } = await db
       .selectFrom('inquiry')
       .select(({ fn }) => [sql<number>`count(*)::int`.as('all'), fn.min('at').as('since')])
-      .where('status', 'in', ['new', 'open'])
+      .where(IS_WAITING)
       .executeTakeFirstOrThrow();
     return { inquiries: all, since };
   },

@@ -2,7 +2,7 @@ import type { InboxFilter, InboxLine, News, OpenedInquiry } from '#features/inqu
 import type { Inquiry, Letter } from '#features/inquiries/domain/inquiry.ts';
 import { type Chosen, inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { isClaimedByOther } from '#features/threads/domain/claim.ts';
-import { isId, type MessageForm, tagOf } from '#features/threads/domain/thread.ts';
+import { isId, type MessageForm } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { page } from '#kernel/web/pagination.ts';
@@ -14,6 +14,7 @@ import { createInboxRepository } from './inbox-repository.ts';
 import { createLetterRepository } from './letter-repository.ts';
 import { createInquiryRepository } from './repository.ts';
 import type { Deps } from './deps.ts';
+import { newsOf } from './news.ts';
 
 type Outcome = Promise<Result<void, Failure>>;
 type Seen = { inquiry: string; version: number };
@@ -39,6 +40,12 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
 
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.error.code });
 
+  /** Logs who has read what. */
+  const noteOpened = (actor: Member, id: string) =>
+    transaction(db, (trx) =>
+      audit(trx, { actorKind: 'account', actor: actor.id, action: 'inquiries/opened', subject: id }),
+    );
+
   /** Optimistic locking: fails on a stale version, and while another member of staff works on it. */
   async function onSeen(
     actor: Actor,
@@ -51,7 +58,7 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
   ): Outcome {
     if (!worksOn(actor)) return FORBIDDEN;
     return command(actor, PERMISSION, async (trx) => {
-      const inquiry = await createInquiryRepository(trx).find(id);
+      const inquiry = isId(id) ? await createInquiryRepository(trx).find(id) : undefined;
       if (!inquiry) return MISSING;
       if (isClaimedByOther(inquiry, actor)) return CLAIMED;
       if (inquiry.version !== version) return CHANGED;
@@ -101,13 +108,11 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
         area === null ? null : places.longNameOf(area),
       ]);
       await threads.markRead(id, 'responder', thread.messages.at(-1)?.seq ?? 0);
-      await transaction(db, (trx) =>
-        audit(trx, { actorKind: 'account', actor: actor.id, action: 'inquiries/opened', subject: id }),
-      );
+      await noteOpened(actor, id);
       return ok({ inquiry, thread, letters, notes, assignee: name ?? null, place });
     },
 
-    /** What has come after a message to one that is open. Nothing is written, since it is called every few seconds. */
+    /** What has come after a message. Without news nothing is written, since it is called every few seconds. */
     async news(
       actor: Actor,
       id: string,
@@ -117,10 +122,9 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
       if (!worksOn(actor)) return FORBIDDEN;
       const inquiry = isId(id) ? await repository.find(id) : undefined;
       if (!inquiry) return MISSING;
-      const tag = tagOf(inquiry.version, await threads.state(id));
-      return ok(
-        tag === known ? { tag, inquiry } : { tag, inquiry, thread: await threads.read(id, { after }) },
-      );
+      const news = await newsOf(threads, inquiry, after, known);
+      if (news.thread?.messages.some(({ side }) => side === 'requester')) await noteOpened(actor, id);
+      return ok(news);
     },
 
     /** What became of the letters with answers, by message. */

@@ -31,7 +31,8 @@ export const createLetterRepository = (db: Kysely<Tables>) => ({
   async write(message: number): Promise<z.infer<typeof answer> | undefined> {
     const { rows } = await sql`
       select m.text, i.email as to, i.id as inquiry, i.number, i.full_name as "fullName", i.lang,
-        i.account is not null as "hasAccount"
+        i.account is not null as "hasAccount",
+        (select count(*)::int from thread_file f where f.thread = m.thread and f.seq = m.seq) as pictures
       from thread_message m join inquiry i on i.id = m.thread
       where m.id = ${message} and m.side = 'responder'`.execute(db);
     return rows[0] === undefined ? undefined : answer.parse(rows[0]);

@@ -2,7 +2,7 @@ import type { FeedbackForm } from '#features/inquiries/domain/forms.ts';
 import type { News } from '#features/inquiries/domain/inbox.ts';
 import type { Inquiry, InquiryLine } from '#features/inquiries/domain/inquiry.ts';
 import { afterTheirWord } from '#features/inquiries/domain/status.ts';
-import { isId, type MessageForm, tagOf, type ThreadPage } from '#features/threads/domain/thread.ts';
+import { isId, type MessageForm, type ThreadPage } from '#features/threads/domain/thread.ts';
 import type { Member } from '#kernel/actor.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
@@ -14,6 +14,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { feedbackCodec, recordOf } from './record.ts';
 import { createInquiryRepository, textOf } from './repository.ts';
 import type { Deps } from './deps.ts';
+import { newsOf } from './news.ts';
 import { tooMany } from './sending.ts';
 
 /** Who writes from their account, and how to answer them. */
@@ -53,11 +54,9 @@ export function createMyInquiries({ db, notices, places, threads }: Deps) {
   async function readUpTo({ id: account }: Member, id: string, upTo: number): Promise<void> {
     const { requesterRead } = await threads.state(id);
     if (requesterRead !== null && requesterRead >= upTo) return;
+    const answers = await threads.messageIds(id, 'responder', requesterRead ?? 0, upTo);
+    await notices.markReadAbout(account, 'inquiries.answered', answers.map(String));
     await threads.markRead(id, 'requester', upTo);
-    const { messages } = await threads.read(id, { after: requesterRead ?? 0 });
-    const answers = messages.filter(({ seq, side }) => side === 'responder' && seq <= upTo);
-    const keys = answers.map((answer) => String(answer.id));
-    await notices.markReadAbout(account, 'inquiries.answered', keys);
   }
 
   return {
@@ -90,10 +89,7 @@ export function createMyInquiries({ db, notices, places, threads }: Deps) {
     ): Promise<Result<News, Failure>> {
       const inquiry = await find(member, id);
       if (!inquiry) return MISSING;
-      const tag = tagOf(inquiry.version, await threads.state(id));
-      return ok(
-        tag === known ? { tag, inquiry } : { tag, inquiry, thread: await threads.read(id, { after }) },
-      );
+      return ok(await newsOf(threads, inquiry, after, known));
     },
 
     /** What came while it was open has been in view. */
@@ -145,6 +141,7 @@ export function createMyInquiries({ db, notices, places, threads }: Deps) {
 
     /** Another message in one's own; it comes back to the desk. */
     async say(member: Member, id: string, form: MessageForm): Promise<Result<void, Failure>> {
+      if ((await find(member, id)) && (await threads.isSaid(id, 'requester', form))) return ok(undefined);
       const over = await countedFor(member);
       if (over) return fail(tooMany(over.waitSeconds));
       return transaction(db, async (trx): Promise<Result<void, Failure>> => {

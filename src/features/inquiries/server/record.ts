@@ -133,11 +133,13 @@ export const requestCodec = z.codec(
   },
 );
 
-/** An inquiry by its published names. */
+/** An inquiry by its published names, as its writer may see it: neither that it is spam, nor who of the staff has it. */
 export function recordOf(
-  { kind, wish, ...inquiry }: Inquiry,
+  { kind, wish, ...kept }: Inquiry,
   { isRead, isAnswered, files }: { isRead: boolean; isAnswered: boolean; files: readonly string[] },
 ): Record<string, unknown> {
+  const status = kept.status === 'spam' ? 'new' : kept.status;
+  const inquiry = { ...kept, status, assignee: null };
   if (wish) return requestCodec.encode({ ...inquiry, wish });
   if (kind === 'feedback') return feedbackCodec.encode({ ...inquiry, isRead, isAnswered });
   return { ...adviceCodec.encode(inquiry), file_ids: files };

@@ -96,12 +96,6 @@ export const createInquiryRepository = (db: Connection) => ({
       .updateTable('inquiry')
       .set({ ...change, version: version + 1, changed_at: sql<Date>`now()` })
       .$if(claim !== undefined, (query) => query.set({ claimed_until: CLAIMED_UNTIL[claim ?? 'end'] }))
-      // A reopened one waits from now on.
-      .$if(change.status === 'open', (query) =>
-        query.set({
-          waiting_since: sql<Date>`case when status in ('new', 'open') then waiting_since else now() end`,
-        }),
-      )
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();

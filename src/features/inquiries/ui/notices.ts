@@ -21,12 +21,20 @@ export const answered = {
       t('inquiries.mail.hello', { name: answer.fullName }),
       t('inquiries.mail.lead', { number }),
       answer.text,
+      answer.pictures === 0
+        ? ''
+        : t(`inquiries.mail.pictures-${answer.hasAccount ? 'account' : 'guest'}`, {
+            count: answer.pictures,
+            address: origin + pathTo('guestData'),
+          }),
       answer.hasAccount
         ? t('inquiries.mail.account', {
             address: origin + pathTo('feedback', { feedback_id: answer.inquiry }),
           })
         : t('inquiries.mail.no-account', { number, address: origin + pathTo('contact') }),
-    ].join('\n\n');
+    ]
+      .filter(Boolean)
+      .join('\n\n');
     return { subject: t('inquiries.mail.subject', { number }), text: `${text}\n` };
   },
 };

@@ -129,8 +129,11 @@ export function threadProps(inquiry: Inquiry, page: ThreadPage, reader: Reader, 
     thread: shownThread(inquiry, page, reader, t),
     readBefore: readBy(side, page.state) ?? 0,
     api: `${path}/${inquiry.id}/messages`,
-    earlier: page.hasEarlier ? `?truoc=${page.messages[0]?.seq}` : undefined,
+    earlier: page.hasMore ? `?truoc=${page.messages[0]?.seq}` : undefined,
     latest: isEarlier ? '?' : undefined,
+    limits: { path: 'inquiries/files', most: MAX_FILES, largest: PURPOSES.inquiry.largest },
+    // At the desk the status, the claim and what to do next change with an answer.
+    afterSending: side === 'responder' ? '?xong=tra-loi' : undefined,
     composer: canWrite
       ? {
           action,
@@ -141,7 +144,6 @@ export function threadProps(inquiry: Inquiry, page: ThreadPage, reader: Reader, 
           typed: { text: field('text').value ?? text, fileIds: field('file_ids').value ?? '' },
           errors: { text: field('text').error, fileIds: field('file_ids').error },
           answers,
-          limits: { path: 'inquiries/files', most: MAX_FILES, largest: PURPOSES.inquiry.largest },
         }
       : undefined,
   };

@@ -9,15 +9,16 @@ export type ReadyAnswer = { id: string; title: string; text: string; version: nu
 const ANSWER_FIELDS = ['ten', 'ma'] as const;
 type Values = Readonly<Record<(typeof ANSWER_FIELDS)[number], string>>;
 
-const FIELD = /\{\{\s*(\w+)\s*\}\}/g;
+const FIELD = /\{\{([^{}]*)\}\}/g;
 
 const unknownFields = (text: string) =>
-  [...text.matchAll(FIELD)].filter(([, name]) => !ANSWER_FIELDS.some((known) => known === name));
+  [...text.matchAll(FIELD)].filter(([, name]) => !ANSWER_FIELDS.some((known) => known === name?.trim()));
 
 export const fillAnswer = (text: string, values: Values): string =>
-  text.replaceAll(FIELD, (written, name: string) =>
-    Object.hasOwn(values, name) ? values[name as keyof Values] : written,
-  );
+  text.replaceAll(FIELD, (written, name: string) => {
+    const field = ANSWER_FIELDS.find((known) => known === name.trim());
+    return field ? values[field] : written;
+  });
 
 export const readyAnswerForm = z.object({
   /** Empty for a new one. */

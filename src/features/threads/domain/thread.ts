@@ -48,7 +48,8 @@ export type ThreadPage = {
   /** Whether it is the first page of the thread, and the pictures that the thread began with. */
   isBeginning: boolean;
   opening: readonly ThreadFile[];
-  hasEarlier: boolean;
+  /** Whether there are more before these; after these where those after one were wanted. */
+  hasMore: boolean;
 };
 
 /** Changes with every change of a thread and of what it is about, which counts its own. */

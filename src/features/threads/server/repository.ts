@@ -30,6 +30,19 @@ export function createThreadRepository(db: Kysely<Tables>) {
     /** Holds it until the end of the transaction, so that its messages are numbered one after another. */
     hold: (id: string) => stateOf(db.selectFrom('thread').forUpdate(), id),
 
+    /** The ids of what one side wrote between two messages. */
+    async ids(thread: string, side: Side, after: number, upTo: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('thread_message')
+        .select('id')
+        .where('thread', '=', thread)
+        .where('side', '=', side)
+        .where('seq', '>', after)
+        .where('seq', '<=', upTo)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     isAnswered: async (thread: string): Promise<boolean> =>
       (await messages(thread).where('side', '=', 'responder').limit(1).executeTakeFirst()) !== undefined,
 
@@ -53,12 +66,16 @@ export function createThreadRepository(db: Kysely<Tables>) {
       await db.insertInto('thread_file').values(rows).execute();
     },
 
-    /** The last messages of a range, the oldest first. */
+    /** The last messages before one, or the first after one; the oldest first. */
     async page(thread: string, { before, after }: Range, most: number): Promise<Row[]> {
       let query = messages(thread);
       if (before !== undefined) query = query.where('seq', '<', before);
       if (after !== undefined) query = query.where('seq', '>', after);
-      return (await query.orderBy('seq', 'desc').limit(most).execute()).toReversed();
+      const rows = await query
+        .orderBy('seq', after === undefined ? 'desc' : 'asc')
+        .limit(most)
+        .execute();
+      return after === undefined ? rows.toReversed() : rows;
     },
 
     /** The pictures of some messages by their numbers; zero is what the thread began with. */

@@ -49,7 +49,7 @@ export function createThreadService({ db, audit, uploads }: Options) {
   return {
     state: async (thread: string): Promise<ThreadState> => (await repository.state(thread)) ?? EMPTY,
 
-    /** The last messages, those before one, or those after one. */
+    /** The last messages, the last before one, or the first after one. */
     async read(
       thread: string,
       range: { before?: number | undefined; after?: number | undefined } = {},
@@ -58,9 +58,9 @@ export function createThreadService({ db, audit, uploads }: Options) {
         repository.state(thread),
         repository.page(thread, range, PAGE + 1),
       ]);
-      const shown = found.slice(-PAGE);
-      const hasEarlier = found.length > PAGE;
-      const isBeginning = !hasEarlier && range.after === undefined;
+      const shown = range.after === undefined ? found.slice(-PAGE) : found.slice(0, PAGE);
+      const hasMore = found.length > PAGE;
+      const isBeginning = !hasMore && range.after === undefined;
       const first = isBeginning ? 0 : (shown[0]?.seq ?? 0);
       const files = await repository.files(thread, first, shown.at(-1)?.seq ?? 0);
       return {
@@ -68,7 +68,7 @@ export function createThreadService({ db, audit, uploads }: Options) {
         messages: shown.map((message) => ({ ...message, files: files.get(message.seq) ?? [] })),
         opening: files.get(0) ?? [],
         isBeginning,
-        hasEarlier,
+        hasMore,
       };
     },
 
@@ -101,6 +101,7 @@ export function createThreadService({ db, audit, uploads }: Options) {
       return known?.side === side && known.text === text;
     },
 
+    messageIds: repository.ids,
     isAnswered: repository.isAnswered,
 
     markRead: (thread: string, side: Side, seq: number): Promise<void> =>

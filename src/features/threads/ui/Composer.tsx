@@ -1,9 +1,8 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { errorId, fieldAria, hintId } from '#ui/forms/field.ts';
-import { FileField, type FileLimits, useFiles } from './FileField.tsx';
+import { FileField, type Files } from './FileField.tsx';
 import type { ShownAnswer } from './shown.ts';
-import type { Outgoing } from './use-thread.ts';
 
 export type ComposerProps = {
   /** Where the form goes without a script, and what it says besides. */
@@ -15,34 +14,22 @@ export type ComposerProps = {
   typed: { text: string; fileIds: string };
   errors: { text?: string | undefined; fileIds?: string | undefined };
   answers?: readonly ShownAnswer[] | undefined;
-  limits: FileLimits;
 };
 
 type Props = ComposerProps & {
   field: RefObject<HTMLTextAreaElement | null>;
-  onSend: (message: Outgoing) => void;
+  files: Files;
+  onSend: (text: string) => void;
   /** Takes a ready answer. */
   onPick: (text: string) => void;
 };
 
 /** The form of the next message: posted by the browser, or sent without leaving the page. */
-export function Composer({
-  action,
-  about,
-  clientId,
-  label,
-  submit,
-  typed,
-  errors,
-  answers,
-  limits,
-  field,
-  onSend,
-  onPick,
-}: Props) {
+export function Composer(props: Props) {
+  const { action, about, clientId, label, submit, typed, errors, answers, field, files, onSend, onPick } =
+    props;
   const t = useT('threads');
-  const files = useFiles(limits, typed.fileIds);
-  const [problem, setProblem] = useState<'empty' | 'busy'>();
+  const [problem, setProblem] = useState<'empty' | 'busy' | 'failed'>();
   const error = problem === 'empty' ? t('threads.composer.empty') : errors.text;
   const hint = t('threads.composer.hint');
 
@@ -50,13 +37,13 @@ export function Composer({
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';
     if (files.isBusy) return setProblem('busy');
+    if (files.hasFailed) return setProblem('failed');
     if (text === '' && files.ids === '') {
       setProblem('empty');
       return field.current?.focus();
     }
     setProblem(undefined);
-    onSend({ clientId: crypto.randomUUID(), text, fileIds: files.ids });
-    files.clear();
+    onSend(text);
   }
 
   return (
@@ -91,6 +78,7 @@ export function Composer({
       <FileField name="file_ids" files={files} error={errors.fileIds} />
       <p className="small" role="status">
         {problem === 'busy' && t('threads.files.wait')}
+        {problem === 'failed' && files.hasFailed && t('threads.files.remove-failed')}
       </p>
       <div>
         <button type="submit" className="button" data-variant="primary" data-size="medium">

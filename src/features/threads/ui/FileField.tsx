@@ -7,16 +7,18 @@ import { sendPicture } from './thread-api.ts';
 type Status = 'ready' | 'uploading' | 'success' | 'fail';
 type Row = { key: number; name: string; status: Status; id: string; file?: File; why?: string };
 
+/** Pictures that are uploaded already, by their ids; their names are not known any more. */
+const keptRows = (ids: string, from: number): Row[] =>
+  ids
+    .split(',')
+    .filter(Boolean)
+    .map((id, at) => ({ key: -1 - from - at, name: '', status: 'success', id }));
+
 export type FileLimits = { path: string; most: number; largest: number };
 
 /** Pictures that go along with a message: each is uploaded when it is chosen, and the form carries their ids. */
 export function useFiles({ path, most, largest }: FileLimits, kept: string) {
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    kept
-      .split(',')
-      .filter(Boolean)
-      .map((id, at) => ({ key: -1 - at, name: '', status: 'success', id })),
-  );
+  const [rows, setRows] = useState<readonly Row[]>(() => keptRows(kept, 0));
   const [isTooMany, setTooMany] = useState(false);
   const nextKey = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
@@ -59,12 +61,17 @@ export function useFiles({ path, most, largest }: FileLimits, kept: string) {
     retry: queue,
     remove: (key: number) => setRows((list) => list.filter((row) => row.key !== key)),
     clear: () => setRows([]),
+    /** Takes back the pictures of a message that was not sent. */
+    restore: (ids: string) => setRows((list) => [...list, ...keptRows(ids, list.length)]),
     ids: rows.flatMap(({ id }) => (id === '' ? [] : [id])).join(','),
     isBusy: rows.some(({ status }) => status === 'ready' || status === 'uploading'),
+    hasFailed: rows.some(({ status }) => status === 'fail'),
   };
 }
 
-type Props = { name: string; files: ReturnType<typeof useFiles>; error: string | undefined };
+export type Files = ReturnType<typeof useFiles>;
+
+type Props = { name: string; files: Files; error: string | undefined };
 
 export function FileField({ name, files, error }: Props) {
   const texts = useTexts('threads', 'client');
@@ -100,7 +107,10 @@ export function FileField({ name, files, error }: Props) {
           {error}
         </p>
       )}
-      <ul role="list" className="thread-uploads">
+      <noscript>
+        <p className="small">{t('threads.files.no-script')}</p>
+      </noscript>
+      <ul role="list" className="thread-uploads" aria-live="polite">
         {files.rows.map((row, at) => {
           const label = row.name || t('threads.files.kept', { number: at + 1 });
           return (

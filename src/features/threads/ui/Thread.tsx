@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Dictionaries, translate } from '#i18n/client.ts';
 import { GivenTexts, useT, useTexts } from '#i18n/use-t.ts';
 import type { CallFailure } from '#stores/api/request.ts';
 import { Messages, type MessagesProps } from '#ui/react/Messages.tsx';
 import { Composer, type ComposerProps } from './Composer.tsx';
+import { type FileLimits, useFiles } from './FileField.tsx';
 import type { ThreadNews } from './shown.ts';
 import { type Outgoing, useThread } from './use-thread.ts';
 
@@ -11,8 +12,11 @@ export type ThreadProps = Pick<MessagesProps, 'names' | 'side' | 'readBefore'> &
   thread: ThreadNews;
   /** Its place in the product's JSON. */
   api: string;
+  limits: FileLimits;
   /** Absent where nothing can be written. */
   composer?: ComposerProps | undefined;
+  /** Where the page goes once a message was sent, if what is around the thread changes by it. */
+  afterSending?: string | undefined;
   texts: Dictionaries;
 };
 
@@ -25,16 +29,24 @@ export function Thread({ texts, ...props }: ThreadProps) {
   );
 }
 
-function Conversation({ side, names, thread, readBefore, api, composer }: Omit<ThreadProps, 'texts'>) {
+function Conversation(props: Omit<ThreadProps, 'texts'>) {
+  const { side, names, thread, readBefore, api, limits, composer, afterSending } = props;
   const t = useT('threads');
   const end = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { view, outgoing, send, take } = useThread(api, thread, end);
+  const files = useFiles(limits, composer?.typed.fileIds ?? '');
+  const [isSent, setSent] = useState(false);
+  const { view, outgoing, send, take } = useThread(api, thread, end, () => {
+    setSent(true);
+    if (afterSending) location.assign(afterSending);
+  });
   const added = view.messages.slice(thread.messages.length).filter((message) => message.side !== side);
 
   /** The field is empty again at once, while the message is on its way. */
-  function submit(message: Outgoing) {
-    void send(message);
+  function submit(text: string) {
+    setSent(false);
+    send({ clientId: crypto.randomUUID(), text, fileIds: files.ids });
+    files.clear();
     if (!field.current) return;
     field.current.value = '';
     field.current.focus();
@@ -48,9 +60,10 @@ function Conversation({ side, names, thread, readBefore, api, composer }: Omit<T
     area.focus();
   }
 
-  /** Back into the field, to be written again. */
-  function edit({ clientId, text }: Outgoing) {
+  /** Back into the form, to be written again. */
+  function edit({ clientId, text, fileIds }: Outgoing) {
     take(clientId);
+    files.restore(fileIds);
     if (!field.current) return;
     field.current.value = [text, field.current.value].filter(Boolean).join('\n');
     field.current.focus();
@@ -64,32 +77,41 @@ function Conversation({ side, names, thread, readBefore, api, composer }: Omit<T
             key={message.clientId}
             message={message}
             name={names[side]}
-            onRetry={() => void send(message)}
-            onEdit={() => edit(message)}
+            onRetry={() => send(message)}
+            onEdit={composer && (() => edit(message))}
           />
         ))}
       </Messages>
       <p className="visually-hidden" role="status">
-        {added.length > 0 && t('threads.added', { count: added.length })}
+        {[isSent && t('threads.sent'), added.length > 0 && t('threads.added', { count: added.length })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <p ref={end} className="soft">
         {view.next}
       </p>
       {view.failure && <Interruption failure={view.failure} />}
-      {composer && <Composer {...composer} field={field} onSend={submit} onPick={insert} />}
+      {composer && <Composer {...composer} field={field} files={files} onSend={submit} onPick={insert} />}
     </>
   );
 }
 
-type OutgoingProps = { message: Outgoing; name: string; onRetry: () => void; onEdit: () => void };
+type OutgoingProps = {
+  message: Outgoing;
+  name: string;
+  onRetry: () => void;
+  onEdit: (() => void) | undefined;
+};
 
-function OutgoingMessage({ message: { text, failure }, name, onRetry, onEdit }: OutgoingProps) {
+function OutgoingMessage({ message: { text, fileIds, failure }, name, onRetry, onEdit }: OutgoingProps) {
   const texts = useTexts('threads', 'client');
-  const t = (key: string) => translate(texts, key);
+  const t = (key: string, values = {}) => translate(texts, key, values);
+  const pictures = fileIds.split(',').filter(Boolean).length;
   return (
     <li className="message" data-own data-failed={failure ? '' : undefined}>
       <h3>{name}</h3>
       {text !== '' && <p className="message-text">{text}</p>}
+      {pictures > 0 && <p>{t('threads.pictures', { count: pictures })}</p>}
       <p className="small" role={failure ? 'alert' : undefined}>
         {failure ? sentenceOf(failure, t) : t('threads.sending')}
       </p>
@@ -98,9 +120,11 @@ function OutgoingMessage({ message: { text, failure }, name, onRetry, onEdit }: 
           <button type="button" className="button" data-size="small" onClick={onRetry}>
             {t('threads.retry')}
           </button>
-          <button type="button" className="button" data-size="small" onClick={onEdit}>
-            {t('threads.edit')}
-          </button>
+          {onEdit && (
+            <button type="button" className="button" data-size="small" onClick={onEdit}>
+              {t('threads.edit')}
+            </button>
+          )}
         </div>
       )}
     </li>
@@ -117,7 +141,7 @@ function Interruption({ failure: { status } }: { failure: CallFailure }) {
   const isSignedOut = status === 401 || status === 403;
   return (
     <p className="thread-interrupted" role="status">
-      {t(isSignedOut ? 'threads.signed-out' : 'threads.away')}
+      {t(isSignedOut ? 'threads.signed-out' : status === 404 ? 'threads.gone' : 'threads.away')}
     </p>
   );
 }

@@ -3,6 +3,9 @@ import type { Migration } from '../migrate.ts';
 export const threads: Migration = {
   name: '0027-threads',
   sql: `
+-- In the order in which the build before this one writes, so that neither waits for the other.
+lock table inquiry, inquiry_message, inquiry_file in access exclusive mode;
+
 drop view notice_letter;
 drop view valuation_draft;
 
@@ -47,7 +50,19 @@ alter table inquiry
   add column claimed_until timestamptz(3),
   -- Since when staff have to act on it.
   add column waiting_since timestamptz(3) not null default now();
-update inquiry set waiting_since = case when status = 'new' then at else changed_at end;
+-- What waits is little among all that ever came.
+create index inquiry_waiting on inquiry (number) where status in ('new', 'open');
+update inquiry i set waiting_since = coalesce((
+  select min(m.at) from inquiry_message m where m.inquiry = i.id and m.author = 'writer' and m.seq > (
+    select max(a.seq) from inquiry_message a where a.inquiry = i.id and a.author = 'staff')), i.at);
+create function inquiry_waits() returns trigger language plpgsql as $$
+begin
+  if new.status in ('new', 'open') and old.status not in ('new', 'open') then
+    new.waiting_since := now();
+  end if;
+  return new;
+end $$;
+create trigger inquiry_waits before update of status on inquiry for each row execute function inquiry_waits();
 
 alter table inquiry_message rename to thread_message;
 alter table thread_message rename column inquiry to thread;

@@ -65,6 +65,18 @@ test('an earlier build and this one write in the same threads, and see what is r
   expect((await earlier.thread(id)).map(({ read }) => read)).toEqual([true, true, true]);
 });
 
+test('what an earlier build reopens waits from then on', async () => {
+  const id = await earlier.write();
+  await sql`update inquiry set status = 'answered', waiting_since = now() - interval '9 days' where id = ${id}`.execute(
+    db,
+  );
+  await sql`update inquiry set status = 'open', version = version + 1, changed_at = now() where id = ${id}`.execute(
+    db,
+  );
+  const { waitingSince } = must(await inquiries.own.open(writer, id)).inquiry;
+  expect(Date.now() - waitingSince.getTime()).toBeLessThan(86_400_000);
+});
+
 test('what an earlier build erases is gone with its thread', async () => {
   const id = await earlier.write();
   await earlier.say(id, 'writer', 'Một');
