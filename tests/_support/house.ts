@@ -28,14 +28,14 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(`${R
 /** The command behind `exec node`: tests run the same one as production. */
 const STARTED_WITH = scripts.start.slice(scripts.start.indexOf('exec node ')).split(' ').slice(2);
 
-function spawnHouse(settings: Settings) {
+function spawnHouse(settings: Settings, cwd = ROOT) {
   const env = { PATH: process.env['PATH'], PORT: '0', METRICS_PORT: '0', DEMO: '1', ...settings };
-  return spawn(process.execPath, STARTED_WITH, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+  return spawn(process.execPath, STARTED_WITH, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env });
 }
 
-/** Starts the whole application as its own process and waits until it is ready. */
-export async function startHouse(settings: Settings): Promise<House> {
-  const child = spawnHouse(settings);
+/** Starts the whole application as its own process and waits until it is ready; `cwd` is where another build is. */
+export async function startHouse(settings: Settings, cwd?: string): Promise<House> {
+  const child = spawnHouse(settings, cwd);
   const lines: Record<string, unknown>[] = [];
   let complaint = '';
   child.stderr.on('data', (chunk) => (complaint += chunk));

@@ -15,6 +15,7 @@ import { benchPlaces } from './places.ts';
 import { benchTiles } from './planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
 import { benchRestarts } from './restart.ts';
+import { benchRolling } from './rolling.ts';
 import { benchSession } from './session.ts';
 import { benchInstall, benchStart } from './start.ts';
 import { benchThreads } from './threads.ts';
@@ -22,12 +23,13 @@ import { benchValuation } from './valuation.ts';
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string' }, parcels: { type: 'string' } },
+  options: { rows: { type: 'string' }, parcels: { type: 'string' }, earlier: { type: 'string' } },
 });
 
 /**
  * `npm run bench` measures everything; `npm run bench -- start` only that; `-- listings --rows 100000`,
- * `-- export --rows 1000` and `-- planning --parcels 100000` with so many; `-- tiles --parcels 50000` among so many plots.
+ * `-- export --rows 1000` and `-- planning --parcels 100000` with so many; `-- tiles --parcels 50000` among so many plots;
+ * `-- rolling --earlier FOLDER` beside an earlier build.
  */
 const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
@@ -38,6 +40,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   objects: benchObjects,
   start: benchStart,
   restarts: benchRestarts,
+  rolling: () => benchRolling(values.earlier),
   install: benchInstall,
   places: benchPlaces,
   session: benchSession,
