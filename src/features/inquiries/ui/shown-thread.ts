@@ -86,6 +86,10 @@ export function shownThread(inquiry: Inquiry, page: ThreadPage, reader: Reader, 
   };
 }
 
+/** What is around the thread changes by an answer, and by a message that reopens it. */
+const afterSending = ({ status }: Inquiry, side: Reader['side']) =>
+  side === 'responder' ? '?xong=tra-loi' : isWaiting(status) ? undefined : '?xong';
+
 type Form = {
   /** Where the form of the next message goes without a script. */
   action: string;
@@ -132,8 +136,7 @@ export function threadProps(inquiry: Inquiry, page: ThreadPage, reader: Reader, 
     earlier: page.hasMore ? `?truoc=${page.messages[0]?.seq}` : undefined,
     latest: isEarlier ? '?' : undefined,
     limits: { path: 'inquiries/files', most: MAX_FILES, largest: PURPOSES.inquiry.largest },
-    // At the desk the status, the claim and what to do next change with an answer.
-    afterSending: side === 'responder' ? '?xong=tra-loi' : undefined,
+    afterSending: afterSending(inquiry, side),
     composer: canWrite
       ? {
           action,

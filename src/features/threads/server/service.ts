@@ -72,7 +72,7 @@ export function createThreadService({ db, audit, uploads }: Options) {
       };
     },
 
-    /** Adds the pictures that a thread begins with; false, and none, where one of them is gone. */
+    /** Adds the pictures that a thread begins with. */
     async begin(trx: Trx, thread: string, files: readonly string[]): Promise<void> {
       await createThreadRepository(trx).addFiles(thread, 0, files);
     },
