@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/client.ts';
@@ -35,6 +38,49 @@ afterAll(async () => {
   await asAdmin(target, `drop owned by ${role}; drop role ${role}`);
 });
 
+const POOLER = '/usr/sbin/pgbouncer';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const at = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof at === 'object' && at ? at.port : 0;
+}
+
+/** Starts PgBouncer before the server of the tests, which it reaches by its socket; it ignores no parameter. */
+async function startPooler(folder: string): Promise<{ target: string; stop: () => Promise<unknown> }> {
+  const port = await freePort();
+  const { pathname, searchParams } = new URL(target);
+  const database = pathname.slice(1);
+  const socket = `host=${searchParams.get('host')} port=${searchParams.get('port') ?? 5432} dbname=${database}`;
+  const settings = [
+    '[databases]',
+    `${database} = ${socket} user=${role}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 5',
+    'max_client_conn = 200',
+  ];
+  const file = `${folder}/pgbouncer.ini`;
+  await writeFile(file, `${settings.join('\n')}\n`, { mode: 0o644 });
+  // The socket is for the owner of the server alone.
+  const { uid, gid } = await stat(searchParams.get('host') ?? '');
+  const pooler = spawn(POOLER, ['-q', file], { stdio: 'ignore', uid, gid });
+  const ended = new Promise((exited) => pooler.once('exit', exited));
+  return {
+    target: `postgresql://${role}@127.0.0.1:${port}/${database}`,
+    stop: () => {
+      pooler.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
 const settings = async () => ({
   DATABASE_URL: address.href,
   DATABASE_DIRECT_URL: target,
@@ -48,12 +94,8 @@ test('a role without its limits is refused, with what to do', async () => {
   expect(said).toContain(`alter role ${role} set statement_timeout = '3s'`);
 });
 
-test('requests are served and jobs run by a role that owns nothing', async () => {
-  await asAdmin(
-    target,
-    `alter role ${role} set statement_timeout = '3s'; alter role ${role} set idle_in_transaction_session_timeout = '10s'; alter role ${role} set jit = 'off'`,
-  );
-  const given = await settings();
+/** A page, a job that sends a code, and a form: served by the role, and by no other. */
+async function expectService(given: Awaited<ReturnType<typeof settings>>) {
   const house = await startHouse(given);
   try {
     const person = await makePerson(db);
@@ -74,8 +116,38 @@ test('requests are served and jobs run by a role that owns nothing', async () =>
       select distinct usename from pg_stat_activity
       where datname = current_database() and application_name = 'diaba' and usename = ${role}`.execute(db);
     expect(users.rows).toHaveLength(1);
+    expect(house.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   } finally {
     await house.stop();
+  }
+}
+
+test('requests are served and jobs run by a role that owns nothing', async () => {
+  await asAdmin(
+    target,
+    `alter role ${role} set statement_timeout = '3s'; alter role ${role} set idle_in_transaction_session_timeout = '10s'; alter role ${role} set jit = 'off'`,
+  );
+  await expectService(await settings());
+});
+
+test.skipIf(!existsSync(POOLER))('they are through PgBouncer in transaction mode', async () => {
+  const given = await settings();
+  const pooler = await startPooler(given.DATA_DIR);
+  try {
+    const pooled = openDatabase(pooler.target, 'pooled');
+    const limit = () => sql`show statement_timeout`.execute(pooled);
+    await expect
+      .poll(() =>
+        limit().then(
+          ({ rows }) => rows,
+          () => 'not yet',
+        ),
+      )
+      .toEqual([{ statement_timeout: '3s' }]);
+    await pooled.destroy();
+    await expectService({ ...given, DATABASE_URL: pooler.target });
+  } finally {
+    await pooler.stop();
   }
 });
 
