@@ -49,7 +49,7 @@ export function Composer(props: Props) {
   return (
     <form method="post" action={action} className="stack" noValidate onSubmit={send}>
       {Object.entries({ ...about, client_id: clientId }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ReadyAnswers answers={answers ?? []} onPick={onPick} />
       <div className="field">
