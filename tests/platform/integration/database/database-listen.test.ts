@@ -8,8 +8,8 @@ const onCall = vi.fn<() => void>();
 const listening = listen(target, 'page_change', onCall);
 afterAll(() => listening.stop());
 
-/** A server that makes databases for other tests meanwhile may let a connection wait for seconds. */
-const SOON = { timeout: 10_000 };
+/** While the server makes databases for other tests a connection may fail, and the next attempt waits for seconds. */
+const SOON = { timeout: 50_000 };
 
 const report = () =>
   db
