@@ -117,6 +117,7 @@ const DOMAINS_OF_OTHERS: Record<string, readonly string[]> = {
   marketing: ['uploads'],
   privacy: ['accounts'],
   staff: ['accounts'],
+  threads: ['uploads'],
 };
 
 const isOpenTo = (from: string, to: string) =>

@@ -148,7 +148,7 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
         return ok({ value: undefined, entry: { action: 'inquiries/noted', subject: id } });
       }),
 
-    /** Assigns the inquiry to the actor for half an hour without anybody else, or unassigns it. */
+    /** Assigns the inquiry to the actor, who has it alone for half an hour, or unassigns it. */
     take: (actor: Actor, seen: Seen, give: 'me' | 'none'): Outcome =>
       onSeen(actor, seen, async (trx, { id, version }, by) => {
         const assignee = give === 'me' ? by.id : null;

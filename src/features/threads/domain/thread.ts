@@ -3,8 +3,7 @@ import type { AccountId } from '#kernel/actor.ts';
 import { tidyLines } from '#kernel/text.ts';
 
 /** The two sides of a thread. */
-const SIDES = ['requester', 'responder'] as const;
-export type Side = (typeof SIDES)[number];
+export type Side = 'requester' | 'responder';
 
 export const MAX_FILES = 5;
 export const MAX_TEXT = 4_000;

@@ -91,13 +91,7 @@ export function createThreadRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .$narrowType<ThreadFile>()
         .execute();
-      const bySeq = Map.groupBy(rows, ({ seq }) => seq);
-      return new Map(
-        [...bySeq].map(([seq, files]) => [
-          seq,
-          files.map(({ id, name, width, height }) => ({ id, name, width, height })),
-        ]),
-      );
+      return Map.groupBy(rows, ({ seq }) => seq);
     },
 
     /** Nothing is written where that side has read so far already. */

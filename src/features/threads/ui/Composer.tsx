@@ -36,6 +36,8 @@ export function Composer(props: Props) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';
+    // The field says that there are too many.
+    if (files.isOver) return;
     if (files.isBusy) return setProblem('busy');
     if (files.hasFailed) return setProblem('failed');
     if (text === '' && files.ids === '') {

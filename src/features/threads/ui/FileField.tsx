@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { UploadStatus } from '#features/uploads/domain/upload.ts';
 import { translate } from '#i18n/client.ts';
 import { useTexts } from '#i18n/use-t.ts';
 import { errorId, fieldAria, hintId } from '#ui/forms/field.ts';
 import { sendPicture } from './thread-api.ts';
 
-type Status = 'ready' | 'uploading' | 'success' | 'fail';
-type Row = { key: number; name: string; status: Status; id: string; file?: File; why?: string };
+type Row = { key: number; name: string; status: UploadStatus; id: string; file?: File; why?: string };
 
 /** Pictures that are uploaded already, by their ids; their names are not known any more. */
 const keptRows = (ids: string, from: number): Row[] =>
@@ -56,7 +56,8 @@ export function useFiles({ path, most, largest }: FileLimits, kept: string) {
 
   return {
     rows,
-    isTooMany,
+    isTooMany: isTooMany || rows.length > most,
+    isOver: rows.length > most,
     add,
     retry: queue,
     remove: (key: number) => setRows((list) => list.filter((row) => row.key !== key)),
