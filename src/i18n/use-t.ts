@@ -2,14 +2,19 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext, useEffect } from 'react';
 import type { Namespace } from '#i18n/catalogue.ts';
 import { $dictionary, loadDictionary, translate, type Dictionaries } from '#i18n/client.ts';
+import { DEFAULT_LANG, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-/** The texts a page hands to its island, so that the island is readable before any script has run. */
-export const GivenTexts = createContext<Dictionaries>({});
+/** What a page hands to its island: the language, and the texts, so that it is readable before any script has run. */
+export type PageTexts = { lang: Lang; texts: Dictionaries };
+
+export const PageTextsContext = createContext<PageTexts>({ lang: DEFAULT_LANG, texts: {} });
+
+export const useLang = (): Lang => useContext(PageTextsContext).lang;
 
 /** The texts of the namespaces, given by the page or else fetched; those still on their way are missing. */
 export function useTexts(...namespaces: readonly string[]): Dictionaries {
-  const given = useContext(GivenTexts);
+  const { texts: given } = useContext(PageTextsContext);
   const fetched = useStore($dictionary);
   const missing = namespaces.filter((namespace) => !(namespace in given)).join(' ');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dictionaries } from '#i18n/client.ts';
 import type { Lang } from '#i18n/locale.ts';
-import { GivenTexts, useT } from '#i18n/use-t.ts';
+import { useT } from '#i18n/use-t.ts';
 import { typedArea } from '#kernel/land/area.ts';
 import { typedDay } from '#kernel/dates.ts';
 import { typedVnd } from '#kernel/money.ts';
@@ -15,6 +15,7 @@ import {
   TextField,
 } from './Fields.tsx';
 import { Form } from './Form.tsx';
+import { Island } from './Island.tsx';
 
 const sample = z.object({
   name: z.string().trim().min(1),
@@ -30,9 +31,9 @@ type Props = { lang: Lang; texts: Dictionaries };
 /** The React fields as the living page shows them; sending an empty form shows every error. */
 export function FieldsSample({ lang, texts }: Props) {
   return (
-    <GivenTexts value={texts}>
+    <Island lang={lang} texts={texts}>
       <SampleForm lang={lang} />
-    </GivenTexts>
+    </Island>
   );
 }
 

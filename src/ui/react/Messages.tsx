@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Dictionaries } from '#i18n/client.ts';
-import { GivenTexts, useT } from '#i18n/use-t.ts';
+import { type PageTexts, useT } from '#i18n/use-t.ts';
+import { Island } from './Island.tsx';
 
 export type ShownFile = { path: string; alt: string; width: number; height: number };
 
@@ -49,10 +49,10 @@ export function Messages({ messages, names, side, readBefore, read, children }: 
 }
 
 /** The same on a page without its script. */
-export const StaticMessages = ({ texts, ...props }: MessagesProps & { texts: Dictionaries }) => (
-  <GivenTexts value={texts}>
+export const StaticMessages = ({ lang, texts, ...props }: MessagesProps & PageTexts) => (
+  <Island lang={lang} texts={texts}>
     <Messages {...props} />
-  </GivenTexts>
+  </Island>
 );
 
 type MessageProps = { message: ShownMessage; name: string; isOwn: boolean; isNew: boolean; isSeen: boolean };

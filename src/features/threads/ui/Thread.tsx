@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { type Dictionaries, translate } from '#i18n/client.ts';
-import { GivenTexts, useT, useTexts } from '#i18n/use-t.ts';
+import { translate } from '#i18n/client.ts';
+import { type PageTexts, useT, useTexts } from '#i18n/use-t.ts';
 import type { CallFailure } from '#stores/api/request.ts';
+import { Island } from '#ui/react/Island.tsx';
 import { Messages, type MessagesProps } from '#ui/react/Messages.tsx';
 import { Composer, type ComposerProps } from './Composer.tsx';
 import { type FileLimits, useFiles } from './FileField.tsx';
@@ -17,19 +18,18 @@ export type ThreadProps = Pick<MessagesProps, 'names' | 'side' | 'readBefore'> &
   composer?: ComposerProps | undefined;
   /** Where the page goes once a message was sent, if what is around the thread changes by it. */
   afterSending?: string | undefined;
-  texts: Dictionaries;
-};
+} & PageTexts;
 
 /** A conversation that is kept up to date while one reads it, and the form of the next message. */
-export function Thread({ texts, ...props }: ThreadProps) {
+export function Thread({ lang, texts, ...props }: ThreadProps) {
   return (
-    <GivenTexts value={texts}>
+    <Island lang={lang} texts={texts}>
       <Conversation {...props} />
-    </GivenTexts>
+    </Island>
   );
 }
 
-function Conversation(props: Omit<ThreadProps, 'texts'>) {
+function Conversation(props: Omit<ThreadProps, keyof PageTexts>) {
   const { side, names, thread, readBefore, api, limits, composer, afterSending } = props;
   const t = useT('threads');
   const end = useRef<HTMLParagraphElement>(null);

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { MapNotice } from '#features/planning/domain/map/map-address.ts';
 import { nameOf } from '#features/planning/domain/map/map-state.ts';
-import { GivenTexts, useT } from '#i18n/use-t.ts';
+import { useT } from '#i18n/use-t.ts';
 import { foreignHost } from '#ui/map/map-data.ts';
+import { Island } from '#ui/react/Island.tsx';
 import { CompareFields } from './CompareFields.tsx';
 import { DrawnList } from './DrawnList.tsx';
 import { DrawTools } from './DrawTools.tsx';
@@ -35,9 +36,9 @@ function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
  */
 export function PlanMap(props: PlanMapProps) {
   return (
-    <GivenTexts value={props.texts}>
+    <Island lang={props.lang} texts={props.texts}>
       <Sheet {...props} />
-    </GivenTexts>
+    </Island>
   );
 }
 
@@ -51,6 +52,7 @@ function Sheet(props: PlanMapProps) {
   const host = tiles && opening === 'open' ? foreignHost(tiles.url) : undefined;
   const inSight = (layer: (typeof layers)[number]) =>
     state.layers.some((shown) => shown.isVisible && nameOf(shown) === nameOf(layer));
+  const keysId = useId();
   const keys = drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys');
 
   const standing = state.selected === null ? '' : t('plan-map.chosen', { code: state.selected });
@@ -65,10 +67,10 @@ function Sheet(props: PlanMapProps) {
             ref={canvas}
             role="application"
             aria-label={label}
-            aria-description={keys}
+            aria-describedby={keysId}
             tabIndex={opening === 'open' ? 0 : -1}
           />
-          <p className="map-keys small" aria-hidden="true">
+          <p className="map-keys small" id={keysId} aria-hidden="true">
             {keys}
           </p>
           <span className="map-cross" data-drawing={drawing.kind ?? undefined} aria-hidden="true" />

@@ -1,0 +1,42 @@
+import { Component, type ReactNode, useState } from 'react';
+import { type PageTexts, PageTextsContext, useT } from '#i18n/use-t.ts';
+
+type Props = PageTexts & { children: ReactNode };
+
+/** The root of every island: the texts of its page, and a sentence with a retry where it fails to draw itself. */
+export function Island({ lang, texts, children }: Props) {
+  const [page] = useState({ lang, texts });
+  return (
+    <PageTextsContext value={page}>
+      <Boundary>{children}</Boundary>
+    </PageTextsContext>
+  );
+}
+
+/** React has error boundaries as classes only. */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Failed onRetry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT('client');
+  return (
+    <div className="notice" data-tone="error" role="alert">
+      <p>{t('client.island.failed')}</p>
+      <p>
+        <button type="button" className="button" data-size="small" onClick={onRetry}>
+          {t('client.island.retry')}
+        </button>
+      </p>
+    </div>
+  );
+}
