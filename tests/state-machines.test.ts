@@ -19,7 +19,7 @@ const MACHINES: Record<string, { machine: Machine; labels?: string; start: strin
   'data request': { machine: requestMachine, labels: 'privacy.request-state.', start: 'open' },
   inquiry: { machine: inquiryMachine, labels: 'inquiries.status.', start: 'new' },
   listing: { machine: listingMachine, labels: 'listings.status.', start: 'draft' },
-  upload: { machine: uploadMachine, labels: 'threads.files.', start: 'ready' },
+  upload: { machine: uploadMachine, labels: 'ui.files.', start: 'ready' },
   publication: { machine: publicationMachine, labels: 'marketing.status.', start: 'draft' },
 };
 

@@ -7,6 +7,7 @@ import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import type { GuardName } from '#routes/route.ts';
 import { pathTo, routeOf } from '#routes/index.ts';
+import { isSentByScript } from './form-answers.ts';
 
 export type GuardContext = {
   actor: () => Promise<Actor>;
@@ -102,6 +103,10 @@ const contextOf = ({ locals, params, request, url }: APIContext): GuardContext =
   guestRedirect: locals.site.guestRedirect,
 });
 
+/** A form that was sent by script waits on its page until its sender has signed in. */
+const signInFirst = ({ t }: App.Locals, location: string) =>
+  Response.json({ message: t('client.failure.unauthenticated'), data: { signIn: location } }, { status: 401 });
+
 /** Runs the guards of the matched route pattern in `routes.ts`; a pathname has endless spellings, a pattern one. */
 export const guards: MiddlewareHandler = async (context, next) => {
   const decision = await decide(routeOf(context.routePattern)?.guards ?? [], contextOf(context));
@@ -109,6 +114,7 @@ export const guards: MiddlewareHandler = async (context, next) => {
   if (decision.go === 'to') {
     // After a session has ended elsewhere, there is no session left to sign out of.
     const isSigningOut = context.locals.notes.action === SIGN_OUT;
+    if (!isSigningOut && isSentByScript(context)) return signInFirst(context.locals, decision.location);
     return context.redirect(isSigningOut ? `${pathTo('home')}?${SIGNED_OUT}` : decision.location, 303);
   }
   context.locals.notes.error = { status: decision.status, message: decision.message };

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'astro';
 import { sequence } from 'astro:middleware';
 import { isCrawler } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
+import { formAnswers } from './form-answers.ts';
 import { guards } from './guards.ts';
 import { errors, framing, methods, storing } from './responses.ts';
 import { session } from './session.ts';
@@ -14,4 +15,4 @@ const locale: MiddlewareHandler = ({ locals, request }, next) => {
   return next();
 };
 
-export const onRequest = sequence(locale, session, storing, framing, errors, methods, guards);
+export const onRequest = sequence(locale, session, storing, framing, errors, methods, guards, formAnswers);

@@ -4,7 +4,7 @@ import { type FailureKind, type Result, fail, ok } from '#kernel/result.ts';
 export type CallFailureKind = FailureKind | 'network' | 'timeout' | 'aborted' | 'malformed';
 
 /** `message` is the server's sentence, or the key of ours in `client.json`; `status` is 0 when there was no answer. */
-export type CallFailure = { kind: CallFailureKind; status: number; message: string };
+export type CallFailure = { kind: CallFailureKind; status: number; message: string; data?: unknown };
 
 export type Answer = { message: string; data: unknown };
 
@@ -55,7 +55,11 @@ export async function request(url: string, options: RequestOptions): Promise<Res
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const answer = readAnswer(await response.text());
-    if (!response.ok) return fail(callFailure(kindOf(response.status), response.status, answer?.message));
+    if (!response.ok)
+      return fail({
+        ...callFailure(kindOf(response.status), response.status, answer?.message),
+        data: answer?.data,
+      });
     return answer ? ok(answer) : fail(callFailure('malformed', response.status));
   } catch {
     if (signal?.aborted) return fail(callFailure('aborted'));

@@ -1,3 +1,4 @@
+import '#ui/styles/islands.css';
 import { Component, type ReactNode, useState } from 'react';
 import { type PageTexts, PageTextsContext, useT } from '#i18n/use-t.ts';
 
@@ -30,7 +31,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useT('client');
   return (
-    <div className="notice" data-tone="error" role="alert">
+    <div role="alert">
       <p>{t('client.island.failed')}</p>
       <p>
         <button type="button" className="button" data-size="small" onClick={onRetry}>

@@ -1,7 +1,8 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { errorId, fieldAria, hintId } from '#ui/forms/field.ts';
-import { FileField, type Files } from './FileField.tsx';
+import { FilePicker } from '#ui/forms/FileField.tsx';
+import type { Files } from '#ui/forms/use-files.ts';
 import type { ShownAnswer } from './shown.ts';
 
 export type ComposerProps = {
@@ -28,7 +29,7 @@ type Props = ComposerProps & {
 export function Composer(props: Props) {
   const { action, about, clientId, label, submit, typed, errors, answers, field, files, onSend, onPick } =
     props;
-  const t = useT('threads');
+  const t = useT('threads', 'ui');
   const [problem, setProblem] = useState<'empty' | 'busy' | 'failed'>();
   const error = problem === 'empty' ? t('threads.composer.empty') : errors.text;
   const hint = t('threads.composer.hint');
@@ -77,10 +78,15 @@ export function Composer(props: Props) {
           </p>
         )}
       </div>
-      <FileField name="file_ids" files={files} error={errors.fileIds} />
+      <FilePicker
+        name="file_ids"
+        label={t('threads.field.file_ids')}
+        files={files}
+        error={errors.fileIds}
+      />
       <p className="small" role="status">
-        {problem === 'busy' && t('threads.files.wait')}
-        {problem === 'failed' && files.hasFailed && t('threads.files.remove-failed')}
+        {problem === 'busy' && t('ui.files.wait')}
+        {problem === 'failed' && files.hasFailed && t('ui.files.remove-failed')}
       </p>
       <div>
         <button type="submit" className="button" data-variant="primary" data-size="medium">

@@ -4,8 +4,6 @@ import { callFailure, type CallFailure, request } from '#stores/api/request.ts';
 import type { ThreadNews } from './shown.ts';
 
 const PATIENCE = 15_000;
-/** As long as the server waits for a whole picture. */
-const PICTURE_PATIENCE = 30_000;
 const NOT_MODIFIED = 304;
 
 export type Sent = { client_id: string; text: string; file_ids: string; version: number; after: number };
@@ -59,20 +57,3 @@ export async function sendMessage(api: string, body: Sent): Promise<Result<Threa
 }
 
 export const markRead = (api: string, read: number) => call(api, { method: 'PUT', body: { read } });
-
-/** Sends a picture that goes along with a message; answers its id. */
-export async function sendPicture(path: string, file: File): Promise<Result<string, CallFailure>> {
-  const body = new FormData();
-  body.set('file', file);
-  const answer = await request(`${apiBase()}/${path}`, {
-    method: 'POST',
-    body,
-    timeout: PICTURE_PATIENCE,
-    headers: { accept: 'application/json' },
-  });
-  if (!answer.ok) return answer;
-  const { data } = answer.value;
-  return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
-    ? ok(data.id)
-    : { ok: false, error: callFailure('malformed', 200) };
-}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import type { FormProps } from '#ui/forms/form-props.ts';
+import { HiddenField, TextField } from '#ui/forms/fields.tsx';
+import { CodeField, PhoneField } from '#ui/forms/typed-fields.tsx';
+import { Notice } from '#ui/react/Notice.tsx';
+import { codeForm, noFields, resetForm } from '../domain/code-forms.ts';
+import { guestForm, phoneForm } from '../domain/registration.ts';
+import type { Challenges } from './account-form-props.ts';
+import { NewPasswordFields } from './PasswordForm.tsx';
+import { CodeProofField } from './ProofFields.tsx';
+
+type StartProps = { form: FormProps; challenges: Challenges };
+
+/** Takes the number that a code is sent to. */
+export const PhoneForm = ({ form, challenges }: StartProps) => (
+  <Form {...form} schema={phoneForm}>
+    <PhoneField name="phone" required />
+    <CodeProofField challenges={challenges} />
+    <SendCode />
+  </Form>
+);
+
+/** Takes the number or the address of a guest. */
+export const GuestForm = ({ form, challenges }: StartProps) => (
+  <Form {...form} schema={guestForm}>
+    <TextField name="contact" required autoComplete="on" />
+    <CodeProofField challenges={challenges} optional />
+    <SendCode />
+  </Form>
+);
+
+function SendCode() {
+  const t = useT('accounts');
+  return (
+    <div>
+      <SubmitButton>{t('accounts.send-code')}</SubmitButton>
+    </div>
+  );
+}
+
+type CodeProps = {
+  form: FormProps;
+  resend: FormProps;
+  submit: string;
+  hint: string;
+  /** The page to start over, and the words of the way there. */
+  again: { href: string; text: string };
+  /** The page that another code leads back to. */
+  page?: string | undefined;
+  /** Whether a new password is set with the code. */
+  isReset?: boolean;
+};
+
+/** Takes the code that was sent, or has another one sent. */
+export function CodeForm({ form, resend, submit, hint, again, page, isReset = false }: CodeProps) {
+  const [isResent, setResent] = useState(false);
+  return (
+    <>
+      <Form {...form} schema={isReset ? resetForm : codeForm}>
+        {isResent && <Resent />}
+        <CodeField name="code" required hint={hint} />
+        {isReset && <NewPasswordFields />}
+        <div>
+          <SubmitButton>{submit}</SubmitButton>
+        </div>
+      </Form>
+      <Form {...resend} schema={noFields} onAnswer={() => setResent(true)}>
+        {page !== undefined && <HiddenField name="back" value={page} />}
+        <Resend again={again} />
+      </Form>
+    </>
+  );
+}
+
+function Resend({ again }: Pick<CodeProps, 'again'>) {
+  const t = useT('accounts');
+  return (
+    <div className="cluster">
+      <SubmitButton variant="quiet">{t('accounts.verify.resend')}</SubmitButton>
+      <a href={again.href}>{again.text}</a>
+    </div>
+  );
+}
+
+function Resent() {
+  const t = useT('accounts');
+  return (
+    <Notice tone="info">
+      <p>{t('accounts.verify.resent')}</p>
+    </Notice>
+  );
+}

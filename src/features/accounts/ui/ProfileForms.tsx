@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import { Form, SubmitButton } from '#ui/forms/Form.tsx';
+import type { FormProps } from '#ui/forms/form-props.ts';
+import { CheckboxField, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { PictureField } from '#ui/forms/PictureField.tsx';
+import { DateField } from '#ui/forms/typed-fields.tsx';
+import { avatarForm, CUSTOMER_TYPES, GENDERS, identityForm, profileForm } from '../domain/profile.ts';
+
+type ProfileProps = {
+  form: FormProps;
+  /** What is stored, by the names of the fields. */
+  values: Readonly<Record<string, string>>;
+  today: IsoDate;
+};
+
+export function ProfileForm({ form, values, today }: ProfileProps) {
+  const [schema] = useState(() => profileForm(today));
+  return (
+    <Form {...form} schema={schema} values={values}>
+      <ProfileFields />
+    </Form>
+  );
+}
+
+function ProfileFields() {
+  const t = useT('accounts');
+  const choose = t('accounts.choose');
+  return (
+    <>
+      <TextField name="fullName" required autoComplete="name" />
+      <TextField name="email" required type="email" autoComplete="email" />
+      <DateField name="date_of_birth" autoComplete="bday" />
+      <SelectField
+        name="gender"
+        placeholder={choose}
+        options={GENDERS.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}
+      />
+      <SelectField
+        name="customer_type"
+        placeholder={choose}
+        options={CUSTOMER_TYPES.map((value) => ({ value, label: t(`accounts.customer-type.${value}`) }))}
+      />
+      <TextField name="address" autoComplete="address-line1" />
+      <TextField name="work_at" autoComplete="organization" />
+      <div>
+        <SubmitButton>{t('accounts.profile.submit')}</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+/** The number of an identity card, stored with the consent to it. */
+export const CardForm = ({ form }: { form: FormProps }) => (
+  <Form {...form} schema={identityForm}>
+    <CardFields />
+  </Form>
+);
+
+function CardFields() {
+  const t = useT('accounts', 'privacy');
+  return (
+    <>
+      <TextField
+        name="identification_card"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t('accounts.hint.identification_card')}
+      />
+      <CheckboxField name="consent_identity" text={t('privacy.consent.identity')} />
+      <div>
+        <SubmitButton variant="secondary">{t('accounts.card.submit')}</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+export const AvatarForm = ({ form }: { form: FormProps }) => (
+  <Form {...form} schema={avatarForm} encType="multipart/form-data">
+    <AvatarField />
+  </Form>
+);
+
+function AvatarField() {
+  const t = useT('accounts');
+  return (
+    <>
+      <PictureField name="avatar" required hint={t('accounts.avatar.hint')} />
+      <div>
+        <SubmitButton variant="secondary">{t('accounts.avatar.submit')}</SubmitButton>
+      </div>
+    </>
+  );
+}

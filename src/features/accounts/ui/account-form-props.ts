@@ -1,0 +1,55 @@
+import type { WorkFor } from '../domain/login-throttle.ts';
+import type { FormErrors } from '#kernel/form.ts';
+import type { Lang } from '#i18n/locale.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { pathTo } from '#routes/index.ts';
+import { formProps } from '#ui/forms/form-props.ts';
+import type { Labels } from '#ui/forms/form-errors.ts';
+import { labelsIn } from './labels.ts';
+
+const TEXTS = [
+  'accounts.hint',
+  'accounts.login.submit',
+  'accounts.confirm.submit',
+  'accounts.register.submit',
+  'accounts.register.policy',
+  'accounts.verify.submit',
+  'accounts.verify.resend',
+  'accounts.verify.resent',
+  'accounts.verify.wrong-number',
+  'accounts.send-code',
+  'accounts.field.new-password',
+  'accounts.password.submit',
+  'accounts.profile.submit',
+  'accounts.choose',
+  'accounts.gender',
+  'accounts.customer-type',
+  'accounts.card.submit',
+  'accounts.avatar',
+  'accounts.guest.enter',
+  'accounts.guest.hint-letter',
+  'accounts.second-factor-code.hint',
+  'accounts.second-factor.turn-on',
+  'privacy.consent',
+  'shell.footer.policy',
+  'proof',
+];
+
+/** What a page gives to a form of accounts. */
+export const accountForm = (
+  locals: { lang: Lang; t: Translate },
+  action: string,
+  formErrors: FormErrors | undefined,
+  labels: Labels = {},
+) => formProps(locals, { action, labels: { ...labelsIn(locals.t), ...labels }, formErrors, texts: TEXTS });
+
+const challengeFor = (purpose: WorkFor) => `${pathTo('challenge')}?for=${purpose}`;
+
+/** The work that a browser does for a form, by what it is for. */
+export const accountChallenges = () => ({
+  plain: pathTo('challenge'),
+  code: challengeFor('code'),
+  retry: challengeFor('retry'),
+});
+
+export type Challenges = ReturnType<typeof accountChallenges>;

@@ -1,0 +1,63 @@
+import { fail, ok, type Result } from '#kernel/result.ts';
+import { type CallFailure, callFailure, request } from './request.ts';
+
+/** As long as the server takes for a form with a file on a slow line. */
+const PATIENCE = 60_000;
+
+/** Where the sender goes next, or what is shown on the page. */
+export type FormAnswer = { redirectTo: string } | { shown: unknown };
+
+export type FormRefusal = CallFailure & {
+  /** Sentences by field; `{{field}}` is where the label belongs. */
+  errors: readonly { name: string; message: string }[];
+  code: string | undefined;
+  /** The page to sign in at, where the session has ended. */
+  signIn: string | undefined;
+};
+
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function answerIn(data: unknown): FormAnswer | undefined {
+  const { redirectTo, shown } = fieldsOf(data);
+  if (typeof redirectTo === 'string') return { redirectTo };
+  return shown === undefined ? undefined : { shown };
+}
+
+function errorsIn(errors: unknown): FormRefusal['errors'] {
+  return (Array.isArray(errors) ? errors : []).flatMap((error) => {
+    const { name, message } = fieldsOf(error);
+    return typeof name === 'string' && typeof message === 'string' ? [{ name, message }] : [];
+  });
+}
+
+function refusalOf(failure: CallFailure): FormRefusal {
+  const { errors, code, signIn } = fieldsOf(failure.data);
+  return { ...failure, errors: errorsIn(errors), code: textOf(code), signIn: textOf(signIn) };
+}
+
+/** A form with a file is sent in parts, as browsers do. */
+const bodyOf = (form: HTMLFormElement, data: FormData): BodyInit =>
+  form.enctype === 'multipart/form-data'
+    ? data
+    : new URLSearchParams(
+        [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+
+/** Sends a form as its browser would, to the same action, without leaving the page. */
+export async function sendForm(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+): Promise<Result<FormAnswer, FormRefusal>> {
+  const sent = await request(submitter?.getAttribute('formaction') ?? form.action, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: bodyOf(form, new FormData(form, submitter)),
+    timeout: PATIENCE,
+  });
+  if (!sent.ok) return fail(refusalOf(sent.error));
+  const answer = answerIn(sent.value.data);
+  return answer ? ok(answer) : fail(refusalOf(callFailure('malformed', 200)));
+}

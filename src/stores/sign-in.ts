@@ -1,0 +1,19 @@
+import { atom } from 'nanostores';
+
+/** What a form that met the end of a session waits for: the page to sign in at, and whether its sender did. */
+export type SignInRequest = { page: string; done: (isSignedIn: boolean) => void };
+
+export const $signIn = atom<SignInRequest | undefined>();
+
+/** Opens the login above the page; answers whether the form can be sent again. */
+export const signInHere = (page: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    $signIn.get()?.done(false);
+    $signIn.set({
+      page,
+      done: (isSignedIn) => {
+        $signIn.set(undefined);
+        resolve(isSignedIn);
+      },
+    });
+  });

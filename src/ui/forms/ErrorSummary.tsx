@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useT } from '#i18n/use-t.ts';
+import { Notice } from '#ui/react/Notice.tsx';
+import { listErrors } from './form-errors.ts';
+import type { Shown } from './use-sending.ts';
+
+type Props = { shown: Shown; isReturned: boolean };
+
+/** What keeps the form from being sent, with a link to each field; it takes the focus after each attempt. */
+export function ErrorSummary({ shown, isReturned }: Props) {
+  const t = useT('ui');
+  const { errors } = useFormState();
+  const summary = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const listed = listErrors(errors, shown.names);
+
+  useEffect(() => {
+    if (shown.times > 0) summary.current?.focus();
+  }, [shown.times]);
+
+  if (listed.length === 0 || (shown.times === 0 && !isReturned)) return null;
+  return (
+    <div
+      className="error-summary"
+      role="group"
+      tabIndex={-1}
+      autoFocus={isReturned}
+      aria-labelledby={title}
+      ref={summary}
+    >
+      <h2 id={title}>{t('ui.errors.title')}</h2>
+      <ul>
+        {listed.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${name}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Why the form was refused as a whole. */
+export const Refusal = ({ message }: { message: string | undefined }) =>
+  message === undefined ? null : (
+    <Notice tone="error">
+      <p>{message}</p>
+    </Notice>
+  );

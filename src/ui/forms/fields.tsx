@@ -1,0 +1,172 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import { errorId, type FieldTexts, hintId } from './field.ts';
+import { useField, useInitialValue } from './form-context.ts';
+
+type FieldProps = FieldTexts & { id: string; children: ReactNode };
+
+export function Field({ id, label, hint, error, required, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        <Optional isShown={!required} />
+      </label>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function Optional({ isShown }: { isShown: boolean }) {
+  const t = useT('ui');
+  if (!isShown) return null;
+  return (
+    <>
+      {' '}
+      <span className="field-optional">{t('ui.field.optional')}</span>
+    </>
+  );
+}
+
+function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
+  return hint ? (
+    <p className="field-hint" id={hintId(id)}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const t = useT('ui');
+  return error ? (
+    <p className="field-error" id={errorId(id)}>
+      <span className="visually-hidden">{t('ui.field.error')}</span> {error}
+    </p>
+  ) : null;
+}
+
+/** What every field takes besides the attributes of its control; without a label it has that of its form. */
+type Named = { name: string; label?: string | undefined; hint?: string | undefined };
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> &
+  Named & {
+    unit?: string | undefined;
+    /** What follows the control: a button, or what was understood. */
+    children?: ReactNode;
+  };
+
+export function TextField({ name, label, hint, unit, required, children, ...input }: TextFieldProps) {
+  const { field, control, value } = useField(name, { label, hint });
+  return (
+    <Field {...field} required={required}>
+      <div className="control">
+        <input type="text" required={required} defaultValue={value} {...input} {...control} />
+        {unit && (
+          <span className="control-unit" aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
+      {children}
+    </Field>
+  );
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'name'> & Named;
+
+export function TextArea({ name, label, hint, required, ...area }: TextAreaProps) {
+  const { field, control, value } = useField(name, { label, hint });
+  return (
+    <Field {...field} required={required}>
+      <div className="control">
+        <textarea rows={4} required={required} defaultValue={value} {...area} {...control} />
+      </div>
+    </Field>
+  );
+}
+
+export type Option = { value: string; label: string; hint?: string; disabled?: boolean };
+
+/** `placeholder` is the first, empty choice; without one something is always chosen. */
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'name' | 'children'> &
+  Named & { options: readonly Option[]; placeholder?: string };
+
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, hint, options, placeholder, required, ...select } = props;
+  const { field, control, value } = useField(name, { label, hint });
+  return (
+    <Field {...field} required={required}>
+      <div className="control">
+        <select required={required && placeholder !== undefined} defaultValue={value} {...select} {...control}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Field>
+  );
+}
+
+type RadioGroupProps = Named & { options: readonly Option[]; required?: boolean };
+
+/** The first choice carries the id, so that an error summary can lead to it. */
+export function RadioGroup({ name, label, hint, options, required }: RadioGroupProps) {
+  const { field, control, value } = useField(name, { label, hint });
+  const { id, 'aria-describedby': described, 'aria-invalid': invalid, ...input } = control;
+  return (
+    <fieldset className="field" aria-describedby={described} aria-invalid={invalid}>
+      <legend className="field-label">
+        {field.label}
+        <Optional isShown={!required} />
+      </legend>
+      <FieldHint {...field} />
+      {options.map((option, at) => (
+        <label key={option.value} className="choice">
+          <input
+            type="radio"
+            required={required}
+            defaultChecked={option.value === value}
+            disabled={option.disabled}
+            {...input}
+            id={at === 0 ? id : undefined}
+            value={option.value}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="field-hint">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldError {...field} />
+    </fieldset>
+  );
+}
+
+/** `text` is what is agreed to, where that is longer than the name of the field. */
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'name'> & Named & { text?: string };
+
+export function CheckboxField({ name, label, hint, text, ...input }: CheckboxFieldProps) {
+  const { field, control, value } = useField(name, { label, hint });
+  return (
+    <div className="field">
+      <label className="choice">
+        <input type="checkbox" defaultChecked={value !== ''} {...input} {...control} />
+        <span>{text ?? field.label}</span>
+      </label>
+      <FieldHint {...field} />
+      <FieldError {...field} />
+    </div>
+  );
+}
+
+/** Goes along unseen; what came back with the form comes first. */
+export function HiddenField({ name, value: given = '' }: { name: string; value?: string | number | undefined }) {
+  const value = useInitialValue(name);
+  return <input type="hidden" name={name} value={value || given} />;
+}
+

@@ -1,0 +1,50 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { $dictionary, loadDictionary, translate } from '#i18n/client.ts';
+import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
+
+export type Labels = Readonly<Record<string, string>>;
+
+/** The part of a schema that a form needs; every zod object has it. */
+export type FormSchema = {
+  safeParse: (
+    input: unknown,
+  ) => { success: true; data: unknown } | { success: false; error: Parameters<typeof fieldErrors>[0] };
+};
+
+/** The sentence of an error; its texts are loaded when they are needed first. */
+async function sentenceOf({ path, key, values }: FieldError, labels: Labels): Promise<string> {
+  const [namespace = ''] = key.split('.', 1);
+  await Promise.allSettled([loadDictionary(namespace), loadDictionary('validation')]);
+  const texts = $dictionary.get();
+  const field = labels[path] ?? path;
+  const sentence = translate(texts, key, { field, ...values });
+  return sentence === key ? translate(texts, 'validation.matches', { field }) : sentence;
+}
+
+/**
+ * Checks what would be sent by the schema of the action, which reads the same texts: what a browser has put into the
+ * fields, also before this script ran.
+ */
+export const resolverFor =
+  (schema: FormSchema, labels: Labels, read: () => Record<string, unknown>): Resolver<FieldValues> =>
+  async (values, _, options) => {
+    const input = read();
+    const parsed = schema.safeParse(input);
+    if (parsed.success) return { values, errors: {} };
+    const errors: FieldErrors = {};
+    for (const error of fieldErrors(parsed.error, input))
+      errors[error.path] = { type: error.key, message: await sentenceOf(error, labels) };
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
+
+/** Every sentence with the name of its field, in the order of the fields as they are on the page. */
+export function listErrors(errors: FieldErrors, names: readonly string[]): { name: string; message: string }[] {
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.entries(errors)
+    .flatMap(([name, error]) => {
+      const message = error?.message;
+      return typeof message === 'string' && message !== '' ? [{ name, message }] : [];
+    })
+    .toSorted((a, b) => place(a.name) - place(b.name));
+}

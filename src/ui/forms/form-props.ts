@@ -1,0 +1,66 @@
+import type { PageTexts } from '#i18n/use-t.ts';
+import { CATALOGUE, type Namespace } from '#i18n/catalogue.ts';
+import type { Dictionaries } from '#i18n/client.ts';
+import type { Lang } from '#i18n/locale.ts';
+import { failureText } from '#i18n/plain-error.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { FormErrors } from '#kernel/form.ts';
+import type { FailureCode } from '#kernel/result.ts';
+import type { Labels } from './form-errors.ts';
+import { summaryOf } from './form-fields.ts';
+
+/** What came back with a form that was posted: what is wrong, in the reader's language, and what had been typed. */
+export type ReturnedForm = {
+  values: Readonly<Record<string, string>>;
+  errors: readonly { name: string; message: string }[];
+  refused?: { code: FailureCode; message: string } | undefined;
+};
+
+/** What a page gives to the island of a form. */
+export type FormProps = PageTexts & {
+  /** Where it is posted. */
+  action: string;
+  labels: Labels;
+  returned?: ReturnedForm | undefined;
+};
+
+type Given = {
+  action: string;
+  labels: Labels;
+  formErrors: FormErrors | undefined;
+  texts: readonly string[];
+};
+
+/** The texts whose keys begin as these do: `accounts.hint` names all hints of accounts. */
+export function pickTexts(lang: Lang, beginnings: readonly string[]): Dictionaries {
+  const picked: Record<string, Record<string, string>> = {};
+  for (const beginning of beginnings) {
+    const [namespace = ''] = beginning.split('.', 1);
+    const catalogue: Readonly<Record<string, string>> = CATALOGUE[lang][namespace as Namespace] ?? {};
+    const rest = beginning.slice(namespace.length + 1);
+    const texts = (picked[namespace] ??= {});
+    for (const [key, text] of Object.entries(catalogue)) if (key.startsWith(rest)) texts[key] = text;
+  }
+  return picked;
+}
+
+/** The words that every form has. */
+const FORM_TEXTS = ['ui.field', 'ui.errors', 'ui.button', 'ui.tone', 'client'];
+
+export const formProps = (
+  { lang, t }: { lang: Lang; t: Translate },
+  { action, labels, formErrors, texts }: Given,
+): FormProps => ({
+  lang,
+  texts: pickTexts(lang, [...FORM_TEXTS, ...texts]),
+  action,
+  labels,
+  returned: formErrors && {
+    values: formErrors.values,
+    errors: summaryOf(t, labels, formErrors).map(({ id, message }) => ({ name: id, message })),
+    refused: formErrors.refused && {
+      code: formErrors.refused.code,
+      message: failureText(t, formErrors.refused),
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import './form-kit.css';
+import { useLang, useT } from '#i18n/use-t.ts';
+import { moneyInWords } from '#kernel/money-words.ts';
+import { parseMoney } from '#kernel/money.ts';
+import { useField, useInitialValue } from './form-context.ts';
+import { Field, TextField, type TextFieldProps } from './fields.tsx';
+import { type AmountKind, understoodAmount } from './understood-amount.ts';
+
+type Props = Omit<TextFieldProps, 'type' | 'unit'>;
+
+/** Takes what people write («3,2 tỷ», «850 triệu») and shows the amount it understands, in figures and in words. */
+export const AmountField = (props: Props) => (
+  <TextField autoComplete="off" unit="đ" {...props}>
+    <Understood kind="money" name={props.name} />
+  </TextField>
+);
+
+/** Takes what people write («75,6», «5 x 20», «1,2 ha») and shows the area it understands. */
+export const AreaField = (props: Props) => (
+  <TextField autoComplete="off" unit="m²" {...props}>
+    <Understood kind="area" name={props.name} />
+  </TextField>
+);
+
+function Understood({ kind, name }: { kind: AmountKind; name: string }) {
+  const lang = useLang();
+  const value = useInitialValue(name);
+  const watched: unknown = useWatch({ name });
+  const typed = typeof watched === 'string' ? watched : value;
+  const money = kind === 'money' ? parseMoney(typed) : undefined;
+  return (
+    <output className="understood" htmlFor={name}>
+      {understoodAmount(kind, typed, lang)}
+      {money?.ok && <span className="understood-words">{moneyInWords(money.value, lang)}</span>}
+    </output>
+  );
+}
+
+/** A day, typed as DD/MM/YYYY. */
+export function DateField({ hint, ...props }: Props) {
+  const t = useT('ui');
+  const value = useInitialValue(props.name).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('ui.field.day-form')}
+      hint={hint ?? t('ui.field.day')}
+      maxLength={10}
+      defaultValue={value}
+      {...props}
+    />
+  );
+}
+
+export const PhoneField = (props: Props) => (
+  <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
+);
+
+/** A one-time code: offered by the phone that received it, and pasted as it was sent. */
+export const CodeField = (props: Props) => (
+  <TextField inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...props} />
+);
+
+/** A password, which can be shown while one types. */
+export function PasswordField({ name, label, hint, required, autoComplete }: Props) {
+  const t = useT('ui');
+  const { field, control } = useField(name, { label, hint });
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...field} required={required}>
+      <div className="control">
+        <input
+          type={isShown ? 'text' : 'password'}
+          required={required}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          {...control}
+        />
+        <button
+          type="button"
+          className="control-button scripted"
+          aria-pressed={isShown}
+          aria-controls={name}
+          onClick={() => setShown(!isShown)}
+        >
+          {t('ui.field.show')}
+          <span className="visually-hidden"> {field.label}</span>
+        </button>
+      </div>
+    </Field>
+  );
+}
