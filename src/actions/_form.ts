@@ -1,5 +1,5 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Failure, type Result, fail, messageKeyOf } from '#kernel/result.ts';
 import { type FormOutcome, type FormErrors, readForm, createFormErrors } from '#kernel/form.ts';
 import { loggedPath } from '#routes/index.ts';
@@ -30,7 +30,7 @@ async function noteRefusal({ kind, code }: Failure, { locals }: ActionAPIContext
 }
 
 /** Validates a form and runs its handler; errors come back with the input. */
-async function run<Schema extends z.ZodType, Done>(
+async function run<Schema extends z.core.$ZodType, Done>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Done>,
   form: FormData,
@@ -61,7 +61,7 @@ function formErrorsFor(form: FormData, { code, values = {}, field }: Failure): F
 }
 
 /** The action of a form that works without scripts: redirects, or returns the content to show beside the input. */
-export const formAction = <Schema extends z.ZodType>(
+export const formAction = <Schema extends z.core.$ZodType>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, string>,
   prepare?: Prepare,
@@ -75,7 +75,7 @@ export const formAction = <Schema extends z.ZodType>(
   });
 
 /** The action of a form whose result must not appear in an address; only the page that it was sent to may show it. */
-export const inlineResultAction = <Schema extends z.ZodType, Shown>(
+export const inlineResultAction = <Schema extends z.core.$ZodType, Shown>(
   schema: Schema,
   handle: Handle<z.infer<Schema>, Shown>,
   prepare?: Prepare,

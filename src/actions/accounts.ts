@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { NOTICE } from '#features/privacy/domain/consent.ts';
 import { typedCode } from '#features/accounts/domain/code.ts';
 import { SHARED_DEVICE, SIGNED_OUT } from '#features/accounts/domain/session.ts';
-import {
-  box,
-  credentials,
-  passwordReset,
-  phoneForm,
-  proof,
-  registration,
-} from '#features/accounts/domain/registration.ts';
+import { strongRegistration } from '#features/accounts/domain/password/strong-registration.ts';
+import { box, credentials, passwordReset, phoneForm, proof } from '#features/accounts/domain/registration.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { localPath } from '#kernel/web/local-path.ts';
 import { pathTo } from '#routes/index.ts';
@@ -33,7 +27,7 @@ function keepCode({ locals }: ActionAPIContext, started: Result<string, Failure>
 
 /** Actions of guests: registration, login, recovery, deletion. Answers do not reveal whether an account exists. */
 export const accounts = {
-  register: formAction(registration, async (form, context) => {
+  register: formAction(strongRegistration, async (form, context) => {
     const { services, t, visit } = context.locals;
     const wordings = {
       terms: [...NOTICE.map((part) => t(`privacy.notice.${part}`)), t('privacy.consent.terms')].join('\n'),
@@ -45,7 +39,7 @@ export const accounts = {
     return keepCode(context, started, pathTo('verify'));
   }),
 
-  login: formAction(credentials.extend({ redirect: back }), async (form, { locals }) => {
+  login: formAction(z.object({ ...credentials.shape, redirect: back }), async (form, { locals }) => {
     const { visit, site } = locals;
     return visit.signIn(form, localPath(form.redirect) ?? site.guestRedirect);
   }),

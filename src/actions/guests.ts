@@ -22,7 +22,7 @@ const requestIn = ({ services, visit }: App.Locals) =>
 const page = (search: string) => `${pathTo('guestData')}?${search}`;
 
 /** An action of a guest with a verified number or address. */
-const guestAction = <Schema extends z.ZodType>(
+const guestAction = <Schema extends z.core.$ZodType>(
   schema: Schema,
   handle: (
     values: z.infer<Schema>,

@@ -19,7 +19,10 @@ type Handle<Values> = (
 ) => Promise<Result<string, Failure>>;
 
 /** An action of a signed-in member, by cookie. */
-export const memberAction = <Schema extends z.ZodType>(schema: Schema, handle: Handle<z.infer<Schema>>) =>
+export const memberAction = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  handle: Handle<z.infer<Schema>>,
+) =>
   formAction(schema, async (values, context) => {
     const signed = await context.locals.visit.signed();
     if (signed?.actor.via !== 'cookie')

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
-import { newPassword, passwordWeakness } from '#features/accounts/domain/password/password.ts';
+import { newPassword } from '#features/accounts/domain/password/password.ts';
+import { passwordWeakness } from '#features/accounts/domain/password/weakness.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import { translator } from '#i18n/translate.ts';
 import { personName } from '#kernel/contact/person-name.ts';

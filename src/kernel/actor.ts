@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { idOf } from '#kernel/ids.ts';
 
 export const accountId = idOf('Account');

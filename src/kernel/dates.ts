@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { fail, type Failure, ok, type Result } from './result.ts';
 import { typed } from '#kernel/web/field-errors.ts';
@@ -106,6 +106,8 @@ export function pickerRange(today: IsoDate): { from: IsoDate; to: IsoDate } {
 /** What a person types or picks in a date field. */
 export const typedDay = typed(parseDay);
 
-export const expiryDate = (today: IsoDate) => typedDay.refine((day) => day > today, 'validation.expiry-date');
+export const expiryDate = (today: IsoDate) =>
+  typedDay.check(z.refine((day) => day > today, 'validation.expiry-date'));
 
-export const issueDate = (today: IsoDate) => typedDay.refine((day) => day < today, 'validation.issue-date');
+export const issueDate = (today: IsoDate) =>
+  typedDay.check(z.refine((day) => day < today, 'validation.issue-date'));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readForm } from '#kernel/form.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 
 const schema = z
   .object({
-    name: z.string().min(1),
-    password: z.string().min(8),
+    name: z.string().check(z.minLength(1)),
+    password: z.string().check(z.minLength(8)),
     again: z.string(),
     terms: z.string(),
-    note: z.string().default(''),
+    note: z._default(z.string(), ''),
   })
-  .refine((form) => form.password === form.again, { message: 'validation.same', path: ['again'] });
+  .check(z.refine((form) => form.password === form.again, { message: 'validation.same', path: ['again'] }));
 
 const formOf = (entries: readonly (readonly [string, string | Blob])[]) => {
   const form = new FormData();
@@ -91,9 +91,13 @@ test('names that no field has do not come back', () => {
   expect(!read.ok && Object.keys(read.error.values)).toEqual(['name', 'note']);
 });
 
-const bounded = z
-  .object({ line: z.string().overwrite(collapseSpaces).max(10), body: z.string().max(60_000) })
-  .and(z.object({ free: z.string().default('') }));
+const bounded = z.intersection(
+  z.object({
+    line: z.string().check(z.overwrite(collapseSpaces), z.maxLength(10)),
+    body: z.string().check(z.maxLength(60_000)),
+  }),
+  z.object({ free: z._default(z.string(), '') }),
+);
 
 test.each([
   ['line', 2_000, 10],

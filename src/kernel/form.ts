@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fail, type Failure, ok, type Result } from './result.ts';
 import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
 
@@ -49,10 +49,10 @@ const USUAL = 10_000;
 /** Before a text is composed it may be longer: each letter with its marks apart, with spaces that go. */
 const BEFORE_TIDYING = 4;
 
-const limitsOf = new WeakMap<z.ZodType, ReadonlyMap<string, number>>();
+const limitsOf = new WeakMap<z.core.$ZodType, ReadonlyMap<string, number>>();
 
 /** The longest text of each field, as its schema says. */
-function limitsIn(schema: z.ZodType): ReadonlyMap<string, number> {
+function limitsIn(schema: z.core.$ZodType): ReadonlyMap<string, number> {
   const known = limitsOf.get(schema);
   if (known) return known;
   const { properties = {}, allOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -65,7 +65,7 @@ function limitsIn(schema: z.ZodType): ReadonlyMap<string, number> {
 }
 
 /** What is far too long is refused by its length alone, before anything reads it. */
-function tooLong(schema: z.ZodType, sent: Record<string, FormDataEntryValue>): FieldError[] {
+function tooLong(schema: z.core.$ZodType, sent: Record<string, FormDataEntryValue>): FieldError[] {
   return Object.entries(sent).flatMap(([path, text]) => {
     if (typeof text !== 'string' || text.length <= USUAL / 10) return [];
     const max = limitsIn(schema).get(path) ?? USUAL;
@@ -75,17 +75,19 @@ function tooLong(schema: z.ZodType, sent: Record<string, FormDataEntryValue>): F
 }
 
 /** Reads a sent form by its schema. */
-export function readForm<Schema extends z.ZodType>(
+export function readForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   form: FormData,
 ): Result<z.infer<Schema>, FormErrors> {
   const sent = Object.fromEntries(form);
   const long = tooLong(schema, sent);
   const names = new Set(long.map(({ path }) => path));
-  const parsed = schema.safeParse(
+  const parsed = z.safeParse(
+    schema,
     Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name))),
   );
   if (parsed.success && long.length === 0) return ok(parsed.data);
-  const others = fieldErrors(parsed.error ?? new z.ZodError([]), sent).filter(({ path }) => !names.has(path));
+  const found = parsed.success ? [] : fieldErrors(parsed.error, sent);
+  const others = found.filter(({ path }) => !names.has(path));
   return fail(createFormErrors(form, { errors: inOrderOf(Object.keys(sent), [...long, ...others]) }));
 }

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { idOf, listingNumber } from '#kernel/ids.ts';
 

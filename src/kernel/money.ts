@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { fail, type Failure, ok, type Result } from './result.ts';
 import { typed } from '#kernel/web/field-errors.ts';
@@ -7,7 +7,7 @@ import { fold, formatNumber, readNumeral, collapseSpaces, type Lang } from '#ker
 const MAX = 1e13;
 
 /** Whole đồng: the currency has no smaller unit in use, so an amount is an integer and never a fraction. */
-export const vnd = z.int().nonnegative().max(MAX).brand<'Vnd'>();
+export const vnd = z.int().check(z.nonnegative(), z.maximum(MAX)).brand<'Vnd'>();
 export type Vnd = z.infer<typeof vnd>;
 
 /** A number does not part from its unit at the end of a line. */

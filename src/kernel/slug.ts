@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { fold } from '#kernel/text.ts';
 
@@ -6,8 +6,7 @@ const MAX_LENGTH = 100;
 
 export const slug = z
   .string()
-  .max(MAX_LENGTH)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .check(z.maxLength(MAX_LENGTH), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
   .brand<'Slug'>();
 export type Slug = z.infer<typeof slug>;
 

@@ -128,7 +128,7 @@ const ANY = ' \n\0.,;:/ab1)·-'.split('');
 
 /** Expressions that were made linear, in their old form, and the texts to attack them with. */
 const REWRITTEN: ReadonlyArray<[file: string, was: RegExp, now: RegExp, letters?: readonly string[]]> = [
-  ['accounts/domain/password/password', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
+  ['accounts/domain/password/weakness', /[^\p{L}]+$/u, /(?<!\P{L})\P{L}+$/u],
   [
     'listings/domain/query-words/words',
     /^[^\p{L}\p{N}]+|[\s,;:]+$/gu,

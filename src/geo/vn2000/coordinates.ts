@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readNumber } from '#geo/coordinate-input/coordinate-text.ts';
 import { type Point, type Ring, turn } from '#geo/rings/rings.ts';
 import { nfkc } from '#kernel/text.ts';
@@ -26,7 +26,7 @@ const FIRST_OF_THE_SOUTH = '46';
 export const xLimitFor = (provinceCode = '79') =>
   provinceCode < FIRST_OF_THE_SOUTH ? NORTHERN_X_LIMIT : X_LIMIT;
 
-const cell = (message: string) => z.union([z.string(), z.number()], message).nullish();
+const cell = (message: string) => z.nullish(z.union([z.string(), z.number()], message));
 
 /** A form cell as a number; undefined when empty, NaN when it is not a number. */
 function readCell(value: string | number | null | undefined): number | undefined {
@@ -45,23 +45,24 @@ export const beyondLimits = ({ x, y }: GridPoint, xLimit: number): ('x' | 'y')[]
 
 /** One row of the form: text as typed or numbers; the limit of X follows the province. */
 export const gridPoint = (xLimit = xLimitFor()) =>
-  z
-    .object({ x: cell('coordinates.x-invalid'), y: cell('coordinates.y-invalid') })
-    .transform((cells, context): GridPoint => {
+  z.pipe(
+    z.object({ x: cell('coordinates.x-invalid'), y: cell('coordinates.y-invalid') }),
+    z.transform((cells, context): GridPoint => {
       const [x, y] = [readCell(cells.x), readCell(cells.y)];
       const refuse = (path: 'x' | 'y', message: string) => {
-        context.addIssue({ code: 'custom', path: [path], message });
+        context.issues.push({ code: 'custom', path: [path], message, input: cells });
         return z.NEVER;
       };
       if (x === undefined) return refuse('x', 'coordinates.pair-blank');
       if (y === undefined) return refuse('y', 'coordinates.pair-blank');
       for (const axis of beyondLimits({ x, y }, xLimit)) refuse(axis, `coordinates.${axis}-invalid`);
       return { x, y };
-    });
+    }),
+  );
 
 /** The corners of a plot as listed in its land book. */
 export const gridPoints = (xLimit = xLimitFor()) =>
-  z.array(gridPoint(xLimit)).min(MIN_POINTS, 'coordinates.too-few');
+  z.array(gridPoint(xLimit)).check(z.minLength(MIN_POINTS, 'coordinates.too-few'));
 
 /** West, south, east and north of the mainland and the islands near it. */
 export const COUNTRY_BOX = [102.14, 8.18, 109.46, 23.39] as const;

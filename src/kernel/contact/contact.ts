@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Failure, type Result, fail, ok } from '../result.ts';
 
 // The pattern browsers use for type="email", with a dot in the domain and no stray dots in the local part.
@@ -13,22 +13,21 @@ const MAX_LENGTH = 254;
 /** The e-mail of a profile, in lower case: no mailbox in use distinguishes «An@» from «an@». */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'validation.required')
-  .max(MAX_LENGTH)
-  .regex(GENERAL, 'validation.email')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'validation.required'),
+    z.maxLength(MAX_LENGTH),
+    z.regex(GENERAL, 'validation.email'),
+  )
   .brand<'Email'>();
 export type Email = z.infer<typeof email>;
 
 /** The e-mail of any other form: may stay empty; a local part of digits only, or with a #, is a slip of the hand. */
-export const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(MAX_LENGTH)
-  .regex(REUSABLE, 'validation.email')
-  .transform((text) => (text === '' ? undefined : (text as Email)));
+export const optionalEmail = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_LENGTH), z.regex(REUSABLE, 'validation.email')),
+  z.transform((text) => (text === '' ? undefined : (text as Email))),
+);
 
 const MOBILE = /^0(?:[35789]|1[2689])\d{8}$/;
 const SEPARATORS = /[\s.()\p{Pd}\p{Cf}]/gu;
@@ -40,9 +39,11 @@ export const normalisePhone = (text: string) => text.replace(SEPARATORS, '').rep
 /** A Vietnamese mobile number as it is dialled at home. */
 export const phone = z
   .string()
-  .overwrite(normalisePhone)
-  .min(1, 'validation.required')
-  .regex(MOBILE, 'validation.phone')
+  .check(
+    z.overwrite(normalisePhone),
+    z.minLength(1, 'validation.required'),
+    z.regex(MOBILE, 'validation.phone'),
+  )
   .brand<'Phone'>();
 export type Phone = z.infer<typeof phone>;
 
@@ -91,20 +92,25 @@ export function reachable(phone: Phone): Result<Phone, Failure<'phone/not-reacha
 /** A contact address, proved by a code that is sent to it. */
 export type Contact = { kind: 'phone'; to: Phone } | { kind: 'email'; to: Email };
 
+function contactIn(text: string): Contact | undefined {
+  if (text.includes('@')) {
+    const read = email.safeParse(text);
+    return read.success ? { kind: 'email', to: read.data } : undefined;
+  }
+  const read = phone.safeParse(normalisePhone(text));
+  return read.success ? { kind: 'phone', to: read.data } : undefined;
+}
+
 /** One field for both: what has an @ is an address, all else a number. */
-export const contact = z
-  .string()
-  .trim()
-  .min(1, 'validation.required')
-  .max(254)
-  .transform((text, context): Contact => {
-    const read = text.includes('@')
-      ? email.transform((to): Contact => ({ kind: 'email', to })).safeParse(text)
-      : phone.transform((to): Contact => ({ kind: 'phone', to })).safeParse(normalisePhone(text));
-    if (read.success) return read.data;
-    context.addIssue({ code: 'custom', message: 'validation.contact' });
+export const contact = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(254)),
+  z.transform((text, context): Contact => {
+    const read = contactIn(text);
+    if (read) return read;
+    context.issues.push({ code: 'custom', message: 'validation.contact', input: text });
     return z.NEVER;
-  });
+  }),
+);
 
 /** The same as a token carries it. */
 export const provenContact = z.discriminatedUnion('kind', [

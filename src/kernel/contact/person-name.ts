@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { collapseSpaces } from '#kernel/text.ts';
 
@@ -8,9 +8,11 @@ const FULL_NAME = new RegExp(`^${WORD}(?: ${WORD})+$`, 'u');
 /** A full name: at least two words of letters, as on an identity card. */
 export const personName = z
   .string()
-  .overwrite(collapseSpaces)
-  .min(1, 'validation.required')
-  .max(100)
-  .regex(FULL_NAME, 'validation.full-name')
+  .check(
+    z.overwrite(collapseSpaces),
+    z.minLength(1, 'validation.required'),
+    z.maxLength(100),
+    z.regex(FULL_NAME, 'validation.full-name'),
+  )
   .brand<'PersonName'>();
 export type PersonName = z.infer<typeof personName>;

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Failure, type Result, fail, ok } from '../result.ts';
 import { collapseSpaces, fold, formatNumber, type Lang, readNumeral } from '../text.ts';
 import { typed } from '../web/field-errors.ts';
 
 const MAX = 1e9;
 
-export const squareMetres = z.number().positive().max(MAX).brand<'SquareMetres'>();
+export const squareMetres = z.number().check(z.positive(), z.maximum(MAX)).brand<'SquareMetres'>();
 export type SquareMetres = z.infer<typeof squareMetres>;
 
 /** «75,6 m²», not to be parted at the end of a line. */

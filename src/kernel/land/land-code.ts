@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import type { IsoDate } from '#kernel/dates.ts';
 import { fail, type Failure, ok, type Result } from '../result.ts';
@@ -19,12 +19,17 @@ export function wardSchemeOn(day: IsoDate): WardScheme {
 
 export const wardCode = z
   .string()
-  .regex(/^\d{5}$/)
+  .check(z.regex(/^\d{5}$/))
   .brand<'WardCode'>();
 export type WardCode = z.infer<typeof wardCode>;
 
 const ordinal = (rule: RegExp, message: string) =>
-  z.string().overwrite(collapseSpaces).min(1, 'validation.required').regex(rule, message).transform(Number);
+  z.pipe(
+    z
+      .string()
+      .check(z.overwrite(collapseSpaces), z.minLength(1, 'validation.required'), z.regex(rule, message)),
+    z.transform(Number),
+  );
 
 /** Số tờ: the map sheet, typed as «12» or «012». */
 export const sheetNumber = ordinal(/^0*[1-9]\d{0,2}$/, 'validation.sheet-number').brand<'SheetNumber'>();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { type Failure, messageKeyOf, type Result } from '../result.ts';
 
@@ -17,11 +17,10 @@ const valueAt = (input: unknown, path: Issue['path']) =>
     input,
   );
 
-/** Zod issues have no input; without it only the issue itself shows whether a value is missing. */
+/** Zod issues have no input, so what was sent shows whether a value is missing. */
 function isMissing(issue: Issue, input: unknown): boolean {
   if (issue.code === 'too_small' && COUNTED.includes(issue.origin) && Number(issue.minimum) === 1)
     return true;
-  if (input === undefined) return /received (?:undefined|null)$/.test(issue.message);
   const value = valueAt(input, issue.path);
   return value === undefined || value === null || value === '';
 }
@@ -63,7 +62,7 @@ function valuesOf(issue: Issue): FieldError['values'] {
 }
 
 /** The first thing wrong with each field, in the order of the schema. */
-export function fieldErrors(error: z.ZodError, input?: unknown): FieldError[] {
+export function fieldErrors(error: z.core.$ZodError, input: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
@@ -74,14 +73,13 @@ export function fieldErrors(error: z.ZodError, input?: unknown): FieldError[] {
 
 /** The schema of a typed text that a parser understands; its refusal becomes the issue of the field. */
 export const typed = <Value>(parse: (text: string) => Result<Value, Failure>) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'validation.required')
-    .transform((text, context) => {
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'validation.required')),
+    z.transform((text, context) => {
       const result = parse(text);
       if (result.ok) return result.value;
       const { code, values } = result.error;
-      context.addIssue({ code: 'custom', message: messageKeyOf(code), params: values });
+      context.issues.push({ code: 'custom', message: messageKeyOf(code), params: values, input: text });
       return z.NEVER;
-    });
+    }),
+  );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fail, ok } from '#kernel/result.ts';
 import { decodeCursor, encodeCursor, page, pageNumber, pageWindow } from './pagination.ts';
 

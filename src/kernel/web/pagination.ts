@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fail, type Failure, ok, type Result } from '../result.ts';
 
 /** From the address bar: anything that is not a sensible number is the default. */
-export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
+export const pageNumber = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
 
 type Scalar = string | number | boolean | null;
 
@@ -26,9 +26,9 @@ const holdsNul = (value: Scalar) => typeof value === 'string' && value.includes(
 /** A cursor comes back from the outside, so its values must have the shape the query expects. */
 export function decodeCursor<Values extends readonly Scalar[]>(
   cursor: string,
-  shape: z.ZodType<Values>,
+  shape: z.core.$ZodType<Values>,
 ): Result<Values, Failure<'pagination/bad-cursor'>> {
-  const parsed = shape.safeParse(cursor.length > MAX_CURSOR_LENGTH ? undefined : jsonIn(cursor));
+  const parsed = z.safeParse(shape, cursor.length > MAX_CURSOR_LENGTH ? undefined : jsonIn(cursor));
   return parsed.success && !parsed.data.some(holdsNul)
     ? ok(parsed.data)
     : fail({ kind: 'invalid', code: 'pagination/bad-cursor' });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { fail, type Failure, type FailureCode, ok, type Result, statusOf } from '#kernel/result.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -18,11 +18,11 @@ export function refuse(failure: Failure, t: Translate, data: unknown = null): Re
 }
 
 /** The JSON of a request, as its schema reads it. */
-export async function readBody<Schema extends z.ZodType>(
+export async function readBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   request: Request,
   code: FailureCode,
 ): Promise<Result<z.infer<Schema>, Failure>> {
-  const body = schema.safeParse(await request.json().catch(() => undefined));
+  const body = z.safeParse(schema, await request.json().catch(() => undefined));
   return body.success ? ok(body.data) : fail({ kind: 'invalid', code });
 }

@@ -13,5 +13,5 @@ test.each<[string, unknown, string | undefined]>([
   ['nothing', undefined, 'accounts.failure.avatar'],
 ])('%s', (_, avatar, key) => {
   const read = avatarForm.safeParse({ avatar });
-  expect(read.success ? undefined : fieldErrors(read.error)[0]?.key).toBe(key);
+  expect(read.success ? undefined : fieldErrors(read.error, { avatar })[0]?.key).toBe(key);
 });

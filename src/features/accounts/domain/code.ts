@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Contact, Phone } from '#kernel/contact/contact.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
@@ -42,11 +42,11 @@ export const REQUEST_SECONDS = 30 * 60;
 export const GUEST_SECONDS = 30 * 60;
 
 /** A code as people type it: «123 456», «123-456». */
-export const typedCode = z
-  .string()
-  .overwrite((text) => nfkc(text).replace(/[\s.\p{Pd}\p{Cf}]/gu, ''))
-  .min(1, 'validation.required')
-  .regex(/^\d{6}$/, 'accounts.error.code');
+export const typedCode = z.string().check(
+  z.overwrite((text) => nfkc(text).replace(/[\s.\p{Pd}\p{Cf}]/gu, '')),
+  z.minLength(1, 'validation.required'),
+  z.regex(/^\d{6}$/, 'accounts.error.code'),
+);
 
 /** «090 3xx» to a prefix of seven digits: numbers are bought in ranges. */
 export const prefixOf = (phone: string) => phone.slice(0, 7);

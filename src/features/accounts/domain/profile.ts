@@ -1,5 +1,5 @@
 import { PURPOSES } from '#features/uploads/domain/upload.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email } from '#kernel/contact/contact.ts';
 import { personName } from '#kernel/contact/person-name.ts';
 import { type IsoDate, isoDate, typedDay } from '#kernel/dates.ts';
@@ -8,16 +8,22 @@ import { collapseSpaces, nfc } from '#kernel/text.ts';
 export const CUSTOMER_TYPES = ['person', 'household', 'company'] as const;
 export const GENDERS = ['female', 'male', 'other'] as const;
 
-const line = (most: number) => z.string().overwrite(collapseSpaces).max(most).default('');
+const line = (most: number) =>
+  z._default(z.string().check(z.overwrite(collapseSpaces), z.maxLength(most)), '');
 
 /** Citizen identity cards have twelve digits, the identity cards before them nine (Law 26/2023/QH15, articles 12 and 46). */
-const identificationCard = z
-  .string()
-  .overwrite((text) => text.replace(/[\s.\p{Pd}]/gu, ''))
-  .regex(/^(?:\d{12}|\d{9})?$/, 'accounts.error.identification-card');
+const identificationCard = z.string().check(
+  z.overwrite((text) => text.replace(/[\s.\p{Pd}]/gu, '')),
+  z.regex(/^(?:\d{12}|\d{9})?$/, 'accounts.error.identification-card'),
+);
+
+const nothing = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+);
 
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.union([z.literal('').transform(() => undefined), z.enum(values)]).optional();
+  z.optional(z.union([nothing, z.enum(values)]));
 
 /** Account owners must be of age (Civil Code 91/2015/QH13, article 20); parents or guardians act for minors. */
 const ADULT_YEARS = 18;
@@ -25,10 +31,11 @@ const adultsBornBy = (today: IsoDate) => `${Number(today.slice(0, 4)) - ADULT_YE
 
 const birthday = (today: IsoDate) =>
   z.union([
-    z.literal('').transform(() => undefined),
-    typedDay
-      .refine((day) => day < today && day >= isoDate.parse('1900-01-01'), 'accounts.error.date-of-birth')
-      .refine((day) => day <= adultsBornBy(today), 'accounts.error.age'),
+    nothing,
+    typedDay.check(
+      z.refine((day) => day < today && day >= isoDate.parse('1900-01-01'), 'accounts.error.date-of-birth'),
+      z.refine((day) => day <= adultsBornBy(today), 'accounts.error.age'),
+    ),
   ]);
 
 /** The profile as its form sends it; the phone number is changed on a page of its own. */
@@ -36,7 +43,7 @@ export const profileForm = (today: IsoDate) =>
   z.object({
     fullName: personName,
     email,
-    date_of_birth: birthday(today).optional(),
+    date_of_birth: z.optional(birthday(today)),
     gender: chosen(GENDERS),
     customer_type: chosen(CUSTOMER_TYPES),
     address: line(300),
@@ -49,8 +56,10 @@ export type ProfileForm = z.infer<ReturnType<typeof profileForm>>;
 export const avatarForm = z.object({
   avatar: z
     .file('accounts.failure.avatar')
-    .min(1, 'validation.required')
-    .max(PURPOSES.avatar.largest, 'accounts.failure.avatar'),
+    .check(
+      z.minSize(1, 'validation.required'),
+      z.maxSize(PURPOSES.avatar.largest, 'accounts.failure.avatar'),
+    ),
 });
 
 /** The profile of an account; the card number itself stays sealed. */
@@ -74,12 +83,14 @@ export type Profile = {
 export const identityForm = z
   .object({
     identification_card: identificationCard,
-    consent_identity: z.string().optional(),
+    consent_identity: z.optional(z.string()),
   })
-  .refine((form) => form.identification_card === '' || form.consent_identity !== undefined, {
-    message: 'accounts.error.consent-identity',
-    path: ['consent_identity'],
-  });
+  .check(
+    z.refine((form) => form.identification_card === '' || form.consent_identity !== undefined, {
+      message: 'accounts.error.consent-identity',
+      path: ['consent_identity'],
+    }),
+  );
 
 /** «079••••••123»: enough to recognise the card. */
 export const maskCard = (card: string) =>

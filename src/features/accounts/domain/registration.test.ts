@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { isoDate } from '#kernel/dates.ts';
 import { fieldErrors } from '#kernel/web/field-errors.ts';
 import { credentials, passwordChange, passwordReset, phoneForm, registration } from './registration.ts';
+import { strongRegistration } from './password/strong-registration.ts';
 import { identityForm, maskCard, profileForm } from './profile.ts';
 
 const good = {
@@ -15,7 +16,7 @@ const good = {
   consent_age: 'on',
 };
 
-const faults = (schema: z.ZodType, input: object) => {
+const faults = (schema: z.ZodMiniType, input: object) => {
   const { error } = schema.safeParse(input);
   return error ? fieldErrors(error, input).map(({ path, key }) => `${path}: ${key}`) : [];
 };
@@ -41,6 +42,17 @@ test.each<[string, object, string[]]>([
     { password: 'ngắn', password_confirmation: 'ngắn' },
     ['password: accounts.password.short'],
   ],
+  ['a box of zero', { consent_terms: '0' }, ['consent_terms: accounts.error.terms']],
+  ['a proof that is too long', { proof: 'a'.repeat(4_097) }, ['proof: validation.max-character']],
+  ['another confirmation', { password_confirmation: 'x' }, ['password_confirmation: accounts.error.same']],
+  ['no agreement', { consent_terms: undefined }, ['consent_terms: accounts.error.terms']],
+  ['a box of age that was not ticked', { consent_age: undefined }, ['consent_age: accounts.error.age']],
+  ['silence is no agreement', { consent_terms: '' }, ['consent_terms: accounts.error.terms']],
+])('%s is refused', (_, change, expected) => {
+  expect(faults(registration, { ...good, ...change })).toEqual(expected);
+});
+
+test.each<[string, object, string[]]>([
   [
     'a very common password',
     { password: 'matkhau123', password_confirmation: 'matkhau123' },
@@ -61,14 +73,17 @@ test.each<[string, object, string[]]>([
     { password: 'lê thị minh khai', password_confirmation: 'lê thị minh khai' },
     ['password: accounts.password.context'],
   ],
-  ['a box of zero', { consent_terms: '0' }, ['consent_terms: accounts.error.terms']],
-  ['a proof that is too long', { proof: 'a'.repeat(4_097) }, ['proof: validation.max-character']],
-  ['another confirmation', { password_confirmation: 'x' }, ['password_confirmation: accounts.error.same']],
-  ['no agreement', { consent_terms: undefined }, ['consent_terms: accounts.error.terms']],
-  ['a box of age that was not ticked', { consent_age: undefined }, ['consent_age: accounts.error.age']],
-  ['silence is no agreement', { consent_terms: '' }, ['consent_terms: accounts.error.terms']],
-])('%s is refused', (_, change, expected) => {
-  expect(faults(registration, { ...good, ...change })).toEqual(expected);
+])('%s is weak, which the server finds and a browser does not', (_, change, expected) => {
+  expect(faults(strongRegistration, { ...good, ...change })).toEqual(expected);
+  expect(faults(registration, { ...good, ...change })).toEqual([]);
+});
+
+test('a weak password is reported together with another confirmation', () => {
+  const change = { password: 'matkhau123', password_confirmation: 'x' };
+  expect(faults(strongRegistration, { ...good, ...change }).toSorted()).toEqual([
+    'password: accounts.password.common',
+    'password_confirmation: accounts.error.same',
+  ]);
 });
 
 test('an empty form has an error on every field', () => {
@@ -84,7 +99,7 @@ test('an empty form has an error on every field', () => {
 
 const fresh = { password: 'đường về nhà', password_confirmation: 'đường về nhà' };
 
-test.each<[string, z.ZodType, object, string[]]>([
+test.each<[string, z.ZodMiniType, object, string[]]>([
   ['a reset', passwordReset, fresh, []],
   [
     'a reset with another confirmation',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_TRIES, type CodeRequest, REQUEST_SECONDS } from '#features/accounts/domain/code.ts';
 import type { Caller, Signed } from '../domain/session.ts';
-import { passwordWeakness } from '#features/accounts/domain/password/password.ts';
+import { passwordWeakness } from '#features/accounts/domain/password/weakness.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { AccountId } from '#kernel/actor.ts';

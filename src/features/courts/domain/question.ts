@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { numbersOf } from '#geo/coordinate-input/coordinate-text.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import { isoDate } from '#kernel/dates.ts';
@@ -40,7 +41,7 @@ export function readQuestion(search: URLSearchParams): Result<Question | undefin
 }
 
 function readUnit(code: string, since: string | null): Result<Question, QuestionFailure> {
-  const day = isoDate.nullable().safeParse(since || null);
+  const day = z.nullable(isoDate).safeParse(since || null);
   if (!isUnitCode(code) || !day.success) return refuse('courts/no-such-unit');
   return ok({ kind: 'unit', place: { code, day: day.data } });
 }

@@ -32,7 +32,7 @@ const model = z.object({
   provinceCode: text,
   communes: z.array(z.object({ scheme: text, code: text })),
   effectiveFrom: isoDate,
-  loadedOn: isoDate.nullable(),
+  loadedOn: z.nullable(isoDate),
 }) satisfies z.ZodType<Body>;
 
 export const bodyCodec = z.codec(record, model, {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readListingNumber } from '#kernel/codes.ts';
 import { messageFormWith, type Note, noteText, type ThreadPage } from '#features/threads/domain/thread.ts';
 import { INQUIRY_KINDS, type Inquiry, type InquiryKind, type Letter } from './inquiry.ts';
@@ -67,10 +67,7 @@ export type OpenedInquiry = {
 /** What has come since a message; without a page where nothing has changed since the tag. */
 export type News = { tag: string; inquiry: Inquiry; thread?: ThreadPage };
 
-const version = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
+const version = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number));
 const held = { inquiry: z.uuid(), version };
 
 export const takeForm = z.object({ ...held, give: z.enum(['me', 'none']) });

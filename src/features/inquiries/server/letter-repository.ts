@@ -8,7 +8,7 @@ const letters = z.array(
   z.object({ message: z.int(), status: z.enum(LETTER_STATUSES), at: z.date().nullable() }),
 );
 
-const answer = answerFacts.extend({ to: z.string().nullable(), lang: z.enum(['vi', 'en']) });
+const answer = z.object({ ...answerFacts.shape, to: z.string().nullable(), lang: z.enum(['vi', 'en']) });
 
 /** Letters with answers; the key of their notice is the id of the message. */
 export const createLetterRepository = (db: Kysely<Tables>) => ({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 
 /** The part of the earth that a map shows, and how large. */
@@ -14,11 +14,11 @@ export type ShownClusters = Omit<Clusters, 'clusters'> & {
   clusters: readonly (Cluster & { price: string })[];
 };
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
 
 /** West, south, east, north as maps of all kinds write them. */
 const box = z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]);
-const zoom = z.coerce.number().min(0).max(22).transform(Math.round);
+const zoom = z.pipe(z.coerce.number().check(z.minimum(0), z.maximum(22)), z.transform(Math.round));
 
 export function readWindow(given: URLSearchParams): MapWindow | undefined {
   const read = box.safeParse((given.get('bbox') ?? '').split(','));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PlaceCodes } from '#features/places/domain/directory.ts';
 import { listingNumber, listingNumber as number } from '#kernel/ids.ts';
 import { collapseSpaces } from '#kernel/text.ts';
@@ -60,7 +60,7 @@ export const checkFor = (reason: ReportReason) => CHECK_FOR[reason];
 export const withdrawForm = z.object({ report: number });
 
 /** `until` is the newest of all that were read about the listing: they are dismissed together. */
-export const dismissForm = z.object({ report: number, until: number.optional() });
+export const dismissForm = z.object({ report: number, until: z.optional(number) });
 
 export const checkForm = z.object({
   report: number,
@@ -80,14 +80,17 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const reportForm = z.object({
   listing: listingNumber,
   reason: z.enum(REPORT_REASONS, 'validation.required'),
-  note: z.string().overwrite(collapseSpaces).max(1000, 'validation.max-character').default(''),
-  proof: z.string().max(4_096).default(''),
+  note: z._default(
+    z.string().check(z.overwrite(collapseSpaces), z.maxLength(1000, 'validation.max-character')),
+    '',
+  ),
+  proof: z._default(z.string().check(z.maxLength(4_096)), ''),
 });
 
 export type SentReport = { reason: ReportReason; note: string };
 
 /** What a reader sets right of a report, or which one they erase. */
 export const ownReport = z.object({ report: listingNumber });
-export const correctedReport = reportForm.omit({ listing: true, proof: true }).extend(ownReport.shape);
+export const correctedReport = z.extend(z.omit(reportForm, { listing: true, proof: true }), ownReport.shape);
 
 export const phoneForm = z.object({ listing: listingNumber });

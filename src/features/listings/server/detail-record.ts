@@ -20,7 +20,7 @@ const row = z.object({
   district: z.string().nullable(),
   commune: z.string(),
   former_commune: z.string().nullable(),
-  price: vnd.nullable(),
+  price: z.nullable(vnd),
   area: z.number(),
   bedrooms: count,
   floors: count,

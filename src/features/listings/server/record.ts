@@ -27,7 +27,7 @@ const unit = (digits: number) => z.string().regex(new RegExp(`^\\d{${digits}}$`)
 const pictures = z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(40);
 
 const plain = {
-  price: vnd.refine((amount) => amount > 0).nullable(),
+  price: z.nullable(vnd.check(z.positive())),
   sheet: z.int().min(1).max(999).nullable(),
   plot: z.int().min(1).max(9999).nullable(),
 };
@@ -66,7 +66,7 @@ const record = z.strictObject({
   ky_gui: z.boolean(),
   duyet_ky_gui: z.boolean(),
   trang_thai: z.enum(STATUSES),
-  customer_id: accountId.nullable(),
+  customer_id: z.nullable(accountId),
   hem_hien_huu: measure,
   noi_that: z.enum(FURNITURE).nullable(),
   kinh_do: z.number().min(WEST).max(EAST).nullable(),

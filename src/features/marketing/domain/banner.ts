@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type IsoDate, typedDay } from '#kernel/dates.ts';
 import { safeHref } from '#prose/prose-spans.ts';
 import { MAX_CAPTION_LENGTH } from '#prose/prose.ts';
@@ -16,12 +16,15 @@ export type BannerLang = (typeof BANNER_LANGS)[number];
 
 const MAX_HREF_LENGTH = 2_000;
 
-const href = neededLine(MAX_HREF_LENGTH).transform((written, context) => {
-  const safe = safeHref(written);
-  if (safe !== undefined) return safe;
-  context.addIssue({ code: 'custom', message: 'marketing.error.href' });
-  return z.NEVER;
-});
+const href = z.pipe(
+  neededLine(MAX_HREF_LENGTH),
+  z.transform((written, context) => {
+    const safe = safeHref(written);
+    if (safe !== undefined) return safe;
+    context.issues.push({ code: 'custom', message: 'marketing.error.href', input: written });
+    return z.NEVER;
+  }),
+);
 
 const always = () => true;
 const needed = (path: string) => ({ path: [path], error: 'validation.required', when: always });
@@ -29,7 +32,7 @@ const needed = (path: string) => ({ path: [path], error: 'validation.required', 
 export const bannerForm = z
   .object({
     id: optionalRowId,
-    version: rowId.default(1),
+    version: z._default(rowId, 1),
     place: z.enum(BANNER_PLACES, 'validation.required'),
     lang: z.enum(BANNER_LANGS, 'validation.required'),
     starts_on: typedDay,
@@ -41,13 +44,15 @@ export const bannerForm = z
     position,
   })
   // Reported together with the other errors.
-  .refine(({ lang, alt_vi }) => lang === 'en' || alt_vi !== '', needed('alt_vi'))
-  .refine(({ lang, alt_en }) => lang === 'vi' || alt_en !== '', needed('alt_en'))
-  .refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
-    path: ['ends_on'],
-    error: 'marketing.error.ends-before',
-    when: always,
-  });
+  .check(
+    z.refine(({ lang, alt_vi }) => lang === 'en' || alt_vi !== '', needed('alt_vi')),
+    z.refine(({ lang, alt_en }) => lang === 'vi' || alt_en !== '', needed('alt_en')),
+    z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
+      path: ['ends_on'],
+      error: 'marketing.error.ends-before',
+      when: always,
+    }),
+  );
 export type BannerForm = z.infer<typeof bannerForm>;
 
 export type Banner = Omit<BannerForm, 'id' | 'picture'> & {

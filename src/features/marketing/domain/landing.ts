@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Lang } from '#kernel/text.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import {
@@ -23,7 +23,7 @@ export const MAX_LEAD_LENGTH = 300;
 
 const about = {
   id: optionalRowId,
-  version: rowId.default(1),
+  version: z._default(rowId, 1),
   slug: typedSlug,
   category: optionalRowId,
   cover: optionalPictureId,

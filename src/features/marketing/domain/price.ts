@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type IsoDate, typedDay } from '#kernel/dates.ts';
 import { typedVnd, type Vnd } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
@@ -12,13 +12,13 @@ const MAX_NAME_LENGTH = 120;
 
 export const priceForm = z.object({
   id: optionalRowId,
-  version: rowId.default(1),
-  code: z
-    .string('validation.required')
-    .overwrite((text) => text.trim().toLowerCase())
-    .min(1, 'validation.required')
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'marketing.error.slug')
-    .max(60, 'validation.max-character'),
+  version: z._default(rowId, 1),
+  code: z.string('validation.required').check(
+    z.overwrite((text) => text.trim().toLowerCase()),
+    z.minLength(1, 'validation.required'),
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'marketing.error.slug'),
+    z.maxLength(60, 'validation.max-character'),
+  ),
   name_vi: neededLine(MAX_NAME_LENGTH),
   name_en: neededLine(MAX_NAME_LENGTH),
   /** If empty, the price is negotiable. */

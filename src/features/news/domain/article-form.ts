@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseMoment } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { collapseSpaces, nfc } from '#kernel/text.ts';
@@ -14,28 +14,30 @@ import {
   type Words,
 } from './article.ts';
 
-const line = (most: number) => z.string().overwrite(collapseSpaces).max(most).default('');
-const prose = z.string().overwrite(nfc).max(MAX_PROSE_LENGTH).default('');
+const line = (most: number) =>
+  z._default(z.string().check(z.overwrite(collapseSpaces), z.maxLength(most)), '');
+const prose = z._default(z.string().check(z.overwrite(nfc), z.maxLength(MAX_PROSE_LENGTH)), '');
 
-const tags = z
-  .string()
-  .max(MAX_TAGS * (MAX_TAG_LENGTH + 2))
-  .default('')
-  .transform((text) => [...new Set(text.split(',').map(collapseSpaces).filter(Boolean))])
-  .pipe(z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_TAGS, 'news.error.tags'));
+const tags = z.pipe(
+  z.pipe(
+    z._default(z.string().check(z.maxLength(MAX_TAGS * (MAX_TAG_LENGTH + 2))), ''),
+    z.transform((text) => [...new Set(text.split(',').map(collapseSpaces).filter(Boolean))]),
+  ),
+  z.array(z.string().check(z.maxLength(MAX_TAG_LENGTH))).check(z.maxLength(MAX_TAGS, 'news.error.tags')),
+);
 
 /** Addresses of other pages below /tin-tuc. */
 const RESERVED = ['preview', 'tim-kiem'];
 export const isReserved = (slug: string) => RESERVED.includes(slug);
 
 /** The submitted form; a missing slug is derived from the title. */
-export const articleForm = z
-  .object({
+export const articleForm = z.pipe(
+  z.object({
     slug: line(100),
     category: z.enum(CATEGORIES, 'validation.required'),
     author: line(80),
-    cover: line(32).refine((id) => id === '' || isPictureId(id), 'news.error.cover'),
-    title_vi: line(MAX_TITLE_LENGTH).refine((title) => title !== '', 'validation.required'),
+    cover: line(32).check(z.refine((id) => id === '' || isPictureId(id), 'news.error.cover')),
+    title_vi: line(MAX_TITLE_LENGTH).check(z.refine((title) => title !== '', 'validation.required')),
     lead_vi: line(MAX_LEAD_LENGTH),
     body_vi: prose,
     tags_vi: tags,
@@ -44,12 +46,12 @@ export const articleForm = z
     body_en: prose,
     tags_en: tags,
     /** The version that was on the screen; undefined for a new article. */
-    base: z.coerce.number().int().min(0).default(0),
-  })
-  .transform(({ base, slug, cover, category, author, ...form }, { addIssue }) => {
+    base: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  }),
+  z.transform(({ base, slug, cover, category, author, ...form }, { issues }) => {
     const address = slugOf(slug === '' ? form.title_vi : slug);
     if (address === '' || isReserved(address))
-      addIssue({ code: 'custom', message: 'news.error.slug', path: ['slug'] });
+      issues.push({ code: 'custom', message: 'news.error.slug', path: ['slug'], input: slug });
     const english: Words = {
       title: form.title_en,
       lead: form.lead_en,
@@ -58,7 +60,7 @@ export const articleForm = z
     };
     const hasEnglish = english.lead !== '' || english.body.trim() !== '' || english.title !== '';
     if (hasEnglish && english.title === '')
-      addIssue({ code: 'custom', message: 'validation.required', path: ['title_en'] });
+      issues.push({ code: 'custom', message: 'validation.required', path: ['title_en'], input: '' });
     const content: Content = {
       slug: address,
       category,
@@ -68,7 +70,8 @@ export const articleForm = z
       en: hasEnglish ? english : null,
     };
     return { base, content };
-  });
+  }),
+);
 
 /** A stored version. */
 const words = z.object({
@@ -81,10 +84,10 @@ export const contentSchema = z.object({
   slug: z.string(),
   category: z.enum(CATEGORIES),
   author: z.string(),
-  cover: z.string().nullable(),
+  cover: z.nullable(z.string()),
   vi: words,
-  en: words.nullable(),
-}) satisfies z.ZodType<Content>;
+  en: z.nullable(words),
+}) satisfies z.core.$ZodType<Content>;
 
 /** The requirements for publication. */
 export function missingFields({ vi, en }: Content): ('lead' | 'body' | 'body-en')[] {
@@ -95,10 +98,13 @@ export function missingFields({ vi, en }: Content): ('lead' | 'body' | 'body-en'
   ];
 }
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 
 /** The content of a save and its article; a new one has no id yet. */
-export const saveForm = z.object({ article: z.union([z.literal(''), id]).default('') }).and(articleForm);
+export const saveForm = z.intersection(
+  z.object({ article: z._default(z.union([z.literal(''), id]), '') }),
+  articleForm,
+);
 
 export const actionForm = z.object({ article: id });
 
@@ -108,12 +114,16 @@ export const publishForm = z.object({ article: id, version: id });
 export const restoreForm = z.object({ article: id, version: id });
 
 /** A day and a time as browsers write them, in Vietnam time. */
-const moment = z.string().transform((text, { addIssue }) => {
-  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
-  const read = parseMoment(`${day} ${time}:00`);
-  if (read.ok) return read.value;
-  addIssue({ code: 'custom', message: text === '' ? 'validation.required' : 'dates.failure.not-a-moment' });
-  return z.NEVER;
-});
+const moment = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
+    const read = parseMoment(`${day} ${time}:00`);
+    if (read.ok) return read.value;
+    const message = text === '' ? 'validation.required' : 'dates.failure.not-a-moment';
+    issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
+);
 
-export const scheduleForm = publishForm.extend({ at: moment });
+export const scheduleForm = z.extend(publishForm, { at: moment });

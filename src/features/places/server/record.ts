@@ -7,7 +7,7 @@ import { fold, nfd } from '#kernel/text.ts';
 import type { UnitChangeTable, UnitTable } from './tables.ts';
 
 const scheme = z.enum(['older', ...WARD_SCHEMES]);
-const day = isoDate.nullable();
+const day = z.nullable(isoDate);
 const text = z.string();
 const kind = z.custom<UnitKind>((value) => typeof value === 'string' && value in UNIT_KINDS);
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { addDays, addWorkingDays, type IsoDate } from '#kernel/dates.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
 import { collapseSpaces } from '#kernel/text.ts';
@@ -81,5 +81,7 @@ export const nextDay = ({ state, answerDue, due }: Dated) =>
 
 export const requestForm = z.object({
   kind: z.enum(REQUEST_KINDS, 'validation.required'),
-  text: z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(2_000),
+  text: z
+    .string()
+    .check(z.overwrite(collapseSpaces), z.minLength(1, 'validation.required'), z.maxLength(2_000)),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { collapseSpaces, tidyLines } from '#kernel/text.ts';
 import { MAX_TEXT } from './thread.ts';
 
@@ -22,15 +22,26 @@ export const fillAnswer = (text: string, values: Values): string =>
 
 export const readyAnswerForm = z.object({
   /** Empty for a new one. */
-  id: z.union([z.literal('').transform(() => null), z.uuid()]).default(null),
-  version: z.coerce.number().int().min(0).max(1e9).default(0),
-  title: z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(120),
-  text: z
+  id: z._default(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      z.uuid(),
+    ]),
+    null,
+  ),
+  version: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
+  title: z
     .string()
-    .overwrite(tidyLines)
-    .min(1, 'validation.required')
-    .max(MAX_TEXT)
-    .refine((text) => unknownFields(text).length === 0, 'threads.error.answer-field'),
+    .check(z.overwrite(collapseSpaces), z.minLength(1, 'validation.required'), z.maxLength(120)),
+  text: z.string().check(
+    z.overwrite(tidyLines),
+    z.minLength(1, 'validation.required'),
+    z.maxLength(MAX_TEXT),
+    z.refine((text) => unknownFields(text).length === 0, 'threads.error.answer-field'),
+  ),
 });
 export type ReadyAnswerForm = z.infer<typeof readyAnswerForm>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AccountId } from '#kernel/actor.ts';
 import { tidyLines } from '#kernel/text.ts';
 
@@ -59,17 +59,18 @@ export const tagOf = (version: number, { last, requesterRead, responderRead }: T
 export const isId = (text: string) => z.uuid().safeParse(text).success;
 
 export const fileIds = z
-  .string()
-  .default('')
-  .transform((text) => [...new Set(text.split(','))].filter((id) => id !== ''))
-  .refine((ids) => ids.length <= MAX_FILES && ids.every(isId), 'threads.error.files');
+  .pipe(
+    z._default(z.string(), ''),
+    z.transform((text) => [...new Set(text.split(','))].filter((id) => id !== '')),
+  )
+  .check(z.refine((ids) => ids.length <= MAX_FILES && ids.every(isId), 'threads.error.files'));
 
-const lines = (most: number) => z.string().overwrite(tidyLines).max(most);
+const lines = (most: number) => z.string().check(z.overwrite(tidyLines), z.maxLength(most));
 
 /** The fields of a message: words, pictures, or both. */
 const messageFields = {
   /** A page from before messages had ids sends none. */
-  client_id: z.uuid().default(() => crypto.randomUUID()),
+  client_id: z._default(z.uuid(), () => crypto.randomUUID()),
   text: lines(MAX_TEXT),
   file_ids: fileIds,
 };
@@ -78,27 +79,31 @@ const saysSomething = ({ text, file_ids }: { text: string; file_ids: readonly st
   text !== '' || file_ids.length > 0;
 const NOTHING = { message: 'validation.required', path: ['text'] };
 
-export const messageForm = z.object(messageFields).refine(saysSomething, NOTHING);
+export const messageForm = z.object(messageFields).check(z.refine(saysSomething, NOTHING));
 export type MessageForm = z.infer<typeof messageForm>;
 
 /** The same with what a form says besides. */
-export const messageFormWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ ...messageFields, ...shape }).refine((form) => saysSomething(form as MessageForm), NOTHING);
+export const messageFormWith = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z
+    .object({ ...messageFields, ...shape })
+    .check(z.refine((form) => saysSomething(form as MessageForm), NOTHING));
 
 const MAX_SEQ = 1_000_000;
 
 /** The number of a message in an address; zero is before all. */
 export const seqIn = (text: string | null) =>
-  z.coerce.number().int().min(0).max(MAX_SEQ).catch(0).parse(text);
+  z.catch(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_SEQ)), 0).parse(text);
+
+const countTo = (most: number) => z.number().check(z.int(), z.minimum(0), z.maximum(most));
 
 /** A message from a page that is open: what it knows of the thread. */
 export const sentMessage = messageFormWith({
-  version: z.number().int().min(0).max(1e9).default(0),
-  after: z.number().int().min(0).max(MAX_SEQ).default(0),
+  version: z._default(countTo(1e9), 0),
+  after: z._default(countTo(MAX_SEQ), 0),
 });
 
-export const readMark = z.object({ read: z.number().int().min(0).max(MAX_SEQ) });
+export const readMark = z.object({ read: countTo(MAX_SEQ) });
 
-export const noteText = lines(MAX_NOTE).min(1, 'validation.required');
+export const noteText = lines(MAX_NOTE).check(z.minLength(1, 'validation.required'));
 
 export type Note = { id: number; author: string | null; text: string; at: Date };

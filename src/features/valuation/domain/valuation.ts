@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { type WardScheme, formatLandCode } from '#kernel/land/land-code.ts';
 import type { Answers, PartialAnswers } from './answers.ts';
@@ -10,7 +10,7 @@ export const basis = z.object({
   rules: z.string(),
   act: z.string(),
   from: isoDate,
-  until: isoDate.nullable(),
+  until: z.nullable(isoDate),
   street: z.string(),
   segmentFrom: z.string(),
   segmentTo: z.string(),

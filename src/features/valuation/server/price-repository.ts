@@ -12,7 +12,7 @@ const tableRow = z.object({
   act: z.string(),
   issuer: z.string(),
   in_force_from: isoDate,
-  in_force_until: isoDate.nullable(),
+  in_force_until: z.nullable(isoDate),
   url: z.string().nullable(),
   rows: z.int(),
   places: z.int(),

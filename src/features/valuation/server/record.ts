@@ -42,7 +42,7 @@ const house = z.object({
   ma_so_lau: text.refine(isFloors),
   dien_tich_su_dung: measure.nullable(),
   ti_le_con_lai: z.int().min(0).max(100).nullable(),
-  gia_tri_con_lai: vnd.nullable(),
+  gia_tri_con_lai: z.nullable(vnd),
 });
 
 /** The land record as the server names its fields. */

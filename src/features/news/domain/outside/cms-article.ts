@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isReserved } from '#features/news/domain/article-form.ts';
 import { CATEGORIES, MAX_LEAD_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '../article.ts';
 import { slugOf } from '#kernel/slug.ts';
@@ -9,16 +9,19 @@ const MAX_TEXT_LENGTH = 500_000;
 /** Removes lone surrogates and control characters, which cannot be stored. */
 const clean = (text: string) => nfc(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 const line = (most: number) =>
-  z
-    .string()
-    .max(most * 4)
-    .overwrite((text) => collapseSpaces(clean(text)))
-    .max(most);
-const long = z.string().max(MAX_TEXT_LENGTH).overwrite(clean);
+  z.string().check(
+    z.maxLength(most * 4),
+    z.overwrite((text) => collapseSpaces(clean(text))),
+    z.maxLength(most),
+  );
+const long = z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.overwrite(clean));
 
 /** Part of addresses, so it must not be a path. */
-export const cmsKey = z.string().regex(/^[A-Za-z0-9][\w.:-]{0,99}$/);
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+export const cmsKey = z.string().check(z.regex(/^[A-Za-z0-9][\w.:-]{0,99}$/));
+const moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text)),
+);
 
 /** The fields that a list must contain for each article. */
 export const cmsListed = z.object({ key: cmsKey, updatedAt: moment });
@@ -31,45 +34,50 @@ export const cmsHead = z.object({
 });
 
 export const cmsPage = z.object({
-  data: z.array(z.unknown()).max(1_000),
-  next: z.int().positive().nullable(),
+  data: z.array(z.unknown()).check(z.maxLength(1_000)),
+  next: z.nullable(z.int().check(z.positive())),
 });
 
 const text = z.union([
-  z.object({ html: long, body: z.undefined().optional() }),
-  z.object({ body: long, html: z.undefined().optional() }),
+  z.object({ html: long, body: z.optional(z.undefined()) }),
+  z.object({ body: long, html: z.optional(z.undefined()) }),
 ]);
 
-const words = z
-  .object({
-    title: line(MAX_TITLE_LENGTH).min(1),
-    lead: line(MAX_LEAD_LENGTH).min(1),
-    tags: z
-      .array(line(MAX_TAG_LENGTH))
-      .transform((tags) => [...new Set(tags.filter(Boolean))])
-      .pipe(z.array(z.string()).max(MAX_TAGS)),
-  })
-  .and(text);
+const words = z.intersection(
+  z.object({
+    title: line(MAX_TITLE_LENGTH).check(z.minLength(1)),
+    lead: line(MAX_LEAD_LENGTH).check(z.minLength(1)),
+    tags: z.pipe(
+      z.pipe(
+        z.array(line(MAX_TAG_LENGTH)),
+        z.transform((tags) => [...new Set(tags.filter(Boolean))]),
+      ),
+      z.array(z.string()).check(z.maxLength(MAX_TAGS)),
+    ),
+  }),
+  text,
+);
 
 /** An article as the other system sends it. */
 export const cmsArticle = z.object({
   slug: z
-    .string()
-    .max(93)
-    .transform((slug) => slugOf(slug))
-    .refine((slug) => slug !== '' && !isReserved(slug)),
+    .pipe(
+      z.string().check(z.maxLength(93)),
+      z.transform((slug) => slugOf(slug)),
+    )
+    .check(z.refine((slug) => slug !== '' && !isReserved(slug))),
   category: z.enum(CATEGORIES),
-  author: line(80).default(''),
-  cover: z.string().max(2_000).nullable(),
+  author: z._default(line(80), ''),
+  cover: z.nullable(z.string().check(z.maxLength(2_000))),
   vi: words,
-  en: words.nullable(),
+  en: z.nullable(words),
 });
 
 type CmsArticle = z.infer<typeof cmsArticle>;
 export type CmsWords = CmsArticle['vi'];
 
 /** The paths of invalid parts, without their contents. */
-export const wrongIn = ({ issues }: z.ZodError) =>
+export const wrongIn = ({ issues }: z.core.$ZodError) =>
   [...new Set(issues.map(({ path }) => path.join('.')))].slice(0, 10).join(', ');
 
 type Options = {

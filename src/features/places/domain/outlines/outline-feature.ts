@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import type { Point } from '#geo/rings/rings.ts';
 import { type Outline, type UnitsByCode, unitMeant } from './outline.ts';
 import { type OutlineProblem, shapeProblem } from './outline-faults.ts';
 
-const position = z.tuple([z.number(), z.number()]).rest(z.unknown());
+const position = z.tuple([z.number(), z.number()], z.unknown());
 const polygon = z.array(z.array(position));
 const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: polygon }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) }),
 ]);
-const properties = z.object({ code: z.string(), scheme: z.string().optional() });
+const properties = z.object({ code: z.string(), scheme: z.optional(z.string()) });
 const feature = z.object({ type: z.literal('Feature') });
 const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
 

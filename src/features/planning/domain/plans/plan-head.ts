@@ -1,54 +1,49 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PLAN_KINDS, PLAN_STATUSES } from './plan.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 
 const MAX_LENGTH = 500;
 
-const words = z.string().trim().min(1).max(MAX_LENGTH);
+/** For the person who writes the file: without its texts zod only says that something is wrong. */
+const ENGLISH = z.locales.en().localeError;
+
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH));
+const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null);
 const point = z.tuple([z.number(), z.number()]);
 
 /** Metadata required of a file of features before any of them is shown: source, legal status, date. */
 const planHead = z
   .strictObject({
     /** Names the plan through all its versions. */
-    plan: z
-      .string()
-      .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
-      .max(80),
+    plan: z.string().check(z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/), z.maxLength(80)),
     kind: z.enum(PLAN_KINDS),
     title: words,
-    province: z.string().regex(/^\d{2}$/),
-    ward: z
-      .string()
-      .regex(/^\d{5}$/)
-      .nullable()
-      .default(null),
-    scale: z.int().min(100).max(10_000_000).nullable().default(null),
+    province: z.string().check(z.regex(/^\d{2}$/)),
+    ward: orNull(z.string().check(z.regex(/^\d{5}$/))),
+    scale: orNull(z.int().check(z.minimum(100), z.maximum(10_000_000))),
     decision: words,
-    decidedOn: isoDate.nullable().default(null),
+    decidedOn: orNull(isoDate),
     authority: words,
-    status: z.enum(PLAN_STATUSES).default('approved'),
+    status: z._default(z.enum(PLAN_STATUSES), 'approved'),
     inForceFrom: isoDate,
-    inForceUntil: isoDate.nullable().default(null),
+    inForceUntil: orNull(isoDate),
     licence: words,
     attribution: words,
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(MAX_LENGTH)
-      .nullable()
-      .default(null),
+    url: orNull(z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_LENGTH))),
     projection: z.string(),
     /** The covered ring in degrees, as declared in the head. */
-    coverage: z.array(point).min(3).max(2_000).nullable().default(null),
+    coverage: orNull(z.array(point).check(z.minLength(3), z.maxLength(2_000))),
     /** Under which names the file has the attributes that it calls otherwise than we do. */
-    fields: z.record(z.string(), z.string()).default({}),
-    isDemo: z.boolean().default(false),
+    fields: z._default(z.record(z.string(), z.string()), {}),
+    isDemo: z._default(z.boolean(), false),
   })
-  .refine((head) => head.inForceUntil === null || head.inForceUntil >= head.inForceFrom, {
-    path: ['inForceUntil'],
-    message: 'before inForceFrom',
-  });
+  .check(
+    z.refine((head) => head.inForceUntil === null || head.inForceUntil >= head.inForceFrom, {
+      path: ['inForceUntil'],
+      message: 'before inForceFrom',
+    }),
+  );
 
 export type PlanHead = z.infer<typeof planHead>;
 
@@ -64,7 +59,7 @@ export function readPlanHead(text: string): Result<PlanHead, HeadRefusal> {
   } catch {
     return refuse('JSON');
   }
-  const read = planHead.safeParse(written);
+  const read = planHead.safeParse(written, { error: ENGLISH });
   if (read.success) return ok(read.data);
   return refuse(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
 }
