@@ -1,10 +1,10 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
 import { NOTICE } from '#features/privacy/domain/consent.ts';
-import { typedCode } from '#features/accounts/domain/code.ts';
+import { codeForm, resetForm } from '#features/accounts/domain/code-forms.ts';
 import { SHARED_DEVICE, SIGNED_OUT } from '#features/accounts/domain/session.ts';
 import { strongRegistration } from '#features/accounts/domain/password/strong-registration.ts';
-import { box, credentials, passwordReset, phoneForm, proof } from '#features/accounts/domain/registration.ts';
+import { box, credentials, passwordProof, phoneForm } from '#features/accounts/domain/registration.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { localPath } from '#kernel/web/local-path.ts';
 import { pathTo } from '#routes/index.ts';
@@ -45,7 +45,7 @@ export const accounts = {
   }),
 
   /** The code of the second factor, required after the password. */
-  passSecondFactor: formAction(z.object({ code: typedCode, redirect: back }), async (form, { locals }) => {
+  passSecondFactor: formAction(z.object({ ...codeForm.shape, redirect: back }), async (form, { locals }) => {
     const half = await locals.visit.pendingSecondFactor();
     if (!half) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
     const passed = await locals.services.accounts.secondFactor.pass(
@@ -64,7 +64,7 @@ export const accounts = {
   }),
 
   /** The code of a registration. */
-  verify: formAction(z.object({ code: typedCode }), async ({ code }, context) => {
+  verify: formAction(codeForm, async ({ code }, context) => {
     const { services, visit } = context.locals;
     const request = await startedBy(context);
     if (request?.purpose !== 'register') return OVER;
@@ -97,7 +97,7 @@ export const accounts = {
     );
   }),
 
-  finishReset: formAction(z.object({ code: typedCode }).and(passwordReset), async (form, context) => {
+  finishReset: formAction(resetForm, async (form, context) => {
     const { services, visit } = context.locals;
     const request = await startedBy(context);
     if (request?.purpose !== 'reset') return OVER;
@@ -114,7 +114,7 @@ export const accounts = {
     return keepCode(context, started, `${pathTo('deleteAccount')}?buoc=ma`);
   }),
 
-  finishDeletion: formAction(z.object({ code: typedCode }), async ({ code }, context) => {
+  finishDeletion: formAction(codeForm, async ({ code }, context) => {
     const { services, visit } = context.locals;
     const request = await startedBy(context);
     if (request?.purpose !== 'delete') return OVER;
@@ -132,15 +132,12 @@ export const accounts = {
   }),
 
   /** Confirms the password before sensitive actions. */
-  confirm: formAction(
-    z.object({ password: z.string().min(1, 'validation.required').max(1_000), proof, redirect: back }),
-    async (form, { locals }) => {
-      const { authCookies, caller, signed } = locals.visit;
-      const who = await signed();
-      if (!who) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
-      const attempt = { ...form, deviceToken: authCookies.get('device') };
-      const done = await locals.services.accounts.login.confirm(who, attempt, caller);
-      return done.ok ? ok(localPath(form.redirect) ?? pathTo('account')) : done;
-    },
-  ),
+  confirm: formAction(z.object({ ...passwordProof.shape, redirect: back }), async (form, { locals }) => {
+    const { authCookies, caller, signed } = locals.visit;
+    const who = await signed();
+    if (!who) return fail<Failure>({ kind: 'unauthenticated', code: 'accounts/sign-in-first' });
+    const attempt = { ...form, deviceToken: authCookies.get('device') };
+    const done = await locals.services.accounts.login.confirm(who, attempt, caller);
+    return done.ok ? ok(localPath(form.redirect) ?? pathTo('account')) : done;
+  }),
 };

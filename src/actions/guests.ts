@@ -1,9 +1,8 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { typedCode } from '#features/accounts/domain/code.ts';
-import { proof } from '#features/accounts/domain/registration.ts';
+import { codeForm, guestForm, noFields } from '#features/accounts/domain/code-forms.ts';
 import { correctionForm } from '#features/inquiries/domain/forms.ts';
-import { type Contact, contact } from '#kernel/contact/contact.ts';
+import type { Contact } from '#kernel/contact/contact.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
 import { formAction } from './_form.ts';
@@ -38,7 +37,7 @@ const guestAction = <Schema extends z.core.$ZodType>(
 
 /** Actions of guests on their own messages. */
 export const guests = {
-  start: formAction(z.object({ contact, proof }), async (form, { locals }) => {
+  start: formAction(guestForm, async (form, { locals }) => {
     const { services, visit } = locals;
     const started = await services.accounts.guests.start(form, visit.caller, letterIn(locals));
     if (!started.ok) return started;
@@ -46,7 +45,7 @@ export const guests = {
     return ok(page('buoc=ma'));
   }),
 
-  resend: formAction(z.object({}), async (_, { locals }) => {
+  resend: formAction(noFields, async (_, { locals }) => {
     const request = await requestIn(locals);
     if (!request) return OVER;
     const { services, visit } = locals;
@@ -54,7 +53,7 @@ export const guests = {
     return sent.ok ? ok(page('buoc=ma&gui-lai')) : sent;
   }),
 
-  enter: formAction(z.object({ code: typedCode }), async ({ code }, { locals }) => {
+  enter: formAction(codeForm, async ({ code }, { locals }) => {
     const { services, visit } = locals;
     const request = await requestIn(locals);
     if (!request) return OVER;
@@ -65,7 +64,7 @@ export const guests = {
     return ok(pathTo('guestData'));
   }),
 
-  leave: formAction(z.object({}), async (_, { locals }) => {
+  leave: formAction(noFields, async (_, { locals }) => {
     locals.visit.authCookies.clear('guest');
     return Promise.resolve(ok(page('da-xong')));
   }),

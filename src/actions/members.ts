@@ -1,6 +1,6 @@
 import type { ActionAPIContext } from 'astro:actions';
 import { z } from 'zod';
-import { typedCode } from '#features/accounts/domain/code.ts';
+import { codeForm } from '#features/accounts/domain/code-forms.ts';
 import { REVOCABLE } from '#features/privacy/domain/consent.ts';
 import { requestForm } from '#features/privacy/domain/data-request.ts';
 import { avatarForm, identityForm, profileForm } from '#features/accounts/domain/profile.ts';
@@ -95,7 +95,7 @@ export const members = {
     return ok(`${pathTo('changePhone')}?buoc=ma`);
   }),
 
-  finishPhone: memberAction(z.object({ code: typedCode }), async ({ code }, signed, { locals }) => {
+  finishPhone: memberAction(codeForm, async ({ code }, signed, { locals }) => {
     const { services, visit } = locals;
     const request = await services.accounts.codes.find(visit.authCookies.get('code'));
     if (request?.purpose !== 'phone')
@@ -142,7 +142,7 @@ export const members = {
 
   /** Sets up the second factor. */
   enrol: memberAction(
-    z.object({ setup: z.string().max(2_048), code: typedCode, redirect: z.string().max(512).default('') }),
+    z.object({ setup: z.string().max(2_048), ...codeForm.shape, redirect: z.string().max(512).default('') }),
     async (form, signed, { locals }) => {
       const enrolled = await locals.services.accounts.secondFactor.enrol(signed, form.setup, form.code);
       return enrolled.ok ? ok(localPath(form.redirect) ?? `${pathTo('secondFactor')}?xong`) : enrolled;

@@ -55,13 +55,16 @@ const SCALES = ['', 'thousand', 'million', 'billion', 'trillion'];
 function tripleInEnglish(value: number): string {
   const [hundreds, rest] = [Math.floor(value / 100), value % 100];
   const units = ONES[rest % 10];
-  const low = rest < 20 ? ONES[rest] : [TENS[Math.floor(rest / 10)], rest % 10 > 0 && units].filter(Boolean).join('-');
+  const low =
+    rest < 20 ? ONES[rest] : [TENS[Math.floor(rest / 10)], rest % 10 > 0 && units].filter(Boolean).join('-');
   return [hundreds > 0 && `${ONES[hundreds]} hundred`, rest > 0 && low].filter(Boolean).join(' ');
 }
 
 const inEnglish = (amount: number) =>
   triplesOf(amount)
-    .flatMap((value, at) => (value === 0 ? [] : [[tripleInEnglish(value), SCALES[at]].filter(Boolean).join(' ')]))
+    .flatMap((value, at) =>
+      value === 0 ? [] : [[tripleInEnglish(value), SCALES[at]].filter(Boolean).join(' ')],
+    )
     .toReversed()
     .join(' ') || 'zero';
 

@@ -105,7 +105,10 @@ const contextOf = ({ locals, params, request, url }: APIContext): GuardContext =
 
 /** A form that was sent by script waits on its page until its sender has signed in. */
 const signInFirst = ({ t }: App.Locals, location: string) =>
-  Response.json({ message: t('client.failure.unauthenticated'), data: { signIn: location } }, { status: 401 });
+  Response.json(
+    { message: t('client.failure.unauthenticated'), data: { signIn: location } },
+    { status: 401 },
+  );
 
 /** Runs the guards of the matched route pattern in `routes.ts`; a pathname has endless spellings, a pattern one. */
 export const guards: MiddlewareHandler = async (context, next) => {

@@ -6,7 +6,11 @@ import { type CallFailure, callFailure, request } from './request.ts';
 const PATIENCE = 30_000;
 
 /** Sends one file; answers its id. What a guest sends has the work of the browser with it. */
-export async function sendFile(path: string, file: File, proof?: string): Promise<Result<string, CallFailure>> {
+export async function sendFile(
+  path: string,
+  file: File,
+  proof?: string,
+): Promise<Result<string, CallFailure>> {
   const body = new FormData();
   body.set('file', file);
   if (proof !== undefined) body.set('proof', proof);

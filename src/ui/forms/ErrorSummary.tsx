@@ -25,6 +25,8 @@ export function ErrorSummary({ shown, isReturned }: Props) {
       className="error-summary"
       role="group"
       tabIndex={-1}
+      // A page that comes back with errors begins with them, also without a script.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isReturned}
       aria-labelledby={title}
       ref={summary}

@@ -13,9 +13,7 @@ export function FileField({ name, limits }: { name: string; limits: FileLimits }
   const files = useFiles(limits, useInitialValue(name));
   const t = useFileTexts();
   const reason = files.isBusy ? 'wait' : files.hasFailed ? 'remove-failed' : undefined;
-  useBeforeSend(() =>
-    Promise.resolve(reason && { name, message: t(`ui.files.${reason}`) }),
-  );
+  useBeforeSend(() => Promise.resolve(reason && { name, message: t(`ui.files.${reason}`) }));
   return <FilePicker name={name} label={field.label} files={files} error={field.error} />;
 }
 

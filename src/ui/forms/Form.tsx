@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormState } from 'react-hook-form';
 import { useT } from '#i18n/use-t.ts';
 import type { FormAnswer } from '#stores/api/send-form.ts';
@@ -31,9 +24,6 @@ const initialErrors = (returned: ReturnedForm | undefined): FieldErrors =>
     (returned?.errors ?? []).map(({ name, message }) => [name, { type: 'returned', message }]),
   );
 
-/** What would be sent now; of several fields with one name the last, as the server reads them. */
-const read = (form: HTMLFormElement | null) => (form ? Object.fromEntries(new FormData(form)) : {});
-
 /**
  * A form that is posted by the browser before its script runs, and sent without leaving the page after: its fields are
  * checked by the schema of its action when one leaves them, and what the server refuses is shown where it belongs.
@@ -47,10 +37,19 @@ export function Form({ lang, texts, ...props }: Props) {
 }
 
 function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
-  const { action, labels, returned, schema, values, onAnswer, children, className = 'stack', encType } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const {
+    action,
+    labels,
+    returned,
+    schema,
+    values,
+    onAnswer,
+    children,
+    className = 'stack',
+    encType,
+  } = props;
   const [steps] = useState(() => new Set<BeforeSend>());
-  const [resolver] = useState(() => resolverFor(schema, labels, () => read(element.current)));
+  const [resolver] = useState(() => resolverFor(schema, labels));
   const [errors] = useState(() => initialErrors(returned));
   // The summary, which names every field, takes the focus instead of the first one.
   const form = useForm({ resolver, errors, mode: 'onTouched', shouldFocusError: false });
@@ -86,7 +85,6 @@ function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
         <Refusal message={sending.refused?.message} />
         <ErrorSummary shown={sending.shown} isReturned={returned !== undefined} />
         <form
-          ref={element}
           method="post"
           action={action}
           encType={encType}

@@ -99,7 +99,12 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...field} required={required}>
       <div className="control">
-        <select required={required && placeholder !== undefined} defaultValue={value} {...select} {...control}>
+        <select
+          required={required && placeholder !== undefined}
+          defaultValue={value}
+          {...select}
+          {...control}
+        >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -165,8 +170,13 @@ export function CheckboxField({ name, label, hint, text, ...input }: CheckboxFie
 }
 
 /** Goes along unseen; what came back with the form comes first. */
-export function HiddenField({ name, value: given = '' }: { name: string; value?: string | number | undefined }) {
+export function HiddenField({
+  name,
+  value: given = '',
+}: {
+  name: string;
+  value?: string | number | undefined;
+}) {
   const value = useInitialValue(name);
   return <input type="hidden" name={name} value={value || given} />;
 }
-

@@ -28,7 +28,10 @@ export const FormContext = createContext<FormFacts>({
 export const useInitialValue = (name: string): string => useContext(FormContext).values[name] ?? '';
 
 /** Everything a field needs: its registration, its place in the page and its words. */
-export function useField(name: string, { label, hint }: { label?: string | undefined; hint?: string | undefined }) {
+export function useField(
+  name: string,
+  { label, hint }: { label?: string | undefined; hint?: string | undefined },
+) {
   const { register, formState } = useFormContext();
   const { labels, values } = useContext(FormContext);
   const message = formState.errors[name]?.message;

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { $dictionary } from '#i18n/client.ts';
 import { listErrors, resolverFor } from './form-errors.ts';
 
 const schema = z.object({
@@ -9,7 +9,6 @@ const schema = z.object({
   day: z.string().check(z.minLength(1, 'dates.failure.not-a-day')),
 });
 const labels = { name: 'Họ tên', note: 'Ghi chú' };
-const options = { fields: {}, shouldUseNativeValidation: undefined };
 
 const TEXTS: Record<string, Record<string, string>> = {
   validation: {
@@ -19,27 +18,29 @@ const TEXTS: Record<string, Record<string, string>> = {
   },
 };
 
-/** Answers the catalogues that there are. */
-const serveTexts = () =>
+beforeAll(() => {
   vi.stubGlobal('fetch', (path: string) => {
     const texts = TEXTS[/(\w+)\.json$/.exec(path)?.[1] ?? ''];
     return Promise.resolve(texts ? Response.json(texts) : new Response(null, { status: 404 }));
   });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  $dictionary.set({});
 });
+afterAll(() => vi.unstubAllGlobals());
 
-const check = (input: Record<string, unknown>) =>
-  resolverFor(schema, labels, () => input)({}, undefined, options);
+function check(sent: Record<string, string>) {
+  document.body.innerHTML = `<form>${Object.keys(sent)
+    .map((name) => `<input name="${name}">`)
+    .join('')}</form>`;
+  const inputs = [...document.querySelectorAll('input')];
+  for (const input of inputs) input.value = sent[input.name] ?? '';
+  const fields = Object.fromEntries(inputs.map((ref) => [ref.name, { name: ref.name, ref }]));
+  return resolverFor(schema, labels)({}, undefined, { fields, shouldUseNativeValidation: undefined });
+}
 
 test('a form without faults has no errors', async () => {
   expect((await check({ name: 'Thủy', note: '', day: '1' })).errors).toEqual({});
 });
 
 test('every fault is a sentence with the label of its field', async () => {
-  serveTexts();
   const { errors } = await check({ name: '', note: 'dài quá', day: '1' });
   expect(listErrors(errors, ['note', 'name'])).toEqual([
     { name: 'note', message: 'Ghi chú quá 3 ký tự' },
@@ -48,7 +49,6 @@ test('every fault is a sentence with the label of its field', async () => {
 });
 
 test('a sentence that cannot be loaded gives way to a plain one', async () => {
-  serveTexts();
   const { errors } = await check({ name: 'Thủy', note: '', day: '' });
   expect(listErrors(errors, [])).toEqual([{ name: 'day', message: 'day chưa đúng' }]);
 });

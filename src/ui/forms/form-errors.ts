@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form';
 import { $dictionary, loadDictionary, translate } from '#i18n/client.ts';
 import { fieldErrors, type FieldError } from '#kernel/web/field-errors.ts';
 
@@ -22,14 +22,21 @@ async function sentenceOf({ path, key, values }: FieldError, labels: Labels): Pr
   return sentence === key ? translate(texts, 'validation.matches', { field }) : sentence;
 }
 
+/** What would be sent now; of several fields with one name the last, as the server reads them. */
+function read({ fields }: ResolverOptions<FieldValues>): Record<string, unknown> {
+  const controls = Object.values(fields).map((field) => field?.ref);
+  const form = controls.find((control) => control instanceof HTMLElement)?.form;
+  return form instanceof HTMLFormElement ? Object.fromEntries(new FormData(form)) : {};
+}
+
 /**
  * Checks what would be sent by the schema of the action, which reads the same texts: what a browser has put into the
  * fields, also before this script ran.
  */
 export const resolverFor =
-  (schema: FormSchema, labels: Labels, read: () => Record<string, unknown>): Resolver<FieldValues> =>
+  (schema: FormSchema, labels: Labels): Resolver<FieldValues> =>
   async (values, _, options) => {
-    const input = read();
+    const input = read(options);
     const parsed = schema.safeParse(input);
     if (parsed.success) return { values, errors: {} };
     const errors: FieldErrors = {};
@@ -39,7 +46,10 @@ export const resolverFor =
   };
 
 /** Every sentence with the name of its field, in the order of the fields as they are on the page. */
-export function listErrors(errors: FieldErrors, names: readonly string[]): { name: string; message: string }[] {
+export function listErrors(
+  errors: FieldErrors,
+  names: readonly string[],
+): { name: string; message: string }[] {
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
   return Object.entries(errors)
     .flatMap(([name, error]) => {

@@ -53,7 +53,8 @@ export const formProps = (
 ): FormProps => ({
   lang,
   texts: pickTexts(lang, [...FORM_TEXTS, ...texts]),
-  action,
+  // An action is a function that reads as its address.
+  action: String(action),
   labels,
   returned: formErrors && {
     values: formErrors.values,

@@ -14,9 +14,9 @@ import {
   MAX_PER_DAY,
   prefixOf,
   REQUEST_SECONDS,
-  typedCode,
   type CodeState,
 } from './code.ts';
+import { typedCode } from './code-forms.ts';
 
 test('a guess is right at most five times in a million', () => {
   expect(CODE_TRIES / 10 ** CODE_DIGITS).toBeLessThanOrEqual(5e-6);

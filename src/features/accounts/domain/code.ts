@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Contact, Phone } from '#kernel/contact/contact.ts';
 import { householdOf, networkOf } from '#kernel/contact/household.ts';
 import { stateMachine } from '#kernel/state-machine.ts';
-import { nfkc } from '#kernel/text.ts';
 
 /** Purposes of a one-time code. */
 const CODE_PURPOSES = ['register', 'reset', 'delete', 'phone', 'guest'] as const;
@@ -40,13 +38,6 @@ export const CODE_SECONDS = 5 * 60;
 export const REQUEST_SECONDS = 30 * 60;
 /** How long one code gives a guest access to what they wrote. Short, because guests forget to sign out. */
 export const GUEST_SECONDS = 30 * 60;
-
-/** A code as people type it: «123 456», «123-456». */
-export const typedCode = z.string().check(
-  z.overwrite((text) => nfkc(text).replace(/[\s.\p{Pd}\p{Cf}]/gu, '')),
-  z.minLength(1, 'validation.required'),
-  z.regex(/^\d{6}$/, 'accounts.error.code'),
-);
 
 /** «090 3xx» to a prefix of seven digits: numbers are bought in ranges. */
 export const prefixOf = (phone: string) => phone.slice(0, 7);

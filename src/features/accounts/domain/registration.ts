@@ -50,5 +50,8 @@ export const passwordChange = z
 /** Only the number: to reset a password, delete an account or change the number. */
 export const phoneForm = z.object({ phone, proof });
 
+/** Proves a login once more. */
+export const passwordProof = z.object({ password: currentPassword, proof });
+
 export const credentials = z.object({ username: phone, password: currentPassword, proof });
 export type CredentialsForm = z.infer<typeof credentials>;

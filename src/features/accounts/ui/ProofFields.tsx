@@ -16,6 +16,7 @@ export function CodeProofField({ challenges, optional = false }: Props) {
 export function RetryProofField({ challenges }: Props) {
   const { refusedCode } = useContext(FormContext);
   if (refusedCode === 'accounts/proof-needed') return <ProofField key="plain" challenge={challenges.plain} />;
-  if (refusedCode === 'accounts/more-proof-needed') return <ProofField key="retry" challenge={challenges.retry} />;
+  if (refusedCode === 'accounts/more-proof-needed')
+    return <ProofField key="retry" challenge={challenges.retry} />;
   return null;
 }

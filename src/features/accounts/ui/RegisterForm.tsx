@@ -32,7 +32,12 @@ function PersonFields() {
       <TextField name="full_name" required autoComplete="name" />
       <PhoneField name="phone" required hint={t('accounts.hint.phone')} />
       <TextField name="email" type="email" autoComplete="email" />
-      <PasswordField name="password" required autoComplete="new-password" hint={t('accounts.hint.password')} />
+      <PasswordField
+        name="password"
+        required
+        autoComplete="new-password"
+        hint={t('accounts.hint.password')}
+      />
       <PasswordField name="password_confirmation" required autoComplete="new-password" />
     </>
   );

@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { HiddenField, TextField } from '#ui/forms/fields.tsx';
 import { CodeField, PasswordField } from '#ui/forms/typed-fields.tsx';
-import { codeForm } from '../domain/code.ts';
+import { codeForm } from '../domain/code-forms.ts';
 import { credentials, passwordProof } from '../domain/registration.ts';
 import type { Challenges } from './account-form-props.ts';
 import { RetryProofField } from './ProofFields.tsx';

@@ -99,7 +99,7 @@ const optionalVnd = z.pipe(
 );
 
 /** A property request; the caller validates the kinds of property. */
-export const requestForm = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+export const requestForm = <const Kinds extends readonly string[]>(kinds: Kinds) =>
   z
     .object({
       loai_yc_bds: z.enum(WISHES, 'validation.required'),

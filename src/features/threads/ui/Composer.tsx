@@ -78,12 +78,7 @@ export function Composer(props: Props) {
           </p>
         )}
       </div>
-      <FilePicker
-        name="file_ids"
-        label={t('threads.field.file_ids')}
-        files={files}
-        error={errors.fileIds}
-      />
+      <FilePicker name="file_ids" label={t('threads.field.file_ids')} files={files} error={errors.fileIds} />
       <p className="small" role="status">
         {problem === 'busy' && t('ui.files.wait')}
         {problem === 'failed' && files.hasFailed && t('ui.files.remove-failed')}
