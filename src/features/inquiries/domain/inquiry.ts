@@ -1,5 +1,4 @@
 import type { AccountId } from '#kernel/actor.ts';
-import { addWorkingDays, dayOf, type IsoDate } from '#kernel/dates.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { InquiryStatus } from './status.ts';
 
@@ -89,13 +88,6 @@ type Source = (typeof SOURCES)[number];
 /** Purposes of a property request. */
 export const WISHES = ['mua', 'thue'] as const;
 type WishFor = (typeof WISHES)[number];
-
-/** Law 19/2023/QH15, article 31.2: complaints are taken up within three working days. All inquiries are answered by then. */
-const ANSWER_DAYS = 3;
-
-/** The day by which an inquiry is answered. */
-export const answerDue = ({ waitingSince }: Pick<Inquiry, 'waitingSince'>): IsoDate =>
-  addWorkingDays(dayOf(waitingSince), ANSWER_DAYS);
 
 /** What people quote when they call: «LH-100001». */
 export const quoted = (number: number) => `LH-${number}`;

@@ -1,4 +1,5 @@
-import { answerDue, type Inquiry, type Letter, quoted } from '#features/inquiries/domain/inquiry.ts';
+import { answerDue } from '#features/inquiries/domain/answer-due.ts';
+import { type Inquiry, type Letter, quoted } from '#features/inquiries/domain/inquiry.ts';
 import { inquiryMachine, isWaiting } from '#features/inquiries/domain/status.ts';
 import { fillAnswer, type ReadyAnswer } from '#features/threads/domain/ready-answer.ts';
 import {
