@@ -148,6 +148,17 @@ test('each package is imported in its home only', () => {
   expect(wrong).toEqual([]);
 });
 
+/** Islands check forms by the schemas of the server, and zod itself is four times and more the size of zod/mini. */
+const MAY_REACH_BROWSERS = /^src\/(?:kernel|geo|ui|stores|features\/[^/]+\/(?:domain|ui))\//;
+
+test('what a browser may need has its schemas by zod/mini', () => {
+  const isLarge = (specifier: string) => /^zod(?:\/|$)/.test(specifier) && specifier !== 'zod/mini';
+  const wrong = sources.filter(
+    (file) => MAY_REACH_BROWSERS.test(file) && specifiersIn(read(file)).some(isLarge),
+  );
+  expect(wrong).toEqual([]);
+});
+
 const SQL = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:\.\w+)?[`<(]/;
 const SQL_HOMES = /repository\.ts$|\/seed\.ts$|\.test\.ts$|^src\/(?:platform|demo)\//;
 
