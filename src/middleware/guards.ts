@@ -103,12 +103,20 @@ const contextOf = ({ locals, params, request, url }: APIContext): GuardContext =
   guestRedirect: locals.site.guestRedirect,
 });
 
+const SIGN_IN_PAGES: readonly string[] = [
+  pathTo('login'),
+  pathTo('loginSecondFactor'),
+  pathTo('deskLogin'),
+  pathTo('confirmPassword'),
+];
+
 /** A form that was sent by script waits on its page until its sender has signed in. */
-const signInFirst = ({ t }: App.Locals, location: string) =>
-  Response.json(
-    { message: t('client.failure.unauthenticated'), data: { signIn: location } },
-    { status: 401 },
-  );
+function answerTo({ t }: App.Locals, location: string): Response {
+  const isSignIn = SIGN_IN_PAGES.includes(location.split('?', 1)[0] ?? '');
+  if (!isSignIn) return Response.json({ message: '', data: { redirectTo: location } });
+  const message = t('client.failure.unauthenticated');
+  return Response.json({ message, data: { signIn: location } }, { status: 401 });
+}
 
 /** Runs the guards of the matched route pattern in `routes.ts`; a pathname has endless spellings, a pattern one. */
 export const guards: MiddlewareHandler = async (context, next) => {
@@ -117,7 +125,7 @@ export const guards: MiddlewareHandler = async (context, next) => {
   if (decision.go === 'to') {
     // After a session has ended elsewhere, there is no session left to sign out of.
     const isSigningOut = context.locals.notes.action === SIGN_OUT;
-    if (!isSigningOut && isSentByScript(context)) return signInFirst(context.locals, decision.location);
+    if (!isSigningOut && isSentByScript(context)) return answerTo(context.locals, decision.location);
     return context.redirect(isSigningOut ? `${pathTo('home')}?${SIGNED_OUT}` : decision.location, 303);
   }
   context.locals.notes.error = { status: decision.status, message: decision.message };

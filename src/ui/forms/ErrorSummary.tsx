@@ -43,10 +43,20 @@ export function ErrorSummary({ shown, isReturned }: Props) {
   );
 }
 
-/** Why the form was refused as a whole. */
-export const Refusal = ({ message }: { message: string | undefined }) =>
-  message === undefined ? null : (
-    <Notice tone="error">
-      <p>{message}</p>
-    </Notice>
+/** Why the form was refused as a whole; it takes the focus after an attempt, since a long form may hide it. */
+export function Refusal({ message, shown }: { message: string | undefined; shown: Shown }) {
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (shown.times > 0) notice.current?.focus();
+  }, [shown.times]);
+
+  if (!message) return null;
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="error">
+        <p>{message}</p>
+      </Notice>
+    </div>
   );
+}

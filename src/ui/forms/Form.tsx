@@ -82,7 +82,7 @@ function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
   return (
     <FormContext value={facts}>
       <FormProvider {...form}>
-        <Refusal message={sending.refused?.message} />
+        <Refusal message={sending.refused?.message} shown={sending.shown} />
         <ErrorSummary shown={sending.shown} isReturned={returned !== undefined} />
         <form
           method="post"

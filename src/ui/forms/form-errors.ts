@@ -24,7 +24,8 @@ async function sentenceOf({ path, key, values }: FieldError, labels: Labels): Pr
 
 /** What would be sent now; of several fields with one name the last, as the server reads them. */
 function read({ fields }: ResolverOptions<FieldValues>): Record<string, unknown> {
-  const controls = Object.values(fields).map((field) => field?.ref);
+  // Boxes and choices come as a list.
+  const controls = Object.values(fields).flatMap((field) => field?.refs ?? field?.ref ?? []);
   const form = controls.find((control) => control instanceof HTMLElement)?.form;
   return form instanceof HTMLFormElement ? Object.fromEntries(new FormData(form)) : {};
 }

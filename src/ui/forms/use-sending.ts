@@ -17,7 +17,7 @@ type Given = {
   onAnswer: ((answer: FormAnswer) => void) | undefined;
 };
 
-export type Refused = { code?: string | undefined; message: string };
+export type Refused = { code?: string | undefined; message?: string };
 
 /** How often something was shown that takes the focus, and in which order the fields are. */
 export type Shown = { times: number; names: readonly string[] };
@@ -38,7 +38,7 @@ const untilBack = (): Promise<void> =>
 
 /** Sends a form by script: what has to happen first, the answer, and an end of the session in between. */
 export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
-  const texts = useTexts('client');
+  const texts = useTexts('client', 'ui');
   const [refused, setRefused] = useState<Refused | undefined>(returned?.refused);
   const [shown, setShown] = useState<Shown>({ times: 0, names: [] });
   const isBusy = useRef(false);
@@ -46,6 +46,9 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
   function show(element: HTMLFormElement) {
     const names = [...new FormData(element).keys()];
     setShown(({ times }) => ({ times: times + 1, names }));
+    // As on the page that the server would have answered with.
+    const prefix = `${translate(texts, 'ui.field.error')} `;
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
   }
 
   async function prepare(): Promise<boolean> {
@@ -79,7 +82,8 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
 
   async function send(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     isBusy.current = true;
-    setRefused(undefined);
+    // What a refusal asks for is sent along.
+    setRefused((was) => was && { code: was.code });
     try {
       if (await prepare()) await attempt(element, submitter);
       else show(element);

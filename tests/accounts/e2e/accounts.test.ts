@@ -141,22 +141,22 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     const page = await visit('/tai-khoan');
     await signIn(page, '0900 000 001', DEMO_PASSWORD);
     const picker = page.locator('#avatar');
-    const message = page.getByRole('alert').getByText('Ảnh lớn hơn 8 MB');
+    const message = page.locator('#avatar-error');
     const choose = (bytes: number) =>
       picker.setInputFiles({ name: 'anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes) });
     await choose(8 * 1024 ** 2 + 1);
     await message.waitFor();
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
-    expect(await picker.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.locator('.error-summary:focus').waitFor();
     await choose(2_000_000);
-    expect(await message.count()).toBe(0);
+    await message.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Lưu ảnh' }).click();
     await page.getByText('Ảnh phải là JPEG, PNG hoặc WebP').first().waitFor();
   });
 
   test('a code is not sent for a browser that does no work', async () => {
     const page = await visit('/quen-mat-khau', noScript);
-    expect(await page.locator('proof-field').textContent()).toContain('JavaScript');
+    expect(await page.locator('main form').first().textContent()).toContain('JavaScript');
     await page.fill('#phone', '0912 000 111');
     await page.click('main button[type="submit"]');
     await page.getByText('nhập lại mật khẩu (nếu có)').waitFor();

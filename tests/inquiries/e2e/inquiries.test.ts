@@ -5,7 +5,7 @@ import { inChromium } from '../../_support/browser/browser.ts';
 inChromium('inquiries', ({ visit }) => {
   test('are sent with pictures, get a number, and are answered in the account', async () => {
     const page = await visit('/lien-he?muc=tu-van', { as: 'customer' });
-    const files = page.locator('inquiry-files');
+    const files = page.locator('.field', { has: page.locator('#file_ids') });
     await files.locator('input[type="file"]').setInputFiles([
       { name: 'so-do.jpg', mimeType: 'image/jpeg', buffer: await photo() },
       { name: 'khong-phai-anh.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('xin chào') },
@@ -20,7 +20,7 @@ inChromium('inquiries', ({ visit }) => {
     await send.click();
     await page.getByRole('link', { name: 'Vui lòng nhập ghi chú' }).waitFor();
     // What was uploaded is still there, and so is what was typed.
-    await files.getByText('Ảnh đã tải lên 1').waitFor();
+    await files.getByText('so-do.jpg').waitFor();
     expect(await page.getByLabel('Mô tả').inputValue()).toBe('Thửa này có phải chừa lộ giới không?');
     await page.getByLabel('Ghi chú').fill('Gọi sau 17 giờ');
     await send.click();
@@ -41,7 +41,7 @@ inChromium('inquiries', ({ visit }) => {
     }));
     await page.locator('input[type="file"]').setInputFiles(six);
     await page.getByText('Chỉ đính kèm được 5 ảnh.').waitFor();
-    await expect.poll(() => page.locator('.files li[data-status="success"]').count()).toBe(5);
+    await expect.poll(() => page.locator('.field-files li[data-status="success"]').count()).toBe(5);
   });
 
   test('without JavaScript a guest is led to the login, and a member through it', async () => {

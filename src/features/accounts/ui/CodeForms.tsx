@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
+import type { FormAnswer } from '#stores/api/send-form.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { HiddenField, TextField } from '#ui/forms/fields.tsx';
@@ -7,7 +8,7 @@ import { CodeField, PhoneField } from '#ui/forms/typed-fields.tsx';
 import { Notice } from '#ui/react/Notice.tsx';
 import { codeForm, guestForm, noFields, resetForm } from '../domain/code-forms.ts';
 import { phoneForm } from '../domain/registration.ts';
-import type { Challenges } from './account-form-props.ts';
+import type { Challenges } from './account-challenges.ts';
 import { NewPasswordFields } from './PasswordForm.tsx';
 import { CodeProofField } from './ProofFields.tsx';
 
@@ -56,6 +57,14 @@ type CodeProps = {
 /** Takes the code that was sent, or has another one sent. */
 export function CodeForm({ form, resend, submit, hint, again, page, isReset = false }: CodeProps) {
   const [isResent, setResent] = useState(false);
+
+  /** Another code is for this page; without a request any more there is another one. */
+  function follow(answer: FormAnswer) {
+    if (!('redirectTo' in answer)) return;
+    if (answer.redirectTo.includes('gui-lai')) setResent(true);
+    else location.assign(answer.redirectTo);
+  }
+
   return (
     <>
       <Form {...form} schema={isReset ? resetForm : codeForm}>
@@ -66,7 +75,7 @@ export function CodeForm({ form, resend, submit, hint, again, page, isReset = fa
           <SubmitButton>{submit}</SubmitButton>
         </div>
       </Form>
-      <Form {...resend} schema={noFields} onAnswer={() => setResent(true)}>
+      <Form {...resend} schema={noFields} onAnswer={follow}>
         {page !== undefined && <HiddenField name="back" value={page} />}
         <Resend again={again} />
       </Form>

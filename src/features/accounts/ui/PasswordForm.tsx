@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { PasswordField } from '#ui/forms/typed-fields.tsx';
 import { passwordChange } from '../domain/registration.ts';
-import type { Challenges } from './account-form-props.ts';
+import type { Challenges } from './account-challenges.ts';
 import { RetryProofField } from './ProofFields.tsx';
 
 type Props = { form: FormProps; challenges: Challenges };

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { FormContext } from '#ui/forms/form-context.ts';
 import { ProofField } from '#ui/forms/ProofField.tsx';
-import type { Challenges } from './account-form-props.ts';
+import type { Challenges } from './account-challenges.ts';
 
 type Props = { challenges: Challenges; optional?: boolean };
 

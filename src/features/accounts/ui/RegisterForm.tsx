@@ -5,7 +5,7 @@ import type { FormProps } from '#ui/forms/form-props.ts';
 import { CheckboxField, TextField } from '#ui/forms/fields.tsx';
 import { PasswordField, PhoneField } from '#ui/forms/typed-fields.tsx';
 import { registration } from '../domain/registration.ts';
-import type { Challenges } from './account-form-props.ts';
+import type { Challenges } from './account-challenges.ts';
 import { CodeProofField } from './ProofFields.tsx';
 
 type Props = {

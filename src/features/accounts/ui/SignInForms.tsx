@@ -6,7 +6,7 @@ import { HiddenField, TextField } from '#ui/forms/fields.tsx';
 import { CodeField, PasswordField } from '#ui/forms/typed-fields.tsx';
 import { codeForm } from '../domain/code-forms.ts';
 import { credentials, passwordProof } from '../domain/registration.ts';
-import type { Challenges } from './account-form-props.ts';
+import type { Challenges } from './account-challenges.ts';
 import { RetryProofField } from './ProofFields.tsx';
 
 type Props = {

@@ -1,8 +1,6 @@
-import type { WorkFor } from '../domain/login-throttle.ts';
 import type { FormErrors } from '#kernel/form.ts';
 import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { pathTo } from '#routes/index.ts';
 import { formProps } from '#ui/forms/form-props.ts';
 import type { Labels } from '#ui/forms/form-errors.ts';
 import { labelsIn } from './labels.ts';
@@ -42,14 +40,3 @@ export const accountForm = (
   formErrors: FormErrors | undefined,
   labels: Labels = {},
 ) => formProps(locals, { action, labels: { ...labelsIn(locals.t), ...labels }, formErrors, texts: TEXTS });
-
-const challengeFor = (purpose: WorkFor) => `${pathTo('challenge')}?for=${purpose}`;
-
-/** The work that a browser does for a form, by what it is for. */
-export const accountChallenges = () => ({
-  plain: pathTo('challenge'),
-  code: challengeFor('code'),
-  retry: challengeFor('retry'),
-});
-
-export type Challenges = ReturnType<typeof accountChallenges>;
