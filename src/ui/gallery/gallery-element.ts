@@ -4,8 +4,13 @@ import { numberIn } from './state/gallery-address.ts';
 /** A page that comes with the address of a slide is let settle first. */
 const SETTLE_MS = 500;
 
-const load = () =>
-  import('./open-gallery.tsx').then(async (island) => (await island.prepareGallery(), island));
+/** What draws a gallery, and what it is drawn with, at the same time. */
+async function load() {
+  const assets = import('./gallery-assets.ts').then(({ loadAssets }) => loadAssets());
+  const island = import('./open-gallery.tsx').then(({ openGallery }) => openGallery);
+  const [openGallery] = await Promise.all([island, assets]);
+  return openGallery;
+}
 
 /** Loads the gallery when it is about to be used, and opens it: on a click, from an address such as `#slug-3`, by script. */
 class ImageGallery extends HTMLElement {
@@ -34,7 +39,7 @@ class ImageGallery extends HTMLElement {
   /** Opens at a picture, counted from 0. */
   async open(index = 0, isWanted = () => true) {
     this.ariaBusy = 'true';
-    const { openGallery } = await load().finally(() => this.removeAttribute('aria-busy'));
+    const openGallery = await load().finally(() => this.removeAttribute('aria-busy'));
     if (isWanted()) openGallery(this, index);
   }
 }

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createRoot } from 'react-dom/client';
-import { loadDictionary } from '#i18n/client.ts';
-import { DEFAULT_LANG, LANGUAGES } from '#i18n/locale.ts';
-import { loadSheet } from '#ui/dialog/load-sheet.ts';
+import { DEFAULT_LANG, isLang } from '#i18n/locale.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { Gallery, type GalleryProps } from './Gallery.tsx';
-import sheet from './gallery.css?url';
 import { altOf, isKind, type Item } from './state/gallery-item.ts';
 
 /** The gallery that is open; one at a time. */
@@ -17,28 +14,14 @@ function ShownGallery() {
   return shown && <Gallery key={shown.slug} {...shown} />;
 }
 
-let preparation: Promise<void> | undefined;
-
-async function prepare() {
-  await Promise.all([loadDictionary('gallery'), loadSheet(sheet)]);
-  const lang = LANGUAGES.find((lang) => lang === document.documentElement.lang) ?? DEFAULT_LANG;
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
-    <Island lang={lang} texts={{}}>
-      <ShownGallery />
-    </Island>,
-  );
-}
-
-/** Fetches what a gallery is drawn with, once for all of the page; again after a failure. */
-export function prepareGallery(): Promise<void> {
-  preparation ??= prepare().catch((error: unknown) => {
-    preparation = undefined;
-    throw error;
-  });
-  return preparation;
-}
+const { lang } = document.documentElement;
+const place = document.createElement('div');
+document.body.append(place);
+createRoot(place).render(
+  <Island lang={isLang(lang) ? lang : DEFAULT_LANG} texts={{}}>
+    <ShownGallery />
+  </Island>,
+);
 
 const linksOf = (gallery: Element) => [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-slide]')];
 

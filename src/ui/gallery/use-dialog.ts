@@ -10,6 +10,18 @@ const faded = (element: HTMLElement) =>
     ? Promise.resolve()
     : Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
 
+/** Keeps the page behind still, and as wide as with its scroll bar. */
+function holdPage() {
+  const { documentElement, body } = document;
+  const bar = innerWidth - documentElement.clientWidth;
+  documentElement.style.overflow = 'hidden';
+  if (bar > 0) body.style.paddingInlineEnd = `${bar}px`;
+  return () => {
+    documentElement.style.removeProperty('overflow');
+    body.style.removeProperty('padding-inline-end');
+  };
+}
+
 export type Opening = {
   /** The id of the gallery on the page, which is also its name in the address. */
   slug: string;
@@ -30,12 +42,14 @@ export function useDialog(
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
+    const giveBack = holdPage();
     element.showModal();
     // The name of the dialog is said with the focus.
     element.focus();
     change({ do: 'open' });
     return () => {
       element.close();
+      giveBack();
       document.getElementById(slug)?.setAttribute('data-state', 'Destroy');
       opener?.focus({ preventScroll: true });
     };

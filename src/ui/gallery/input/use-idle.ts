@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 const IDLE_MS = 3500;
-const AWAKE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
+const INPUT = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
 const NO_IDLE = '(hover: none), (prefers-reduced-motion: reduce)';
 
 /**
  * Whether there has been no input for a while, so that the tools may step back. They stay while one of them has the focus or
- * the pointer on them, where no pointer could bring them back, and for whoever wants less to move.
+ * the pointer on it, where no pointer could bring them back, and where less is to move.
  */
 export function useIdle(dialog: RefObject<HTMLElement | null>): boolean {
   const [isIdle, setIsIdle] = useState(false);
@@ -18,16 +18,16 @@ export function useIdle(dialog: RefObject<HTMLElement | null>): boolean {
     const isKept = () =>
       matchMedia(NO_IDLE).matches ||
       element.querySelector('[role="group"]:is(:focus-within, :hover)') !== null;
-    function wake() {
+    function showTools() {
       setIsIdle(false);
       clearTimeout(timer);
-      timer = setTimeout(() => (isKept() ? wake() : setIsIdle(true)), IDLE_MS);
+      timer = setTimeout(() => (isKept() ? showTools() : setIsIdle(true)), IDLE_MS);
     }
-    for (const type of AWAKE) element.addEventListener(type, wake, { passive: true });
-    wake();
+    for (const type of INPUT) element.addEventListener(type, showTools, { passive: true });
+    showTools();
     return () => {
       clearTimeout(timer);
-      for (const type of AWAKE) element.removeEventListener(type, wake);
+      for (const type of INPUT) element.removeEventListener(type, showTools);
     };
   }, [dialog]);
   return isIdle;

@@ -17,7 +17,7 @@ import { flipped, moved, PLAIN, type Place, type Room, turned, type View, zoomed
 export type Progress = { state: SlideState; error?: SlideError | undefined };
 
 /** What the last change is announced as. */
-export type Said = 'slide' | 'error' | 'zoom' | 'turned' | 'flipped' | AutoplayState;
+type Said = 'slide' | 'error' | 'zoom' | 'turned' | 'flipped' | AutoplayState;
 
 export type GalleryState = {
   items: readonly Item[];

@@ -13,7 +13,7 @@ export function labelOf({ items, index }: GalleryState, t: Translate): string {
   });
 }
 
-/** The last change in words, for whoever does not see it. */
+/** The last change in words, for those who do not see it. */
 export function announcementOf(state: GalleryState, t: Translate): string {
   const { said, view, slides, index } = state;
   const error = slides[index]?.error;
