@@ -55,7 +55,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    expect(await autoplay(page)).toBe('pause');
+    await expect.poll(() => autoplay(page)).toBe('pause');
     await page.waitForTimeout(3300);
     expect(await counter(page)).toBe('1/12');
   });
@@ -72,7 +72,7 @@ inChromium('a gallery in time', ({ house, visit }) => {
       .poll(() => tool(page, 'Đóng').evaluate((button) => getComputedStyle(button).opacity))
       .toBe('0');
     await page.mouse.move(400, 400);
-    expect(await isIdle(page)).toBe(false);
+    await expect.poll(() => isIdle(page)).toBe(false);
     await tool(page, 'Xoay phải').focus();
     await page.waitForTimeout(3800);
     expect(await isIdle(page)).toBe(false);
