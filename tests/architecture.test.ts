@@ -47,7 +47,6 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   'lru-cache': /^src\/platform\/(?:astro\/fragment-cache|cache\/cached)\.ts$/,
   lucia: /^src\/features\/accounts\/server\//,
   leaflet: /^src\/ui\/map\//,
-  glightbox: /^src\/ui\/gallery\//,
   nodemailer: /^src\/platform\/mail\/smtp\.ts$/,
   parse5: /^src\/features\/news\/server\/html-tree\.ts$/,
   pg: /^src\/platform\/db\//,

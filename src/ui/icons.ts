@@ -1,7 +1,8 @@
+import { CONTROL_ICONS } from './control-icons.ts';
+
 /** Line icons on a 24-unit grid, drawn with one 1.5-unit pen; each is the data of one path. */
 export const ICONS = {
-  'arrow-left': 'M20 12H4.5m6-6-6 6 6 6',
-  'arrow-right': 'M4 12h15.5m-6-6 6 6-6 6',
+  ...CONTROL_ICONS,
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5c.5.7 1.2 1 2 1s1.5-.3 2-1',
   calendar: 'M4 6h16v14H4V6Zm0 4h16M8.5 3.5v4m7-4v4',
   chat: 'M4 5h16v11.5h-8.5L7 20.5v-4H4V5Zm4 4h8m-8 3.5h5',
@@ -9,19 +10,14 @@ export const ICONS = {
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
-  close: 'M6 6l12 12M18 6 6 18',
   compass: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm3.5-12.5-2 5-5 2 2-5 5-2Z',
   copy: 'M9 9h11v11H9V9ZM5.5 15H4V4h11v1.5',
   document: 'M6 3.5h8l4 4v13H6v-17Zm8 0v4h4M9 12h6m-6 4h6',
-  download: 'M12 4v11m-5-4.5 5 5 5-5M4.5 20h15',
   edit: 'm14.5 5.5 4 4L8 20l-4.5.5L4 16 14.5 5.5Zm-2 2 4 4',
-  expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   external: 'M13.5 4.5h6v6M19 5l-8.5 8.5M10 5H4.5v14.5H19V14',
   filter: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.7v4.6M9 14.7v4.6',
-  flip: 'M12 3v18M8.5 6v12H3l5.5-12Zm7 0v12H21L15.5 6Z',
   globe:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17m-17 5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z',
-  grid: 'M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z',
   heart: 'M12 20S4 15.3 4 9.5A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 8 2.3C20 15.3 12 20 12 20Z',
   home: 'M4 10.5 12 4l8 6.5V20h-5.5v-6h-5v6H4v-9.5Z',
   information: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5m0-9v.1',
@@ -32,19 +28,14 @@ export const ICONS = {
   mail: 'M3.5 6h17v12.5h-17V6Zm0 1 8.5 6 8.5-6',
   map: 'M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20V6.5ZM9 4v13.5m6-11V20',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  minus: 'M5 12h14',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z',
   newspaper:
     'M4 5h13v14.5H6a2 2 0 0 1-2-2V5Zm13 4h3v8.5a2 2 0 0 1-2 2M7.5 8.5H13v3H7.5v-3Zm0 6H13m-5.5 2.5H13',
   parcel: 'm3.5 8 9-4 8 5-4.5 11-12-3.5.5-8.5Zm.5 0 11 3 5-2M15 11l1 9',
-  pause: 'M8.5 5v14m7-14v14',
   phone:
     'M5 4h4l1.5 5-2.3 1.5a11 11 0 0 0 5.3 5.3L15 13.5l5 1.5v4c0 .6-.4 1-1 1C11 20 4 13 4 5c0-.6.4-1 1-1Z',
   pin: 'M12 21s6.5-6.3 6.5-11a6.5 6.5 0 0 0-13 0c0 4.7 6.5 11 6.5 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  play: 'M7 4.5 19 12 7 19.5v-15Z',
-  plus: 'M12 5v14M5 12h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7V14Z',
-  rotate: 'M19.5 12A7.5 7.5 0 1 1 17 6.4l2.5 2.1m0-5v5h-5',
   ruler: 'M3.5 15.5 15.5 3.5l5 5-12 12-5-5Zm3-3 2 2m1-5 2 2m1-5 2 2',
   scales:
     'M12 4v16m-4.5 0h9M5 7.5h14M5 7.5l-2.5 6a2.7 2.7 0 0 0 5 0L5 7.5Zm14 0-2.5 6a2.7 2.7 0 0 0 5 0L19 7.5Z',

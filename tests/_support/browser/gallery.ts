@@ -9,7 +9,7 @@ export const pictures = (page: Page, slug = 'anh-nha') => page.locator(`#${slug}
 export const tool = (page: Page, name: string) =>
   dialogOf(page).locator('.gallery-frame').getByRole('button', { name, exact: true });
 export const counter = (page: Page) => dialogOf(page).locator('[data-part="counter"]').innerText();
-export const slideOf = (page: Page) => dialogOf(page).locator('.gslide.current .gallery-slide');
+export const slideOf = (page: Page) => dialogOf(page).locator('[data-place="current"] .gallery-slide');
 export const look = (page: Page) =>
   dialogOf(page)
     .locator('[data-part="stage"]')
@@ -31,7 +31,7 @@ export async function open(page: Page, number = 1, slug = 'anh-nha') {
     await page.keyboard.press('Enter');
   } else await page.evaluate((hash) => void (location.hash = hash), `${slug}-${number}`);
   await isReady(page);
-  await page.locator('.gslide.current .gallery-slide[data-state="Ready"]').waitFor();
+  await page.locator('[data-place="current"] .gallery-slide[data-state="Ready"]').waitFor();
 }
 
 /** Goes on as quickly as the gallery lets anybody. */

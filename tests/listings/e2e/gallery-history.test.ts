@@ -81,7 +81,7 @@ inChromium('a gallery in the history', ({ house, visit }) => {
           const watcher = new MutationObserver(() => {
             if (document.querySelector('dialog.gallery')) resolve(performance.now() - started);
           });
-          watcher.observe(document.body, { childList: true });
+          watcher.observe(document.body, { childList: true, subtree: true });
         }),
     );
     expect(settled).toBeGreaterThan(250);

@@ -174,7 +174,7 @@ inChromium('the slides of a gallery', ({ visit }) => {
     release();
     const states = () =>
       dialogOf(page)
-        .locator('.gslide')
+        .locator('[data-place]')
         .evaluateAll((all) =>
           all.map((slide) => slide.querySelector('[data-state]')?.getAttribute('data-state')?.[0] ?? '.'),
         );

@@ -94,11 +94,11 @@ inChromium('fingers on a gallery', ({ visit }) => {
       { x: MIDDLE.x + by, y: MIDDLE.y },
     ];
     await touch(page, [apart(40), apart(60), apart(80), apart(120)]);
-    expect(await look(page)).toBe('3.00 0 false');
+    await expect.poll(() => look(page)).toBe('3.00 0 false');
     const left = async () => (await slideOf(page).locator('img').boundingBox())?.x ?? 0;
     const before = await left();
     await touch(page, away(60, 0));
-    expect(await left()).toBeGreaterThan(before + 30);
+    await expect.poll(left).toBeGreaterThan(before + 30);
     await touch(page, away(0, 300));
     expect([await counter(page), await state(page)]).toEqual(['3/12', 'Ready']);
   });
@@ -161,7 +161,7 @@ inChromium('a gallery looked at closely', ({ visit }) => {
     await page.mouse.down();
     await page.mouse.move(250, 320, { steps: 4 });
     await page.mouse.up();
-    expect((await place()).x).toBeCloseTo(first.x + 70, 0);
+    await expect.poll(async () => (await place()).x).toBeCloseTo(first.x + 70, 0);
     expect(await counter(page)).toBe('1/12');
   });
 
@@ -173,7 +173,7 @@ inChromium('a gallery looked at closely', ({ visit }) => {
       for (let at = 0; at < 6; at += 1)
         stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }));
     });
-    expect(await look(page)).toBe('1.20 0 false');
+    await expect.poll(() => look(page)).toBe('1.20 0 false');
     await page.mouse.move(640, 400);
     await page.waitForTimeout(60);
     await page.mouse.wheel(0, 100);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enlargeText, inChromium, LANGS, PAINTS } from '../../_support/browser/browser.ts';
+import { PROPERTY } from '../../_support/browser/pages.ts';
 import {
   become,
   calm,
@@ -231,6 +232,63 @@ inChromium('a gallery', ({ house, visit }) => {
     for (const link of links)
       expect([await link.isVisible(), await link.getAttribute('href')]).toEqual([true, '/placeholder.svg']);
     expect(await page.getByRole('button', { name: 'Xem tất cả 12 ảnh' }).isVisible()).toBe(false);
+  });
+
+  test('it begins with the picture that is on the page, until the large one is there', async () => {
+    const page = await visit(PROPERTY, { reducedMotion: 'reduce' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/1600.webp', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const picture = pictures(page, 'anh').first();
+    const small = await picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    await picture.click();
+    await isReady(page);
+    const preview = slideOf(page).locator('.gallery-preview');
+    expect(await preview.evaluate((image: HTMLImageElement) => [image.src, image.complete])).toEqual([
+      small,
+      true,
+    ]);
+    expect([await preview.isVisible(), await slideOf(page).getAttribute('data-state')]).toEqual([
+      true,
+      'Loading',
+    ]);
+    release();
+    await page.locator('[data-place="current"] [data-state="Ready"]').waitFor();
+    expect(await preview.count()).toBe(0);
+    expect(await slideOf(page).locator('img').getAttribute('src')).toContain('/1600.webp');
+  });
+
+  test('is fetched when the pointer comes near, and again by the click when that failed', async () => {
+    const page = await visit(PATH, calm);
+    await page.route('**/gallery.json', (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await pictures(page).first().hover();
+    expect((await failed).url()).toContain('gallery.json');
+    await pictures(page).first().click();
+    await isReady(page);
+    expect(await counter(page)).toBe('1/12');
+  });
+
+  test('a click that comes before its script opens it when it has come, once', async () => {
+    const page = await visit(PATH, calm);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/open-gallery.*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await pictures(page).nth(1).click();
+    await pictures(page).nth(2).click();
+    expect([await dialogOf(page).count(), await page.locator('#anh-nha').getAttribute('aria-busy')]).toEqual([
+      0,
+      'true',
+    ]);
+    release();
+    await isReady(page);
+    expect([await counter(page), await dialogOf(page).count()]).toEqual(['2/12', 1]);
   });
 
   test('what cannot be fetched leaves the link to the browser', async () => {

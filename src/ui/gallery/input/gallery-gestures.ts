@@ -1,4 +1,3 @@
-import type { Look } from '#ui/gallery/gallery-look.ts';
 import type { Place } from '#ui/gallery/state/gallery-view.ts';
 
 type Swipe = { dx: number; dy: number; ms: number };
@@ -36,10 +35,16 @@ export function createThrottle(ms: number, now: () => number) {
   };
 }
 
-type Settings = {
-  stage: HTMLElement;
-  look: Look;
-  signal: AbortSignal;
+/** What fingers and the mouse do on the stage. */
+export type Gestures = {
+  /** Whether there is a picture to look at closely, and whether one does. */
+  canLook: () => boolean;
+  isNear: () => boolean;
+  onZoom: (factor: number, at: Place) => void;
+  onMove: (by: Place) => void;
+  onDoubleTap: (at: Place) => void;
+  /** How far the picture has been moved up or down by a finger that is still on it. */
+  onLift: (by: number) => void;
   onSwipe: (decision: SwipeDecision) => void;
 };
 
@@ -56,7 +61,7 @@ const isFree = ({ target }: Event) => target instanceof Element && !target.close
 const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Fingers and the mouse on the stage: drag, swipe, pinch, two taps, wheel. Each has a button that does the same. */
-export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
+export function watchGestures(stage: HTMLElement, gestures: Gestures, signal: AbortSignal) {
   const held = new Map<number, Place>();
   let start: (Tap & { canSwipe: boolean }) | undefined;
   let lastTap: Tap | undefined;
@@ -69,9 +74,7 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
   }
 
   function lift(dx: number, dy: number) {
-    const isUp = Math.abs(dy) > Math.abs(dx);
-    stage.style.setProperty('--lift', `${isUp ? dy : 0}px`);
-    stage.toggleAttribute('data-lifted', isUp);
+    gestures.onLift(Math.abs(dy) > Math.abs(dx) ? dy : 0);
   }
 
   function press(event: PointerEvent) {
@@ -79,7 +82,7 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
     const place = placeOf(event);
     held.set(event.pointerId, place);
     stage.setPointerCapture(event.pointerId);
-    const canSwipe = event.pointerType !== 'mouse' && !look.isNear();
+    const canSwipe = event.pointerType !== 'mouse' && !gestures.isNear();
     // A second finger makes it a pinch.
     start = held.size === 1 ? { ...place, at: event.timeStamp, canSwipe } : undefined;
     if (!start) lift(0, 0);
@@ -93,8 +96,8 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
     const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
-      look.zoom(distance(to, other) / Math.max(1, distance(from, other)), middle);
-    } else if (look.isNear()) look.move({ x: to.x - from.x, y: to.y - from.y });
+      gestures.onZoom(distance(to, other) / Math.max(1, distance(from, other)), middle);
+    } else if (gestures.isNear()) gestures.onMove({ x: to.x - from.x, y: to.y - from.y });
     else if (start?.canSwipe) lift(to.x - start.x, to.y - start.y);
   }
 
@@ -104,14 +107,15 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
     start = undefined;
     const to = { ...placeOf(event), at: event.timeStamp };
     if (distance(from, to) < STILL) tap(to);
-    else if (canSwipe) onSwipe(decide({ dx: to.x - from.x, dy: to.y - from.y, ms: to.at - from.at }));
+    else if (canSwipe)
+      gestures.onSwipe(decide({ dx: to.x - from.x, dy: to.y - from.y, ms: to.at - from.at }));
     lift(0, 0);
   }
 
   function tap(at: Tap) {
     const isSecond = isDouble(lastTap, at);
     lastTap = isSecond ? undefined : at;
-    if (isSecond) look.toggle(at);
+    if (isSecond) gestures.onDoubleTap(at);
   }
 
   function cancel({ pointerId }: PointerEvent) {
@@ -121,9 +125,9 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
   }
 
   function roll(event: WheelEvent) {
-    if (!look.canBe() || !isFree(event)) return;
+    if (!gestures.canLook() || !isFree(event)) return;
     event.preventDefault();
-    throttle(() => look.zoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, placeOf(event)));
+    throttle(() => gestures.onZoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, placeOf(event)));
   }
 
   stage.addEventListener('pointerdown', press, { signal });
@@ -131,30 +135,4 @@ export function watchGestures({ stage, look, signal, onSwipe }: Settings) {
   stage.addEventListener('pointerup', release, { signal });
   stage.addEventListener('pointercancel', cancel, { signal });
   stage.addEventListener('wheel', roll, { signal, passive: false });
-}
-
-const IDLE_MS = 3500;
-const AWAKE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
-
-type IdleSettings = { dialog: HTMLElement; tools: readonly HTMLElement[]; signal: AbortSignal };
-
-/**
- * Lets the tools step back after a while without input. They stay while one of them has the focus or the pointer on them, has
- * no pointer that could bring them back, or wants less to move.
- */
-export function watchIdle({ dialog, tools, signal }: IdleSettings) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isKept = () =>
-    matchMedia('(hover: none), (prefers-reduced-motion: reduce)').matches ||
-    tools.some((tool) => tool.matches(':focus-within, :hover'));
-
-  function showTools() {
-    dialog.removeAttribute('data-idle');
-    clearTimeout(timer);
-    timer = setTimeout(() => (isKept() ? showTools() : dialog.setAttribute('data-idle', '')), IDLE_MS);
-  }
-
-  for (const type of AWAKE) dialog.addEventListener(type, showTools, { signal, passive: true });
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  showTools();
 }

@@ -13,6 +13,20 @@ export type GalleryItem = {
   thumb: { src: string; srcset?: string; sizes?: string; alt: string; width: number; height: number };
 };
 
+/** One slide of an opened gallery, read from a link of the page. */
+export type Item = {
+  /** Counted from 1. */
+  number: number;
+  href: string;
+  kind: Kind;
+  caption: string;
+  alt: string;
+  /** The small picture that is on the page already. */
+  thumb: string | undefined;
+  /** Whether it lies on our host. */
+  isOurs: boolean;
+};
+
 /** Longest text of a text slide. */
 const MAX_LETTERS = 1000;
 

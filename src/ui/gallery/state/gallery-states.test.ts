@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUTOPLAY, createStates, INSTANCE, SLIDE, THUMBS } from './gallery-states.ts';
+import { AUTOPLAY, INSTANCE, SLIDE, stepped, THUMBS } from './gallery-states.ts';
 
 /** Every step there is; all others are refused. */
 const STEPS = {
@@ -18,20 +18,13 @@ test.each([
 ])('%s goes only where it may', (_, table: Readonly<Record<string, readonly string[]>>, steps) => {
   const names = Object.keys(table);
   const taken = names.flatMap((from) =>
-    names.filter((to) => createStates(table, from, () => {}).go(to)).map((to) => `${from}>${to}`),
+    names.filter((to) => to !== from && stepped(table, from, to) === to).map((to) => `${from}>${to}`),
   );
   expect(taken.toSorted()).toEqual(steps.split(' ').toSorted());
 });
 
-test('each state is shown once, a refused one never', () => {
-  const shown: string[] = [];
-  const states = createStates(INSTANCE, 'Init', (state) => shown.push(state));
-  expect([states.go('Closing'), states.go('Ready'), states.go('Closing'), states.go('Closing')]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(states.is('CustomClosing', 'Closing')).toBe(true);
-  expect(shown).toEqual(['Init', 'Ready', 'Closing']);
+test('a step that is refused changes nothing', () => {
+  expect(stepped(INSTANCE, 'Init', 'Closing')).toBe('Init');
+  expect(stepped(INSTANCE, 'Closing', 'Ready')).toBe('Closing');
+  expect(stepped(SLIDE, 'Closing', 'Ready')).toBe('Closing');
 });

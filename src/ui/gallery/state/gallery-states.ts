@@ -1,4 +1,4 @@
-type Table<State extends string> = Readonly<Record<State, readonly State[]>>;
+type Table = Readonly<Record<string, readonly string[]>>;
 
 /** A gallery from its opening to its end; `CustomClosing` is a picture thrown away by hand. */
 export const INSTANCE = {
@@ -7,7 +7,7 @@ export const INSTANCE = {
   Closing: ['Destroy'],
   CustomClosing: ['Destroy'],
   Destroy: [],
-} as const satisfies Table<string>;
+} as const satisfies Table;
 
 /** A slide; what has come is `Opening` until it is drawn. */
 export const SLIDE = {
@@ -15,38 +15,28 @@ export const SLIDE = {
   Opening: ['Ready', 'Closing'],
   Ready: ['Closing'],
   Closing: [],
-} as const satisfies Table<string>;
+} as const satisfies Table;
 
 export const AUTOPLAY = {
   ready: ['play'],
   play: ['pause', 'ready'],
   pause: ['play', 'ready'],
-} as const satisfies Table<string>;
+} as const satisfies Table;
 
 export const THUMBS = {
   Init: ['Ready', 'Hidden'],
   Ready: ['Hidden'],
   Hidden: ['Ready'],
-} as const satisfies Table<string>;
+} as const satisfies Table;
 
+export type InstanceState = keyof typeof INSTANCE;
+export type SlideState = keyof typeof SLIDE;
 export type AutoplayState = keyof typeof AUTOPLAY;
+export type ThumbsState = keyof typeof THUMBS;
 
-/** A state that only goes where its table leads, and shows each it comes to. */
-export function createStates<State extends string>(
-  table: Table<State>,
-  start: State,
-  show: (state: State) => void,
-) {
-  let now = start;
-  show(now);
-  return {
-    is: (...states: readonly State[]) => states.includes(now),
-    /** Whether it went: a step that the table does not know changes nothing. */
-    go(to: State): boolean {
-      if (!table[now].includes(to)) return false;
-      now = to;
-      show(now);
-      return true;
-    },
-  };
-}
+/** The state after a step: one that the table does not know changes nothing. */
+export const stepped = <State extends string>(
+  table: Readonly<Record<State, readonly State[]>>,
+  from: State,
+  to: State,
+): State => (table[from].includes(to) ? to : from);

@@ -10,6 +10,9 @@ export const PLAIN: View = { zoom: 1, x: 0, y: 0, turns: 0, isFlipped: false };
 export const MAX_ZOOM = 5;
 export const ZOOM_STEP = 1.5;
 
+/** Whether one looks at a picture as it is. */
+export const isPlain = ({ zoom, turns, isFlipped }: View) => zoom === 1 && turns === 0 && !isFlipped;
+
 const clamp = (value: number, most: number) => (most === 0 ? 0 : Math.min(Math.max(value, -most), most));
 
 const isAcross = ({ turns }: View) => turns % 2 !== 0;

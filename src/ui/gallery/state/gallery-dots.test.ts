@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsOf } from './gallery-thumbs.ts';
+import { dotsOf } from './gallery-dots.ts';
 
 const LETTERS = { here: 'H', near: 'n', far: 'f', away: '.' };
 
