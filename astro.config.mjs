@@ -23,7 +23,7 @@ const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.forms.AmountField
 /** What can be done with listings stands on the same pages and comes as another. */
 const LISTINGS = {
   name: 'listings',
-  test: /(?:favourites.ui.Elements|listings.ui.(?:property.ListingMap|reports.Report))\.astro.*type=script/,
+  test: /(?:favourites.ui.Elements|listings.ui.(?:list-map.ListingMap|reports.Report))\.astro.*type=script/,
 };
 
 export default defineConfig({
