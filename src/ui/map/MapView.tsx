@@ -16,7 +16,7 @@ type Props = MapOptions & {
   tiles: MapTiles | undefined;
   /** A box that the map goes to as soon as it is known, and when it changes. */
   fit?: Box | undefined;
-  /** The reader has asked for this map, and goes on in it. */
+  /** The reader has just opened this map, and goes on in it. */
   takesFocus?: boolean | undefined;
   /** The cross in the middle is in sight though the map is not used by keys. */
   hasCross?: boolean;

@@ -5,7 +5,7 @@ import { inChromium } from '../../_support/browser/browser.ts';
 const LIST = '/nha-dat-ban/79';
 const calm = { reducedMotion: 'reduce' } as const;
 
-const status = (page: Page) => page.locator('listing-map [data-part="announcement"]');
+const status = (page: Page) => page.locator('.map-said');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -14,7 +14,7 @@ const press = async (page: Page, ...keys: string[]) => {
 async function open(page: Page) {
   await page.locator('summary', { hasText: 'bản đồ' }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('map-view[data-state="open"]').waitFor();
+  await page.locator('.map-view[data-state="open"]').waitFor();
 }
 
 const count = async (page: Page) =>
@@ -28,7 +28,7 @@ inChromium('the map of a list', ({ visit }) => {
     const all = await status(page).textContent();
     await press(page, 'Alt+ArrowRight');
     await expect.poll(() => status(page).textContent()).not.toBe(all);
-    const chosen = page.locator('listing-map [data-part="chosen"]');
+    const chosen = page.locator('.map-card > div');
     expect(await chosen.textContent()).toMatch(/^[\d.]+ tin, (?:giá|từ) \d/);
   });
 

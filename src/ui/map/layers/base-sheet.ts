@@ -25,11 +25,14 @@ export const boundsOf = ([west, south, east, north]: Box) => latLngBounds([south
 export const BASE = 'base';
 /** Above the outlines: tiles of others may name the archipelagos wrongly or not at all. */
 export const NAMES = 'names';
+/** Above the pins, which would hide its corners. */
+export const SKETCHES = 'sketches';
 
 /** The sheet a map is drawn on without asking anybody: the country’s box, graticule, and the two archipelagos by name. */
 export function drawBase(map: LeafletMap, texts: MapTexts): void {
   map.createPane(BASE).style.zIndex = '150';
   map.createPane(NAMES).style.zIndex = '450';
+  map.createPane(SKETCHES).style.zIndex = '620';
   const drawn = { pane: BASE, interactive: false, className: 'map-land', fillOpacity: 1 };
   rectangle(boundsOf(COUNTRY_BOX), drawn).addTo(map);
   for (const { name, province, at } of ARCHIPELAGOS) {

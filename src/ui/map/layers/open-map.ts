@@ -19,7 +19,7 @@ type Calls = Pick<MapCalls, 'onCommand'> & {
   say: (text: string) => void;
 };
 
-export type OpenMapOptions = {
+type OpenMapOptions = {
   limits: MapLimits;
   /** The view to begin with, or a box that fits. */
   start: MapCentre | Box;

@@ -28,6 +28,16 @@ export type VectorState = {
 
 export type VectorPane = ReturnType<typeof createVectorPane>;
 
+/** What takes long waits until the page has answered its reader; answers how to call it off. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Above the base and below the names. */
 const FIRST_PANE = 411;
 
@@ -42,6 +52,7 @@ export function createVectorPane(
   const loader = createTileLoader(addressOf, onState);
   let paint = readPaint(canvas);
   let state: VectorState | undefined;
+  let cancel = () => {};
   const tiles = new VectorTiles({
     pane: name,
     box,
@@ -56,6 +67,13 @@ export function createVectorPane(
     fill: false,
     className: 'map-covered',
   });
+
+  function attach() {
+    for (const layer of [tiles, covered])
+      if (state?.isVisible) layer.addTo(map);
+      else layer.remove();
+    report();
+  }
 
   function report() {
     if (!state?.isVisible) return;
@@ -88,11 +106,9 @@ export function createVectorPane(
       tiles.restyle(style);
       pane.style.zIndex = String(FIRST_PANE + next.height);
       pane.style.setProperty('--map-opacity', String(next.opacity));
-      for (const layer of [tiles, covered])
-        if (next.isVisible) layer.addTo(map);
-        else layer.remove();
       clip();
-      report();
+      cancel();
+      cancel = afterPaint(attach);
     },
     retry() {
       loader.retry();
@@ -103,6 +119,7 @@ export function createVectorPane(
       state?.isVisible ? tiles.featuresAt(lon, lat, map.getZoom()) : [],
     heightNow: () => state?.height ?? 0,
     remove() {
+      cancel();
       stopColours();
       map.off('moveend', report).off('move zoom resize', clip);
       tiles.remove();

@@ -5,7 +5,7 @@ import { useMap } from '#ui/map/map-context.ts';
 import { MapButton, MapTool } from './MapButton.tsx';
 import { SideList } from './SideList.tsx';
 
-export type PanelLayer = {
+type PanelLayer = {
   name: string;
   title: string;
   note: ReactNode;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type IconName, ICONS } from '#ui/icons.ts';
 
 /** An icon beside words that say the same. */
-export const MapIcon = ({ name, isTurned }: { name: IconName; isTurned?: boolean }) => (
+const MapIcon = ({ name, isTurned }: { name: IconName; isTurned?: boolean }) => (
   <svg className="icon" data-turned={isTurned || undefined} viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS[name]} />
   </svg>

@@ -14,7 +14,7 @@ import { useArea } from './use-area.ts';
 import { type NamedCluster, useClusters } from './use-clusters.ts';
 
 type Props = PlacesFrame & {
-  /** What the list is narrowed by, as its clusters are asked for. */
+  /** What the list is narrowed by, for its clusters. */
   query: string;
   /** The address of the list within an area. */
   area: string;

@@ -18,7 +18,7 @@ test('an area keeps what else the list is narrowed by', () => {
   expect([...searchParams.keys()]).toEqual(['huong', 'vung']);
 });
 
-test('a part of the map is asked about with what the list is narrowed by', () => {
+test('the question for a part of the map has what the list is narrowed by', () => {
   const window = { box: [106, 10, 107.00004, 11] as const, zoom: 12 };
   expect(clusterQuery('muc=nha-dat-ban&huong=D', window)).toEqual({
     muc: 'nha-dat-ban',
