@@ -109,7 +109,7 @@ inChromium('the look-up', ({ house, visit }) => {
 
   test('an answer is printed with its own address, and without the map', async () => {
     const page = await visit(BEN_NGHE);
-    const map = page.getByRole('application', { name: 'Bản đồ' });
+    const map = page.locator('.map-sheet');
     expect(await map.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     expect(await map.isVisible()).toBe(false);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium } from '../../_support/browser/browser.ts';
+import { weighScripts } from '../../_support/browser/script-bytes.ts';
 
 const LIST = '/nha-dat-ban/79';
 const calm = { reducedMotion: 'reduce' } as const;
@@ -32,6 +33,32 @@ inChromium('the map of a list', ({ visit }) => {
     expect(await chosen.textContent()).toMatch(/^[\d.]+ tin, (?:giá|từ) \d/);
   });
 
+  test('what is in sight is listed beside it, and clusters are seen from nearer by', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    const list = page.getByRole('region', { name: 'Tin trong khung bản đồ' });
+    const cluster = list.getByRole('button').first();
+    const before = await cluster.textContent();
+    await cluster.click();
+    await expect.poll(() => list.getByRole('button').first().textContent()).not.toBe(before);
+    const listing = list.getByRole('link').first();
+    await Promise.all([page.waitForURL(/\/\d{6}$/), listing.click()]);
+  });
+
+  test('the last corner of an area is taken back by key, and Escape ends the drawing', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    await page.getByRole('button', { name: 'Vẽ vùng tìm' }).click();
+    await page.getByRole('application').focus();
+    await press(page, 'Enter', 'ArrowRight', 'Enter', 'Backspace');
+    await expect.poll(() => page.locator('.map-sketch-corner').allTextContents()).toEqual(['1']);
+    await press(page, 'Escape');
+    await expect.poll(() => page.locator('.map-sketch-corner').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Vẽ vùng tìm' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
+  });
+
   test('an area is drawn by keyboard, and is a list of its own', async () => {
     const page = await visit(LIST, calm);
     const all = await count(page);
@@ -54,6 +81,18 @@ inChromium('the map of a list', ({ visit }) => {
     await page.getByRole('button', { name: 'Tìm trong khung này' }).click();
     await page.waitForURL(/vung=/);
     expect(new URL(page.url()).searchParams.get('vung')?.split(';')).toHaveLength(4);
+  });
+});
+
+inChromium('what a map costs', ({ visit }) => {
+  test('nothing before it is opened, and all script of its page within the budget then', async () => {
+    const page = await visit('about:blank', calm);
+    const weight = weighScripts(page);
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    expect(await weight()).toBeLessThanOrEqual(10_000);
+    await open(page);
+    expect(await weight()).toBeGreaterThan(100_000);
+    expect(await weight()).toBeLessThanOrEqual(150_000);
   });
 });
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium, PAINTS } from '../../_support/browser/browser.ts';
+import { weighScripts } from '../../_support/browser/script-bytes.ts';
 import { overflowing, smallTargets, violationsOn } from '../../_support/browser/looks.ts';
 
 /** The ward of the demonstration, whose plans and plots are made up. */
@@ -291,5 +292,21 @@ inChromium('the map of plans', ({ visit }) => {
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(45_000);
     expect(total).toBeLessThanOrEqual(75_000);
+  });
+
+  test('all script of its page, React and Leaflet included, is within the budget', async () => {
+    const page = await visit('about:blank', calm);
+    const weight = weighScripts(page);
+    await page.goto('/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=10.788,106.7045,18z');
+    await open(page);
+    expect(await weight()).toBeGreaterThan(100_000);
+    expect(await weight()).toBeLessThanOrEqual(150_000);
+  });
+
+  test('nothing of it is loaded before it comes into sight', async () => {
+    const page = await visit('about:blank', { ...calm, viewport: { width: 375, height: 500 } });
+    const weight = weighScripts(page);
+    await page.goto(WARD, { waitUntil: 'networkidle' });
+    expect(await weight()).toBeLessThanOrEqual(10_000);
   });
 });
