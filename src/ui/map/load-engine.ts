@@ -1,17 +1,15 @@
 import { loadSheet } from '#ui/dialog/load-sheet.ts';
 import sheet from './map.css?url';
 
-type Engine = typeof import('./layers/open-map.ts');
-
-let loading: Promise<Engine> | undefined;
-
-async function load(): Promise<Engine> {
-  const [engine] = await Promise.all([import('./layers/open-map.ts'), loadSheet(sheet)]);
-  return engine;
+async function load() {
+  const [{ openMap }] = await Promise.all([import('./layers/open-map.ts'), loadSheet(sheet)]);
+  return openMap;
 }
 
+let loading: ReturnType<typeof load> | undefined;
+
 /** Fetches what draws maps, once; it does not run on a server. */
-export function loadEngine(): Promise<Engine> {
+export function loadEngine() {
   const engine = loading ?? load();
   loading = engine;
   engine.catch(() => (loading = undefined));

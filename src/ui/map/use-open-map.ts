@@ -34,7 +34,7 @@ export function useOpenMap(canvas: RefObject<HTMLElement | null>, options: MapOp
     (command: OwnCommand) => (map && options.onCommand?.(command, map)) ?? false,
   );
   const open = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
-    const { openMap } = await loadEngine();
+    const openMap = await loadEngine();
     if (signal.aborted) return undefined;
     const { limits, start } = options;
     return openMap(
