@@ -23,7 +23,13 @@ const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.forms.AmountField
 /** What can be done with listings stands on the same pages and comes as another. */
 const LISTINGS = {
   name: 'listings',
-  test: /(?:favourites.ui.Elements|listings.ui.(?:property.ListingMap|reports.Report))\.astro.*type=script/,
+  test: /(?:favourites.ui.Elements|listings.ui.reports.Report)\.astro.*type=script/,
+};
+
+/** What opens a map on demand is next to nothing, and one file for all pages that have one. */
+const MAPS = {
+  name: 'maps',
+  test: /(?:list-map.ListingMap|outlines.OutlineMap|map.PlacesMap)\.astro.*type=script|map.open-on-press\.ts/,
 };
 
 export default defineConfig({
@@ -64,7 +70,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS] } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS, MAPS] } } } },
       },
       ssr: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },

@@ -12,6 +12,7 @@ import enHome from '../../i18n/en/home.json' with { type: 'json' };
 import enInquiries from '../../i18n/en/inquiries.json' with { type: 'json' };
 import enLandCode from '../../i18n/en/land-code.json' with { type: 'json' };
 import enLength from '../../i18n/en/length.json' with { type: 'json' };
+import enListingMap from '../../i18n/en/listing-map.json' with { type: 'json' };
 import enListings from '../../i18n/en/listings.json' with { type: 'json' };
 import enMap from '../../i18n/en/map.json' with { type: 'json' };
 import enMarketing from '../../i18n/en/marketing.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import viHome from '../../i18n/vi/home.json' with { type: 'json' };
 import viInquiries from '../../i18n/vi/inquiries.json' with { type: 'json' };
 import viLandCode from '../../i18n/vi/land-code.json' with { type: 'json' };
 import viLength from '../../i18n/vi/length.json' with { type: 'json' };
+import viListingMap from '../../i18n/vi/listing-map.json' with { type: 'json' };
 import viListings from '../../i18n/vi/listings.json' with { type: 'json' };
 import viMap from '../../i18n/vi/map.json' with { type: 'json' };
 import viMarketing from '../../i18n/vi/marketing.json' with { type: 'json' };
@@ -91,6 +93,7 @@ const vi = {
   inquiries: viInquiries,
   'land-code': viLandCode,
   length: viLength,
+  'listing-map': viListingMap,
   listings: viListings,
   map: viMap,
   marketing: viMarketing,
@@ -134,6 +137,7 @@ const en: { [Name in keyof Catalogue]: Record<keyof Catalogue[Name], string> } =
   inquiries: enInquiries,
   'land-code': enLandCode,
   length: enLength,
+  'listing-map': enListingMap,
   listings: enListings,
   map: enMap,
   marketing: enMarketing,

@@ -1,4 +1,5 @@
 import type { Box, Point } from '#geo/rings/rings.ts';
+import type { MapLimits } from './map-data.ts';
 
 /** Both archipelagos are named on every map. */
 export const ARCHIPELAGOS = [
@@ -9,5 +10,10 @@ export const ARCHIPELAGOS = [
 /** The mainland and the seas with all islands of both archipelagos. */
 export const WHOLE_COUNTRY: Box = [102.14, 6.2, 117.9, 23.39];
 
-/** How far a map may be moved. */
-export const REACH: Box = [92, -2, 128, 32];
+/** Maps of places are moved within the country and around it, and fit what they show closely. */
+export const AROUND_COUNTRY: MapLimits = {
+  zooms: [4, 19],
+  snap: 0.25,
+  reach: [92, -2, 128, 32],
+  zoomsOnDoubleClick: true,
+};

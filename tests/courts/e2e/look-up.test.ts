@@ -109,7 +109,7 @@ inChromium('the look-up', ({ house, visit }) => {
 
   test('an answer is printed with its own address, and without the map', async () => {
     const page = await visit(BEN_NGHE);
-    const map = page.getByRole('application', { name: 'Bản đồ' });
+    const map = page.locator('.map-sheet');
     expect(await map.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     expect(await map.isVisible()).toBe(false);
@@ -159,7 +159,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     const page = await visit(path, { reducedMotion: 'reduce' });
     expect(await outlinesOf(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Mở bản đồ' }).click();
-    await page.locator('map-view[data-state="open"]').waitFor();
+    await page.locator('.map-view[data-state="open"]').waitFor();
     return page;
   }
 
@@ -192,7 +192,7 @@ inChromium('with outlines', ({ dataDir, visit }) => {
     [`${PATH}?ma=26743&moc=2025-07-01`, 0, 'Địa Bạ chưa có dữ liệu ranh giới của nơi này'],
   ])('the map of %s draws %i outlines when it is opened', async (path, count, missing) => {
     const page = await openMap(path);
-    await page.locator('outline-map:not([data-outlines="loading"])').waitFor();
+    await page.getByText('Đang tải ranh giới').waitFor({ state: 'detached' });
     await expect.poll(() => outlinesOf(page).count()).toBe(count);
     for (const outline of await outlinesOf(page).all())
       expect((await outline.boundingBox())?.width).toBeGreaterThan(20);

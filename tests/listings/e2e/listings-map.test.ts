@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium } from '../../_support/browser/browser.ts';
+import { weighScripts } from '../../_support/browser/script-bytes.ts';
 
 const LIST = '/nha-dat-ban/79';
 const calm = { reducedMotion: 'reduce' } as const;
 
-const status = (page: Page) => page.locator('listing-map [data-part="announcement"]');
+const status = (page: Page) => page.locator('.map-said');
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -14,7 +15,7 @@ const press = async (page: Page, ...keys: string[]) => {
 async function open(page: Page) {
   await page.locator('summary', { hasText: 'bản đồ' }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('map-view[data-state="open"]').waitFor();
+  await page.locator('.map-view[data-state="open"]').waitFor();
 }
 
 const count = async (page: Page) =>
@@ -28,8 +29,34 @@ inChromium('the map of a list', ({ visit }) => {
     const all = await status(page).textContent();
     await press(page, 'Alt+ArrowRight');
     await expect.poll(() => status(page).textContent()).not.toBe(all);
-    const chosen = page.locator('listing-map [data-part="chosen"]');
+    const chosen = page.locator('.map-card > div');
     expect(await chosen.textContent()).toMatch(/^[\d.]+ tin, (?:giá|từ) \d/);
+  });
+
+  test('what is in sight is listed beside it, and clusters are seen from nearer by', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    const list = page.getByRole('region', { name: 'Tin trong khung bản đồ' });
+    const cluster = list.getByRole('button').first();
+    const before = await cluster.textContent();
+    await cluster.click();
+    await expect.poll(() => list.getByRole('button').first().textContent()).not.toBe(before);
+    const listing = list.getByRole('link').first();
+    await Promise.all([page.waitForURL(/\/\d{6}$/), listing.click()]);
+  });
+
+  test('the last corner of an area is taken back by key, and Escape ends the drawing', async () => {
+    const page = await visit(LIST, calm);
+    await open(page);
+    await page.getByRole('button', { name: 'Vẽ vùng tìm' }).click();
+    await page.getByRole('application').focus();
+    await press(page, 'Enter', 'ArrowRight', 'Enter', 'Backspace');
+    await expect.poll(() => page.locator('.map-sketch-corner').allTextContents()).toEqual(['1']);
+    await press(page, 'Escape');
+    await expect.poll(() => page.locator('.map-sketch-corner').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Vẽ vùng tìm' }).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
   });
 
   test('an area is drawn by keyboard, and is a list of its own', async () => {
@@ -54,6 +81,18 @@ inChromium('the map of a list', ({ visit }) => {
     await page.getByRole('button', { name: 'Tìm trong khung này' }).click();
     await page.waitForURL(/vung=/);
     expect(new URL(page.url()).searchParams.get('vung')?.split(';')).toHaveLength(4);
+  });
+});
+
+inChromium('what a map costs', ({ visit }) => {
+  test('nothing before it is opened, and all script of its page within the budget then', async () => {
+    const page = await visit('about:blank', calm);
+    const weight = weighScripts(page);
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    expect(await weight()).toBeLessThanOrEqual(10_000);
+    await open(page);
+    expect(await weight()).toBeGreaterThan(100_000);
+    expect(await weight()).toBeLessThanOrEqual(150_000);
   });
 });
 

@@ -22,13 +22,13 @@ const MAPS = [
     '/tra-cuu-hanh-chinh',
     async (page: Page) => {
       await page.getByRole('button', { name: 'Mở bản đồ' }).first().click();
-      await page.locator('map-view[data-state="open"]').waitFor();
+      await page.locator('.map-view[data-state="open"]').waitFor();
     },
   ],
   [
     'the map of plans',
     '/tra-cuu/thong-tin-quy-hoach/ban-do',
-    (page: Page) => page.locator('.plan-map[data-state="open"]').waitFor(),
+    (page: Page) => page.locator('.plan-map .map-view[data-state="open"]').waitFor(),
   ],
 ] as const;
 

@@ -2,21 +2,22 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inChromium, PAINTS } from '../../_support/browser/browser.ts';
+import { weighScripts } from '../../_support/browser/script-bytes.ts';
 import { overflowing, smallTargets, violationsOn } from '../../_support/browser/looks.ts';
 
 /** The ward of the demonstration, whose plans and plots are made up. */
 const WARD = '/tra-cuu/thong-tin-quy-hoach/ho-chi-minh/phuong-sai-gon';
 const calm = { reducedMotion: 'reduce' } as const;
 
-const canvasOf = (page: Page) => page.locator('.plan-map-canvas');
-const said = (page: Page) => page.locator('.plan-map-said');
+const canvasOf = (page: Page) => page.locator('.plan-map .map-canvas');
+const said = (page: Page) => page.locator('.plan-map .map-said');
 /** It is fetched when it comes into sight. */
 async function open(page: Page) {
   await page.locator('.plan-map').scrollIntoViewIfNeeded();
-  await page.locator('.plan-map[data-state="open"]').waitFor();
+  await page.locator('.plan-map .map-view[data-state="open"]').waitFor();
 }
 const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
-const rows = (page: Page) => page.locator('.plan-map-layer');
+const rows = (page: Page) => page.locator('.map-layer');
 
 /** All that can be seen of the state of a map. */
 const seen = async (page: Page) => ({
@@ -76,25 +77,21 @@ inChromium('the map of plans', ({ visit }) => {
     await expect.poll(() => queryOf(page)).toBe('?ban-do=10.788,106.7045,21z&lop=&ve=aAACC');
   });
 
-  test('a plot is selected by keyboard and by mouse, and the page receives the event', async () => {
+  test('a plot is selected by keyboard and by mouse, and its page is one press away', async () => {
     const page = await visit(`${WARD}?ban-do=10.78825,106.7045,19z&lop=parcels-1`, calm);
     await open(page);
-    await page.locator('.plan-map-layer[data-state=ready]').waitFor();
-    await page.evaluate(() => {
-      addEventListener('plan-pick', (event) => {
-        if (event instanceof CustomEvent) document.title = JSON.stringify(event.detail);
-      });
-    });
+    await page.locator('.map-layer[data-state=ready]').waitFor();
     await canvasOf(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => said(page).textContent()).toMatch(/^Ở điểm này: thửa \d+, tờ 90\d\.$/);
-    const picked = JSON.parse(await page.title());
-    expect(picked).toEqual({ lon: 106.7045, lat: 10.78825, code: expect.stringMatching(/^2674090\d{5}$/) });
-    await expect.poll(() => queryOf(page)).toContain(`&thua=${picked.code}`);
+    const link = page.locator('.map-card a');
+    const plot = await link.getAttribute('href');
+    expect(plot).toMatch(/\/thong-tin-quy-hoach\/2674090\d{5}$/);
+    await expect.poll(() => queryOf(page)).toContain(`&thua=${plot?.slice(-12)}`);
     const box = await canvasOf(page).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + (box?.height ?? 0) - 5);
     await expect.poll(() => said(page).textContent()).toMatch(/^Ở điểm này/);
-    expect(JSON.parse(await page.title()).code).not.toBe(picked.code);
+    expect(await link.getAttribute('href')).not.toBe(plot);
   });
 
   test('an area is drawn by keyboard, taken back and ended, and leads to what is planned in it', async () => {
@@ -212,7 +209,7 @@ inChromium('the map of plans', ({ visit }) => {
     await open(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.map-sketch-corner').isVisible()).toBe(true);
-    expect(await page.locator('.plan-map-layers li:visible').count()).toBe(1);
+    expect(await page.locator('.map-layers li:visible').count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Chia sẻ' }).isVisible()).toBe(false);
   });
 
@@ -230,8 +227,8 @@ inChromium('the map of plans', ({ visit }) => {
     const began = Date.now();
     await page.goto(`${WARD}?ban-do=10.788,106.7045,18z`);
     await open(page);
-    const zones = page.locator('.plan-map-layer:has(:checked)').filter({ hasText: 'Ô chức năng' });
-    await page.locator('.plan-map-layer[data-state=ready]').nth(1).waitFor();
+    const zones = page.locator('.map-layer:has(:checked)').filter({ hasText: 'Ô chức năng' });
+    await page.locator('.map-layer[data-state=ready]').nth(1).waitFor();
     expect(await zones.getAttribute('data-state')).toBe('loading');
     await zones.getByRole('button', { name: /^Thử tải lại/ }).waitFor();
     expect(Date.now() - began).toBeGreaterThan(5000);
@@ -264,7 +261,7 @@ inChromium('the map of plans', ({ visit }) => {
     await open(page);
     await page.getByRole('button', { name: 'Chia sẻ' }).click();
     const found = await violationsOn(page);
-    expect(found.filter((violation) => /plan-map|legend/.test(violation))).toEqual([]);
+    expect(found.filter((violation) => /map-|legend/.test(violation))).toEqual([]);
   });
 
   test('it fits a narrow phone, legend and all, and its targets can be hit', async () => {
@@ -295,5 +292,21 @@ inChromium('the map of plans', ({ visit }) => {
     const total = sizes.reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(45_000);
     expect(total).toBeLessThanOrEqual(75_000);
+  });
+
+  test('all script of its page, React and Leaflet included, is within the budget', async () => {
+    const page = await visit('about:blank', calm);
+    const weight = weighScripts(page);
+    await page.goto('/tra-cuu/thong-tin-quy-hoach/ban-do?ban-do=10.788,106.7045,18z');
+    await open(page);
+    expect(await weight()).toBeGreaterThan(100_000);
+    expect(await weight()).toBeLessThanOrEqual(150_000);
+  });
+
+  test('nothing of it is loaded before it comes into sight', async () => {
+    const page = await visit('about:blank', { ...calm, viewport: { width: 375, height: 500 } });
+    const weight = weighScripts(page);
+    await page.goto(WARD, { waitUntil: 'networkidle' });
+    expect(await weight()).toBeLessThanOrEqual(10_000);
   });
 });

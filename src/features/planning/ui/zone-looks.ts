@@ -1,6 +1,6 @@
 import { groupOf, isLandUse, type UseGroup } from '#features/planning/domain/land-uses.ts';
 import type { MapLayer } from '#features/planning/domain/map/map-state.ts';
-import type { LayerStyle, Look } from '#ui/map/look.ts';
+import type { LayerStyle, Look } from '#ui/map/layers/look.ts';
 import type { PatternName } from '#ui/map/layers/paint.ts';
 
 /** Each group of uses has its own pattern, so that colour is not the only distinction. */
@@ -48,22 +48,26 @@ const PLOT_NUMBERS_FROM = 19;
 /** The plot in a land code is its last four digits. */
 const plotNumber = (code: string) => String(Number(code.slice(-4)));
 
+const ZONE_STYLE: LayerStyle = {
+  lookOf: ({ use }) => zoneLook(String(use)),
+  labelOf: ({ code }, zoom) => (zoom < ZONE_CODES_FROM ? '' : String(code)),
+};
+
+const ROAD_STYLE: LayerStyle = {
+  lookOf: () => ROAD,
+  labelOf: ({ name }, zoom) => (zoom < ROAD_NAMES_FROM ? '' : String(name)),
+};
+
 /** Styles of the layers of a plan; the selected plot is highlighted. */
-export function styleOf(layer: MapLayer, selected: () => string | null): LayerStyle {
+export function styleOf(layer: MapLayer, selected: string | null): LayerStyle {
   switch (layer) {
     case 'zones':
-      return {
-        lookOf: ({ use }) => zoneLook(String(use)),
-        labelOf: ({ code }, zoom) => (zoom < ZONE_CODES_FROM ? '' : String(code)),
-      };
+      return ZONE_STYLE;
     case 'roads':
-      return {
-        lookOf: () => ROAD,
-        labelOf: ({ name }, zoom) => (zoom < ROAD_NAMES_FROM ? '' : String(name)),
-      };
+      return ROAD_STYLE;
     case 'parcels':
       return {
-        lookOf: ({ code }) => (code === selected() ? CHOSEN : PARCEL),
+        lookOf: ({ code }) => (code === selected ? CHOSEN : PARCEL),
         labelOf: ({ code }, zoom) => (zoom < PLOT_NUMBERS_FROM ? '' : plotNumber(String(code))),
       };
   }

@@ -1,5 +1,5 @@
 import type { TileFeature, TileRing } from '#formats/vector-tile/vector-tile-read.ts';
-import type { LayerStyle, Look } from '#ui/map/look.ts';
+import type { LayerStyle, Look } from './look.ts';
 import type { Paint } from './paint.ts';
 import type { Drawn, Window } from './drawn.ts';
 import { drawLabels } from './vector-labels.ts';

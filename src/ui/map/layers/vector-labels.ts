@@ -1,6 +1,6 @@
 import type { TileFeature, TileRing } from '#formats/vector-tile/vector-tile-read.ts';
 import type { Paint } from './paint.ts';
-import type { LayerStyle } from '#ui/map/look.ts';
+import type { LayerStyle } from './look.ts';
 import { type Drawn, holds } from './drawn.ts';
 
 const SIZE = 12;

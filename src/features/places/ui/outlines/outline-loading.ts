@@ -1,6 +1,5 @@
 import { type Level, LEVELS } from '#features/places/domain/unit.ts';
 import { decodeGeometry } from '#formats/geometry-text/geometry-text.ts';
-import { $dictionary, translate } from '#i18n/client.ts';
 import type { Result } from '#kernel/result.ts';
 import { call } from '#stores/api/api.ts';
 import type { CallFailure } from '#stores/api/request.ts';
@@ -37,11 +36,13 @@ export type WantedUnit = { key: string; label: string };
 /** The outlines of units by the names the page calls them, and those units that have none. */
 export async function loadOutlines(
   units: readonly WantedUnit[],
-  detail: string,
+  detail: number,
+  signal: AbortSignal,
 ): Promise<Result<{ shapes: MapShape[]; missing: string[] }, CallFailure>> {
   const keys = units.map(({ key }) => key).join(',');
   return call('places/outlines', {
-    query: { keys, detail },
+    query: { keys, detail: String(detail) },
+    signal,
     quiet: true,
     read: (data) => {
       const found = new Map(decodeOutlines(data).map((outline) => [outline.key, outline]));
@@ -53,7 +54,3 @@ export async function loadOutlines(
     },
   });
 }
-
-/** The map's own texts are loaded by then. */
-export const missingText = (names: readonly string[]) =>
-  translate($dictionary.get(), 'map.outlines-missing', { names: names.join(', ') });

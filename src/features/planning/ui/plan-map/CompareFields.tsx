@@ -47,7 +47,7 @@ export function CompareFields({ model: { state, change }, layers }: Props) {
           onChange={({ target }) => change({ do: 'split', split: Number(target.value) / 100 })}
         />
       )}
-      <label className="plan-map-layer-name">
+      <label className="map-choice">
         <input
           type="checkbox"
           checked={compare !== null}

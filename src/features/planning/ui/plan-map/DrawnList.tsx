@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import { groundQuestion } from '#features/planning/domain/ground/ground-question.ts';
 import { cornerList, isWhole, letterOf, placeText } from '#features/planning/domain/map/drawn-shape.ts';
 import type { DrawnShape } from '#features/planning/domain/map/map-state.ts';
-import { useT } from '#i18n/use-t.ts';
+import { useLang, useT } from '#i18n/use-t.ts';
 import { bbox, boxesMeet } from '#geo/rings/rings.ts';
-import type { Lang } from '#kernel/text.ts';
-import { MapIcon } from './SmallButton.tsx';
+import { MapTool } from '#ui/map/panel/MapButton.tsx';
+import { SideList } from '#ui/map/panel/SideList.tsx';
 import { shapeName, shapeSentence } from './map-sentences.ts';
 import type { PlanMapProps } from './map-props.ts';
 import type { PlanMapModel } from './use-plan-map.ts';
 
-type Props = Pick<PlanMapProps, 'layers' | 'lookUp'> & { model: PlanMapModel; lang: Lang };
+type Props = Pick<PlanMapProps, 'layers' | 'lookUp'> & { model: PlanMapModel };
 
 /** What is drawn on the map, in words: how large it is, where its corners lie, and the way to what is planned in it. */
-export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: Props) {
-  const t = useT('plan-map');
+export function DrawnList({ model: { state, drawing }, layers, lookUp }: Props) {
+  const [t, lang] = [useT('plan-map'), useLang()];
   const heading = useRef<HTMLParagraphElement>(null);
   if (state.drawn.length === 0) return null;
 
@@ -31,53 +31,45 @@ export function DrawnList({ model: { state, drawing }, layers, lookUp, lang }: P
   }
 
   return (
-    <section className="plan-map-drawn" aria-label={t('plan-map.drawn')}>
-      <p className="plan-map-title" ref={heading} tabIndex={-1}>
-        {t('plan-map.drawn')}
-      </p>
-      <ol role="list">
-        {state.drawn.map((shape, index) => {
-          const name = shapeName(shape, index, t);
-          const question = isWhole(shape) ? groundQuestion(shape.corners) : undefined;
-          return (
-            <li key={letterOf(index)} className="plan-map-layer">
-              <div className="plan-map-layer-head">
-                <p className="plan-map-layer-name">{name}</p>
-                <button
-                  type="button"
-                  className="map-tool"
-                  aria-label={t('plan-map.drawn.rub-out', { name })}
-                  onClick={() => rubOut(index)}
-                >
-                  <MapIcon name="trash" />
-                </button>
-              </div>
-              <p>{shapeSentence(shape, t, lang)}</p>
-              {question?.ok === false && (
-                <p className="small soft">{t('plan-map.drawn.too-large', question.error.values)}</p>
-              )}
-              {question?.ok && (
-                <p className="screen-only">
-                  <a href={questionOf(shape)} aria-label={t('plan-map.drawn.look-up-of', { name })}>
-                    {t('plan-map.drawn.look-up')}
-                  </a>
-                </p>
-              )}
-              <details className="small">
-                <summary>{t('plan-map.drawn.corners')}</summary>
-                <ul role="list">
-                  {shape.corners.map((corner, at) => (
-                    <li key={at}>
-                      {letterOf(index)}
-                      {at + 1}: {placeText(corner)}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <SideList title={t('plan-map.drawn')} heading={heading} className="plan-map-drawn">
+      {state.drawn.map((shape, index) => {
+        const name = shapeName(shape, index, t);
+        const question = isWhole(shape) ? groundQuestion(shape.corners) : undefined;
+        return (
+          <li key={letterOf(index)} className="map-list-item">
+            <div className="map-list-head">
+              <p className="map-choice">{name}</p>
+              <MapTool
+                icon="trash"
+                label={t('plan-map.drawn.rub-out', { name })}
+                onClick={() => rubOut(index)}
+              />
+            </div>
+            <p>{shapeSentence(shape, t, lang)}</p>
+            {question?.ok === false && (
+              <p className="small soft">{t('plan-map.drawn.too-large', question.error.values)}</p>
+            )}
+            {question?.ok && (
+              <p className="screen-only">
+                <a href={questionOf(shape)} aria-label={t('plan-map.drawn.look-up-of', { name })}>
+                  {t('plan-map.drawn.look-up')}
+                </a>
+              </p>
+            )}
+            <details className="small">
+              <summary>{t('plan-map.drawn.corners')}</summary>
+              <ul role="list">
+                {shape.corners.map((corner, at) => (
+                  <li key={at}>
+                    {letterOf(index)}
+                    {at + 1}: {placeText(corner)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        );
+      })}
+    </SideList>
   );
 }

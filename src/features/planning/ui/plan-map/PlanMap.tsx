@@ -1,18 +1,83 @@
-import { useId, useRef } from 'react';
+import { useMemo } from 'react';
+import { letterOf } from '#features/planning/domain/map/drawn-shape.ts';
 import type { MapNotice } from '#features/planning/domain/map/map-address.ts';
-import { nameOf } from '#features/planning/domain/map/map-state.ts';
+import { MAP_ZOOMS, nameOf, ZONE_OPACITY } from '#features/planning/domain/map/map-state.ts';
 import { useT } from '#i18n/use-t.ts';
-import { foreignHost } from '#ui/map/map-data.ts';
+import { SketchLayer } from '#ui/map/layers/SketchLayer.tsx';
+import type { MapLimits } from '#ui/map/map-data.ts';
+import { MapView } from '#ui/map/MapView.tsx';
+import { PointCard } from '#ui/map/panel/PointCard.tsx';
 import { Island } from '#ui/react/Island.tsx';
 import { CompareFields } from './CompareFields.tsx';
 import { DrawnList } from './DrawnList.tsx';
-import { DrawTools } from './DrawTools.tsx';
-import { LayerList } from './LayerRow.tsx';
 import type { PlanMapProps } from './map-props.ts';
-import { MapTools } from './MapTools.tsx';
+import { PlanDrawTool } from './PlanDrawTool.tsx';
+import { PlanLayers, PlanPanel } from './PlanLayers.tsx';
+import { PlanTools } from './PlanTools.tsx';
 import { ShareBox } from './ShareBox.tsx';
-import { SmallButton } from './SmallButton.tsx';
-import { usePlanMap } from './use-plan-map.ts';
+import { type PlanMapModel, usePlanMap } from './use-plan-map.ts';
+
+const LIMITS: MapLimits = { zooms: MAP_ZOOMS, snap: 1, zoomsOnDoubleClick: false };
+
+/** A map of plans: its layers, two versions side by side, what is drawn on it, and an address that says all of it. */
+export function PlanMap(props: PlanMapProps) {
+  return (
+    <Island lang={props.lang} texts={props.texts}>
+      <Sheet {...props} />
+    </Island>
+  );
+}
+
+function Sheet({ layers, state: start, label, lookUp, plots, tiles, legend }: PlanMapProps) {
+  const t = useT('plan-map');
+  const model = usePlanMap({ layers, state: start });
+  const { state, drawing, picked, said } = model;
+  const { drawn, selected } = state;
+  const sketches = useMemo(
+    () => drawn.map((shape, index) => ({ ...shape, letter: letterOf(index) })),
+    [drawn],
+  );
+  const opacity = state.layers.find(({ layer, isVisible }) => layer === 'zones' && isVisible)?.opacity;
+
+  return (
+    <div className="plan-map" style={{ '--zone-opacity': opacity ?? ZONE_OPACITY }}>
+      <div className="plan-map-work scripted">
+        <MapNotices notices={model.notices} />
+        <MapView
+          label={label}
+          keys={drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys')}
+          height="tall"
+          tiles={tiles}
+          limits={LIMITS}
+          start={model.begin}
+          hasCross={drawing.kind !== null}
+          said={said || (selected === null ? '' : t('plan-map.chosen', { code: selected }))}
+          say={model.say}
+          onMove={({ centre, zoom }) => model.change({ do: 'look', ...centre, zoom })}
+          onPoint={model.point}
+          onCommand={model.obey}
+          over={<Marks model={model} layers={layers} />}
+          card={picked && <PickedCard picked={picked} lookUp={lookUp} plots={plots} onClose={model.forget} />}
+          beside={
+            <>
+              <DrawnList model={model} layers={layers} lookUp={lookUp} />
+              <PlanPanel model={model} layers={layers} />
+            </>
+          }
+        >
+          <PlanLayers model={model} layers={layers} />
+          <SketchLayer sketches={sketches} />
+          <CompareFields model={model} layers={layers} />
+          <PlanTools model={model} />
+          <PlanDrawTool model={model} />
+          <ShareBox model={model} />
+          {tiles && <p className="small soft">{tiles.attribution}</p>}
+        </MapView>
+      </div>
+      {legend}
+    </div>
+  );
+}
 
 /** What of an address had to give way. */
 function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
@@ -30,93 +95,42 @@ function MapNotices({ notices }: { notices: readonly MapNotice[] }) {
   );
 }
 
-/**
- * A map of plans: its layers, two versions side by side, what is drawn on it, and an address that says all of it. It says
- * `plan-pick` with the place and the plot on click, and moves on `plan-look`.
- */
-export function PlanMap(props: PlanMapProps) {
+/** The divider between two versions, and a word over what is made up. */
+function Marks({ model: { state }, layers }: { model: PlanMapModel } & Pick<PlanMapProps, 'layers'>) {
+  const t = useT('plan-map');
+  const inSight = new Set(state.layers.filter(({ isVisible }) => isVisible).map(nameOf));
   return (
-    <Island lang={props.lang} texts={props.texts}>
-      <Sheet {...props} />
-    </Island>
+    <>
+      {state.compare && (
+        <span
+          className="plan-map-split"
+          style={{ insetInlineStart: `${state.compare.split * 100}%` }}
+          aria-hidden="true"
+        />
+      )}
+      {layers.some((layer) => layer.isDemo && inSight.has(nameOf(layer))) && (
+        <p className="plan-map-demo small">{t('plan-map.demo')}</p>
+      )}
+    </>
   );
 }
 
-function Sheet(props: PlanMapProps) {
-  const { layers, label, lookUp, lang, tiles } = props;
-  const t = useT('plan-map', 'planning');
-  const root = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
-  const model = usePlanMap(props, t, root, canvas);
-  const { state, opening, drawing, said, areTilesAway, isBaseOn } = model;
-  const host = tiles && opening === 'open' ? foreignHost(tiles.url) : undefined;
-  const inSight = (layer: (typeof layers)[number]) =>
-    state.layers.some((shown) => shown.isVisible && nameOf(shown) === nameOf(layer));
-  const keysId = useId();
-  const keys = drawing.kind ? t('plan-map.keys-drawing') : t('plan-map.keys');
+type PickedProps = Pick<PlanMapProps, 'lookUp' | 'plots'> & {
+  picked: NonNullable<PlanMapModel['picked']>;
+  onClose: () => void;
+};
 
-  const standing = state.selected === null ? '' : t('plan-map.chosen', { code: state.selected });
-
+/** The page of the plot or place that was pointed at. */
+function PickedCard({ picked: { lon, lat, code }, lookUp, plots, onClose }: PickedProps) {
+  const t = useT('plan-map');
+  const point = `${lat.toFixed(6)}, ${lon.toFixed(6)}`;
   return (
-    <div className="plan-map" ref={root} data-state={opening} data-base={isBaseOn ? '' : undefined}>
-      <MapNotices notices={model.notices} />
-      <div className="plan-map-main">
-        <div className="plan-map-sheet">
-          <div
-            className="plan-map-canvas"
-            ref={canvas}
-            role="application"
-            aria-label={label}
-            aria-describedby={keysId}
-            tabIndex={opening === 'open' ? 0 : -1}
-          />
-          <p className="map-keys small" id={keysId} aria-hidden="true">
-            {keys}
-          </p>
-          <span className="map-cross" data-drawing={drawing.kind ?? undefined} aria-hidden="true" />
-          {state.compare && (
-            <span
-              className="plan-map-split"
-              style={{ insetInlineStart: `${state.compare.split * 100}%` }}
-              aria-hidden="true"
-            />
-          )}
-          {layers.some((layer) => layer.isDemo && inSight(layer)) && (
-            <p className="plan-map-demo small">{t('plan-map.demo')}</p>
-          )}
-          {opening !== 'open' && (
-            <div className="plan-map-cover">
-              <p role="status">{opening === 'failed' ? t('plan-map.failed') : t('plan-map.opening')}</p>
-              {opening === 'failed' && (
-                <button type="button" className="button" data-variant="secondary" onClick={model.reopen}>
-                  {t('plan-map.retry')}
-                </button>
-              )}
-            </div>
-          )}
-        </div>
-        <CompareFields model={model} layers={layers} />
-        <MapTools model={model} />
-        <DrawTools model={model} />
-        <p className="plan-map-said small" role="status">
-          {said || standing}
-        </p>
-        {host && (
-          <div className="plan-map-base small">
-            <p className="soft">{t('map.base', { host })}</p>
-            <SmallButton aria-pressed={isBaseOn} onClick={model.map?.toggleBase}>
-              {t('map.base-on', { host })}
-            </SmallButton>
-          </div>
-        )}
-        {areTilesAway && <p className="small soft">{t('plan-map.tiles-away')}</p>}
-        {tiles && <p className="small soft">{tiles.attribution}</p>}
-        <ShareBox model={model} lang={lang} />
-      </div>
-      <div className="plan-map-beside">
-        <DrawnList model={model} layers={layers} lookUp={lookUp} lang={lang} />
-        <LayerList model={model} layers={layers} />
-      </div>
-    </div>
+    <PointCard label={t('plan-map.card.label')} onClose={onClose}>
+      {code === null ? (
+        <a href={`${lookUp}?${new URLSearchParams({ tim: point })}`}>{t('plan-map.card.place', { point })}</a>
+      ) : (
+        <a href={`${plots}${code}`}>{t('plan-map.card.plot', { code })}</a>
+      )}
+    </PointCard>
   );
 }

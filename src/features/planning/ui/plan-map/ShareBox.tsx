@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { writeMapState } from '#features/planning/domain/map/map-address.ts';
 import { inLang } from '#i18n/locale.ts';
-import { useT } from '#i18n/use-t.ts';
+import { useLang, useT } from '#i18n/use-t.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
-import type { Lang } from '#kernel/text.ts';
 import { apiBase } from '#stores/api/connection.ts';
 import { request } from '#stores/api/request.ts';
+import { MapButton } from '#ui/map/panel/MapButton.tsx';
 import { queryWith } from './address-bar.ts';
-import { MapIcon, SmallButton } from './SmallButton.tsx';
 import type { PlanMapModel } from './use-plan-map.ts';
 
 type AddressProps = { label: string; address: string; say: (text: string) => void };
@@ -34,10 +33,9 @@ function AddressField({ label, address, say }: AddressProps) {
         <span>{label}</span>
         <input ref={field} type="text" readOnly value={address} onFocus={({ target }) => target.select()} />
       </label>
-      <SmallButton aria-label={t('plan-map.share.copy-of', { label })} onClick={() => void copy()}>
-        <MapIcon name="copy" />
+      <MapButton icon="copy" aria-label={t('plan-map.share.copy-of', { label })} onClick={() => void copy()}>
         {t('plan-map.share.copy')}
-      </SmallButton>
+      </MapButton>
     </div>
   );
 }
@@ -79,11 +77,9 @@ const pathIn = (data: unknown): string | undefined =>
     ? data.path
     : undefined;
 
-type Props = { model: PlanMapModel; lang: Lang };
-
 /** The address of exactly what the map shows, and a short one for it, to be copied. */
-export function ShareBox({ model: { state }, lang }: Props) {
-  const t = useT('plan-map');
+export function ShareBox({ model: { state } }: { model: PlanMapModel }) {
+  const [t, lang] = [useT('plan-map'), useLang()];
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [short, setShort] = useState({ state: '', path: '' });
@@ -102,10 +98,9 @@ export function ShareBox({ model: { state }, lang }: Props) {
 
   return (
     <div className="plan-map-share">
-      <SmallButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <MapIcon name="share" />
+      <MapButton icon="share" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('plan-map.share')}
-      </SmallButton>
+      </MapButton>
       {isOpen && (
         <>
           <AddressField
@@ -120,10 +115,9 @@ export function ShareBox({ model: { state }, lang }: Props) {
               say={say}
             />
           ) : (
-            <SmallButton aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
-              <MapIcon name="link" />
+            <MapButton icon="link" aria-disabled={isAsking || undefined} onClick={() => void shorten()}>
               {t('plan-map.share.shorten')}
-            </SmallButton>
+            </MapButton>
           )}
         </>
       )}

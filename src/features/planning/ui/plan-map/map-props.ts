@@ -1,7 +1,8 @@
-import type { Dictionaries } from '#i18n/client.ts';
-import type { Lang } from '#i18n/locale.ts';
+import type { ReactNode } from 'react';
+import type { PageTexts } from '#i18n/use-t.ts';
 import type { LayerKey, MapState } from '#features/planning/domain/map/map-state.ts';
 import type { Box } from '#geo/rings/rings.ts';
+import type { MapTiles } from '#ui/map/map-data.ts';
 
 /** A layer that the page has to offer: what it is called, and what is to be known about it. */
 export type PlanMapLayer = LayerKey & {
@@ -15,27 +16,16 @@ export type PlanMapLayer = LayerKey & {
   maxZoom: number;
 };
 
-export type PlanMapProps = {
+export type PlanMapProps = PageTexts & {
   layers: readonly PlanMapLayer[];
   /** How the map begins where its address does not say. */
   state: MapState;
   label: string;
-  /** The page that says what is planned within typed corners. */
+  /** The page that says what is planned at a place, or within typed corners. */
   lookUp: string;
-  lang: Lang;
-  texts: Dictionaries;
-  tiles?: { url: string; attribution: string } | undefined;
+  /** Where the pages of plots are, which their land codes follow. */
+  plots: string;
+  tiles?: MapTiles | undefined;
+  /** What the colours mean, which the page has written. */
+  legend?: ReactNode;
 };
-
-/** A click on the map; the page fetches the facts. */
-export type PlanPick = { lon: number; lat: number; code: string | null };
-
-/** Moves the map, and selects a plot. */
-export type PlanLook = { lon: number; lat: number; zoom?: number; code?: string | null };
-
-declare global {
-  interface HTMLElementEventMap {
-    'plan-pick': CustomEvent<PlanPick>;
-    'plan-look': CustomEvent<PlanLook>;
-  }
-}

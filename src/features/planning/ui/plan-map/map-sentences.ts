@@ -5,7 +5,7 @@ import { geodesicArea, geodesicLength } from '#geo/geodesy.ts';
 import { close } from '#geo/rings/rings.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Found } from '#ui/map/layers/layered-map.ts';
+import type { Found } from '#ui/map/layers/open-map.ts';
 
 /** Metres below a kilometre, kilometres above. */
 const lengthText = (metres: number, lang: Lang) =>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { MAX_DRAWN } from '#features/planning/domain/map/drawn-shape.ts';
 import { changed, type MapChange } from '#features/planning/domain/map/map-changes.ts';
 import type { DrawnKind, MapState } from '#features/planning/domain/map/map-state.ts';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Lang } from '#kernel/text.ts';
-import type { Place } from '#ui/map/layers/layered-map.ts';
 import { shapeName, shapeSentence } from './map-sentences.ts';
 
 type Options = {
@@ -39,7 +39,7 @@ export function useDrawing({ state, change, say, t, lang }: Options) {
     say('');
   }
 
-  function mark({ lon, lat }: Place) {
+  function mark({ lon, lat }: LonLat) {
     if (!drawing) return;
     const more: MapChange = { do: 'mark', ...drawing, at: [lon, lat] };
     const next = changed(state, more);

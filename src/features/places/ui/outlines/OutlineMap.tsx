@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useT } from '#i18n/use-t.ts';
+import { boxAround, type MapData } from '#ui/map/map-data.ts';
+import { Places, type PlacesFrame } from '#ui/map/Places.tsx';
+import { loadOutlines, type WantedUnit } from './outline-loading.ts';
+
+type Props = PlacesFrame & {
+  units: readonly WantedUnit[];
+  detail: number;
+  /** The page that says what a picked point lies in. */
+  pick?: string | undefined;
+};
+
+type State = 'outlines-loading' | 'no-outlines' | 'outlines-failed' | 'shown';
+
+const NOTHING: MapData = {};
+
+/** The outlines of administrative units, and those that are missing in words. */
+export function OutlineMap({ units, detail, pick, ...frame }: Props) {
+  const t = useT('map');
+  const [said, say] = useState('');
+  const [state, setState] = useState<State>('outlines-loading');
+  const [data, setData] = useState(NOTHING);
+  const [fit, setFit] = useState<ReturnType<typeof boxAround>>();
+
+  const take = useEffectEvent((answer: Awaited<ReturnType<typeof loadOutlines>>) => {
+    if (!answer.ok) return setState('outlines-failed');
+    const { shapes, missing } = answer.value;
+    setState(shapes.length === 0 ? 'no-outlines' : 'shown');
+    setData({ shapes });
+    setFit(boxAround(shapes));
+    if (shapes.length > 0 && missing.length > 0)
+      say(t('map.outlines-missing', { names: missing.join(', ') }));
+  });
+  useEffect(() => {
+    const gone = new AbortController();
+    const load = async () => {
+      const answer = await loadOutlines(units, detail, gone.signal);
+      if (!gone.signal.aborted) take(answer);
+    };
+    void load();
+    return () => gone.abort();
+  }, [units, detail]);
+
+  return (
+    <Places
+      {...frame}
+      data={data}
+      fit={fit}
+      said={said}
+      say={say}
+      onPoint={({ lon, lat }) => {
+        const point = `${lat.toFixed(6)}; ${lon.toFixed(6)}`;
+        if (pick) location.assign(`${pick}?${new URLSearchParams({ q: point })}`);
+      }}
+    >
+      {state !== 'shown' && (
+        <p className="map-note small" role="status">
+          {t(`map.${state}`)}
+        </p>
+      )}
+    </Places>
+  );
+}

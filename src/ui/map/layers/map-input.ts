@@ -1,0 +1,60 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { LonLat } from '#geo/vn2000/coordinates.ts';
+import { commandOf, type MapCommand, type OwnCommand } from '#ui/map/map-keys.ts';
+
+export type MapCalls = {
+  /** A place was clicked, or the middle of the map chosen by key or button. */
+  onPoint: (at: LonLat, isMiddle: boolean) => void;
+  /** Answers whether the command means something on this map now. */
+  onCommand: (command: OwnCommand) => boolean;
+  /** The map has been moved or zoomed by keys, whose user cannot always see where it went. */
+  onMovedByKeys: () => void;
+};
+
+/** Steps shorter than this are set at once, or they would take longer than they are. */
+const SHORT = 8;
+
+/** What keys do on a map, and buttons that do the same; answers how to do it, and how to stop listening. */
+export function listenOn(canvas: HTMLElement, map: LeafletMap, isCalm: boolean, calls: MapCalls) {
+  let isByKeys = false;
+
+  function obey(command: MapCommand): boolean {
+    switch (command.do) {
+      case 'pan': {
+        const isShort = Math.abs(command.x + command.y) <= SHORT;
+        map.panBy([command.x, command.y], { animate: !isCalm && !isShort });
+        return true;
+      }
+      case 'zoom':
+        map.setZoom(map.getZoom() + command.step);
+        return true;
+      case 'point':
+        calls.onPoint({ lon: map.getCenter().lng, lat: map.getCenter().lat }, true);
+        return true;
+      default:
+        return calls.onCommand(command);
+    }
+  }
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  canvas.addEventListener(
+    'keydown',
+    (event) => {
+      const command = event.target === canvas ? commandOf(event) : undefined;
+      if (!command) return;
+      isByKeys = command.do === 'pan' || command.do === 'zoom';
+      if (obey(command)) event.preventDefault();
+    },
+    { signal },
+  );
+  // A page that is scrolled past a map must not stop in it.
+  canvas.addEventListener('focus', () => map.scrollWheelZoom.enable(), { signal });
+  canvas.addEventListener('blur', () => map.scrollWheelZoom.disable(), { signal });
+  map.on('click', ({ latlng: { lng, lat } }) => calls.onPoint({ lon: lng, lat }, false));
+  map.on('moveend', () => {
+    if (isByKeys) calls.onMovedByKeys();
+    isByKeys = false;
+  });
+  return { obey, stop: () => stop.abort() };
+}
