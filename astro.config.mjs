@@ -26,6 +26,12 @@ const LISTINGS = {
   test: /(?:favourites.ui.Elements|listings.ui.(?:property.ListingMap|reports.Report))\.astro.*type=script/,
 };
 
+/** What waits for a sign that something is about to be used; apart, the few lines of each would be a request more. */
+const STARTERS = {
+  name: 'starters',
+  test: /places.ui.SuggestField\.astro.*type=script|places.ui.suggest-field-element|ui.react.on-intent/,
+};
+
 export default defineConfig({
   output: 'server',
   adapter: frontDoorAdapter(() =>
@@ -64,7 +70,9 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS, STARTERS] } } },
+        },
       },
       ssr: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },
