@@ -26,10 +26,10 @@ const LISTINGS = {
   test: /(?:favourites.ui.Elements|listings.ui.reports.Report)\.astro.*type=script/,
 };
 
-/** What opens a map on demand is next to nothing, and one file for all pages that have one. */
-const MAPS = {
-  name: 'maps',
-  test: /(?:list-map.ListingMap|outlines.OutlineMap|map.PlacesMap)\.astro.*type=script|map.open-on-press\.ts/,
+/** What waits for a sign that a map or a field is about to be used: next to nothing, and one file for all pages. */
+const STARTERS = {
+  name: 'starters',
+  test: /(?:list-map.ListingMap|outlines.OutlineMap|map.PlacesMap|places.ui.SuggestField)\.astro.*type=script|map.open-on-press\.ts|places.ui.suggest-field-element|ui.react.on-intent/,
 };
 
 export default defineConfig({
@@ -70,7 +70,9 @@ export default defineConfig({
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS, MAPS] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS, STARTERS] } } },
+        },
       },
       ssr: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },

@@ -14,7 +14,7 @@ const HCM = 'Thành phố Hồ Chí Minh';
 
 const listOf = (page: Page) => page.getByLabel('Danh sách địa chỉ');
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Đổi địa chỉ' });
-const stateOf = (page: Page) => page.locator('[data-part="state"]');
+const stateOf = (page: Page) => page.locator('.bulk').getByRole('status');
 const cellsOf = (page: Page) =>
   page
     .locator('tbody tr')
@@ -33,6 +33,8 @@ const paste = (page: Page, lines: readonly string[]) =>
 
 /** Simulates dragging a file onto the page. */
 async function drop(page: Page, name: string, bytes: Uint8Array) {
+  // Nothing takes a file before the script has run.
+  await page.locator('.bulk input[type="file"]:enabled').waitFor();
   const dropped = await page.evaluateHandle(
     ({ name, content }) => {
       const transfer = new DataTransfer();
@@ -41,7 +43,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array) {
     },
     { name, content: [...bytes] },
   );
-  await page.dispatchEvent('bulk-converter', 'drop', { dataTransfer: dropped });
+  await page.dispatchEvent('.bulk', 'drop', { dataTransfer: dropped });
 }
 
 async function saved(page: Page, button: string) {
@@ -144,9 +146,7 @@ inChromium('converting a list', ({ visit, house }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.context().setOffline(true);
-    await page.evaluate(() =>
-      document.querySelector<HTMLFormElement>('[data-part="source"]')?.requestSubmit(),
-    );
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('.bulk form')?.requestSubmit());
     await stateOf(page).filter({ hasText: 'Đã đổi xong' }).waitFor();
     expect(requests).toEqual([]);
     expect(await stateOf(page).textContent()).toBe('Đã đổi xong 10.000 dòng.');
@@ -205,7 +205,7 @@ inChromium('converting a list', ({ visit, house }) => {
   ])('%s nothing of the list is sent', async (_, visitor) => {
     const page = await visit(PATH, visitor);
     // Where a browser does not know that it runs no scripts, the form is there to be used.
-    await page.locator('bulk-converter, bulk-converter form').evaluateAll((parts) => {
+    await page.locator('.bulk, .bulk form').evaluateAll((parts) => {
       for (const part of parts) if (part instanceof HTMLElement) part.style.display = 'block';
     });
     const requests: string[] = [];
@@ -214,7 +214,7 @@ inChromium('converting a list', ({ visit, house }) => {
     await listOf(page).press('Enter');
     await submitOf(page).click({ force: true });
     for (const box of await page.getByRole('checkbox').all()) await box.press('Enter');
-    for (const form of await page.locator('bulk-converter form').all())
+    for (const form of await page.locator('.bulk form').all())
       await form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
     await page.waitForTimeout(300);
     expect(requests).toEqual([]);

@@ -118,6 +118,27 @@ inChromium('suggestions', ({ house, visit }) => {
     await showsHead(page, 'Phường Bến Nghé');
   });
 
+  test('what is typed before they have arrived is answered once they have, and the field keeps its caret', async () => {
+    const held = Promise.withResolvers<void>();
+    const page = await visit(PATH);
+    await page.route('**/_astro/SuggestField.*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await fieldOf(page).pressSequentially('ben nh');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('g');
+    held.resolve();
+    await optionsOf(page).filter({ hasText: 'Phường Bến Nghé' }).waitFor();
+    const caret = await fieldOf(page).evaluate(
+      (field) => field instanceof HTMLInputElement && [field.value, field.selectionStart],
+    );
+    expect(caret).toEqual(['ben ngh', 6]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await goesTo(page, BEN_NGHE);
+  });
+
   test('a slow answer to an earlier text never replaces that to a later one', async () => {
     const page = await visit(PATH);
     const slow = await hold(page, 'ben ngh');

@@ -39,7 +39,7 @@ function startWorker() {
 export type BulkWorker = ReturnType<typeof startWorker>;
 
 /** One worker for what is done once, all of them for what can be shared out. */
-export type BulkClient = { ask: BulkWorker['ask']; workers: readonly BulkWorker[] };
+export type BulkClient = { ask: BulkWorker['ask']; workers: readonly BulkWorker[]; close: () => void };
 
 export type ClientRefused = RegisterUnreadable | Failure<'bulk/register-unavailable' | 'bulk/broken'>;
 
@@ -57,7 +57,8 @@ export async function openBulkClient(address: string): Promise<Result<BulkClient
   const broken = fail<ClientRefused>({ kind: 'unavailable', code: 'bulk/broken' });
   const loads = await Promise.all(workers.map(({ ask }) => ask('load', file).catch(() => broken)));
   const refused = loads.find((loaded) => !loaded.ok);
-  if (!refused) return ok({ ask: first.ask, workers });
-  for (const { dismiss } of workers) dismiss();
+  const close = () => workers.forEach(({ dismiss }) => dismiss());
+  if (!refused) return ok({ ask: first.ask, workers, close });
+  close();
   return refused;
 }

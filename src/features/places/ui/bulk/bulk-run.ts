@@ -1,9 +1,7 @@
 import { addressIn } from '#features/places/domain/conversion/convert-layout.ts';
-import { besides, type Conversion } from '../../domain/conversion/convert.ts';
+import type { Conversion } from '../../domain/conversion/convert.ts';
 import type { BulkClient, BulkWorker } from './bulk-client.ts';
-import { columnNames } from './bulk-columns.ts';
 import type { Sheet } from './bulk-jobs.ts';
-import { explain, type ResultRow, type Say } from './bulk-results.ts';
 
 /** A piece of work; a later one replaces it, and the reader may stop it. */
 export type Run = { is: 'on' | 'stopped' | 'replaced' };
@@ -14,7 +12,7 @@ const CHUNK = 250;
 /** What was converted, in the order of the rows; fewer than there are when it was stopped. */
 export type Converted = Sheet & { given: string[]; found: Conversion[] };
 
-const bodyOf = ({ rows, layout }: Sheet) => (layout.hasHeader ? rows.slice(1) : rows);
+export const bodyOf = ({ rows, layout }: Sheet) => (layout.hasHeader ? rows.slice(1) : rows);
 
 export async function convertRows(
   client: BulkClient,
@@ -39,26 +37,4 @@ export async function convertRows(
   progress(done, given.length);
   await Promise.all(client.workers.map(keepBusy));
   return { ...sheet, given, found: chunks.flat() };
-}
-
-/** The rows to look at, each by its number in the list. */
-export const resultRows = ({ layout, given, found }: Converted): ResultRow[] =>
-  found.map((conversion, at) => ({
-    line: at + (layout.hasHeader ? 2 : 1),
-    given: given[at] ?? '',
-    conversion,
-  }));
-
-/** The table to take home: what was given, and four columns more. */
-export function savedRows(converted: Converted, say: Say): string[][] {
-  const { found } = converted;
-  const heads = ['found', 'status', 'reason', 'code'].map((column) => say(`bulk.table.${column}`));
-  const cells = found.map(({ address, status, reasons, units }) => [
-    address,
-    say(`bulk.status.${status}`),
-    explain(reasons, say),
-    address && units.map((unit) => unit.split('@')[0]).join(' '),
-  ]);
-  const rows = bodyOf(converted).slice(0, found.length);
-  return besides([columnNames(converted, say), ...rows], [heads, ...cells]);
 }
