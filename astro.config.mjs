@@ -18,7 +18,7 @@ const EVERY_SHEET = {
 };
 
 /** The script of every page, and of a field that many have, is one file. */
-const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.forms.AmountField)\.astro.*type=script/ };
+const EVERY_PAGES = { name: 'site', test: /(?:layouts.Shell|ui.forms.html.AmountField)\.astro.*type=script/ };
 
 /** What can be done with listings stands on the same pages and comes as another. */
 const LISTINGS = {

@@ -56,7 +56,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   '@nanostores/react': /^src\/(?:i18n|ui|features\/[^/]+\/ui)\//,
   react: /^src\/(?:ui|i18n|features\/[^/]+\/ui)\//,
   'prom-client': /^src\/platform\/metrics\.ts$/,
-  'react-dom': /^src\/ui\//,
+  'react-dom': /^src\/(?:ui\/|features\/accounts\/ui\/SignInDialog\.tsx)/,
   'react-hook-form': /^src\/ui\/(?:react|forms)\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
   sharp: /^src\/platform\/images\/(?:decode|images)\.ts$/,
@@ -64,7 +64,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   yazl: /^src\/platform\/zip\/zip-stream\.ts$/,
   uqr: /^src\/ui\/qr\/qr\.ts$/,
   nanostores: /^src\/(?:stores|i18n|ui|features\/[^/]+\/ui)\//,
-  zod: /^src\/(?:kernel|geo|platform|pages\/api|actions|ui\/react|features)/,
+  zod: /^src\/(?:kernel|geo|platform|pages\/api|actions|ui\/(?:react|forms|styleguide)|features)/,
 };
 
 const ROOT_LAYERS: Record<string, string> = {

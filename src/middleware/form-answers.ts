@@ -5,8 +5,10 @@ import { failureText } from '#i18n/plain-error.ts';
 import type { FormErrors } from '#kernel/form.ts';
 
 /** Whether the form of an island was sent by its script, which stays on its page. */
-export const isSentByScript = ({ locals, request }: APIContext) =>
-  locals.notes.action !== undefined && request.headers.get('accept') === 'application/json';
+export function isSentByScript({ locals, request }: APIContext): boolean {
+  const isForm = locals.notes.action !== undefined;
+  return isForm && request.headers.get('accept') === 'application/json';
+}
 
 /** What is wrong with each field; the label, which the form knows, is left open. */
 function refusalOf({ errors, refused }: FormErrors, { t }: App.Locals): Response {

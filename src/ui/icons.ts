@@ -1,4 +1,4 @@
-import { CONTROL_ICONS } from './control-icons.ts';
+import { CONTROL_ICONS } from './react/control-icons.ts';
 
 /** Line icons on a 24-unit grid, drawn with one 1.5-unit pen; each is the data of one path. */
 export const ICONS = {

@@ -82,7 +82,7 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
 
   async function send(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     isBusy.current = true;
-    // What a refusal asks for is sent along.
+    // The work that a refusal requires goes along.
     setRefused((was) => was && { code: was.code });
     try {
       if (await prepare()) await attempt(element, submitter);

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/use-t.ts';
-import { CONTROL_ICONS } from '#ui/control-icons.ts';
+import { CONTROL_ICONS } from '#ui/react/control-icons.ts';
 import { useGallery } from './gallery-context.ts';
 import { canDo, type Command, isOn } from './state/gallery-commands.ts';
 

@@ -11,7 +11,7 @@ type Props = PlacesFrame & {
   pick?: string | undefined;
 };
 
-type State = 'outlines-loading' | 'no-outlines' | 'outlines-failed' | 'shown';
+type State = 'loading' | 'none' | 'failed' | 'shown';
 
 const NOTHING: MapData = {};
 
@@ -19,14 +19,14 @@ const NOTHING: MapData = {};
 export function OutlineMap({ units, detail, pick, ...frame }: Props) {
   const t = useT('map');
   const [said, say] = useState('');
-  const [state, setState] = useState<State>('outlines-loading');
+  const [state, setState] = useState<State>('loading');
   const [data, setData] = useState(NOTHING);
   const [fit, setFit] = useState<ReturnType<typeof boxAround>>();
 
   const take = useEffectEvent((answer: Awaited<ReturnType<typeof loadOutlines>>) => {
-    if (!answer.ok) return setState('outlines-failed');
+    if (!answer.ok) return setState('failed');
     const { shapes, missing } = answer.value;
-    setState(shapes.length === 0 ? 'no-outlines' : 'shown');
+    setState(shapes.length === 0 ? 'none' : 'shown');
     setData({ shapes });
     setFit(boxAround(shapes));
     if (shapes.length > 0 && missing.length > 0)
@@ -56,7 +56,7 @@ export function OutlineMap({ units, detail, pick, ...frame }: Props) {
     >
       {state !== 'shown' && (
         <p className="map-note small" role="status">
-          {t(`map.${state}`)}
+          {t(`map.outlines-${state}`)}
         </p>
       )}
     </Places>
