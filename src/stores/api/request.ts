@@ -55,11 +55,10 @@ export async function request(url: string, options: RequestOptions): Promise<Res
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const answer = readAnswer(await response.text());
-    if (!response.ok)
-      return fail({
-        ...callFailure(kindOf(response.status), response.status, answer?.message),
-        data: answer?.data,
-      });
+    if (!response.ok) {
+      const refused = callFailure(kindOf(response.status), response.status, answer?.message);
+      return fail(answer?.data ? { ...refused, data: answer.data } : refused);
+    }
     return answer ? ok(answer) : fail(callFailure('malformed', response.status));
   } catch {
     if (signal?.aborted) return fail(callFailure('aborted'));
