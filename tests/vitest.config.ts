@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 /** What changes the world it runs in (globals of a browser, the hour of the machine), or measures how fast it is there. */
 const APART = [
   'tests/platform/linear-expressions.test.ts',
-  'src/{stores,ui,i18n}/**/*.test.ts',
+  'src/{stores,ui,i18n}/**/*.test.{ts,tsx}',
   'tests/platform/hostile-text.test.ts',
   'src/kernel/dates.test.ts',
   'src/{formats/csv/csv,formats/shapefile/shapefile,geo/coordinate-input/pasted-points}.test.ts',
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/*/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/*/*.test.ts'],
           exclude: APART,
           environment: 'node',
           // Restarting the worker for each file takes twice as long.

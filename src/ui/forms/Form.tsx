@@ -72,11 +72,12 @@ function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
     const { currentTarget, nativeEvent } = event;
     const { submitter } = nativeEvent;
     event.preventDefault();
-    if (sending.isBusy()) return;
-    void form.handleSubmit(
-      () => sending.send(currentTarget, submitter),
-      () => sending.show(currentTarget),
-    )(event);
+    void sending.once(
+      form.handleSubmit(
+        () => sending.send(currentTarget, submitter),
+        () => sending.show(currentTarget),
+      ),
+    );
   }
 
   return (

@@ -6,7 +6,7 @@ import { after, CLOSED, readSuggestions, type Suggestion } from './suggestions.t
 /** Debounce of typing, in milliseconds. */
 const PAUSE = 120;
 
-/** What is under the field, with the answers for what is typed in it. */
+/** The answers for what is typed in a field. */
 function useSuggestions(input: HTMLInputElement, ask: string) {
   const [state, dispatch] = useReducer(after, CLOSED);
   const { words } = state;

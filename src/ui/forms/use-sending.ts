@@ -81,16 +81,20 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
   }
 
   async function send(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    isBusy.current = true;
     // The work that a refusal requires goes along.
     setRefused((was) => was && { code: was.code });
-    try {
-      if (await prepare()) await attempt(element, submitter);
-      else show(element);
-    } finally {
-      isBusy.current = false;
-    }
+    if (await prepare()) await attempt(element, submitter);
+    else show(element);
   }
 
-  return { refused, shown, show, send, isBusy: () => isBusy.current };
+  /** A second click while a form is checked or sent changes nothing. */
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await work().finally(() => {
+      isBusy.current = false;
+    });
+  }
+
+  return { refused, shown, show, send, once };
 }

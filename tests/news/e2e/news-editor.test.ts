@@ -8,7 +8,7 @@ const NEW = '/quan-tri/tin-tuc/moi';
 
 const bodyOf = (page: Page) => page.locator('textarea[name=body_vi]');
 const tool = (page: Page, name: string) =>
-  page.locator('prose-editor').first().getByRole('button', { name, exact: true });
+  page.locator('.prose-editor').first().getByRole('button', { name, exact: true });
 
 /** Counts scripts that must not run, and records requests and popups. */
 async function watch(page: Page): Promise<string[]> {
@@ -57,8 +57,15 @@ async function paste(page: Page, html: string) {
 }
 
 inChromium('the writing surface', ({ visit }) => {
-  test('marks what is chosen by key and by button, and can be undone', async () => {
+  /** The form of a new article, with its tools ready. */
+  async function write() {
     const page = await visit(NEW, { as: 'editor' });
+    await page.locator('.prose-tools button:enabled').first().waitFor();
+    return page;
+  }
+
+  test('marks what is chosen by key and by button, and can be undone', async () => {
+    const page = await write();
     const body = bodyOf(page);
     await body.fill('sổ đỏ');
     await body.press('Control+a');
@@ -71,13 +78,13 @@ inChromium('the writing surface', ({ visit }) => {
     expect(await body.inputValue()).toBe('## sổ đỏ');
     await tool(page, 'Bảng').click();
     await tool(page, 'Xem thử').click();
-    const preview = page.locator('prose-editor .preview').first();
+    const preview = page.locator('.prose-editor .prose-preview').first();
     expect(await preview.locator('h2').innerText()).toBe('sổ đỏ');
     expect(await preview.locator('td').count()).toBe(2);
   });
 
   test('takes of what is pasted the words and their marks', async () => {
-    const page = await visit(NEW, { as: 'editor' });
+    const page = await write();
     const ran = await watch(page);
     await paste(
       page,
@@ -88,24 +95,70 @@ inChromium('the writing surface', ({ visit }) => {
   });
 
   test('sends a picture that is dropped, says how far it has come, and shows it', async () => {
-    const page = await visit(NEW, { as: 'editor' });
+    const page = await write();
     await bodyOf(page).fill('Trước');
     await page
-      .locator('prose-editor input[type=file]')
+      .locator('.prose-editor input[type=file]')
       .first()
       .setInputFiles({ name: 'mat-tien.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await page.getByText('Đã tải ảnh lên.').waitFor();
     expect(await bodyOf(page).inputValue()).toMatch(/^Trước\n\n!\[mat-tien\]\(anh:[0-9a-f]{32}\)\s*$/);
     await tool(page, 'Xem thử').click();
-    const picture = page.locator('.preview img').first();
+    const picture = page.locator('.prose-preview img').first();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await page
-      .locator('prose-editor input[type=file]')
+      .locator('.prose-editor input[type=file]')
       .first()
       .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=hit()>') });
     await page.getByText('Không tải được ảnh').waitFor();
+  });
+
+  test('several pictures come in their order, and one that was interrupted is sent again', async () => {
+    const page = await write();
+    await bodyOf(page).fill('Trước');
+    await page.route('**/api/pictures', (route) => route.abort());
+    const buffer = await photo();
+    const files = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        for (const name of ['mot.jpg', 'hai.jpg'])
+          transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+        return transfer;
+      },
+      [...buffer],
+    );
+    await bodyOf(page).dispatchEvent('drop', { dataTransfer: files });
+    await expect.poll(() => page.getByRole('alert').count()).toBe(2);
+    expect(await page.getByRole('alert').first().innerText()).toContain('Ảnh chưa gửi xong.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Bỏ ảnh này: mot.jpg' }).click();
+    await page.getByRole('button', { name: 'Gửi lại: hai.jpg' }).click();
+    await page.getByText('Đã tải ảnh lên.').waitFor();
+    expect(await bodyOf(page).inputValue()).toMatch(/^Trước\n\n!\[hai\]\(anh:[0-9a-f]{32}\)\s*$/);
+    await bodyOf(page).dispatchEvent('drop', { dataTransfer: files });
+    await expect
+      .poll(() => bodyOf(page).inputValue())
+      .toMatch(/!\[hai\][^!]*!\[mot\][^!]*!\[hai\]\(anh:[0-9a-f]{32}\)\s*$/);
+  });
+
+  test('what is typed before the script has come stays, and the preview follows what is typed after', async () => {
+    const held = Promise.withResolvers<void>();
+    const page = await visit(NEW, {
+      as: 'editor',
+      before: (page) =>
+        page.route('**/_astro/ProseEditor.*.js', async (route) => {
+          await held.promise;
+          await route.continue();
+        }),
+    });
+    await bodyOf(page).fill('Gõ sớm');
+    held.resolve();
+    await tool(page, 'Xem thử').click();
+    expect(await page.locator('.prose-preview').innerText()).toBe('Gõ sớm');
+    await bodyOf(page).pressSequentially(' và muộn');
+    await expect.poll(() => page.locator('.prose-preview').innerText()).toBe('Gõ sớm và muộn');
   });
 
   test('works without a script: what is typed is saved and previewed', async () => {
@@ -121,7 +174,7 @@ inChromium('the writing surface', ({ visit }) => {
 
   test(`${PAYLOADS.length} hostile texts in every field run nowhere`, async () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(200);
-    const page = await visit(NEW, { as: 'editor' });
+    const page = await write();
     const ran = await watch(page);
     await page.locator('[name=title_vi]').fill('<img src=x onerror=hit()>"><script>hit()</script>');
     await page.locator('[name=lead_vi]').fill(SHORT.slice(30, 36).join(' ').slice(0, 300));

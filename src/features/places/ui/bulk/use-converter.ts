@@ -126,5 +126,3 @@ export function useConverter(register: string, t: Translate) {
     },
   };
 }
-
-export type Converter = ReturnType<typeof useConverter>;

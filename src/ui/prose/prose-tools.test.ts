@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { uploaded } from './prose-upload.ts';
+import { TOOL_NAMES, toolOf, TOOLS } from './prose-tools.ts';
+
+const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+test.each([
+  ['b', { ctrlKey: true }, 'bold'],
+  ['B', { metaKey: true }, 'bold'],
+  ['k', { ctrlKey: true }, 'link'],
+  ['b', {}, undefined],
+  ['b', { ctrlKey: true, shiftKey: true }, undefined],
+  ['i', { ctrlKey: true, altKey: true }, undefined],
+  ['x', { ctrlKey: true }, undefined],
+])('%s with %j is the tool %s', (key, held, tool) => expect(toolOf({ ...NONE, ...held, key })).toBe(tool));
+
+test('every tool has its button', () => expect(TOOL_NAMES.toSorted()).toEqual(Object.keys(TOOLS).toSorted()));
+
+test.each([
+  [200, { data: { id: 'a' } }, { ok: true, value: 'a' }],
+  [200, { data: {} }, { ok: false, error: 'interrupted' }],
+  [422, { error: {} }, { ok: false, error: 'failed' }],
+  [413, null, { ok: false, error: 'failed' }],
+  [429, null, { ok: false, error: 'interrupted' }],
+  [503, null, { ok: false, error: 'interrupted' }],
+])('an answer of %i with %j means %j', (status, answer, means) =>
+  expect(uploaded(status, answer)).toEqual(means),
+);
