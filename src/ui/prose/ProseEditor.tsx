@@ -72,6 +72,12 @@ function Editor({ name, label, hint, error, required, value, rows, uploadTo }: P
 
   return (
     <div className="prose-editor">
+      <Toolbar
+        edit={edit}
+        onPictures={uploads.add}
+        isPreviewed={preview !== undefined}
+        onPreview={() => setPreview(preview === undefined ? (area.current?.value ?? '') : undefined)}
+      />
       <div className="field">
         <label className="field-label" htmlFor={name}>
           {label}
@@ -83,12 +89,6 @@ function Editor({ name, label, hint, error, required, value, rows, uploadTo }: P
             {hint}
           </p>
         )}
-        <Toolbar
-          edit={edit}
-          onPictures={uploads.add}
-          isPreviewed={preview !== undefined}
-          onPreview={() => setPreview(preview === undefined ? (area.current?.value ?? '') : undefined)}
-        />
         <div className="control">
           <textarea
             ref={area}
