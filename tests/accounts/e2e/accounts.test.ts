@@ -64,8 +64,12 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     expect(page.url(), 'signed-in users are redirected').toBe(`${house().origin}/`);
   });
 
-  test.each(LANGS)('says in %s what is wrong, field by field', async (lang) => {
-    const page = await visit('/dang-ky', { lang });
+  const BOTH_WAYS = LANGS.flatMap((lang) =>
+    [true, false].map((javaScriptEnabled) => ({ lang, javaScriptEnabled })),
+  );
+
+  test.each(BOTH_WAYS)('says what is wrong, field by field (%o)', async ({ lang, javaScriptEnabled }) => {
+    const page = await visit('/dang-ky', { lang, javaScriptEnabled });
     await page.fill('#full_name', 'Khai');
     await page.fill('#phone', '12345');
     await page.fill('#password', 'ngắn');
@@ -89,7 +93,8 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     for (const href of links) expect(await page.locator(href ?? '').count()).toBe(1);
     expect(await page.inputValue('#full_name')).toBe('Khai');
     expect(await page.inputValue('#phone')).toBe('12345');
-    expect(await page.inputValue('#password'), 'a password never comes back').toBe('');
+    const kept = javaScriptEnabled ? 'ngắn' : '';
+    expect(await page.inputValue('#password'), 'a password never comes back').toBe(kept);
     await summary.getByRole('link').first().click();
     expect(await page.locator('#full_name').evaluate((field) => field === document.activeElement)).toBe(true);
   });
