@@ -22,12 +22,22 @@ function refusalOf({ errors, refused }: FormErrors, { t }: App.Locals): Response
   return Response.json({ message: refused ? failureText(t, refused) : '', data }, { status: 422 });
 }
 
-/** Runs the action of a form that was sent by script, and answers with what its page would have made of it. */
+/** What cannot be read as a form; a page with an island would fail on reading it once more. */
+const UNREADABLE = ['UNSUPPORTED_MEDIA_TYPE', 'CONTENT_TOO_LARGE'];
+
+/** Runs the action of a form; one that was sent by script is answered with what its page would have made of it. */
 export const formAnswers: MiddlewareHandler = async (context, next) => {
-  if (!isSentByScript(context)) return next();
-  const { action } = getActionContext(context);
+  const { notes } = context.locals;
+  // An error page is rendered for the same request, but runs no action.
+  if (notes.action === undefined || notes.error !== undefined) return next();
+  const { action, setActionResult, serializeActionResult } = getActionContext(context);
   if (action?.calledFrom !== 'form') return next();
-  const { data, error } = await action.handler();
-  if (error) return new Response(null, { status: error.status });
-  return 'errors' in data ? refusalOf(data, context.locals) : Response.json({ message: '', data });
+  const result = await action.handler();
+  const { data, error } = result;
+  if (error && (isSentByScript(context) || UNREADABLE.includes(error.code)))
+    return new Response(null, { status: error.status });
+  if (isSentByScript(context))
+    return 'errors' in data ? refusalOf(data, context.locals) : Response.json({ message: '', data });
+  setActionResult(action.name, serializeActionResult(result));
+  return next();
 };

@@ -75,7 +75,7 @@ export function ProofField({ challenge, optional = false }: Props) {
 
   return (
     <>
-      <input ref={input} type="hidden" name="proof" />
+      <input ref={input} type="hidden" name="proof" data-challenge={challenge} />
       <p className="field-status" role="status">
         {isWaiting && translate(texts, 'proof.waiting')}
       </p>

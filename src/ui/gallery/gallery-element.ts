@@ -38,6 +38,8 @@ class ImageGallery extends HTMLElement {
 
   /** Opens at a picture, counted from 0. */
   async open(index = 0, isWanted = () => true) {
+    // The first of several clicks counts.
+    if (this.hasAttribute('aria-busy')) return;
     this.ariaBusy = 'true';
     const openGallery = await load().finally(() => this.removeAttribute('aria-busy'));
     if (isWanted()) openGallery(this, index);

