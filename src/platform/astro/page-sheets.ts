@@ -49,7 +49,10 @@ export function pageSheets(): AstroIntegration {
     name: 'page-sheets',
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
-        const pages = manifest.routes.filter(({ styles }) => styles.length > 0);
+        // A route that is no page may import what a page shows, and has no use for its styles.
+        const pages = manifest.routes.filter(
+          ({ routeData, styles }) => routeData.type === 'page' && styles.length > 0,
+        );
         const sheets = joinSheets(
           pages.map(({ styles }) => styles.map((style) => (style.type === 'external' ? style.src : ''))),
         );
