@@ -56,7 +56,7 @@ const PACKAGE_HOMES: Record<string, RegExp> = {
   '@nanostores/react': /^src\/(?:i18n|ui|features\/[^/]+\/ui)\//,
   react: /^src\/(?:ui|i18n|features\/[^/]+\/ui)\//,
   'prom-client': /^src\/platform\/metrics\.ts$/,
-  'react-dom': /^src\/(?:ui\/|features\/accounts\/ui\/SignInDialog\.tsx)/,
+  'react-dom': /^src\/ui\//,
   'react-hook-form': /^src\/ui\/(?:react|forms)\//,
   'react-toastify': /^src\/ui\/react\/Toasts\.tsx$/,
   sharp: /^src\/platform\/images\/(?:decode|images)\.ts$/,

@@ -178,3 +178,18 @@ export function isTextKey(key: string): key is TextKey {
   const [namespace = '', ...rest] = key.split('.');
   return isNamespace(namespace) && Object.hasOwn(vi[namespace], rest.join('.'));
 }
+
+/** The texts whose keys begin as these do: `accounts.hint` names all hints of accounts. */
+export function pickTexts(lang: Lang, beginnings: readonly string[]): Record<string, Record<string, string>> {
+  const picked: Record<string, Record<string, string>> = {};
+  for (const beginning of beginnings) {
+    const [namespace = ''] = beginning.split('.', 1);
+    const catalogue: Readonly<Record<string, string>> = isNamespace(namespace)
+      ? CATALOGUE[lang][namespace]
+      : {};
+    const rest = beginning.slice(namespace.length + 1);
+    const texts = (picked[namespace] ??= {});
+    for (const [key, text] of Object.entries(catalogue)) if (key.startsWith(rest)) texts[key] = text;
+  }
+  return picked;
+}

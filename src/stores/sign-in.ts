@@ -6,8 +6,10 @@ export type SignInRequest = { page: string; done: (isSignedIn: boolean) => void 
 export const $signIn = atom<SignInRequest | undefined>();
 
 /** Opens the login above the page; answers whether the form can be sent again. */
-export const signInHere = (page: string): Promise<boolean> =>
-  new Promise((resolve) => {
+export function signInHere(page: string): Promise<boolean> {
+  // A page that cannot open one says that one has to sign in.
+  if ($signIn.lc === 0) return Promise.resolve(false);
+  return new Promise((resolve) => {
     $signIn.get()?.done(false);
     $signIn.set({
       page,
@@ -17,3 +19,4 @@ export const signInHere = (page: string): Promise<boolean> =>
       },
     });
   });
+}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { translate } from '#i18n/client.ts';
 import { useTexts } from '#i18n/use-t.ts';
 import { fieldAria, hintId } from './field.ts';
-import { FieldError } from './fields.tsx';
+import { FieldError } from './Field.tsx';
 import { useBeforeSend, useField, useInitialValue } from './form-context.ts';
 import { type FileLimits, type Files, useFiles } from './use-files.ts';
 

@@ -112,6 +112,7 @@ test('without an answer the form can be sent again as it is', async () => {
 });
 
 test('where the session has ended, the form waits for the login and goes on', async () => {
+  const stop = $signIn.listen(() => {});
   answers = [refusal(401, 'Đăng nhập', { signIn: '/dang-nhap' }), done];
   const onAnswer = open();
   type('Thủy');
@@ -120,4 +121,13 @@ test('where the session has ended, the form waits for the login and goes on', as
   $signIn.get()?.done(true);
   await waitFor(() => expect(onAnswer).toHaveBeenCalled());
   expect(sent.map(({ body }) => body)).toEqual(['name=Th%E1%BB%A7y', 'name=Th%E1%BB%A7y']);
+  stop();
+});
+
+test('where no login can be opened, the form says that one has to sign in', async () => {
+  answers = [refusal(401, 'Bạn cần đăng nhập', { signIn: '/dang-nhap' })];
+  open();
+  type('Thủy');
+  submit();
+  await screen.findByText('Bạn cần đăng nhập');
 });

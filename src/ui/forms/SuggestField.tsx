@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { createRoot } from 'react-dom/client';
 import { call } from '#stores/api/api.ts';
+import { mountIsland } from '#ui/react/mount-island.tsx';
 import { after, CLOSED, readSuggestions, type Suggestion } from './suggestions.ts';
 
 /** Debounce of typing, in milliseconds. */
@@ -128,7 +128,8 @@ export function mountSuggestions(element: HTMLElement) {
   const list = element.querySelector('[role="listbox"]');
   if (!input || !list?.parentElement) return;
   const { ask = '', some = '', none = '' } = element.dataset;
-  createRoot(list.parentElement).render(
+  mountIsland(
+    list.parentElement,
     <Suggestions input={input} ask={ask} id={list.id} label={list.ariaLabel ?? ''} some={some} none={none} />,
   );
 }

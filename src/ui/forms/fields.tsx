@@ -1,51 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useT } from '#i18n/use-t.ts';
-import { errorId, type FieldTexts, hintId } from './field.ts';
+import { Field, FieldError, FieldHint, Optional } from './Field.tsx';
 import { useField, useInitialValue } from './form-context.ts';
-
-type FieldProps = FieldTexts & { id: string; children: ReactNode };
-
-export function Field({ id, label, hint, error, required, children }: FieldProps) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-        <Optional isShown={!required} />
-      </label>
-      <FieldHint id={id} hint={hint} />
-      {children}
-      <FieldError id={id} error={error} />
-    </div>
-  );
-}
-
-function Optional({ isShown }: { isShown: boolean }) {
-  const t = useT('ui');
-  if (!isShown) return null;
-  return (
-    <>
-      {' '}
-      <span className="field-optional">{t('ui.field.optional')}</span>
-    </>
-  );
-}
-
-function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
-  return hint ? (
-    <p className="field-hint" id={hintId(id)}>
-      {hint}
-    </p>
-  ) : null;
-}
-
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const t = useT('ui');
-  return error ? (
-    <p className="field-error" id={errorId(id)}>
-      <span className="visually-hidden">{t('ui.field.error')}</span> {error}
-    </p>
-  ) : null;
-}
 
 /** What every field takes besides the attributes of its control; without a label it has that of its form. */
 type Named = { name: string; label?: string | undefined; hint?: string | undefined };

@@ -1,6 +1,5 @@
 import type { PageTexts } from '#i18n/use-t.ts';
-import { CATALOGUE, type Namespace } from '#i18n/catalogue.ts';
-import type { Dictionaries } from '#i18n/client.ts';
+import { pickTexts } from '#i18n/catalogue.ts';
 import type { Lang } from '#i18n/locale.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -31,21 +30,8 @@ type Given = {
   texts: readonly string[];
 };
 
-/** The texts whose keys begin as these do: `accounts.hint` names all hints of accounts. */
-export function pickTexts(lang: Lang, beginnings: readonly string[]): Dictionaries {
-  const picked: Record<string, Record<string, string>> = {};
-  for (const beginning of beginnings) {
-    const [namespace = ''] = beginning.split('.', 1);
-    const catalogue: Readonly<Record<string, string>> = CATALOGUE[lang][namespace as Namespace] ?? {};
-    const rest = beginning.slice(namespace.length + 1);
-    const texts = (picked[namespace] ??= {});
-    for (const [key, text] of Object.entries(catalogue)) if (key.startsWith(rest)) texts[key] = text;
-  }
-  return picked;
-}
-
 /** The words that every form has. */
-const FORM_TEXTS = ['ui.field', 'ui.errors', 'ui.button', 'ui.tone', 'client'];
+const FORM_TEXTS = ['ui.field', 'ui.errors', 'ui.button', 'ui.tone', 'client.failure', 'client.island'];
 
 export const formProps = (
   { lang, t }: { lang: Lang; t: Translate },

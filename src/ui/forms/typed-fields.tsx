@@ -4,7 +4,8 @@ import './form-kit.css';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { moneyInWords, parseMoney } from '#kernel/money.ts';
 import { useField, useInitialValue } from './form-context.ts';
-import { Field, TextField, type TextFieldProps } from './fields.tsx';
+import { Field } from './Field.tsx';
+import { TextField, type TextFieldProps } from './fields.tsx';
 import { type AmountKind, understoodAmount } from './understood-amount.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'unit'>;

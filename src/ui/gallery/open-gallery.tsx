@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { createRoot } from 'react-dom/client';
-import { DEFAULT_LANG, isLang } from '#i18n/locale.ts';
-import { Island } from '#ui/react/Island.tsx';
+import { mountIsland } from '#ui/react/mount-island.tsx';
 import { Gallery, type GalleryProps } from './Gallery.tsx';
 import { altOf, isKind, type Item } from './state/gallery-item.ts';
 
@@ -14,14 +12,7 @@ function ShownGallery() {
   return shown && <Gallery key={shown.slug} {...shown} />;
 }
 
-const { lang } = document.documentElement;
-const place = document.createElement('div');
-document.body.append(place);
-createRoot(place).render(
-  <Island lang={isLang(lang) ? lang : DEFAULT_LANG} texts={{}}>
-    <ShownGallery />
-  </Island>,
-);
+mountIsland(document.body.appendChild(document.createElement('div')), <ShownGallery />);
 
 const linksOf = (gallery: Element) => [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-slide]')];
 

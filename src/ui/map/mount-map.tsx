@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
 import { loadDictionary } from '#i18n/client.ts';
-import { DEFAULT_LANG, isLang } from '#i18n/locale.ts';
 import { loadSheet } from '#ui/dialog/load-sheet.ts';
-import { Island } from '#ui/react/Island.tsx';
+import { mountIsland } from '#ui/react/mount-island.tsx';
 import { loadEngine } from './load-engine.ts';
 import frame from './map-frame.css?url';
 
@@ -15,10 +13,5 @@ export async function mountMap<Props extends object>(
 ) {
   const namespaces = ['map', ...(place.dataset['texts']?.split(' ') ?? [])];
   await Promise.all([loadEngine(), loadSheet(frame), ...namespaces.map(loadDictionary)]);
-  const { lang } = document.documentElement;
-  createRoot(place).render(
-    <Island lang={isLang(lang) ? lang : DEFAULT_LANG} texts={{}}>
-      <Map {...props} />
-    </Island>,
-  );
+  mountIsland(place, <Map {...props} />);
 }

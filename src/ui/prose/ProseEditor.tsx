@@ -2,7 +2,8 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useSta
 import { type PageTexts, useT } from '#i18n/use-t.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import { writeProse } from '#prose/prose-write.ts';
-import { errorId, fieldAria, type FieldTexts, hintId } from '#ui/forms/field.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { fieldAria, type FieldTexts } from '#ui/forms/field.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { editedIn, writeIn } from './prose-area.ts';
@@ -31,7 +32,6 @@ export const ProseEditor = ({ lang, texts, ...props }: Props & PageTexts) => (
 const picturesIn = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'));
 
 function Editor({ name, label, hint, error, required, value, rows, uploadTo }: Props) {
-  const t = useT('ui');
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<string>();
 
@@ -78,17 +78,7 @@ function Editor({ name, label, hint, error, required, value, rows, uploadTo }: P
         isPreviewed={preview !== undefined}
         onPreview={() => setPreview(preview === undefined ? (area.current?.value ?? '') : undefined)}
       />
-      <div className="field">
-        <label className="field-label" htmlFor={name}>
-          {label}
-          {!required && ' '}
-          {!required && <span className="field-optional">{t('ui.field.optional')}</span>}
-        </label>
-        {hint && (
-          <p className="field-hint" id={hintId(name)}>
-            {hint}
-          </p>
-        )}
+      <Field id={name} label={label} hint={hint} error={error} required={required}>
         <div className="control">
           <textarea
             ref={area}
@@ -109,12 +99,7 @@ function Editor({ name, label, hint, error, required, value, rows, uploadTo }: P
             }}
           />
         </div>
-        {error && (
-          <p className="field-error" id={errorId(name)}>
-            <span className="visually-hidden">{t('ui.field.error')}</span> {error}
-          </p>
-        )}
-      </div>
+      </Field>
       <UploadList uploads={uploads} />
       {preview !== undefined && <ProsePreview text={preview} />}
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/use-t.ts';
-import { ICONS } from '#ui/icons.ts';
 import '#ui/styles/notice.css';
 import { TONE_ICON, type Tone } from '#ui/values/tones.ts';
+import { Icon } from './Icon.tsx';
 
 type Props = { tone?: Exclude<Tone, 'neutral'>; children: ReactNode };
 
@@ -11,9 +11,7 @@ export function Notice({ tone = 'info', children }: Props) {
   const t = useT('ui');
   return (
     <div className="notice" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={ICONS[TONE_ICON[tone]]} />
-      </svg>
+      <Icon name={TONE_ICON[tone]} />
       <div>
         <span className="visually-hidden">{t(`ui.tone.${tone}`)}</span>
         {children}

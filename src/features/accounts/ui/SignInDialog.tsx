@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { $dictionary, loadDictionary } from '#i18n/client.ts';
-import { DEFAULT_LANG, isLang, type Lang } from '#i18n/locale.ts';
-import { useT } from '#i18n/use-t.ts';
+import type { Lang } from '#i18n/locale.ts';
+import { useLang, useT } from '#i18n/use-t.ts';
 import { pathTo } from '#routes/index.ts';
 import type { FormAnswer } from '#stores/api/send-form.ts';
 import type { SignInRequest } from '#stores/sign-in.ts';
 import type { FormProps } from '#ui/forms/form-props.ts';
-import { Island } from '#ui/react/Island.tsx';
+import { mountIsland } from '#ui/react/mount-island.tsx';
 import { accountChallenges } from './account-challenges.ts';
 import { ConfirmForm, LoginForm, SecondFactorForm } from './SignInForms.tsx';
 
@@ -34,10 +33,11 @@ function formOf(step: Step, lang: Lang): FormProps {
   return { lang, texts: $dictionary.get(), labels, action: `${pathTo(step)}?_action=${STEPS[step].action}` };
 }
 
-type Props = SignInRequest & { lang: Lang; close: () => void };
+type Props = SignInRequest & { close: () => void };
 
 /** Signs in above a page whose session has ended, so that the form on it can be sent as it is. */
-function SignInDialog({ page, lang, done, close }: Props) {
+function SignInDialog({ page, done, close }: Props) {
+  const lang = useLang();
   const t = useT('accounts', 'client', 'ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const [step, setStep] = useState(() => stepAt(page));
@@ -93,18 +93,11 @@ function SignInDialog({ page, lang, done, close }: Props) {
 
 /** Shows the dialog; its words are there first, since labels are part of the form. */
 export async function openSignIn(request: SignInRequest) {
-  const { lang: written } = document.documentElement;
-  const lang = isLang(written) ? written : DEFAULT_LANG;
   await Promise.all(['accounts', 'client', 'ui'].map(loadDictionary));
   const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
+  const unmount = mountIsland(host, <SignInDialog {...request} close={() => close()} />, $dictionary.get());
   const close = () => {
-    root.unmount();
+    unmount();
     host.remove();
   };
-  root.render(
-    <Island lang={lang} texts={$dictionary.get()}>
-      <SignInDialog {...request} lang={lang} close={close} />
-    </Island>,
-  );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
-import { errorId, fieldAria, hintId } from '#ui/forms/field.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { fieldAria } from '#ui/forms/field.ts';
 import { FilePicker } from '#ui/forms/FileField.tsx';
 import type { Files } from '#ui/forms/use-files.ts';
 import type { ShownAnswer } from './shown.ts';
@@ -55,13 +56,7 @@ export function Composer(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ReadyAnswers answers={answers ?? []} onPick={onPick} />
-      <div className="field">
-        <label className="field-label" htmlFor="text">
-          {label}
-        </label>
-        <p className="field-hint" id={hintId('text')}>
-          {hint}
-        </p>
+      <Field id="text" label={label} hint={hint} error={error} required>
         <div className="control">
           <textarea
             ref={field}
@@ -72,12 +67,7 @@ export function Composer(props: Props) {
             {...fieldAria('text', { hint, error })}
           />
         </div>
-        {error && (
-          <p className="field-error" id={errorId('text')}>
-            {error}
-          </p>
-        )}
-      </div>
+      </Field>
       <FilePicker name="file_ids" label={t('threads.field.file_ids')} files={files} error={errors.fileIds} />
       <p className="small" role="status">
         {problem === 'busy' && t('ui.files.wait')}

@@ -2,8 +2,9 @@ import { type SubmitEvent, useRef } from 'react';
 import { MAX_ROWS } from '#features/places/domain/conversion/convert-input.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatNumber } from '#kernel/text.ts';
+import { Field } from '#ui/forms/Field.tsx';
 import { hintId } from '#ui/forms/field.ts';
-import { ICONS } from '#ui/icons.ts';
+import { Icon } from '#ui/react/Icon.tsx';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 
 const LIST = 'danh-sach';
@@ -26,13 +27,7 @@ export function SourceForm({ fileName, onText, onFile }: Props) {
 
   return (
     <form className="bulk-source" method="dialog" noValidate onSubmit={submit}>
-      <div className="field">
-        <label className="field-label" htmlFor={LIST}>
-          {t('bulk.paste')}
-        </label>
-        <p className="field-hint" id={hintId(LIST)}>
-          {t('bulk.paste-hint')}
-        </p>
+      <Field id={LIST} label={t('bulk.paste')} hint={t('bulk.paste-hint')} required>
         <div className="control">
           <textarea
             ref={list}
@@ -45,11 +40,9 @@ export function SourceForm({ fileName, onText, onFile }: Props) {
             required
           />
         </div>
-      </div>
+      </Field>
       <label className="bulk-file">
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={ICONS.upload} />
-        </svg>
+        <Icon name="upload" />
         <span className="bulk-choose">{t('bulk.choose')}</span>
         <span className="soft small">{t('bulk.drop', { most: formatNumber(MAX_ROWS, lang) })}</span>
         <input
