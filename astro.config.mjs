@@ -75,6 +75,12 @@ export default defineConfig({
         },
       },
       ssr: {
+        // Of React on its own Node would take the build for development, unless NODE_ENV says otherwise.
+        resolve: {
+          noExternal: [
+            /^(?:react|react-dom|react-hook-form|@hookform\/resolvers|@nanostores\/react)(?:\/|$)/,
+          ],
+        },
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_SHEET] } } } },
       },
     },

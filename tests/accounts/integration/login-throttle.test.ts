@@ -244,7 +244,8 @@ test('a form that needs a challenge says so and keeps the input', async () => {
 });
 
 test('with too many concurrent passwords the form comes back with an error and nothing is counted', async () => {
-  const phones = Array.from({ length: 120 }, nextPhone);
+  // More than are hashed and wait for it, and no more than the database answers on a busy machine.
+  const phones = Array.from({ length: 60 }, nextPhone);
   // Held back at the counter, they reach the hashing together however busy this machine is.
   const { flood } = await db.transaction().execute(async (trx) => {
     await sql`lock table rate_window in access exclusive mode`.execute(trx);
@@ -259,7 +260,7 @@ test('with too many concurrent passwords the form comes back with an error and n
   const busy = answers.filter(({ text }) => text.includes(t('accounts.failure.busy')));
   const checked = answers.filter(({ text }) => text.includes(t('accounts.failure.wrong-credentials')));
   expect(busy.length).toBeGreaterThan(0);
-  expect(busy.length + checked.length).toBe(120);
+  expect(busy.length + checked.length).toBe(phones.length);
   const { used } = await db
     .selectFrom('rate_window')
     .select(({ fn }) => fn.sum<string>('used').as('used'))
