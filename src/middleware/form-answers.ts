@@ -37,7 +37,7 @@ export const formAnswers: MiddlewareHandler = async (context, next) => {
   if (error && (isSentByScript(context) || UNREADABLE.includes(error.code)))
     return new Response(null, { status: error.status });
   if (isSentByScript(context))
-    return 'errors' in data ? refusalOf(data, context.locals) : Response.json({ message: '', data });
+    return data && 'errors' in data ? refusalOf(data, context.locals) : Response.json({ message: '', data });
   setActionResult(action.name, serializeActionResult(result));
   return next();
 };

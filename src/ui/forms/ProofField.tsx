@@ -70,7 +70,7 @@ export function ProofField({ challenge, optional = false }: Props) {
     const isProved = await start();
     setWaiting(false);
     if (isProved) spend();
-    return isProved ? undefined : { name: 'proof', message: translate(texts, 'proof.failed') };
+    return isProved ? undefined : { message: translate(texts, 'proof.failed') };
   });
 
   return (

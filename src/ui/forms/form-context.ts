@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { fieldAria } from './field.ts';
 import type { Labels } from './form-errors.ts';
 
-/** Runs before a form is sent; a sentence keeps it here, beside the field that is named. */
-export type BeforeSend = () => Promise<{ name: string; message: string } | undefined>;
+/** Runs before a form is sent; a sentence keeps it here, beside the field that is named or above the form. */
+export type BeforeSend = () => Promise<{ name?: string; message: string } | undefined>;
 
 type FormFacts = {
   /** The label of every field: above it, and in the sentence that says what is wrong with it. */

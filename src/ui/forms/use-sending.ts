@@ -53,7 +53,10 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
 
   async function prepare(): Promise<boolean> {
     const stops = await Promise.all([...steps].map((step) => step()));
-    for (const stop of stops) if (stop) form.setError(stop.name, { type: 'step', message: stop.message });
+    for (const stop of stops) {
+      if (stop?.name !== undefined) form.setError(stop.name, { type: 'step', message: stop.message });
+      else if (stop) setRefused((was) => ({ ...was, message: stop.message }));
+    }
     return stops.every((stop) => stop === undefined);
   }
 
