@@ -1,14 +1,9 @@
-import type { APIContext, MiddlewareHandler } from 'astro';
+import type { MiddlewareHandler } from 'astro';
 import { getActionContext } from 'astro:actions';
 import { isTextKey } from '#i18n/catalogue.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import type { FormErrors } from '#kernel/form.ts';
-
-/** Whether the form of an island was sent by its script, which stays on its page. */
-export function isSentByScript({ locals, request }: APIContext): boolean {
-  const isForm = locals.notes.action !== undefined;
-  return isForm && request.headers.get('accept') === 'application/json';
-}
+import { isSentByScript } from './guards.ts';
 
 /** What is wrong with each field; the label, which the form knows, is left open. */
 function refusalOf({ errors, refused }: FormErrors, { t }: App.Locals): Response {

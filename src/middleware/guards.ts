@@ -7,7 +7,6 @@ import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import type { GuardName } from '#routes/route.ts';
 import { pathTo, routeOf } from '#routes/index.ts';
-import { isSentByScript } from './form-answers.ts';
 
 export type GuardContext = {
   actor: () => Promise<Actor>;
@@ -102,6 +101,12 @@ const contextOf = ({ locals, params, request, url }: APIContext): GuardContext =
   isPost: request.method === 'POST' && locals.notes.action !== SIGN_OUT,
   guestRedirect: locals.site.guestRedirect,
 });
+
+/** Whether the form of an island was sent by its script, which stays on its page. */
+export function isSentByScript({ locals, request }: APIContext): boolean {
+  const isForm = locals.notes.action !== undefined;
+  return isForm && request.headers.get('accept') === 'application/json';
+}
 
 const SIGN_IN_PAGES: readonly string[] = [
   pathTo('login'),

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { translate } from '#i18n/client.ts';
 import { type PageTexts, useLang, useT, useTexts } from '#i18n/use-t.ts';
 import { type Failure, messageKeyOf } from '#kernel/result.ts';
@@ -26,6 +26,13 @@ function Converter({ register }: Props) {
   const { state, ...converter } = useConverter(register, t);
   const { sheet, converted, stage, failure } = state;
   const [isDropping, setDropping] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const prepare = useEffectEvent(converter.prepare);
+
+  useEffect(() => {
+    // The reader was here before the script.
+    if (root.current?.contains(document.activeElement)) prepare();
+  }, []);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -36,6 +43,7 @@ function Converter({ register }: Props) {
 
   return (
     <div
+      ref={root}
       className="bulk stack scripted"
       data-dropping={isDropping || undefined}
       onFocus={converter.prepare}
