@@ -32,6 +32,39 @@ const STARTERS = {
   test: /(?:list-map.ListingMap|outlines.OutlineMap|map.PlacesMap|places.ui.SuggestField)\.astro.*type=script|map.open-on-press\.ts|places.ui.suggest-field-element|ui.react.on-intent/,
 };
 
+/** React and its DOM, which all islands share and nothing else needs; the stores are part of the script of every page. */
+const REACT = { name: 'react', test: /node_modules.(?:react|react-dom|scheduler|@nanostores.react)[\\/]/ };
+
+/** What scripts with and without React share. */
+const BASE = {
+  name: 'base',
+  test: /src.(?:i18n.client|stores.(?:api.request|sign-in)|kernel.(?:result|text))\.ts/,
+};
+
+/** What all islands have besides. */
+const ISLAND = {
+  name: 'island',
+  test: /node_modules.@astrojs.react|src.(?:i18n.use-t|ui.react.control-icons)\.ts/,
+};
+
+/** What fields are checked with, on pages without React as well. */
+const SCHEMA = { name: 'schema', test: /node_modules.zod[\\/]|src.kernel.(?:contact|web.field-errors)/ };
+
+/** The root of an island has a sheet of its own, which other files must not bring along. */
+const ROOT = { name: 'island-root', test: /src.ui.react.(?:Island|mount-island)\.tsx/ };
+
+/** The words around a field, and the marks of a notice, also without a form. */
+const PARTS = {
+  name: 'parts',
+  test: /src.ui.(?:values.tones|react.(?:Notice|Badge)|forms.[Ff]ield)\.tsx?/,
+};
+
+/** What every form of an island sends its fields with: small files compress badly. */
+const FORM = {
+  name: 'form',
+  test: /node_modules.(?:react-hook-form|@hookform)[\\/]|src.ui.forms.(?:Form|typed-fields)\.tsx/,
+};
+
 export default defineConfig({
   output: 'server',
   adapter: frontDoorAdapter(() =>
@@ -71,7 +104,13 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGES, LISTINGS, STARTERS] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [EVERY_PAGES, LISTINGS, STARTERS, REACT, BASE, ISLAND, ROOT, PARTS, SCHEMA, FORM],
+              },
+            },
+          },
         },
       },
       ssr: {

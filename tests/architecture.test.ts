@@ -41,7 +41,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PACKAGE_HOMES: Record<string, RegExp> = {
   'altcha-lib': /^src\/(?:platform\/crypto\/proof-of-work\.ts|ui\/proof\/)/,
   '@node-rs/argon2': /^src\/platform\/crypto\/password-hash\.ts$/,
-  dayjs: /^src\/kernel\/dates\.ts$/,
   i18next: /^src\/i18n\//,
   kysely: /^src\/(?:platform|demo|features\/[^/]+\/server)\//,
   'lru-cache': /^src\/platform\/(?:astro\/fragment-cache|cache\/cached)\.ts$/,

@@ -1,5 +1,5 @@
 import { defineAction, type ActionAPIContext } from 'astro:actions';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Failure, type Result, fail, messageKeyOf } from '#kernel/result.ts';
 import { type FormOutcome, type FormErrors, readForm, createFormErrors } from '#kernel/form.ts';
 import { loggedPath } from '#routes/index.ts';
@@ -87,3 +87,12 @@ export const inlineResultAction = <Schema extends z.core.$ZodType, Shown>(
       return done.ok ? { shown: done.value } : done.error;
     },
   });
+
+/** The action of a list that is narrowed in place: it takes what the address of its page has, and answers its rows. */
+export const listAction = <Filter, Page>(
+  filterOf: (search: URLSearchParams) => Filter,
+  list: Handle<Filter, Page>,
+) =>
+  inlineResultAction(z.record(z.string(), z.string()), (query, context) =>
+    list(filterOf(new URLSearchParams(query)), context),
+  );

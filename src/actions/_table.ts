@@ -1,34 +1,29 @@
-import { defineAction } from 'astro:actions';
-import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
-import type { Failure, Result } from '#kernel/result.ts';
-import { reply } from './_reply.ts';
+import { wantsJson } from '#kernel/form.ts';
+import { ok, type Result } from '#kernel/result.ts';
+import { type RowsRefusal, tableForm, type TableLoad } from '#kernel/web/table-load.ts';
+import { inlineResultAction } from './_form.ts';
 
 type Loading = { actor: Actor; table: string; note: string; dryRun: boolean };
 
 /** Previews or loads a table, from a file or from pasted text. */
-export const tableAction = <Report, Refusal extends Failure>(
-  load: (services: App.Locals['services'], loading: Loading) => Promise<Result<Report, Refusal>>,
+export const tableAction = <Report>(
+  load: (services: App.Locals['services'], loading: Loading) => Promise<Result<Report, RowsRefusal>>,
 ) =>
-  defineAction({
-    accept: 'form',
-    input: z.object({
-      text: z.string().nullish(),
-      file: z.instanceof(File).nullish(),
-      note: z.string().nullish(),
-      step: z.enum(['preview', 'load']),
-    }),
-    handler: async ({ text, file, note, step }, { locals: { services, visit } }) => {
-      const table = file && file.size > 0 ? await file.text() : (text ?? '');
-      const upload = { table, note: note ?? '', dryRun: step === 'preview' };
-      const loaded = await load(services, { actor: await visit.actor(), ...upload });
+  inlineResultAction<typeof tableForm, TableLoad<Report>>(
+    tableForm,
+    async ({ text = '', file, note = '', step }, { locals: { services, visit }, request }) => {
+      const isFile = file !== undefined && file.size > 0;
+      const table = isFile ? await file.text() : text;
+      const loaded = await load(services, {
+        actor: await visit.actor(),
+        table,
+        note,
+        dryRun: step === 'preview',
+      });
       // Refused rows are part of the answer; any other failure ends the call.
-      const isAboutRows = !loaded.ok && loaded.error.kind === 'invalid';
-      return {
-        step,
-        text: table,
-        note: upload.note,
-        loaded: isAboutRows ? loaded : { ok: true as const, value: reply(loaded) },
-      };
+      if (!loaded.ok && loaded.error.kind !== 'invalid') return loaded;
+      // A script still has the file; a browser without one goes on with what was in it.
+      return ok({ step, text: wantsJson(request) ? text : table, note, loaded });
     },
-  });
+  );

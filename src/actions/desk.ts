@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { REQUEST_STATES } from '#features/privacy/domain/data-request.ts';
+import { journalFilter } from '#features/staff/domain/journal.ts';
 import { accountId, STAFF_ROLES } from '#kernel/actor.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, inlineResultAction } from './_form.ts';
+import { formAction, inlineResultAction, listAction } from './_form.ts';
 
 const line = (most: number) => z.string().overwrite(collapseSpaces).min(1, 'validation.required').max(most);
 
@@ -21,6 +22,10 @@ function afterwards(done: Result<void, Failure>, account: string): Result<string
 
 /** Actions of administrators and on accounts; the service checks permissions. */
 export const desk = {
+  journal: listAction(journalFilter, async (filter, { locals }) =>
+    locals.services.staff.journal.read(await locals.visit.actor(), filter),
+  ),
+
   setRole: formAction(
     z.object({ account: accountId, role: z.enum(STAFF_ROLES), change: z.enum(['grant', 'revoke']) }),
     async ({ account, role, change }, { locals }) => {

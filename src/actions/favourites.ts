@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { newSearch, searchId, searchName } from '#features/favourites/domain/forms.ts';
+import {
+  newSearch,
+  removedFavourite,
+  removedSearch,
+  searchId,
+  searchName,
+} from '#features/favourites/domain/forms.ts';
 import { ALERTS } from '#features/favourites/domain/saved-search.ts';
 import { listingNumber } from '#kernel/ids.ts';
 import { ok } from '#kernel/result.ts';
@@ -18,6 +24,11 @@ export const favourites = {
     return dropped.ok ? ok(`${pathTo('favourites')}?da-bo`) : dropped;
   }),
 
+  restore: memberAction(removedFavourite, async (favourite, { actor }, { locals }) => {
+    const restored = await locals.services.favourites.restore(actor, favourite);
+    return restored.ok ? ok(`${pathTo('favourites')}?da-luu`) : restored;
+  }),
+
   saveSearch: memberAction(newSearch, async (search, { actor }, { locals }) => {
     const saved = await locals.services.favourites.searches.save(actor, [search]);
     return saved.ok ? ok(`${pathTo('savedSearches')}?da-luu`) : saved;
@@ -34,5 +45,10 @@ export const favourites = {
   removeSearch: memberAction(z.object({ search: searchId }), async ({ search }, { actor }, { locals }) => {
     const removed = await locals.services.favourites.searches.remove(actor, search);
     return removed.ok ? ok(`${pathTo('savedSearches')}?da-bo`) : removed;
+  }),
+
+  restoreSearch: memberAction(removedSearch, async (search, { actor }, { locals }) => {
+    const restored = await locals.services.favourites.searches.save(actor, [search]);
+    return restored.ok ? ok(`${pathTo('savedSearches')}?da-luu`) : restored;
   }),
 };

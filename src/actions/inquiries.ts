@@ -6,12 +6,12 @@ import {
   requestForm,
   sayForm,
 } from '#features/inquiries/domain/forms.ts';
-import { moveForm, noteForm, replyForm, takeForm } from '#features/inquiries/domain/inbox.ts';
+import { inboxFilter, moveForm, noteForm, replyForm, takeForm } from '#features/inquiries/domain/inbox.ts';
 import { readyAnswerForm, readyAnswerRemoval } from '#features/threads/domain/ready-answer.ts';
 import { KINDS } from '#features/listings/domain/kinds.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction } from './_form.ts';
+import { formAction, listAction } from './_form.ts';
 import { memberAction } from './members.ts';
 
 const visitorOf = async ({ clientAddress: address, locals: { lang, t, visit } }: ActionAPIContext) => {
@@ -62,6 +62,10 @@ const back = (done: Result<void, Failure>, inquiry: string, what: string): Resul
 
 /** Staff actions on inquiries; the service checks permissions. */
 export const inbox = {
+  list: listAction(inboxFilter, async (filter, { locals }) =>
+    locals.services.inquiries.inbox.list(await locals.visit.actor(), filter),
+  ),
+
   take: formAction(takeForm, async ({ give, ...seen }, { locals }) => {
     const actor = await locals.visit.actor();
     const done = await locals.services.inquiries.inbox.take(actor, seen, give);

@@ -5,11 +5,13 @@ import {
   ownReport,
   phoneForm,
   reportForm,
+  reportPage,
+  reportQueueQuery,
   withdrawForm,
 } from '#features/listings/domain/reported.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction, inlineResultAction } from './_form.ts';
+import { formAction, inlineResultAction, listAction } from './_form.ts';
 
 /** Actions of readers on the page of a listing. */
 export const listings = {
@@ -45,6 +47,11 @@ const back = (done: Result<void, Failure>, search: string): Result<string, Failu
 
 /** Staff actions on reports; the service checks permissions. */
 export const reports = {
+  list: listAction(reportQueueQuery, async (query, { locals }) => {
+    const queue = await locals.services.listings.reports.queue(await locals.visit.actor(), query);
+    return queue.ok ? ok(reportPage(queue.value)) : queue;
+  }),
+
   dismiss: formAction(dismissForm, async ({ report, until }, { locals }) => {
     const actor = await locals.visit.actor();
     return back(await locals.services.listings.reports.dismiss(actor, report, until), 'xong=bo-qua');

@@ -5,9 +5,10 @@ import {
   saveForm,
   scheduleForm,
 } from '#features/news/domain/article-form.ts';
+import { articleFilter } from '#features/news/domain/desk-list.ts';
 import { type Failure, type Result, ok } from '#kernel/result.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction } from './_form.ts';
+import { formAction, listAction } from './_form.ts';
 
 const pathOf = (article: number) => pathTo('deskArticle', { article_id: String(article) });
 
@@ -16,6 +17,10 @@ const back = (done: Result<unknown, Failure>, article: number, what: string): Re
 
 /** Editing actions on articles; the service checks permissions. */
 export const news = {
+  list: listAction(articleFilter, async (filter, { locals }) =>
+    locals.services.news.desk.list(await locals.visit.actor(), filter),
+  ),
+
   save: formAction(saveForm, async ({ article, base, content }, { locals }) => {
     const { editing } = locals.services.news;
     const actor = await locals.visit.actor();

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { type PartialAnswers, type StepNumber, STEPS } from '#features/valuation/domain/answers.ts';
-import { STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
+import { finishForm, MAX_DRAFT_ID, STEP_FORMS } from '#features/valuation/domain/step-forms.ts';
+import { fieldsIn } from '#features/valuation/domain/texts.ts';
+import { readWhatIf } from '#features/valuation/domain/estimate/what-if.ts';
+import { canonicalQuery } from '#features/valuation/domain/canonical-query.ts';
 import { VALUATION_TYPES, type ValuationType, addressParts } from '#features/valuation/domain/valuation.ts';
 import { ok } from '#kernel/result.ts';
 import { CHECK, stepQuery, withDraft } from '#kernel/web/steps.ts';
 import { pathTo } from '#routes/index.ts';
-import { formAction } from './_form.ts';
+import { formAction, inlineResultAction } from './_form.ts';
 import { tableAction } from './_table.ts';
 
-const draftId = z.string().max(40);
+const draftId = z.string().max(MAX_DRAFT_ID);
 const type = z.enum(VALUATION_TYPES);
 
 /** Fields of every step: the kind of valuation, its draft, and whether the reader has come back to change an answer. */
@@ -45,30 +48,48 @@ const keep = (step: StepNumber) =>
     return ok(isStreetReset ? `${next}&duong-lai` : next);
   });
 
+/** Answers as typed so far, none of them checked. */
+const soFar = head.extend({ buoc: z.string().optional() }).catchall(z.string().max(200));
+
+/** The valuation as it was made, and what is supposed to be otherwise. */
+const supposed = z.object({ dinh_gia: z.string().max(40), loai: type }).catchall(z.string().max(200));
+
 /** Actions of the form of four steps. */
 export const valuation = {
+  /** The form and its sheet as far as the answers go; nothing is kept. */
+  preview: inlineResultAction(soFar, async ({ loai, phieu, buoc, ...texts }, { locals }) => {
+    const draft = phieu === undefined ? null : await meant(locals, phieu);
+    const given = { draft, step: buoc ?? null, texts: fieldsIn(texts) };
+    return ok(await locals.services.valuation.wizard.view(loai, given));
+  }),
+
   plot: keep(0),
   street: keep(1),
   land: keep(2),
   house: keep(3),
 
-  finish: formAction(
-    z.object({ phieu: draftId, cong_khai: z.string().optional() }),
-    async ({ phieu, cong_khai }, { locals }) => {
-      const { services, visit } = locals;
-      const actor = await visit.actor();
-      const made = await services.valuation.wizard.finish(
-        actor,
-        await meant(locals, phieu),
-        cong_khai === '1',
-      );
-      if (!made.ok) return made;
-      const path = pathTo('valuation', addressParts(made.value));
-      const { ownerToken } = made.value;
-      if (ownerToken !== null) visit.authCookies.keepKey('maker', ownerToken, path);
-      return ok(path);
-    },
-  ),
+  finish: formAction(finishForm, async ({ phieu, cong_khai }, { locals }) => {
+    const { services, visit } = locals;
+    const actor = await visit.actor();
+    const made = await services.valuation.wizard.finish(actor, await meant(locals, phieu), cong_khai === '1');
+    if (!made.ok) return made;
+    const path = pathTo('valuation', addressParts(made.value));
+    const { ownerToken } = made.value;
+    if (ownerToken !== null) visit.authCookies.keepKey('maker', ownerToken, path);
+    return ok(path);
+  }),
+
+  /** A valuation were it otherwise; nothing is kept. */
+  whatIf: inlineResultAction(supposed, async ({ loai, dinh_gia, ...texts }, { locals }) => {
+    const { services, visit } = locals;
+    const found = await services.valuation.find(await visit.actor(), loai, dinh_gia);
+    if (!found.ok) return found;
+    const query = new URLSearchParams(texts);
+    const { changes, assumed } = readWhatIf(query);
+    const made = 'made' in found.value ? found.value.made : undefined;
+    const shown = made && services.valuation.applyWhatIf(made, changes, assumed);
+    return ok({ query: canonicalQuery(query), shown: shown ?? null });
+  }),
 
   show: formAction(
     z.object({

@@ -1,8 +1,8 @@
 import type { Lang } from '#i18n/locale.ts';
 import { type Translate, translator } from './translate.ts';
-import { formatDate, isoDate } from '#kernel/dates.ts';
 import { type Failure, messageKeyOf } from '#kernel/result.ts';
 import { isTextKey } from './catalogue.ts';
+import { failureValues } from './failure-values.ts';
 
 const kindOf = (status: number) => (status === 404 || status === 403 || status === 413 ? status : 'other');
 
@@ -26,7 +26,5 @@ export function plainError(status: number, lang: Lang): string {
 /** The sentence of a failure, its day as people write it; one that has no sentence says that something went wrong. */
 export function failureText(t: Translate, { code, values }: Pick<Failure, 'code' | 'values'>): string {
   const key = messageKeyOf(code);
-  if (!isTextKey(key)) return t('shell.failure.unknown');
-  const day = isoDate.safeParse(values?.['day']);
-  return t(key, day.success ? { ...values, day: formatDate(day.data, 'day') } : values);
+  return isTextKey(key) ? t(key, failureValues(values)) : t('shell.failure.unknown');
 }

@@ -1,84 +1,87 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import utc from 'dayjs/plugin/utc.js';
 import * as z from 'zod/mini';
 
 import { fail, type Failure, ok, type Result } from './result.ts';
 import { typed } from '#kernel/web/field-errors.ts';
 import type { Lang } from '#kernel/text.ts';
 
-dayjs.extend(customParseFormat);
-dayjs.extend(utc);
-
-/** Asia/Ho_Chi_Minh is seven hours ahead of UTC all year, so no zone table is needed. */
-const HOURS_AHEAD = 7;
-
-const DATE_FORMATS = {
-  recordDay: 'YYYY-MM-DD',
-  recordMoment: 'YYYY-MM-DD HH:mm:ss',
-  day: 'DD/MM/YYYY',
-  moment: 'DD/MM/YYYY | HH:mm:ss',
-  time: 'HH:mm:ss',
-  month: 'MM',
-  monthOfYear: 'MM/YYYY',
-  /** ISO 8601, for structured data. */
-  iso: 'YYYY-MM-DDTHH:mm:ss[+07:00]',
-} as const;
-export type DateFormat = keyof typeof DATE_FORMATS;
-
 /** A day of the Vietnamese calendar, YYYY-MM-DD: two of them compare as text. */
 export const isoDate = z.iso.date().brand<'IsoDate'>();
 export type IsoDate = z.infer<typeof isoDate>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Asia/Ho_Chi_Minh is seven hours ahead of UTC all year, so no zone table is needed. */
+const AHEAD = 7 * HOUR;
 
 /**
  * What calendar and clock show in Vietnam, carried as if it were UTC so that the reader's own zone never enters; a day
  * without a time is its first second.
  */
-const local = (at: Date | IsoDate) =>
-  typeof at === 'string' ? dayjs.utc(at) : dayjs.utc(at).add(HOURS_AHEAD, 'hour');
+const local = (at: Date | IsoDate) => new Date(typeof at === 'string' ? at : at.getTime() + AHEAD);
 
-export const formatDate = (at: Date | IsoDate, format: DateFormat) => local(at).format(DATE_FORMATS[format]);
+/** The calendar day of what `local` made. */
+const localDay = (at: Date) => at.toISOString().slice(0, 10) as IsoDate;
 
-/** The calendar day before. */
-export const dayBefore = (day: IsoDate) =>
-  local(day).subtract(1, 'day').format(DATE_FORMATS.recordDay) as IsoDate;
+type Parts = Record<'year' | 'month' | 'day' | 'time', string>;
+
+const DATE_FORMATS = {
+  recordDay: ({ year, month, day }) => `${year}-${month}-${day}`,
+  recordMoment: ({ year, month, day, time }) => `${year}-${month}-${day} ${time}`,
+  day: ({ year, month, day }) => `${day}/${month}/${year}`,
+  moment: ({ year, month, day, time }) => `${day}/${month}/${year} | ${time}`,
+  time: ({ time }) => time,
+  month: ({ month }) => month,
+  monthOfYear: ({ year, month }) => `${month}/${year}`,
+  /** ISO 8601, for structured data. */
+  iso: ({ year, month, day, time }) => `${year}-${month}-${day}T${time}+07:00`,
+} as const satisfies Record<string, (parts: Parts) => string>;
+export type DateFormat = keyof typeof DATE_FORMATS;
+
+export function formatDate(at: Date | IsoDate, format: DateFormat): string {
+  const iso = local(at).toISOString();
+  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
+  return DATE_FORMATS[format]({ year, month, day, time: iso.slice(11, 19) });
+}
 
 /** The calendar day so many days later. */
-export const addDays = (day: IsoDate, days: number) =>
-  local(day).add(days, 'day').format(DATE_FORMATS.recordDay) as IsoDate;
+export const addDays = (day: IsoDate, days: number) => localDay(new Date(local(day).getTime() + days * DAY));
+
+/** The calendar day before. */
+export const dayBefore = (day: IsoDate) => addDays(day, -1);
 
 /** So many days from Monday to Friday later; public holidays count, so that no promise becomes later by them. */
 export function addWorkingDays(day: IsoDate, days: number): IsoDate {
-  let at = local(day);
+  let at = day;
   for (let left = days; left > 0;) {
-    at = at.add(1, 'day');
-    if (at.day() !== 0 && at.day() !== 6) left -= 1;
+    at = addDays(at, 1);
+    const weekday = local(at).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return at.format(DATE_FORMATS.recordDay) as IsoDate;
+  return at;
 }
 
 /** The day it is in Vietnam at an instant. */
-export const dayOf = (at: Date) => formatDate(at, 'recordDay') as IsoDate;
+export const dayOf = (at: Date) => localDay(local(at));
 
-const DAY_SPELLINGS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'D/M/YYYY', 'DD/M/YYYY', 'D/MM/YYYY'];
-const MOMENT_SPELLINGS = [DATE_FORMATS.recordMoment, DATE_FORMATS.moment];
-
-const readAs = (spellings: readonly string[], text: string) =>
-  spellings.map((spelling) => dayjs.utc(text.trim(), spelling, true)).find((read) => read.isValid());
+const RECORD_DAY = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/;
+const TYPED_DAY = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})$/;
 
 /** A day as typed or stored: 20/11/2026, 5/3/2026, 2026-11-20. A day the calendar does not have is refused. */
 export function parseDay(text: string): Result<IsoDate, Failure<'dates/not-a-day'>> {
-  const day = readAs(DAY_SPELLINGS, text);
-  return day
-    ? ok(day.format(DATE_FORMATS.recordDay) as IsoDate)
-    : fail({ kind: 'invalid', code: 'dates/not-a-day' });
+  const parts = (RECORD_DAY.exec(text.trim()) ?? TYPED_DAY.exec(text.trim()))?.groups;
+  const { year, month = '', day = '' } = parts ?? {};
+  const read = isoDate.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return read.success ? ok(read.data) : fail({ kind: 'invalid', code: 'dates/not-a-day' });
 }
+
+const MOMENT = /^(?<day>\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4} \|) (?<time>(?:[01]\d|2[0-3])(?::[0-5]\d){2})$/;
 
 /** A moment as stored or shown, read as Vietnamese time. */
 export function parseMoment(text: string): Result<Date, Failure<'dates/not-a-moment'>> {
-  const moment = readAs(MOMENT_SPELLINGS, text);
-  return moment
-    ? ok(moment.subtract(HOURS_AHEAD, 'hour').toDate())
+  const { day = '', time } = MOMENT.exec(text.trim())?.groups ?? {};
+  const read = parseDay(day.replace(' |', ''));
+  return read.ok
+    ? ok(new Date(`${read.value}T${time}+07:00`))
     : fail({ kind: 'invalid', code: 'dates/not-a-moment' });
 }
 
@@ -90,7 +93,8 @@ const RECENT_DAYS = 7;
 
 /** «hôm nay», «hôm qua», «3 ngày trước»; the date itself beyond a week and for days to come. */
 export function relativeDay(at: Date | IsoDate, now: Date, lang: Lang): string {
-  const days = local(now).startOf('day').diff(local(at).startOf('day'), 'day');
+  const dayNumber = (moment: Date | IsoDate) => Math.floor(local(moment).getTime() / DAY);
+  const days = dayNumber(now) - dayNumber(at);
   const [today, yesterday, ago] = DAYS_AGO[lang];
   if (days === 0) return today;
   if (days === 1) return yesterday;
@@ -99,7 +103,7 @@ export function relativeDay(at: Date | IsoDate, now: Date, lang: Lang): string {
 
 /** The years a date picker offers: 100 before to 52 after the current one. */
 export function pickerRange(today: IsoDate): { from: IsoDate; to: IsoDate } {
-  const year = local(today).year();
+  const year = local(today).getUTCFullYear();
   return { from: `${year - 100}-01-01` as IsoDate, to: `${year + 52}-12-31` as IsoDate };
 }
 

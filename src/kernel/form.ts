@@ -9,11 +9,14 @@ export type FormErrors = {
   refused?: Pick<Failure, 'code' | 'values'>;
 };
 
+/** Whether a form was sent by a script, which stays on its page and is answered with JSON. */
+export const wantsJson = ({ headers }: Request) => headers.get('accept') === 'application/json';
+
 /** A form that went through says where its sender goes next. */
 export type FormOutcome = { redirectTo: string } | FormErrors;
 
 /** What is typed here is never sent back. */
-const SECRET = /password|code|proof|token/i;
+const SECRET = /password|^code$|proof|token/i;
 /** Longer than any field takes, so that what was typed in vain is not lost as well. */
 const MAX_LENGTH = 80_000;
 /** Names as our fields have them; others, `__proto__` first, are ignored. */

@@ -30,9 +30,6 @@ export type Failure<Code extends FailureCode = FailureCode> = {
 
 export const statusOf = (failure: Failure) => FAILURE_STATUS[failure.kind];
 
-/** Whether a text that came from elsewhere is a code. */
-export const isFailureCode = (text: string): text is FailureCode => /^[a-z-]+\/[a-z-]+$/.test(text);
-
 /** The key of the sentence for a failure code: `wallet/insufficient-funds` → `wallet.failure.insufficient-funds`. */
 export function messageKeyOf(code: FailureCode): string {
   const [feature, what] = code.split('/');

@@ -4,6 +4,7 @@ import { isDepositType } from '#features/consignments/domain/deposit-type.ts';
 import { isProductType } from '#features/listings/domain/kinds.ts';
 import { isValuationType } from '#features/valuation/domain/valuation.ts';
 import { isProven, isStaff, may, type Actor } from '#kernel/actor.ts';
+import { wantsJson } from '#kernel/form.ts';
 import { withReturn } from '#kernel/web/local-path.ts';
 import type { GuardName } from '#routes/route.ts';
 import { pathTo, routeOf } from '#routes/index.ts';
@@ -104,8 +105,7 @@ const contextOf = ({ locals, params, request, url }: APIContext): GuardContext =
 
 /** Whether the form of an island was sent by its script, which stays on its page. */
 export function isSentByScript({ locals, request }: APIContext): boolean {
-  const isForm = locals.notes.action !== undefined;
-  return isForm && request.headers.get('accept') === 'application/json';
+  return locals.notes.action !== undefined && wantsJson(request);
 }
 
 const SIGN_IN_PAGES: readonly string[] = [

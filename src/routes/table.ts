@@ -203,6 +203,7 @@ export const ROUTES = {
   states: { pattern: '/api/places/states', layout: 'none' },
   lookUp: { pattern: '/api/places/look-up', layout: 'none' },
   suggest: { pattern: '/api/places/suggest', layout: 'none' },
+  placeChoices: { pattern: '/api/places/choices', layout: 'none' },
   outlines: { pattern: '/api/places/outlines', layout: 'none' },
   registerFile: {
     pattern: '/api/places/register',

@@ -1,22 +1,37 @@
 import { atom } from 'nanostores';
+import type { Result } from '#kernel/result.ts';
 
 /** What a form that met the end of a session waits for: the page to sign in at, and whether its sender did. */
 export type SignInRequest = { page: string; done: (isSignedIn: boolean) => void };
 
 export const $signIn = atom<SignInRequest | undefined>();
 
+/** The login that is open; all that met the end of the session wait for it. */
+let pending: Promise<boolean> | undefined;
+
 /** Opens the login above the page; answers whether the form can be sent again. */
-export function signInHere(page: string): Promise<boolean> {
+function signInHere(page: string): Promise<boolean> {
   // A page that cannot open one says that one has to sign in.
   if ($signIn.lc === 0) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    $signIn.get()?.done(false);
+  pending ??= new Promise((resolve) => {
     $signIn.set({
       page,
       done: (isSignedIn) => {
+        pending = undefined;
         $signIn.set(undefined);
         resolve(isSignedIn);
       },
     });
   });
+  return pending;
+}
+
+/** Sends, and sends again once one has signed in where the session had ended. */
+export async function signedIn<Sent extends Result<unknown, { signIn: string | undefined }>>(
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  for (;;) {
+    const sent = await send();
+    if (sent.ok || sent.error.signIn === undefined || !(await signInHere(sent.error.signIn))) return sent;
+  }
 }

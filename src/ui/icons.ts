@@ -1,12 +1,13 @@
 import { CONTROL_ICONS } from './react/control-icons.ts';
+import { MARKS } from './values/tones.ts';
 
 /** Line icons on a 24-unit grid, drawn with one 1.5-unit pen; each is the data of one path. */
 export const ICONS = {
   ...CONTROL_ICONS,
+  ...MARKS,
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5c.5.7 1.2 1 2 1s1.5-.3 2-1',
   calendar: 'M4 6h16v14H4V6Zm0 4h16M8.5 3.5v4m7-4v4',
   chat: 'M4 5h16v11.5h-8.5L7 20.5v-4H4V5Zm4 4h8m-8 3.5h5',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
@@ -20,7 +21,6 @@ export const ICONS = {
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17m-17 5h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18Z',
   heart: 'M12 20S4 15.3 4 9.5A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 8 2.3C20 15.3 12 20 12 20Z',
   home: 'M4 10.5 12 4l8 6.5V20h-5.5v-6h-5v6H4v-9.5Z',
-  information: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5m0-9v.1',
   layers: 'm12 4 9 4.7-9 4.7-9-4.7L12 4Zm-9 8.5 9 4.7 9-4.7M3 16.3 12 21l9-4.7',
   link: 'M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 0 0 5.7 5.7l1.6-1.6',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1m-.1 5.5h.1m-.1 5.5h.1',
@@ -49,7 +49,6 @@ export const ICONS = {
   upload: 'M12 15.5v-11m-5 4.5 5-5 5 5M4.5 20h15',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.8 3.7-6 7.5-6s6.7 2.2 7.5 6',
   wallet: 'M4 7.5V18c0 .8.7 1.5 1.5 1.5H20V8H5.5C4.7 8 4 7.3 4 6.5S4.7 5 5.5 5H18v3m-2 6h.1',
-  warning: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.1',
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof ICONS;

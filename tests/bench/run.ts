@@ -3,6 +3,7 @@ import { benchAttacks } from './attacks.ts';
 import { benchAudit } from './audit.ts';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
+import { benchIslands } from './browser/islands.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLandPrices } from './land-prices.ts';
 import { benchListPage } from './list-page.ts';
@@ -10,7 +11,7 @@ import { benchListings } from './listings.ts';
 import { benchNews } from './news.ts';
 import { benchNotices } from './notices.ts';
 import { benchObjects } from './objects.ts';
-import { benchPanning } from './panning.ts';
+import { benchPanning } from './browser/panning.ts';
 import { benchPlaces } from './places.ts';
 import { benchTiles } from './planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
@@ -35,6 +36,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   attacks: benchAttacks,
   audit: benchAudit,
+  islands: benchIslands,
   jobs: benchJobs,
   notices: benchNotices,
   objects: benchObjects,

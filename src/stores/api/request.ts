@@ -12,9 +12,19 @@ export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: BodyInit | null;
+  /** Goes through even when the page is left meanwhile; for small bodies only. */
+  keepalive?: boolean;
   timeout: number;
   signal?: AbortSignal | undefined;
+  /** Sends instead of `fetch`. */
+  transport?: Transport | undefined;
 };
+
+/** As `fetch`, as far as it is needed here. */
+export type Transport = (
+  url: string,
+  init: Omit<RequestOptions, 'timeout' | 'transport'>,
+) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
 const REFUSALS: Record<number, FailureKind> = {
   401: 'unauthenticated',
@@ -47,10 +57,10 @@ export function readAnswer(text: string): Answer | undefined {
 }
 
 export async function request(url: string, options: RequestOptions): Promise<Result<Answer, CallFailure>> {
-  const { timeout, signal, ...init } = options;
+  const { timeout, signal, transport = fetch, ...init } = options;
   const deadline = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(url, {
+    const response = await transport(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts';
-import { type CallFailure, callFailure, request } from './request.ts';
+import { type CallFailure, callFailure, request, type RequestOptions, type Transport } from './request.ts';
 
-/** As long as the server takes for a form with a file on a slow line. */
+/** Longer than the server waits for a whole form. */
 const PATIENCE = 60_000;
 
 /** Where the sender goes next, or what is shown on the page. */
@@ -38,26 +38,36 @@ function refusalOf(failure: CallFailure): FormRefusal {
   return { ...failure, errors: errorsIn(errors), code: textOf(code), signIn: textOf(signIn) };
 }
 
+/** What is typed and chosen, by name, as a browser sends it. */
+export const textsIn = (data: FormData): [name: string, text: string][] =>
+  [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+
 /** A form with a file is sent in parts, as browsers do. */
 const bodyOf = (form: HTMLFormElement, data: FormData): BodyInit =>
-  form.enctype === 'multipart/form-data'
-    ? data
-    : new URLSearchParams(
-        [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      );
+  form.enctype === 'multipart/form-data' ? data : new URLSearchParams(textsIn(data));
 
-/** Sends a form as its browser would, to the same action, without leaving the page. */
-export async function sendForm(
-  form: HTMLFormElement,
-  submitter: HTMLElement | null,
+/** Sends what is in a form to its action, without leaving the page. */
+export async function sendFields(
+  action: string,
+  body: BodyInit,
+  options: Pick<RequestOptions, 'keepalive' | 'signal' | 'transport'> = {},
 ): Promise<Result<FormAnswer, FormRefusal>> {
-  const sent = await request(submitter?.getAttribute('formaction') ?? form.action, {
+  const sent = await request(action, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    body: bodyOf(form, new FormData(form, submitter)),
+    body,
+    ...options,
     timeout: PATIENCE,
   });
   if (!sent.ok) return fail(refusalOf(sent.error));
   const answer = answerIn(sent.value.data);
   return answer ? ok(answer) : fail(refusalOf(callFailure('malformed', 200)));
 }
+
+/** Sends a form as its browser would. */
+export const sendForm = (form: HTMLFormElement, submitter: HTMLElement | null, transport?: Transport) =>
+  sendFields(
+    submitter?.getAttribute('formaction') ?? form.action,
+    bodyOf(form, new FormData(form, submitter)),
+    { transport },
+  );

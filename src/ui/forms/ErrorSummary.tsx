@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useT } from '#i18n/use-t.ts';
 import { Notice } from '#ui/react/Notice.tsx';
+import { FormContext } from './form-context.ts';
 import { listErrors } from './form-errors.ts';
 import type { Shown } from './use-sending.ts';
 
@@ -11,6 +12,7 @@ type Props = { shown: Shown; isReturned: boolean };
 export function ErrorSummary({ shown, isReturned }: Props) {
   const t = useT('ui');
   const { errors } = useFormState();
+  const { idPrefix } = useContext(FormContext);
   const summary = useRef<HTMLDivElement>(null);
   const title = useId();
   const listed = listErrors(errors, shown.names);
@@ -35,7 +37,7 @@ export function ErrorSummary({ shown, isReturned }: Props) {
       <ul>
         {listed.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${name}`}>{message}</a>
+            <a href={`#${idPrefix}${name}`}>{message}</a>
           </li>
         ))}
       </ul>

@@ -21,28 +21,33 @@ export function Field({ id, label, hint, error, required, children }: Props) {
 
 export function Optional({ isShown }: { isShown: boolean }) {
   const t = useT('ui');
-  if (!isShown) return null;
   return (
-    <>
-      {' '}
-      <span className="field-optional">{t('ui.field.optional')}</span>
-    </>
+    isShown && (
+      <>
+        {' '}
+        <span className="field-optional">{t('ui.field.optional')}</span>
+      </>
+    )
   );
 }
 
 export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
-  return hint ? (
-    <p className="field-hint" id={hintId(id)}>
-      {hint}
-    </p>
-  ) : null;
+  return (
+    hint && (
+      <p className="field-hint" id={hintId(id)}>
+        {hint}
+      </p>
+    )
+  );
 }
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const t = useT('ui');
-  return error ? (
-    <p className="field-error" id={errorId(id)}>
-      <span className="visually-hidden">{t('ui.field.error')}</span> {error}
-    </p>
-  ) : null;
+  return (
+    error && (
+      <p className="field-error" id={errorId(id)}>
+        <span className="visually-hidden">{t('ui.field.error')}</span> {error}
+      </p>
+    )
+  );
 }

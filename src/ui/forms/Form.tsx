@@ -1,10 +1,12 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm, useFormState } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import type { FailureCode } from '#kernel/result.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { FormAnswer } from '#stores/api/send-form.ts';
+import type { Transport } from '#stores/api/request.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { ErrorSummary, Refusal } from './ErrorSummary.tsx';
-import { type BeforeSend, FormContext } from './form-context.ts';
+import { type BeforeSend, FormContext, useIsSending } from './form-context.ts';
 import { type FormSchema, resolverFor } from './form-errors.ts';
 import type { FormProps, ReturnedForm } from './form-props.ts';
 import { useSending } from './use-sending.ts';
@@ -15,8 +17,12 @@ type Props = FormProps &
     schema: FormSchema;
     /** What the fields begin with. */
     values?: Readonly<Record<string, string>>;
+    /** A refusal about which the page has more to show than a sentence. */
+    shownByPage?: FailureCode;
     /** What happens instead of going where the answer says. */
-    onAnswer?: ((answer: FormAnswer) => void) | undefined;
+    onAnswer?: ((answer: FormAnswer) => void | Promise<void>) | undefined;
+    /** Sends it instead of `fetch`. */
+    transport?: Transport;
   };
 
 const initialErrors = (returned: ReturnedForm | undefined): FieldErrors =>
@@ -31,19 +37,23 @@ const initialErrors = (returned: ReturnedForm | undefined): FieldErrors =>
 export function Form({ lang, texts, ...props }: Props) {
   return (
     <Island lang={lang} texts={texts}>
-      <ConnectedForm {...props} />
+      <PartForm {...props} />
     </Island>
   );
 }
 
-function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
+/** A form inside of a larger island. */
+export function PartForm(props: Omit<Props, 'lang' | 'texts'>) {
   const {
     action,
     labels,
     returned,
     schema,
     values,
+    idPrefix = '',
+    shownByPage,
     onAnswer,
+    transport,
     children,
     className = 'stack',
     encType,
@@ -53,11 +63,12 @@ function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
   const [errors] = useState(() => initialErrors(returned));
   // The summary, which names every field, takes the focus instead of the first one.
   const form = useForm({ resolver, errors, mode: 'onTouched', shouldFocusError: false });
-  const sending = useSending({ form, labels, steps, returned, onAnswer });
+  const sending = useSending({ form, labels, steps, returned, shownByPage, onAnswer, transport });
   const refusedCode = sending.refused?.code;
   const facts = useMemo(
     () => ({
       labels,
+      idPrefix,
       values: { ...values, ...returned?.values },
       refusedCode,
       addStep: (step: BeforeSend) => {
@@ -65,19 +76,27 @@ function ConnectedForm(props: Omit<Props, 'lang' | 'texts'>) {
         return () => void steps.delete(step);
       },
     }),
-    [labels, values, returned, steps, refusedCode],
+    [labels, idPrefix, values, returned, steps, refusedCode],
   );
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { currentTarget, nativeEvent } = event;
     const { submitter } = nativeEvent;
+    if (sending.isPosted()) return;
     event.preventDefault();
-    void sending.once(
-      form.handleSubmit(
+    void sending.once(async () => {
+      // That the button was pressed is shown first.
+      await new Promise((resolve) => setTimeout(resolve));
+      let isValid = true;
+      await form.handleSubmit(
         () => sending.send(currentTarget, submitter),
-        () => sending.show(currentTarget),
-      ),
-    );
+        () => {
+          isValid = false;
+        },
+      )();
+      // The errors are part of the state only now, and their summary takes the focus.
+      if (!isValid) sending.show(currentTarget);
+    });
   }
 
   return (
@@ -107,23 +126,26 @@ type ButtonProps = {
   /** What this of several buttons means. */
   name?: string;
   value?: string;
+  /** Where it is sent, if not to the action of its form. */
+  formAction?: string | undefined;
 };
 
 /** Keeps its place and the focus while the answer is on its way. */
-export function SubmitButton({ children, variant = 'primary', size = 'medium', name, value }: ButtonProps) {
+export function SubmitButton({ children, variant = 'primary', size = 'medium', ...sent }: ButtonProps) {
   const t = useT('ui');
-  const { isSubmitting } = useFormState();
+  const isSending = useIsSending();
   return (
     <button
       type="submit"
       className="button"
       data-variant={variant}
       data-size={size}
-      name={name}
-      value={value}
-      aria-busy={isSubmitting || undefined}
+      {...sent}
+      aria-busy={isSending || undefined}
+      // Leaving a field may show its error and move this button away from under the pointer, which would be no click.
+      onMouseDown={(event) => event.preventDefault()}
     >
-      {isSubmitting ? t('ui.button.sending') : children}
+      {isSending ? t('ui.button.sending') : children}
     </button>
   );
 }

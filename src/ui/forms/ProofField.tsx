@@ -1,8 +1,8 @@
+import './form-kit.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts, useT } from '#i18n/use-t.ts';
 import { translate } from '#i18n/client.ts';
 import { Notice } from '#ui/react/Notice.tsx';
-import { prove } from '#ui/proof/prove.ts';
 import { useBeforeSend } from './form-context.ts';
 
 /** A challenge lives ten minutes; the last is for the way to the server. */
@@ -22,7 +22,7 @@ function useProof(challenge: string, input: { readonly current: HTMLInputElement
 
   async function work(): Promise<boolean> {
     const until = Date.now() + GOOD_FOR;
-    const proof = await prove(challenge).catch(() => '');
+    const proof = await import('#ui/proof/prove.ts').then(({ prove }) => prove(challenge)).catch(() => '');
     const field = input.current;
     if (!field || proof === '') return false;
     field.value = proof;
@@ -75,7 +75,13 @@ export function ProofField({ challenge, optional = false }: Props) {
 
   return (
     <>
-      <input ref={input} type="hidden" name="proof" data-challenge={challenge} />
+      <input
+        ref={input}
+        type="hidden"
+        name="proof"
+        data-challenge={challenge}
+        data-needed={!optional || undefined}
+      />
       <p className="field-status" role="status">
         {isWaiting && translate(texts, 'proof.waiting')}
       </p>

@@ -42,7 +42,7 @@ export function TextArea({ name, label, hint, required, ...area }: TextAreaProps
   );
 }
 
-export type Option = { value: string; label: string; hint?: string; disabled?: boolean };
+export type Option = { value: string; label: string };
 
 /** `placeholder` is the first, empty choice; without one something is always chosen. */
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'name' | 'children'> &
@@ -62,7 +62,7 @@ export function SelectField(props: SelectFieldProps) {
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
@@ -91,15 +91,11 @@ export function RadioGroup({ name, label, hint, options, required }: RadioGroupP
             type="radio"
             required={required}
             defaultChecked={option.value === value}
-            disabled={option.disabled}
             {...input}
             id={at === 0 ? id : undefined}
             value={option.value}
           />
-          <span>
-            {option.label}
-            {option.hint && <span className="field-hint">{option.hint}</span>}
-          </span>
+          <span>{option.label}</span>
         </label>
       ))}
       <FieldError {...field} />

@@ -1,5 +1,5 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { fieldAria } from './field.ts';
 import type { Labels } from './form-errors.ts';
 
@@ -9,18 +9,20 @@ export type BeforeSend = () => Promise<{ name?: string; message: string } | unde
 type FormFacts = {
   /** The label of every field: above it, and in the sentence that says what is wrong with it. */
   labels: Labels;
+  /** What the ids of the fields begin with, where the page may have others of their names. */
+  idPrefix: string;
   /** What the fields begin with. */
   values: Readonly<Record<string, string>>;
   /** Why the form was refused as a whole. */
-  refusedCode: string | undefined;
+  refusedCode?: string | undefined;
   /** Registers a step before sending; answers how to take it back. */
   addStep: (step: BeforeSend) => () => void;
 };
 
 export const FormContext = createContext<FormFacts>({
   labels: {},
+  idPrefix: '',
   values: {},
-  refusedCode: undefined,
   addStep: () => () => {},
 });
 
@@ -32,20 +34,40 @@ export function useField(
   name: string,
   { label, hint }: { label?: string | undefined; hint?: string | undefined },
 ) {
-  const { register, formState } = useFormContext();
-  const { labels, values } = useContext(FormContext);
-  const message = formState.errors[name]?.message;
+  const { register } = useFormContext();
+  // Of the state of the form its own part alone, so that an error draws one field.
+  const { errors } = useFormState({ name, exact: true });
+  const { labels, values, idPrefix } = useContext(FormContext);
+  const id = idPrefix + name;
+  const message = errors[name]?.message;
   const error = typeof message === 'string' && message !== '' ? message : undefined;
   return {
-    field: { id: name, label: label ?? labels[name] ?? name, hint, error },
-    control: { id: name, ...register(name), ...fieldAria(name, { hint, error }) },
+    field: { id, label: label ?? labels[name] ?? name, hint, error },
+    control: { id, ...register(name), ...fieldAria(id, { hint, error }) },
     value: values[name] ?? '',
   };
 }
+
+/** Whether the form is on its way. */
+export const useIsSending = (): boolean => useFormState().isSubmitting;
 
 /** What a field has to do or to wait for before its form is sent. */
 export function useBeforeSend(step: BeforeSend) {
   const { addStep } = useContext(FormContext);
   const run = useEffectEvent(step);
   useEffect(() => addStep(() => run()), [addStep]);
+}
+
+/** Writes what is offered into a field, and what is offered next, until something of one's own is typed there. */
+export function useFollowed(name: string, offered: string | null) {
+  const { getValues, setValue } = useFormContext();
+  const last = useRef('');
+  useEffect(() => {
+    if (offered === null) return;
+    const typed: unknown = getValues(name);
+    const isOwn = typeof typed === 'string' && !['', last.current, offered].includes(typed);
+    if (isOwn) return;
+    last.current = offered;
+    setValue(name, offered);
+  }, [name, offered, getValues, setValue]);
 }

@@ -12,14 +12,18 @@ export type FormSchema = {
   ) => { success: true; data: unknown } | { success: false; error: Parameters<typeof fieldErrors>[0] };
 };
 
-/** The sentence of an error; its texts are loaded when they are needed first. */
-async function sentenceOf({ path, key, values }: FieldError, labels: Labels): Promise<string> {
+const UNKNOWN = 'validation.matches';
+
+/** The sentence of an error; its texts are loaded when they are needed first. None where they cannot be. */
+async function sentenceOf({ path, key, values }: FieldError, labels: Labels): Promise<string | undefined> {
   const [namespace = ''] = key.split('.', 1);
   await Promise.allSettled([loadDictionary(namespace), loadDictionary('validation')]);
   const texts = $dictionary.get();
   const field = labels[path] ?? path;
   const sentence = translate(texts, key, { field, ...values });
-  return sentence === key ? translate(texts, 'validation.matches', { field }) : sentence;
+  if (sentence !== key) return sentence;
+  const plain = translate(texts, UNKNOWN, { field });
+  return plain === UNKNOWN ? undefined : plain;
 }
 
 /** What would be sent now; of several fields with one name the last, as the server reads them. */
@@ -41,15 +45,19 @@ export const resolverFor =
     const parsed = schema.safeParse(input);
     if (parsed.success) return { values, errors: {} };
     const errors: FieldErrors = {};
-    for (const error of fieldErrors(parsed.error, input))
-      errors[error.path] = { type: error.key, message: await sentenceOf(error, labels) };
+    for (const error of fieldErrors(parsed.error, input)) {
+      const message = await sentenceOf(error, labels);
+      // After a new build the texts of the earlier one may be gone; the server has sentences, and refuses the same.
+      if (message === undefined) return { values, errors: {} };
+      errors[error.path] = { type: error.key, message };
+    }
     return { values: {}, errors: toNestErrors(errors, options) };
   };
 
 /** Every sentence with the name of its field, in the order of the fields as they are on the page. */
 export function listErrors(
   errors: FieldErrors,
-  names: readonly string[],
+  names: readonly (string | null)[],
 ): { name: string; message: string }[] {
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
   return Object.entries(errors)

@@ -20,6 +20,8 @@ export type FormProps = PageTexts & {
   /** Where it is posted. */
   action: string;
   labels: Labels;
+  /** What the ids of its fields begin with, above a page that may have others of their names. */
+  idPrefix?: string;
   returned?: ReturnedForm | undefined;
 };
 
@@ -29,6 +31,16 @@ type Given = {
   formErrors: FormErrors | undefined;
   texts: readonly string[];
 };
+
+/** After a conflict was shown, the form goes on over the newer version: a second save is meant to overwrite it. */
+export const overNewer = (
+  formErrors: FormErrors | undefined,
+  code: FailureCode,
+  newer: Readonly<Record<string, string>> | undefined,
+): FormErrors | undefined =>
+  formErrors?.refused?.code === code
+    ? { ...formErrors, values: { ...formErrors.values, ...newer } }
+    : formErrors;
 
 /** The words that every form has. */
 const FORM_TEXTS = ['ui.field', 'ui.errors', 'ui.button', 'ui.tone', 'client.failure', 'client.island'];

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FailureCode } from '#kernel/result.ts';
 import { fill } from '#i18n/fill.ts';
 import { useTexts } from '#i18n/use-t.ts';
 import { translate } from '#i18n/client.ts';
 import { type FormAnswer, type FormRefusal, sendForm } from '#stores/api/send-form.ts';
-import { signInHere } from '#stores/sign-in.ts';
+import type { Transport } from '#stores/api/request.ts';
+import { signedIn } from '#stores/sign-in.ts';
 import type { BeforeSend } from './form-context.ts';
 import type { Labels } from './form-errors.ts';
 import type { ReturnedForm } from './form-props.ts';
@@ -14,50 +16,66 @@ type Given = {
   labels: Labels;
   steps: ReadonlySet<BeforeSend>;
   returned: ReturnedForm | undefined;
-  onAnswer: ((answer: FormAnswer) => void) | undefined;
+  shownByPage: FailureCode | undefined;
+  onAnswer: ((answer: FormAnswer) => void | Promise<void>) | undefined;
+  transport: Transport | undefined;
 };
 
 export type Refused = { code?: string | undefined; message?: string };
 
 /** How often something was shown that takes the focus, and in which order the fields are. */
-export type Shown = { times: number; names: readonly string[] };
+export type Shown = { times: number; names: readonly (string | null)[] };
 
-/** An address that differs from this one in its end alone would not be loaded. */
-function leaveFor(address: string) {
+/** Leaves for an address; over once the page is shown again, or was not left after all. */
+export async function leaveFor(address: string | URL): Promise<void> {
   const next = new URL(address, location.href);
+  // An address that differs from this one in its end alone would not be loaded.
   const isHere = next.hash !== '' && next.pathname + next.search === location.pathname + location.search;
   location.assign(next);
   if (isHere) location.reload();
+  await untilBack();
 }
 
-/** The page is left, and may come back from the history. */
-const untilBack = (): Promise<void> =>
+/** One may stop what takes too long. */
+const STOPPED = 10_000;
+
+const untilBack = () =>
   new Promise((resolve) => {
-    addEventListener('pageshow', () => resolve(), { once: true });
+    addEventListener('pageshow', resolve, { once: true });
+    setTimeout(resolve, STOPPED);
   });
 
 /** Sends a form by script: what has to happen first, the answer, and an end of the session in between. */
-export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
+export function useSending(given: Given) {
+  const { form, labels, steps, returned, shownByPage, onAnswer, transport } = given;
   const texts = useTexts('client', 'ui');
   const [refused, setRefused] = useState<Refused | undefined>(returned?.refused);
   const [shown, setShown] = useState<Shown>({ times: 0, names: [] });
   const isBusy = useRef(false);
+  const isPosting = useRef(false);
+
+  /** The title as on the page that the server would have answered with. */
+  function mark(hasErrors: boolean) {
+    const prefix = `${translate(texts, 'ui.field.error')} `;
+    document.title = (hasErrors ? prefix : '') + document.title.replace(prefix, '');
+  }
 
   function show(element: HTMLFormElement) {
-    const names = [...new FormData(element).keys()];
+    const names = [...element.elements].map((control) => control.getAttribute('name'));
     setShown(({ times }) => ({ times: times + 1, names }));
-    // As on the page that the server would have answered with.
-    const prefix = `${translate(texts, 'ui.field.error')} `;
-    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    mark(true);
   }
 
   async function prepare(): Promise<boolean> {
-    const stops = await Promise.all([...steps].map((step) => step()));
-    for (const stop of stops) {
-      if (stop?.name !== undefined) form.setError(stop.name, { type: 'step', message: stop.message });
-      else if (stop) setRefused((was) => ({ ...was, message: stop.message }));
+    // One after another: a proof is not made for a form that a file keeps back.
+    for (const step of steps) {
+      const stop = await step();
+      if (!stop) continue;
+      if (stop.name === undefined) setRefused((was) => ({ ...was, message: stop.message }));
+      else form.setError(stop.name, { type: 'step', message: stop.message });
+      return false;
     }
-    return stops.every((stop) => stop === undefined);
+    return true;
   }
 
   function refuse({ errors, message, code }: FormRefusal) {
@@ -69,16 +87,24 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
     setRefused(isAboutFields ? undefined : { code, message: translate(texts, message) });
   }
 
+  /** What only its page can show, beside what was typed, comes with that page. */
+  async function post(element: HTMLFormElement, submitter: HTMLElement | null) {
+    isPosting.current = true;
+    element.requestSubmit(submitter);
+    isPosting.current = false;
+    await untilBack();
+  }
+
   async function attempt(element: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    const sent = await sendForm(element, submitter);
+    const sent = await signedIn(() => sendForm(element, submitter, transport));
     if (sent.ok) {
+      mark(false);
       if (onAnswer) return onAnswer(sent.value);
-      if (!('redirectTo' in sent.value)) return;
-      leaveFor(sent.value.redirectTo);
-      return untilBack();
+      if (!('redirectTo' in sent.value)) return post(element, submitter);
+      return leaveFor(sent.value.redirectTo);
     }
-    const { signIn } = sent.error;
-    if (signIn !== undefined && (await signInHere(signIn))) return attempt(element, submitter);
+    const { code } = sent.error;
+    if (code !== undefined && code === shownByPage) return post(element, submitter);
     refuse(sent.error);
     show(element);
   }
@@ -99,5 +125,8 @@ export function useSending({ form, labels, steps, returned, onAnswer }: Given) {
     });
   }
 
-  return { refused, shown, show, send, once };
+  /** Whether the browser is to post the form as it would without a script. */
+  const isPosted = () => isPosting.current;
+
+  return { refused, shown, show, send, once, isPosted };
 }

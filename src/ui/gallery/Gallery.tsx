@@ -43,7 +43,6 @@ export function Gallery({ items, first, ...opening }: GalleryProps) {
         ref={dialog}
         className="gallery"
         tabIndex={-1}
-        aria-modal="true"
         aria-label={labelOf(state, t)}
         data-state={instance}
         data-thumbs={thumbs}

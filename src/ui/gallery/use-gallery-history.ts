@@ -40,9 +40,12 @@ export function useGalleryHistory(slug: string, { state, change }: GalleryModel)
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const timer = setTimeout(() => history.replaceState(history.state, '', hash), REST);
+    const timer = setTimeout(() => {
+      // The page may be at another address already, with the event for it still to come.
+      if (isNamed(slug)) history.replaceState(history.state, '', hash);
+    }, REST);
     return () => clearTimeout(timer);
-  }, [hash, isOpen]);
+  }, [slug, hash, isOpen]);
 
   useWindowEvent('hashchange', () => {
     const number = numberIn(location.hash, slug);

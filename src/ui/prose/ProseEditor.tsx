@@ -1,10 +1,10 @@
+import './prose-editor.css';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type PageTexts, useT } from '#i18n/use-t.ts';
+import { useT } from '#i18n/use-t.ts';
 import { MAX_PROSE_LENGTH } from '#prose/prose.ts';
 import { writeProse } from '#prose/prose-write.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { fieldAria, type FieldTexts } from '#ui/forms/field.ts';
-import { Island } from '#ui/react/Island.tsx';
+import { useBeforeSend, useField } from '#ui/forms/form-context.ts';
 import { useHydrated } from '#ui/react/use-hydrated.ts';
 import { editedIn, writeIn } from './prose-area.ts';
 import { type Edited, insertBlock, replace } from './prose-edit.ts';
@@ -14,24 +14,21 @@ import { ProsePreview } from './ProsePreview.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Props = FieldTexts & {
+type Props = {
   name: string;
-  value?: string | undefined;
-  rows?: number | undefined;
+  hint?: string;
+  rows: number;
   /** Where pictures are sent. */
   uploadTo: string;
 };
 
-/** A field for a long text, with tools over it: they write the marks that anybody may type as well. */
-export const ProseEditor = ({ lang, texts, ...props }: Props & PageTexts) => (
-  <Island lang={lang} texts={texts}>
-    <Editor {...props} />
-  </Island>
-);
-
 const picturesIn = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'));
 
-function Editor({ name, label, hint, error, required, value, rows, uploadTo }: Props) {
+/** A field for a long text, with tools over it: they write the marks that anybody may type as well. */
+export function ProseEditor({ name, hint, rows, uploadTo }: Props) {
+  const t = useT('ui');
+  const { field, control, value } = useField(name, { hint });
+  const { ref: register, ...rest } = control;
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<string>();
 
@@ -42,6 +39,9 @@ function Editor({ name, label, hint, error, required, value, rows, uploadTo }: P
   const uploads = useUploads(uploadTo, (id, file) =>
     edit((edited) => insertBlock(edited, `![${file.name.replace(/\.\w+$/, '')}](anh:${id})`)),
   );
+
+  const isUploading = uploads.uploads.some(({ why }) => why === undefined);
+  useBeforeSend(() => Promise.resolve(isUploading ? { name, message: t('ui.files.wait') } : undefined));
 
   function press(event: KeyboardEvent) {
     const tool = toolOf(event);
@@ -78,18 +78,18 @@ function Editor({ name, label, hint, error, required, value, rows, uploadTo }: P
         isPreviewed={preview !== undefined}
         onPreview={() => setPreview(preview === undefined ? (area.current?.value ?? '') : undefined)}
       />
-      <Field id={name} label={label} hint={hint} error={error} required={required}>
+      <Field {...field}>
         <div className="control">
           <textarea
-            ref={area}
-            id={name}
-            name={name}
+            ref={(element) => {
+              register(element);
+              area.current = element;
+            }}
             rows={rows}
-            required={required}
             maxLength={MAX_PROSE_LENGTH}
             spellCheck
             defaultValue={value}
-            {...fieldAria(name, { hint, error })}
+            {...rest}
             onKeyDown={press}
             onPaste={paste}
             onDragOver={(event) => event.preventDefault()}

@@ -15,16 +15,21 @@ export function Island({ lang, texts, children }: Props) {
 }
 
 /** React has error boundaries as classes only. */
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
 
   static getDerivedStateFromError() {
-    return { hasFailed: true };
+    return { failed: true };
+  }
+
+  /** What is caught here would reach neither the log of errors nor the recovery of the page. */
+  override componentDidCatch(error: unknown) {
+    reportError(error);
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Failed onRetry={() => this.setState({ hasFailed: false })} />;
+    if (!this.state.failed) return this.props.children;
+    return <Failed onRetry={() => this.setState({ failed: false })} />;
   }
 }
 
@@ -33,11 +38,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <p>{t('client.island.failed')}</p>
-      <p>
-        <button type="button" className="button" data-size="small" onClick={onRetry}>
-          {t('client.island.retry')}
-        </button>
-      </p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t('client.island.retry')}
+      </button>
     </div>
   );
 }

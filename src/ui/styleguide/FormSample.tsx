@@ -7,14 +7,8 @@ import { typedVnd } from '#kernel/money.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
-import {
-  AmountField,
-  AreaField,
-  CodeField,
-  DateField,
-  PasswordField,
-  PhoneField,
-} from '#ui/forms/typed-fields.tsx';
+import { AmountField, AreaField } from '#ui/forms/amount-fields.tsx';
+import { CodeField, DateField, PasswordField, PhoneField } from '#ui/forms/typed-fields.tsx';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 

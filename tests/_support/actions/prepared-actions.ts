@@ -199,6 +199,10 @@ export function prepareActions({
       await browser.call('favourites.keep', { listing: '100001' });
       return { browser, fields: { listing: '100001' } };
     },
+    'favourites.restore': async () => ({
+      browser: (await asOwner()).browser,
+      fields: { listing: '100001', price: '', at: '2026-11-01T00:00:00.000Z' },
+    }),
     'notices.read': async () => {
       const { browser, person } = await asOwner();
       const data = JSON.stringify({ inquiry: person.id, number: 1 });

@@ -55,7 +55,11 @@ export const readToTheEnd = (page: Page) =>
         setTimeout(resolve, 100);
       });
     const missing = () => [...document.images].find((image) => !image.complete && image.checkVisibility());
-    const isHydrated = () => document.querySelector('astro-island[ssr]') === null;
+    // An island in a closed part of the page waits until it is opened.
+    const isHydrated = () =>
+      ![...document.querySelectorAll('astro-island[ssr]')].some((island) =>
+        island.firstElementChild?.checkVisibility(),
+      );
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
       await frame();

@@ -15,6 +15,16 @@ import { SECRET } from '../services.ts';
 
 export const PASSWORD = 'bốn con cò trắng';
 
+/** What one registers with, besides a number and its proof. */
+export const REGISTRATION = {
+  full_name: 'Trần Văn Thử',
+  email: '',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  consent_terms: 'on',
+  consent_age: 'on',
+};
+
 let people = 0;
 /** An unused phone number, each from a block of its own. */
 export const nextPhone = (): Phone => phone.parse(`09${String((people += 1)).padStart(5, '0')}123`);

@@ -181,10 +181,17 @@ inChromium('an account', ({ dataDir, house, visit }) => {
     await page.waitForURL(`${house().origin}/`);
   });
 
-  test('a forgotten password is replaced by a code without signing in', async () => {
+  test('a forgotten password is replaced by a code without signing in, on a slow line', async () => {
     const page = await visit('/quen-mat-khau');
+    const line = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', (route) => line.promise.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
     await page.fill('#phone', '0900000002');
-    await page.getByRole('button', { name: 'Gửi mã' }).click();
+    const button = page.getByRole('button', { name: 'Gửi mã' });
+    const held = await button.evaluate((element) => getComputedStyle(element).pointerEvents);
+    expect(held, 'a press would send it without its proof').toBe('none');
+    line.resolve();
+    await button.click();
     await page.waitForURL('**/xac-thuc');
     await page.fill('#code', await newestCode(dataDir(), '0900000002'));
     await page.fill('#password', PASSWORD);

@@ -78,6 +78,7 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   states: ['GET'],
   lookUp: ['GET'],
   suggest: ['GET'],
+  placeChoices: ['GET'],
   outlines: ['GET'],
   registerFile: ['GET'],
   placeTools: ['GET'],

@@ -5,6 +5,7 @@ import {
   makePerson,
   nextPhone,
   PASSWORD,
+  REGISTRATION,
 } from '../../_support/people/account-people.ts';
 import { openAccounts } from '../../_support/people/accounts-house.ts';
 
@@ -28,12 +29,7 @@ const FORMS: Form[] = [
     action: 'accounts.register',
     fields: async (phone) => ({
       ...(await proven(phone)),
-      full_name: 'Trần Văn Thử',
-      email: '',
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      consent_terms: 'on',
-      consent_age: 'on',
+      ...REGISTRATION,
     }),
   },
   { page: '/quen-mat-khau', action: 'accounts.startReset', fields: proven },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JournalFilter } from '#features/staff/domain/journal.ts';
 import { append } from '#platform/audit/append.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -25,34 +26,34 @@ await transaction(db, (trx) =>
   }),
 );
 
-async function read(filter: Partial<Record<'action' | 'actor' | 'before', string | null>> = {}) {
-  const page = await services.staff.journal.read(actor, {
-    action: null,
-    actor: null,
-    before: null,
-    ...filter,
-  });
+async function read(filter: Partial<JournalFilter> = {}) {
+  const page = await services.staff.journal.read(actor, { action: '', actor: '', before: '', ...filter });
   if (!page.ok) throw new Error(page.error.code);
   return page.value;
 }
 
 test('the newest come first, with the names of those in them', async () => {
-  const { entries, names, older } = await read();
-  expect(entries).toHaveLength(50);
-  expect(entries[0]).toMatchObject({ actorKind: 'operator', subject: other, detail: { role: 'editor' } });
-  expect(names.get(other)).toBe('Người Được Xem');
-  expect(names.get(actor.id)).toBe('Trần Thị Thử');
-  expect(older).toBe(entries.at(-1)?.id);
+  const { rows, next } = await read();
+  expect(rows).toHaveLength(50);
+  expect(rows[0]).toMatchObject({
+    actorKind: 'operator',
+    actorName: null,
+    subject: other,
+    subjectName: 'Người Được Xem',
+    detail: { role: 'editor' },
+  });
+  expect(rows[1]).toMatchObject({ actorName: 'Người Được Xem', subjectName: 'Trần Thị Thử' });
+  expect(next).toBe(rows.at(-1)?.id);
 });
 
 test('page by page every entry is read once', async () => {
   const ids: number[] = [];
-  let before: string | null = null;
+  let before = '';
   do {
-    const { entries, older } = await read({ before });
-    ids.push(...entries.map(({ id }) => id));
-    before = older === undefined ? null : String(older);
-  } while (before !== null);
+    const { rows, next } = await read({ before });
+    ids.push(...rows.map(({ id }) => id));
+    before = next === null ? '' : String(next);
+  } while (before !== '');
   expect(ids).toEqual(Array.from({ length: 121 }, (_, at) => 121 - at));
 });
 
@@ -63,7 +64,7 @@ test.each([
   { filter: { actor: actor.id }, count: 0 },
   { filter: { action: '', actor: '', before: '' }, count: 50 },
 ])('$filter finds $count', async ({ filter, count }) => {
-  expect((await read(filter)).entries).toHaveLength(count);
+  expect((await read(filter)).rows).toHaveLength(count);
 });
 
 test.each([
@@ -80,5 +81,5 @@ test.each([
   { before: '1e99' },
   { before: 'undefined' },
 ])('%j finds nothing', async (filter) => {
-  expect(await read(filter)).toEqual({ entries: [], names: new Map(), older: undefined });
+  expect(await read(filter)).toMatchObject({ rows: [], next: null });
 });

@@ -23,7 +23,7 @@ const caller: Caller = {
   lang: 'vi',
   sms: () => '',
 };
-const NO_FILTER = { action: null, actor: null, before: null };
+const NO_FILTER = { action: '', actor: '', before: '' };
 const NOBODY = '00000000-0000-4000-8000-00000000ffff';
 const refused = (kind: Failure['kind'], code: Failure['code']) => fail({ kind, code });
 const NOT_ALLOWED = refused('forbidden', 'accounts/not-allowed');

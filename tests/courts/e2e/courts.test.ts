@@ -255,6 +255,25 @@ inChromium('the desk of courts', ({ house, visit }) => {
     },
   );
 
+  test('says that a table is being read, and offers no load of what no preview has seen', async () => {
+    const page = await visit(DESK, { as: 'editor' });
+    const line = Promise.withResolvers<void>();
+    await page.route('**/*_action=courts.load', (route) => line.promise.then(() => route.continue()));
+    const row = `region,9,Tòa án nhân dân khu vực 9 - Lai Châu,12,,,${await communeOf('12')},NQ 81,01/07/2025`;
+    await fileOf(page).setInputFiles(csv(`${HEADER}\n${row}`, 'utf8'));
+    await preview(page);
+    await page
+      .getByRole('status')
+      .getByText(/^Đang (?:tải lên|đọc từng dòng)$/)
+      .waitFor();
+    await page.getByRole('progressbar').waitFor();
+    line.resolve();
+    await loadOf(page).waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await pasteOf(page).fill(HEADER);
+    await loadOf(page).waitFor({ state: 'detached' });
+  });
+
   test('neither field passes for optional, and without either there is nothing to read', async () => {
     const page = await visit(DESK, { as: 'editor' });
     const form = page.getByRole('main');

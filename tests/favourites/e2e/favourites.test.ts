@@ -30,10 +30,11 @@ inChromium('favourites', ({ visit }) => {
     await page.getByRole('button', { name: 'Lưu tìm kiếm' }).click();
     await page.getByRole('link', { name: 'Đã lưu trên máy này' }).waitFor();
     await page.goto('/yeu-thich');
-    await expect.poll(() => page.locator('kept-listings li').count()).toBe(2);
-    expect(await page.locator('kept-searches li').count()).toBe(1);
-    const title = await page.locator('kept-listings h2').first().textContent();
-    expect(await heart(page, 0).getAttribute('aria-label')).toBe(`Lưu tin: ${title?.trim()}`);
+    const drop = page.getByRole('button', { name: 'Bỏ lưu: ' });
+    await expect.poll(() => drop.count()).toBe(2);
+    const title = await page.locator('.saved-cards h2').first().textContent();
+    expect(await drop.first().getAttribute('aria-label')).toBe(`Bỏ lưu: ${title}`);
+    expect(await page.getByRole('button', { name: 'Xóa tìm kiếm: ' }).count()).toBe(1);
 
     await signIn(page);
     await expect.poll(() => stored(page)).toBe('');

@@ -47,6 +47,45 @@ describe('a favourite', () => {
   });
 });
 
+describe('what was removed and comes back', () => {
+  test('is a favourite with the price and the day it had', async () => {
+    const [a, id] = [await member(), await offer(db, { price: 4e9 })];
+    must(await favourites.keep(a, id));
+    const day = new Date('2026-01-02T03:04:05.000Z');
+    await db.updateTable('favourite').set({ at: day }).where('account', '=', a.id).execute();
+    await db.updateTable('listing').set({ price: 3e9 }).where('id', '=', id).execute();
+    must(await favourites.drop(a, id));
+    for (const _ of ['once', 'twice'])
+      must(await favourites.restore(a, { listing: id, price: 4e9, at: day }));
+    expect((await favourites.page(a, 1)).items).toMatchObject([{ listing: id, price: 4e9, at: day }]);
+  });
+
+  test('is never saved before its time, nor a listing that may not be seen', async () => {
+    const [a, id] = [await member(), await offer(db)];
+    const later = new Date(Date.now() + 1e9);
+    must(await favourites.restore(a, { listing: id, price: null, at: later }));
+    const [item] = (await favourites.page(a, 1)).items;
+    expect(item?.at.getTime()).toBeLessThan(later.getTime());
+    const hidden = await offer(db, { status: 'draft' });
+    const refused = await favourites.restore(a, { listing: hidden, price: null, at: later });
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'missing' } });
+  });
+
+  test('is a search with its name, its letters and its number', async () => {
+    const a = await member();
+    must(await favourites.searches.save(a, [{ type: 'nha-rieng', place: '79', search: '', name: 'Nhà' }]));
+    const [saved] = await favourites.searches.list(a);
+    if (!saved) throw new Error('nothing saved');
+    must(await favourites.searches.change(a, saved.id, 'Nhà phố', 'daily'));
+    const [changed] = await favourites.searches.list(a);
+    if (!changed) throw new Error('nothing saved');
+    must(await favourites.searches.remove(a, saved.id));
+    for (const _ of ['once', 'twice']) must(await favourites.searches.save(a, [changed]));
+    expect(await favourites.searches.list(a)).toEqual([changed]);
+    must(await favourites.searches.remove(a, saved.id));
+  });
+});
+
 describe('favourites of guest devices', () => {
   test('are merged completely and once when two devices merge concurrently', async () => {
     const [a, ids] = [await member(), await offers(12)];

@@ -3,6 +3,18 @@ import { photo } from '#platform/images/_pictures.ts';
 import { inChromium } from '../../_support/browser/browser.ts';
 
 inChromium('inquiries', ({ visit }) => {
+  test('a picture that is chosen before the script runs is uploaded by it', async () => {
+    const page = await visit('/lien-he?muc=tu-van', { as: 'customer' });
+    const line = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', (route) => line.promise.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await page
+      .locator('#file_ids')
+      .setInputFiles({ name: 'so-do.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    line.resolve();
+    await page.locator('.field-files').getByText('Đã tải lên').waitFor();
+  });
+
   test('are sent with pictures, get a number, and are answered in the account', async () => {
     const page = await visit('/lien-he?muc=tu-van', { as: 'customer' });
     const files = page.locator('.field', { has: page.locator('#file_ids') });

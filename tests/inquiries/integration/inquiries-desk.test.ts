@@ -195,12 +195,12 @@ test('pages of the inbox hold each once, what waits the oldest first', async () 
   for (let nth = 0; nth < 32; nth += 1) ids.push(await written(db, services));
   const first = must(await inbox.list(moderator, search('')));
   const second = must(await inbox.list(moderator, search(`sau=${first.next}`)));
-  expect([...first.lines, ...second.lines].map(({ id }) => id)).toEqual(ids);
-  expect(second.next).toBeUndefined();
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids);
+  expect(second.next).toBeNull();
   must(await inbox.take(moderator, { inquiry: ids[4] ?? '', version: 1 }, 'me'));
   must(await inbox.move(moderator, { inquiry: ids[5] ?? '', version: 1 }, 'closed'));
   const idsOf = async (query: string) =>
-    must(await inbox.list(moderator, search(query))).lines.map(({ id }) => id);
+    must(await inbox.list(moderator, search(query))).rows.map(({ id }) => id);
   expect(await idsOf('cua-toi=1')).toEqual([ids[4]]);
   expect(await idsOf('trang-thai=closed')).toEqual([ids[5]]);
   expect(await idsOf('trang-thai=all')).toEqual(ids.toReversed().slice(0, 30));

@@ -51,7 +51,7 @@ inChromium('a gallery', ({ house, visit }) => {
     const before = await hidden();
     await open(page, 3);
     const dialog = page.getByRole('dialog', { name: 'Ảnh 3/12: Mặt tiền nhìn từ hẻm', exact: true });
-    expect(await dialog.getAttribute('aria-modal')).toBe('true');
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     expect(await focused(page)).toBe('Ảnh 3/12: Mặt tiền nhìn từ hẻm');
     await pictures(page).first().focus();
     expect(await focused(page)).toBe('Ảnh 3/12: Mặt tiền nhìn từ hẻm');
@@ -247,10 +247,9 @@ inChromium('a gallery', ({ house, visit }) => {
     await picture.click();
     await isReady(page);
     const preview = slideOf(page).locator('.gallery-preview');
-    expect(await preview.evaluate((image: HTMLImageElement) => [image.src, image.complete])).toEqual([
-      small,
-      true,
-    ]);
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => [image.src, image.complete]))
+      .toEqual([small, true]);
     expect([await preview.isVisible(), await slideOf(page).getAttribute('data-state')]).toEqual([
       true,
       'Loading',

@@ -193,7 +193,13 @@ describe('the calls', () => {
 });
 
 describe('a price', () => {
-  const PRICE = { code: 'do-dac', name_vi: 'Đo đạc', name_en: 'Survey', unit: 'file', amount: '2,5 triệu' };
+  const PRICE = {
+    price_code: 'do-dac',
+    name_vi: 'Đo đạc',
+    name_en: 'Survey',
+    unit: 'file',
+    amount: '2,5 triệu',
+  };
   const later = addDays(today, 3);
 
   test('is in force from today, on its page and in the list', async () => {
@@ -239,7 +245,11 @@ describe('a price', () => {
     expect([dearer.status, dearer.text.includes('href="#amount"')]).toEqual([422, true]);
     expect(dearer.text).toContain('value="5 triệu"');
     expect((await send(PRICES, 'removePrice', { id: String(row.id) })).status).toBe(422);
-    const past = await send(PRICES, 'savePrice', { ...PRICE, code: 'moi', in_force_from: '2020-01-01' });
+    const past = await send(PRICES, 'savePrice', {
+      ...PRICE,
+      price_code: 'moi',
+      in_force_from: '2020-01-01',
+    });
     expect(past.text).toContain('href="#in_force_from"');
     const renamed = await send(PRICES, 'savePrice', { ...fields, name_vi: 'Đo vẽ', position: '9' });
     expect(renamed.status).toBe(303);
@@ -257,7 +267,7 @@ test('a later version of the application leaves alone what editors have changed'
   const form = { ...row, id: String(row.id), version: '1', amount: '0', landing: '', position: '1' };
   const done = await services.marketing.prices.save(
     actor,
-    priceForm.parse({ ...form, name_vi: 'Tên của ta' }),
+    priceForm.parse({ ...form, price_code: row.code, name_vi: 'Tên của ta' }),
   );
   expect(done.ok).toBe(true);
   const others = await db.selectFrom('landing').select(['slug', 'title_vi']).orderBy('id').execute();

@@ -35,7 +35,7 @@ const strangersIn = (page: Page) =>
     );
     const runs = [
       ...(main?.querySelectorAll('iframe,object,embed,base,meta,style,svg script,math,template') ?? []),
-    ];
+    ].filter((element) => !element.matches('template[data-astro-template]'));
     const links = [...(main?.querySelectorAll<HTMLElement>('[href],[src],[action]') ?? [])]
       .map(
         (element) =>
@@ -148,7 +148,7 @@ inChromium('the writing surface', ({ visit }) => {
     const page = await visit(NEW, {
       as: 'editor',
       before: (page) =>
-        page.route('**/_astro/ProseEditor.*.js', async (route) => {
+        page.route('**/_astro/ArticleForm.*.js', async (route) => {
           await held.promise;
           await route.continue();
         }),

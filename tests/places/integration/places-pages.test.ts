@@ -110,6 +110,23 @@ test('a street in a price table narrows the successor', async () => {
 });
 
 test.each([
+  [
+    'phuong da kao',
+    'Phường Đa Kao',
+    'nay là Phường Sài Gòn · Quận 1, Thành phố Hồ Chí Minh',
+    ['79', '760', '26740'],
+  ],
+  ['phuong sai gon', 'Phường Sài Gòn', 'Quận 1, Thành phố Hồ Chí Minh', ['79', '760', '26740']],
+  ['quan 1', 'Quận 1', 'Thành phố Hồ Chí Minh', ['79', '760']],
+  ['quan 2', 'Quận 2', 'Thành phố Thủ Đức, Thành phố Hồ Chí Minh', ['79', '769']],
+  ['tinh cao bang', 'Tỉnh Cao Bằng', '', ['04']],
+])('“%s” fills in the levels of a form', async (words, name, detail, codes) => {
+  const { data } = await dataOf(ask({ q: words }, '/api/places/choices'));
+  const levels = codes.map((value) => expect.objectContaining({ value }));
+  expect(data).toContainEqual({ name, detail, levels });
+});
+
+test.each([
   ['/api/places/states', 34, { id: '79', ma_tinh_thanh: '79', geometry: null }],
   ['/api/places/states?moc=2025-06-30', 63, { id: '74', name: 'Tỉnh Bình Dương' }],
   ['/api/tool-places/floors', 11, { id: 1 }],

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RenderPage } from '#platform/astro/load-build.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -68,6 +69,8 @@ const BUDGETS = [
   },
 ] as const;
 const ALL = 50_000;
+/** With its DOM and the stores. */
+const REACT = 69_000;
 /** The style sheets of one page: each request blocks the first paint. */
 const SHEETS = 2;
 /** The transfer sizes of a list and a listing are measured in a browser. */
@@ -147,6 +150,18 @@ test.each(STATEMENTS)('the $kind page loads few style sheets and scripts', async
   const loaded = await scriptsOf(attributes(text, /<script[^>]* src="([^"]+)"/g));
   expect(loaded.length).toBeGreaterThan(0);
   expect(loaded.length).toBeLessThanOrEqual(scripts);
+});
+
+test('React is one file for all islands', async () => {
+  const folder = new URL('../../../dist/client/_astro/', import.meta.url);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const withReact = scripts.filter((name) =>
+    readFileSync(new URL(name, folder), 'utf8').includes('react.transitional.element'),
+  );
+  expect(withReact).toHaveLength(1);
+  const { bytes, text } = await sent(`/_astro/${withReact[0]}`);
+  expect(text).toContain('hydrateRoot');
+  expect(bytes).toBeLessThanOrEqual(REACT);
 });
 
 test('a list preloads its first picture in the sizes of its card', async () => {

@@ -26,7 +26,7 @@ const PLOT = {
 const STREET = {
   streetName: 'Ngõ không tên',
   distanceID: NO_SEGMENT,
-  houseNumber: '12/3',
+  houseNumber: '56/7',
   alleyWidth: '3,5',
   distanceToStreet: '120',
 };
@@ -62,9 +62,9 @@ test('the draft key is in no address and no page, and the browser that began the
   expect(addresses.at(-1)).toBe(`${FORM}?phieu=${phieu}&buoc=kiem-tra`);
   for (const id of await keys()) expect([...addresses, text].join()).not.toContain(id);
   const check = `${FORM}?phieu=${phieu}&buoc=kiem-tra`;
-  expect((await browser.get(check)).text).toContain('12/3');
+  expect((await browser.get(check)).text).toContain('56/7');
   const other = (await createBrowser(house.origin).get(check)).text;
-  expect([other.includes('12/3'), other.includes('Phiếu này không còn được giữ')]).toEqual([false, true]);
+  expect([other.includes('56/7'), other.includes('Phiếu này không còn được giữ')]).toEqual([false, true]);
 });
 
 test('an address of before, with the whole key, leads on to the clean one and still works', async () => {
@@ -73,7 +73,7 @@ test('an address of before, with the whole key, leads on to the clean one and st
   const browser = createBrowser(house.origin);
   const { status, location } = await browser.get(`${FORM}?phieu=${id}&buoc=kiem-tra`);
   expect([status, location]).toEqual([303, `${FORM}?phieu=${phieu}&buoc=kiem-tra`]);
-  expect((await browser.get(location)).text).toContain('12/3');
+  expect((await browser.get(location)).text).toContain('56/7');
 });
 
 test('ownership without an account is a cookie scoped to the sheet; an old link is cleaned and works once more', async () => {
@@ -131,9 +131,9 @@ test('who is signed in goes on from another device; another account does not, an
   expect(list).toContain('Làm tiếp: ');
   const [path = ''] = /\/tra-cuu\/so-sanh\?phieu=\w+&(?:amp;|#38;)?buoc=kiem-tra/.exec(list) ?? [];
   const check = path.replaceAll(/&(?:amp|#38);/g, '&');
-  expect((await elsewhere.get(check)).text).toContain('12/3');
+  expect((await elsewhere.get(check)).text).toContain('56/7');
   const other = await browse(stranger);
-  expect((await other.get(check)).text).not.toContain('12/3');
+  expect((await other.get(check)).text).not.toContain('56/7');
   expect((await other.get('/tai-khoan/dinh-gia')).text).not.toContain('Làm tiếp: ');
   expect((await other.post(FORM, 'valuation.finish', { phieu })).text).toContain('không còn được giữ');
   const made = await elsewhere.post(FORM, 'valuation.finish', { phieu });

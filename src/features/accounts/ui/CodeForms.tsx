@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { HiddenField, TextField } from '#ui/forms/fields.tsx';
 import { CodeField, PhoneField } from '#ui/forms/typed-fields.tsx';
+import { leaveFor } from '#ui/forms/use-sending.ts';
 import { Notice } from '#ui/react/Notice.tsx';
 import { codeForm, guestForm, noFields, resetForm } from '../domain/code-forms.ts';
 import { phoneForm } from '../domain/registration.ts';
@@ -59,10 +60,10 @@ export function CodeForm({ form, resend, submit, hint, again, page, isReset = fa
   const [isResent, setResent] = useState(false);
 
   /** Another code is for this page; without a request any more there is another one. */
-  function follow(answer: FormAnswer) {
+  async function follow(answer: FormAnswer) {
     if (!('redirectTo' in answer)) return;
     if (answer.redirectTo.includes('gui-lai')) setResent(true);
-    else location.assign(answer.redirectTo);
+    else await leaveFor(answer.redirectTo);
   }
 
   return (

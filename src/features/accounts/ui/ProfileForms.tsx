@@ -4,7 +4,7 @@ import type { IsoDate } from '#kernel/dates.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/forms/fields.tsx';
-import { PictureField } from '#ui/forms/PictureField.tsx';
+import { PictureField } from '#ui/forms/files/PictureField.tsx';
 import { DateField } from '#ui/forms/typed-fields.tsx';
 import { avatarForm, CUSTOMER_TYPES, GENDERS, identityForm, profileForm } from '../domain/profile.ts';
 

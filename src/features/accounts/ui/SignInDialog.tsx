@@ -30,7 +30,13 @@ function formOf(step: Step, lang: Lang): FormProps {
   const labels = Object.fromEntries(
     ['username', 'password', 'code'].map((name) => [name, accounts[`field.${name}`] ?? name]),
   );
-  return { lang, texts: $dictionary.get(), labels, action: `${pathTo(step)}?_action=${STEPS[step].action}` };
+  return {
+    lang,
+    texts: $dictionary.get(),
+    labels,
+    action: `${pathTo(step)}?_action=${STEPS[step].action}`,
+    idPrefix: 'sign-in-',
+  };
 }
 
 type Props = SignInRequest & { close: () => void };
@@ -40,13 +46,19 @@ function SignInDialog({ page, done, close }: Props) {
   const lang = useLang();
   const t = useT('accounts', 'client', 'ui');
   const dialog = useRef<HTMLDialogElement>(null);
+  const isFinished = useRef(false);
   const [step, setStep] = useState(() => stepAt(page));
 
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
 
+  /** Closing gives the focus back to where it was; taking the dialog off would not. */
   function finish(isSignedIn: boolean) {
+    // Closing calls this once more.
+    if (isFinished.current) return;
+    isFinished.current = true;
+    dialog.current?.close();
     done(isSignedIn);
     close();
   }

@@ -1,4 +1,3 @@
-import type { Failure } from '#kernel/result.ts';
 import type { BodyRow, RowProblem } from './body-file.ts';
 import { type Body, type CommuneRef, idOf } from './body.ts';
 
@@ -12,9 +11,6 @@ export type LoadPlan = { changes: Change[]; unchanged: number; problems: RowProb
 
 /** The result of a load, or of its dry run. */
 export type LoadReport = Pick<LoadPlan, 'changes' | 'unchanged'>;
-
-/** Why nothing was loaded, and the rows to correct. */
-export type LoadRefusal = Failure & { rows: RowProblem[] };
 
 const codesOf = (communes: readonly CommuneRef[]) =>
   communes.map(({ code, scheme }) => `${code}@${scheme}`).toSorted();

@@ -1,12 +1,13 @@
 import { readBodies, type RowProblem } from '#features/courts/domain/body-file.ts';
 import { COLUMNS, communeCodesOf } from '#features/courts/domain/body-row.ts';
-import { type LoadRefusal, type LoadReport, planLoad } from '#features/courts/domain/load-plan.ts';
+import { type LoadReport, planLoad } from '#features/courts/domain/load-plan.ts';
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { parseCsvTable } from '#formats/csv/csv-table.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import type { Database } from '#platform/db/client.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/changes/changes.ts';
@@ -18,7 +19,7 @@ const MAX_ROWS_REPORTED = 100;
 /** The replacement character, which a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
 
-const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });
+const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<RowsRefusal>({ ...failure, rows });
 
 function refuseRows(problems: readonly RowProblem[]) {
   const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_ROWS_REPORTED);
@@ -32,7 +33,7 @@ export const createImporter =
     actor: Actor,
     text: string,
     { dryRun }: { dryRun: boolean },
-  ): Promise<Result<LoadReport, LoadRefusal>> => {
+  ): Promise<Result<LoadReport, RowsRefusal>> => {
     if (!may(actor, 'courts.load')) return refuse({ kind: 'forbidden', code: 'courts/not-allowed' });
     if (text.trim() === '') return refuse({ kind: 'invalid', code: 'courts/nothing-given' });
     if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'courts/not-utf8' });

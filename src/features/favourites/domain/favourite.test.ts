@@ -5,6 +5,7 @@ import {
   priceChange,
   readCompared,
   readNumbers,
+  withBack,
   withNumber,
   writeCompared,
 } from './favourite.ts';
@@ -58,6 +59,14 @@ test.each([
 test('adding moves to the front without duplicates and drops the oldest', () => {
   expect(withNumber([1, 2, 3], 3, 3)).toEqual([3, 1, 2]);
   expect(withNumber([1, 2, 3], 4, 3)).toEqual([4, 1, 2]);
+});
+
+test.each([
+  [[1, 3], 2, 1, [1, 2, 3]],
+  [[1], 2, 7, [1, 2]],
+  [[], 1, 0, [1]],
+])('into %j, %i comes back at %i', (saved, id, at, all) => {
+  expect(withBack(saved, id, at)).toEqual(all);
 });
 
 test.each([

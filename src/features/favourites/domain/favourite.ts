@@ -9,6 +9,10 @@ export const withNumber = (saved: readonly number[], id: number, most: number) =
   [id, ...saved.filter((other) => other !== id)].slice(0, most);
 export const withoutNumber = (saved: readonly number[], id: number) => saved.filter((other) => other !== id);
 
+/** Puts back what was removed, at the place it had. */
+export const withBack = <Item>(saved: readonly Item[], item: Item, at: number): Item[] =>
+  saved.toSpliced(at, 0, item);
+
 /** What an account takes over from a device, newest first: no duplicates, nothing beyond the limit. */
 export function mergeFavourites(
   saved: readonly number[],

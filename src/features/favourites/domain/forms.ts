@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listingNumber } from '#kernel/ids.ts';
 import { collapseSpaces } from '#kernel/text.ts';
-import { MAX_NAME_LENGTH } from './saved-search.ts';
+import { ALERTS, MAX_NAME_LENGTH } from './saved-search.ts';
 
 export const searchId = z.uuid();
 export const searchName = z
@@ -19,6 +20,29 @@ export const newSearch = z.object({
     ),
     searchName,
   ),
+});
+
+const savedAt = z.coerce.date();
+
+/** A favourite that was just removed, as it was; an open price is an empty field. */
+export const removedFavourite = z.object({
+  listing: listingNumber,
+  price: z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    z.coerce.number().check(z.int(), z.nonnegative()),
+  ]),
+  at: savedAt,
+});
+
+/** A saved search that was just removed, as it was. */
+export const removedSearch = z.object({
+  ...newSearch.shape,
+  id: searchId,
+  alerts: z.enum(ALERTS),
+  at: savedAt,
 });
 
 /** What a notice of new listings is written from: those after one and until a time. */

@@ -36,24 +36,38 @@ export function createFavourites<Card extends { id: number }>(
   const isTooOften = async ({ id }: Member) =>
     (await consume(db, [{ key: `favourite:${id}`, most: 300, windowMs: 10 * MINUTE }])) !== undefined;
 
+  /** Adds a listing that may be seen, once and within the limit. */
+  async function addOne(
+    actor: Member,
+    listing: number,
+    add: (own: ReturnType<typeof createFavouriteRepository>) => Promise<void>,
+  ): Promise<Result<void, Failure>> {
+    if (await isTooOften(actor)) return fail(OFTEN);
+    return transaction(db, async (trx): Promise<Result<void, Failure>> => {
+      const own = createFavouriteRepository(trx);
+      if (!(await own.lock(actor.id))) return fail(GONE);
+      const [shown] = await own.shown([listing]);
+      if (shown === undefined) return fail({ kind: 'missing', code: 'listings/no-such-listing' });
+      const saved = await own.numbers(actor.id);
+      if (saved.includes(listing)) return ok(undefined);
+      if (saved.length >= MAX_FAVOURITES) return fail(FULL);
+      await add(own);
+      return ok(undefined);
+    });
+  }
+
   return {
     numbers: ({ id }: Member): Promise<number[]> => repository.numbers(id),
 
     /** Saves one; idempotent. */
-    async keep(actor: Member, listing: number): Promise<Result<void, Failure>> {
-      if (await isTooOften(actor)) return fail(OFTEN);
-      return transaction(db, async (trx): Promise<Result<void, Failure>> => {
-        const own = createFavouriteRepository(trx);
-        if (!(await own.lock(actor.id))) return fail(GONE);
-        const [shown] = await own.shown([listing]);
-        if (shown === undefined) return fail({ kind: 'missing', code: 'listings/no-such-listing' });
-        const saved = await own.numbers(actor.id);
-        if (saved.includes(listing)) return ok(undefined);
-        if (saved.length >= MAX_FAVOURITES) return fail(FULL);
-        await own.add(actor.id, [listing], clock());
-        return ok(undefined);
-      });
-    },
+    keep: (actor: Member, listing: number): Promise<Result<void, Failure>> =>
+      addOne(actor, listing, (own) => own.add(actor.id, [listing], clock())),
+
+    /** Saves one that was just removed, with the price and the day it had; nothing is saved before its time. */
+    restore: (actor: Member, { at, ...removed }: Favourite): Promise<Result<void, Failure>> =>
+      addOne(actor, removed.listing, (own) =>
+        own.putBack(actor.id, { ...removed, at: at > clock() ? clock() : at }),
+      ),
 
     async drop(actor: Member, listing: number): Promise<Result<void, Failure>> {
       if (await isTooOften(actor)) return fail(OFTEN);

@@ -75,6 +75,15 @@ export const createFavouriteRepository = (db: Connection) => ({
       on conflict do nothing`.execute(db);
   },
 
+  /** Puts one back as it was. */
+  async putBack(account: AccountId, { listing, price, at }: Favourite): Promise<void> {
+    await db
+      .insertInto('favourite')
+      .values({ account, listing, price, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
   async remove(account: AccountId, id: number): Promise<void> {
     await db.deleteFrom('favourite').where('account', '=', account).where('listing', '=', id).execute();
   },

@@ -38,12 +38,12 @@ export const createSearchRepository = (db: Connection) => ({
     return row.kept;
   },
 
-  /** Saves a list; idempotent. */
-  async add(account: AccountId, { type, place, search, name }: NewSearch): Promise<void> {
+  /** Saves a list, or one as it was; idempotent. */
+  async add(account: AccountId, { type, place, ...search }: NewSearch & Partial<SavedSearch>): Promise<void> {
     await db
       .insertInto('saved_search')
-      .values({ account, product_type: type, place, search, name })
-      .onConflict((conflict) => conflict.columns(['account', 'product_type', 'place', 'search']).doNothing())
+      .values({ account, product_type: type, place, ...search })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 

@@ -28,11 +28,12 @@ export function createSearches(db: Database, tidyAddress: TidyAddress) {
   return {
     list: ({ id }: Member): Promise<SavedSearch[]> => repository.list(id),
 
-    /** Saves lists, each once; those beyond the limit are refused. */
-    async save(actor: Member, drafts: readonly NewSearch[]): Promise<Result<void, Failure>> {
-      const searches = drafts.flatMap(({ name, ...address }) => {
-        const tidied = tidyAddress(address);
-        return tidied ? [{ ...tidied, name }] : [];
+    /** Saves lists, each once, new or as they were before they were removed; those beyond the limit are refused. */
+    async save(actor: Member, drafts: readonly (NewSearch | SavedSearch)[]): Promise<Result<void, Failure>> {
+      const searches = drafts.flatMap((draft) => {
+        const { type, place, search } = draft;
+        const tidied = tidyAddress({ type, place, search });
+        return tidied ? [{ ...draft, ...tidied }] : [];
       });
       if (searches.length < drafts.length) return fail(NONE);
       return transaction(db, async (trx): Promise<Result<void, Failure>> => {

@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import { isHinted } from '#stores/reader.ts';
 import { toast } from '#stores/toasts.ts';
-import { MAX_HERE, MAX_FAVOURITES, withNumber, withoutNumber } from '../domain/favourite.ts';
-import { createLocalNumbers } from './local-storage.ts';
+import { MAX_FAVOURITES, withNumber, withoutNumber } from '../domain/favourite.ts';
+import { local } from './local-storage.ts';
 
 /** Favourites, newest first, with optimistic updates applied. */
 export const $favourites = atom<readonly number[]>([]);
-
-export const local = createLocalNumbers('favourites', MAX_HERE);
 
 /** Favourites of the account while signed in. */
 let account: readonly number[] | undefined;

@@ -36,10 +36,8 @@ export function fillCards(host: HTMLElement, cards: readonly unknown[]) {
   for (const card of cards.map(readCard)) {
     if (!card) continue;
     const copy = document.importNode(template.content, true);
-    const item = copy.querySelector('li');
     const link = copy.querySelector('a');
     const image = copy.querySelector('img');
-    if (item) item.dataset['id'] = String(card.id);
     for (const name of FIELDS)
       for (const field of copy.querySelectorAll<HTMLElement>(`[data-field="${name}"]`)) {
         field.textContent = card[name];
@@ -47,10 +45,6 @@ export function fillCards(host: HTMLElement, cards: readonly unknown[]) {
       }
     if (link) link.href = card.href;
     if (image && card.picture !== '') image.src = card.picture;
-    const heart = copy.querySelector<HTMLElement>('favourite-button');
-    if (heart) heart.dataset['listing'] = String(card.id);
-    const press = heart?.querySelector('button');
-    if (press) press.ariaLabel = (press.ariaLabel ?? '').replace('#', card.title);
     list.append(copy);
   }
 }

@@ -1,15 +1,18 @@
 import { atom } from 'nanostores';
 import { recall, recallJson, remember } from '#stores/storage.ts';
-import { readNumbers } from '../domain/favourite.ts';
+import { MAX_HERE, readNumbers } from '../domain/favourite.ts';
 import { type NewSearch, readSearches } from '../domain/saved-search.ts';
 
 /** Ids in local storage, synced across tabs; in memory only where storage is unavailable. */
 export function createLocalNumbers(key: string, most: number) {
   const read = () => readNumbers(recall('localStorage', key), most);
   const $numbers = atom<readonly number[]>(read());
-  window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) $numbers.set(read());
-  });
+  // An island is drawn at the server first, where nothing is stored.
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) $numbers.set(read());
+    });
+  }
   return {
     $numbers,
     /** Returns whether they were stored. */
@@ -20,6 +23,9 @@ export function createLocalNumbers(key: string, most: number) {
     },
   };
 }
+
+/** Favourites of this browser, newest first. */
+export const local = createLocalNumbers('favourites', MAX_HERE);
 
 const SEARCHES = 'saved-searches';
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { readListingNumber } from '#kernel/codes.ts';
+import type { IsoDate } from '#kernel/dates.ts';
+import { clip } from '#kernel/text.ts';
 import { messageFormWith, type Note, noteText, type ThreadPage } from '#features/threads/domain/thread.ts';
 import { INQUIRY_KINDS, type Inquiry, type InquiryKind, type Letter } from './inquiry.ts';
-import { CHOSEN, INQUIRY_STATUSES, type InquiryStatus } from './status.ts';
+import { answerDue } from './answer-due.ts';
+import { CHOSEN, INQUIRY_STATUSES, type InquiryStatus, isWaiting } from './status.ts';
 
 /** What a list of inquiries shows: all that wait, those in one state, or all there are. */
 export const INBOX_SHOWN = ['waiting', ...INQUIRY_STATUSES, 'all'] as const;
@@ -40,6 +43,7 @@ export function inboxSearch({ status, kind, mine }: InboxFilter, after?: number)
 export type InboxLine = {
   id: string;
   number: number;
+  version: number;
   kind: InquiryKind;
   status: InquiryStatus;
   fullName: string;
@@ -51,6 +55,44 @@ export type InboxLine = {
   /** Its writer has written since staff last looked. */
   unread: boolean;
 };
+
+/** A line as it is shown; its times are texts, as JSON has them. */
+export type InboxRow = Pick<
+  InboxLine,
+  'id' | 'number' | 'version' | 'kind' | 'status' | 'fullName' | 'assignee' | 'unread'
+> & {
+  /** The beginning of what was written; empty where nothing was. */
+  words: string;
+  at: string;
+  /** By when it is to be answered, where it waits. */
+  due: IsoDate | null;
+  isOverdue: boolean;
+};
+
+/** A page of the inbox, and the filter that it answers. */
+export type InboxPage = {
+  filter: InboxFilter;
+  rows: readonly InboxRow[];
+  next: number | null;
+};
+
+export function inboxPage(
+  filter: InboxFilter,
+  { rows: lines, next }: { rows: readonly InboxLine[]; next: number | undefined },
+  today: IsoDate,
+): InboxPage {
+  const rows = lines.map(({ description, note, at, waitingSince, ...line }): InboxRow => {
+    const due = isWaiting(line.status) ? answerDue({ waitingSince }) : null;
+    return {
+      ...line,
+      words: clip(description || note, 90),
+      at: at.toISOString(),
+      due,
+      isOverdue: due !== null && today > due,
+    };
+  });
+  return { filter, rows, next: next ?? null };
+}
 
 /** One inquiry as staff open it. */
 export type OpenedInquiry = {

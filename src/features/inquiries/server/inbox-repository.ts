@@ -10,6 +10,7 @@ const lines = z.array(
   z.object({
     id: z.uuid(),
     number: z.int(),
+    version: z.int(),
     kind: z.enum(INQUIRY_KINDS),
     status: z.enum(INQUIRY_STATUSES),
     fullName: z.string(),
@@ -37,7 +38,17 @@ export const createInboxRepository = (db: Database) => ({
       .selectFrom('inquiry as i')
       .innerJoin('thread as t', 't.id', 'i.id')
       .leftJoin('account as a', 'a.id', 'i.assignee')
-      .select(['i.id', 'number', 'kind', 'status', 'i.full_name as fullName', 'description', 'note', 'at'])
+      .select([
+        'i.id',
+        'number',
+        'i.version',
+        'kind',
+        'status',
+        'i.full_name as fullName',
+        'description',
+        'note',
+        'at',
+      ])
       .select(['a.full_name as assignee', 'waiting_since as waitingSince'])
       .select(
         sql<boolean>`exists (select from thread_message m

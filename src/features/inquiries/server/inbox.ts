@@ -1,9 +1,16 @@
-import type { InboxFilter, InboxLine, News, OpenedInquiry } from '#features/inquiries/domain/inbox.ts';
+import {
+  type InboxFilter,
+  inboxPage,
+  type InboxPage,
+  type News,
+  type OpenedInquiry,
+} from '#features/inquiries/domain/inbox.ts';
 import type { Inquiry, Letter } from '#features/inquiries/domain/inquiry.ts';
 import { type Chosen, inquiryMachine } from '#features/inquiries/domain/status.ts';
 import { isClaimedByOther } from '#features/threads/domain/claim.ts';
 import { isId, type MessageForm } from '#features/threads/domain/thread.ts';
 import { type Actor, type Member, may } from '#kernel/actor.ts';
+import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { page } from '#kernel/web/pagination.ts';
 import type { NewEntry } from '#platform/audit/append.ts';
@@ -73,14 +80,11 @@ export function createInbox({ db, places, audit, notices, threads }: Deps) {
       return may(actor, PERMISSION) ? ok(await inbox.waiting()) : FORBIDDEN;
     },
 
-    async list(
-      actor: Actor,
-      filter: InboxFilter,
-    ): Promise<Result<{ lines: InboxLine[]; next: number | undefined }, Failure>> {
+    async list(actor: Actor, filter: InboxFilter): Promise<Result<InboxPage, Failure>> {
       if (!worksOn(actor)) return FORBIDDEN;
       const found = await inbox.page(filter, actor.id, PAGE + 1);
-      const { rows: lines, next } = page(found, PAGE, ({ number }) => number);
-      return ok({ lines, next });
+      const shown = page(found, PAGE, ({ number }) => number);
+      return ok(inboxPage(filter, shown, dayOf(new Date())));
     },
 
     /** Inquiries recently erased by guests, so that staff do not look for them. */

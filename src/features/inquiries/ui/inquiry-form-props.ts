@@ -5,8 +5,8 @@ import type { Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
 import { formProps } from '#ui/forms/form-props.ts';
-import type { FileLimits } from '#ui/forms/use-files.ts';
-import type { PublicFormPaths } from './InquiryForms.tsx';
+import type { FileLimits } from '#ui/forms/files/use-files.ts';
+import type { PublicFormPaths } from './PublicParts.tsx';
 import { labelsIn } from './labels.ts';
 
 const TEXTS = [

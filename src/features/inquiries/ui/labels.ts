@@ -1,3 +1,6 @@
+import type { InquiryStatus } from '#features/inquiries/domain/status.ts';
+import type { Tone } from '#ui/values/tones.ts';
+import { LIST_TEXTS } from '#ui/desk/use-list.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 const NAMES = [
@@ -22,3 +25,21 @@ export const labelsIn = (t: Translate): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(NAMES.map((name) => [name, t(`inquiries.field.${name}`)])),
   ten_khach_hang: t('inquiries.field.full_name'),
 });
+
+/** How a state of an inquiry looks. */
+export const STATUS_TONES = {
+  new: 'warning',
+  open: 'info',
+  answered: 'success',
+  closed: 'neutral',
+  spam: 'error',
+} as const satisfies Record<InquiryStatus, Tone>;
+
+/** The words of the inbox. */
+export const inboxTexts = [
+  'inquiries.desk',
+  'inquiries.status',
+  'inquiries.kind',
+  'inquiries.own',
+  ...LIST_TEXTS,
+];

@@ -34,8 +34,34 @@ export type ReportQueue = {
   erased: readonly { id: number; listing: number }[];
 };
 
+/** An open report as it is listed; its time is a text, as JSON has it. */
+export type ReportRow = Pick<OpenReport, 'id' | 'reason' | 'note' | 'alike'> & {
+  at: string;
+  listing: Pick<ReportedListing, 'id' | 'title' | 'status'>;
+};
+
+export type ReportPage = { rows: readonly ReportRow[]; waiting: number; next: number | null };
+
+export const reportPage = ({ reports, waiting, next }: ReportQueue): ReportPage => ({
+  rows: reports.map(({ id, reason, note, alike, at, listing: { id: number, title, status } }) => ({
+    id,
+    reason,
+    note,
+    alike,
+    at: at.toISOString(),
+    listing: { id: number, title, status },
+  })),
+  waiting,
+  next: next ?? null,
+});
+
 /** The query of the report queue. */
 export type ReportQueueQuery = { after: string | null; report: string | null };
+
+export const reportQueueQuery = (search: URLSearchParams): ReportQueueQuery => ({
+  after: search.get('sau'),
+  report: search.get('bao-cao'),
+});
 
 /**
  * Allowed moderation actions by listing status: a listing that is not visible needs neither a check nor a

@@ -3,7 +3,18 @@ import { type IsoDate, typedDay } from '#kernel/dates.ts';
 import { safeHref } from '#prose/prose-spans.ts';
 import { MAX_CAPTION_LENGTH } from '#prose/prose.ts';
 import type { Lang } from '#kernel/text.ts';
-import { line, neededLine, optionalRowId, orNull, pictureId, position, rowId } from './fields.ts';
+import {
+  always,
+  line,
+  neededLine,
+  optionalRowId,
+  orNull,
+  pictureId,
+  pictureSize,
+  position,
+  rowId,
+  withFile,
+} from './fields.ts';
 import type { LandingPicture } from './landing.ts';
 import type { PublicationStatus } from './publication.ts';
 
@@ -26,34 +37,42 @@ const href = z.pipe(
   }),
 );
 
-const always = () => true;
 const needed = (path: string) => ({ path: [path], error: 'validation.required', when: always });
 
-export const bannerForm = z
-  .object({
-    id: optionalRowId,
-    version: z._default(rowId, 1),
-    place: z.enum(BANNER_PLACES, 'validation.required'),
-    lang: z.enum(BANNER_LANGS, 'validation.required'),
-    starts_on: typedDay,
-    ends_on: orNull(typedDay),
-    href,
-    alt_vi: line(MAX_CAPTION_LENGTH),
-    alt_en: line(MAX_CAPTION_LENGTH),
-    picture: pictureId,
-    position,
-  })
-  // Reported together with the other errors.
-  .check(
-    z.refine(({ lang, alt_vi }) => lang === 'en' || alt_vi !== '', needed('alt_vi')),
-    z.refine(({ lang, alt_en }) => lang === 'vi' || alt_en !== '', needed('alt_en')),
-    z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
-      path: ['ends_on'],
-      error: 'marketing.error.ends-before',
-      when: always,
-    }),
-  );
+const fields = z.object({
+  id: optionalRowId,
+  version: z._default(rowId, 1),
+  place: z.enum(BANNER_PLACES, 'validation.required'),
+  lang: z.enum(BANNER_LANGS, 'validation.required'),
+  starts_on: typedDay,
+  ends_on: orNull(typedDay),
+  href,
+  alt_vi: line(MAX_CAPTION_LENGTH),
+  alt_en: line(MAX_CAPTION_LENGTH),
+  position,
+});
+
+type Fields = z.infer<typeof fields>;
+
+const RULES = [
+  z.refine<Fields>(({ lang, alt_vi }) => lang === 'en' || alt_vi !== '', needed('alt_vi')),
+  z.refine<Fields>(({ lang, alt_en }) => lang === 'vi' || alt_en !== '', needed('alt_en')),
+  z.refine<Fields>(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
+    path: ['ends_on'],
+    error: 'marketing.error.ends-before',
+    when: always,
+  }),
+];
+
+export const bannerForm = z.extend(fields, { picture: pictureId }).check(...RULES);
 export type BannerForm = z.infer<typeof bannerForm>;
+
+/** A banner as its form sends it: with a new picture, or with the one that it has. */
+export const sentBanner = z.extend(fields, { picture: z.string(), ...withFile }).check(
+  ...RULES,
+  pictureSize,
+  z.refine(({ picture, picture_file }) => picture !== '' || (picture_file?.size ?? 0) > 0, needed('picture')),
+);
 
 export type Banner = Omit<BannerForm, 'id' | 'picture'> & {
   id: number;

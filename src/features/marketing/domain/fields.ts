@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PURPOSES } from '#features/uploads/domain/upload.ts';
 import { slug } from '#kernel/slug.ts';
 import { nfc, collapseSpaces } from '#kernel/text.ts';
 import { isPictureId } from '#kernel/web/picture-file.ts';
@@ -67,6 +68,16 @@ export const optionalRowId = z.optional(z.union([nothing, rowId]));
 
 export const pictureId = z.string().check(z.refine(isPictureId, 'validation.required'));
 export const optionalPictureId = z.optional(z.union([nothing, pictureId]));
+
+/** A form that is on its way has a picture as a file; the server keeps it before it reads the rest. */
+export const withFile = { picture_file: z.optional(z.file()) };
+/** Reported together with the other errors. */
+export const always = () => true;
+type Sent = { picture_file?: File | undefined };
+export const pictureSize = z.refine<Sent>(
+  ({ picture_file: file }: Sent) => (file?.size ?? 0) <= PURPOSES.marketing.largest,
+  { path: ['picture'], error: 'marketing.failure.picture-too-large', when: always },
+);
 
 /** An optional field; a value is parsed as usual. */
 export const orNull = <Value>(schema: z.core.$ZodType<Value, string>) =>

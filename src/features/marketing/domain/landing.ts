@@ -8,9 +8,11 @@ import {
   neededLines,
   optionalPictureId,
   optionalRowId,
+  pictureSize,
   position,
   rowId,
   typedSlug,
+  withFile,
 } from './fields.ts';
 import { type PublicationStatus, publicationMachine } from './publication.ts';
 
@@ -40,6 +42,9 @@ export const landingDraft = z.object({
   body_vi: lines(MAX_PROSE_LENGTH),
   body_en: lines(MAX_PROSE_LENGTH),
 });
+
+/** A draft as its form sends it. */
+export const sentLanding = z.extend(landingDraft, withFile).check(pictureSize);
 
 /** Published pages are complete in both languages. */
 export const landingPage = z.object({

@@ -65,13 +65,13 @@ test.each([
   ['500k', 500_000],
   ['1,5 triệu', 1_500_000],
 ])('the amount «%s» is %s', (amount, read) => {
-  const form = { code: 'x', name_vi: 'x', name_en: 'x', unit: 'file', in_force_from: '22/11/2026' };
+  const form = { price_code: 'x', name_vi: 'x', name_en: 'x', unit: 'file', in_force_from: '22/11/2026' };
   expect(priceForm.parse({ ...form, amount }).amount).toBe(read);
 });
 
 test('errors are reported beside their fields', () => {
   const sent = {
-    code: 'Có dấu',
+    price_code: 'Có dấu',
     name_vi: '',
     name_en: 'x',
     amount: 'nhiều',
@@ -81,7 +81,7 @@ test('errors are reported beside their fields', () => {
   const read = priceForm.safeParse(sent);
   const errors = read.success ? [] : fieldErrors(read.error, sent);
   expect(errors.map(({ path, key }) => `${path} ${key}`)).toEqual([
-    'code marketing.error.slug',
+    'price_code marketing.error.slug',
     'name_vi validation.required',
     'amount money.failure.not-understood',
     'unit validation.required',

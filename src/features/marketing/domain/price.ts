@@ -10,24 +10,28 @@ type PriceUnit = (typeof PRICE_UNITS)[number];
 
 const MAX_NAME_LENGTH = 120;
 
-export const priceForm = z.object({
-  id: optionalRowId,
-  version: z._default(rowId, 1),
-  code: z.string('validation.required').check(
-    z.overwrite((text) => text.trim().toLowerCase()),
-    z.minLength(1, 'validation.required'),
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'marketing.error.slug'),
-    z.maxLength(60, 'validation.max-character'),
-  ),
-  name_vi: neededLine(MAX_NAME_LENGTH),
-  name_en: neededLine(MAX_NAME_LENGTH),
-  /** If empty, the price is negotiable. */
-  amount: orNull(typedVnd),
-  unit: z.enum(PRICE_UNITS, 'validation.required'),
-  landing: optionalRowId,
-  position,
-  in_force_from: typedDay,
-});
+export const priceForm = z.pipe(
+  z.object({
+    id: optionalRowId,
+    version: z._default(rowId, 1),
+    // `code` is what is never shown again: a code that was sent to someone.
+    price_code: z.string('validation.required').check(
+      z.overwrite((text) => text.trim().toLowerCase()),
+      z.minLength(1, 'validation.required'),
+      z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'marketing.error.slug'),
+      z.maxLength(60, 'validation.max-character'),
+    ),
+    name_vi: neededLine(MAX_NAME_LENGTH),
+    name_en: neededLine(MAX_NAME_LENGTH),
+    /** If empty, the price is negotiable. */
+    amount: orNull(typedVnd),
+    unit: z.enum(PRICE_UNITS, 'validation.required'),
+    landing: optionalRowId,
+    position,
+    in_force_from: typedDay,
+  }),
+  z.transform(({ price_code: code, ...price }) => ({ ...price, code })),
+);
 export type PriceForm = z.infer<typeof priceForm>;
 
 export type Price = {

@@ -1,5 +1,4 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { FormErrors } from '#kernel/form.ts';
 import { formatVnd } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Price } from '../domain/price.ts';
@@ -24,7 +23,7 @@ const FIELDS = [
   'href',
   'alt_vi',
   'alt_en',
-  'code',
+  'price_code',
   'amount',
   'unit',
   'landing',
@@ -37,13 +36,6 @@ export const labelsIn = (t: Translate): Record<(typeof FIELDS)[number], string> 
     (typeof FIELDS)[number],
     string
   >;
-
-/** The base version of a form; after a conflict was shown, the newer one, so that a second save overwrites it. */
-export const versionFor = (
-  typed: Readonly<Record<string, string>>,
-  formErrors: FormErrors | undefined,
-  saved: { version: number } | undefined,
-) => (formErrors?.refused?.code === 'marketing/changed-meanwhile' ? saved?.version : (typed['version'] ?? 1));
 
 /** The field values of a row. */
 export const typedOf = (row: object): Record<string, string> =>

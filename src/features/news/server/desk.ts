@@ -6,11 +6,12 @@ import {
   type Version,
   type Words,
 } from '../domain/article.ts';
+import { type ArticleFilter, type ArticlePage, articleRow } from '#features/news/domain/desk-list.ts';
 import { type DiffLine, lineDiff } from '#features/news/domain/line-diff.ts';
 import type { OutsideState } from '#features/news/domain/outside/outside-state.ts';
-import { STATUSES, type Status } from '#features/news/domain/status.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
+import { collapseSpaces } from '#kernel/text.ts';
 import { minutesToRead, plainProse } from '#prose/prose.ts';
 import { readProse } from '#prose/prose-read.ts';
 import { slugOf } from '#kernel/slug.ts';
@@ -66,18 +67,20 @@ export const createNewsDesk = (
   /** The state of the import; undefined without another system. */
   outsideState: () => Promise<OutsideState | undefined>,
 ) => ({
-  async list(actor: Actor, query: { status: string | null; words: string; page: number }) {
+  async list(actor: Actor, filter: ArticleFilter): Promise<Result<ArticlePage, Failure>> {
     if (!may(actor, 'news.edit')) return FORBIDDEN;
-    const status: Status | null = STATUSES.find((one) => one === query.status) ?? null;
-    const from = (query.page - 1) * PAGE;
-    const words = query.words.slice(0, 100);
-    const [found, hook, outside] = await Promise.all([
-      repository.lines({ status, words, from, most: PAGE + 1 }),
-      hookState(),
-      outsideState(),
-    ]);
-    const { rows: lines, next } = page(found, PAGE, () => query.page + 1);
-    return ok({ lines, next, status, hook, outside });
+    const { status, words } = filter;
+    const from = (filter.page - 1) * PAGE;
+    const found = await repository.lines({ status, words: collapseSpaces(words), from, most: PAGE + 1 });
+    const { rows, next } = page(found, PAGE, () => filter.page + 1);
+    return ok({ filter, rows: rows.map(articleRow), next: next ?? null });
+  },
+
+  /** What other systems know of the articles, and have for us. */
+  async connections(actor: Actor) {
+    if (!may(actor, 'news.edit')) return { hook: undefined, outside: undefined };
+    const [hook, outside] = await Promise.all([hookState(), outsideState()]);
+    return { hook, outside };
   },
 
   mayWrite: (actor: Actor) => may(actor, 'news.edit'),

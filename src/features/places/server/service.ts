@@ -1,3 +1,4 @@
+import { type Choice, choicesOf } from '#features/places/domain/choices.ts';
 import { createAnswers, type Answer } from '#features/places/domain/answer.ts';
 import { createFinder, type Match } from '#features/places/domain/place-search/finder.ts';
 import {
@@ -136,6 +137,11 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
     return foundIn(register, (register.byCode.get(question.value.code) ?? []).map(match));
   }
 
+  async function suggest(words: string): Promise<Found[]> {
+    const { register, finder } = await loaded();
+    return foundIn(register, finder.suggest(words));
+  }
+
   return {
     onInvalidated,
     lookUp,
@@ -161,9 +167,15 @@ export function createPlaceService(repository: PlaceRepository, outlines: Outlin
       };
     },
 
-    async suggest(words: string): Promise<Found[]> {
-      const { register, finder } = await loaded();
-      return foundIn(register, finder.suggest(words));
+    suggest,
+
+    /** What words may mean in a form that has the levels of a place. */
+    async choices(words: string): Promise<Choice[]> {
+      const [{ register }, found] = await Promise.all([loaded(), suggest(words)]);
+      return choicesOf(
+        register,
+        found.map(({ unit }) => unit),
+      );
     },
 
     ...createPlaceLists(async () => (await loaded()).register, outlines),

@@ -5,7 +5,7 @@ class SuggestField extends HTMLElement {
   connectedCallback() {
     const load = () => {
       // Offline they are tried again when the reader comes back to the field.
-      import('#ui/forms/SuggestField.tsx').then(
+      import('#ui/forms/suggest/mount-suggestions.tsx').then(
         ({ mountSuggestions }) => mountSuggestions(this),
         () => onIntent(this, load),
       );

@@ -41,22 +41,41 @@ export const JOURNAL_ACTIONS = [
   'planning/load-given-up',
 ] as const;
 
-export type JournalEntry = {
+/** An entry as it is shown, with the names of the accounts in it; its time is a text, as JSON has it. */
+export type JournalRow = {
   id: number;
-  at: Date;
+  at: string;
   actorKind: 'system' | 'operator' | 'account';
   actor: string | null;
+  actorName: string | null;
   action: string;
   subject: string | null;
-  detail: object;
+  subjectName: string | null;
+  detail: Record<string, unknown>;
 };
 
-/** Entries, newest first, the names of the accounts in them, and where the page before them begins. */
+/** Which entries are listed, as an address says it; empty for any. */
+export type JournalFilter = { action: string; actor: string; before: string };
+
+/** Entries, newest first, the filter that they answer, and where the page before them begins. */
 export type JournalPage = {
-  entries: readonly JournalEntry[];
-  names: ReadonlyMap<string, string>;
-  older: number | undefined;
+  filter: JournalFilter;
+  /** Whose entries alone are listed, where that is known. */
+  actorName: string | null;
+  rows: readonly JournalRow[];
+  next: number | null;
 };
 
-/** The filter of the log in an address. */
-export type JournalFilter = Record<'action' | 'actor' | 'before', string | null>;
+export const journalFilter = (search: URLSearchParams): JournalFilter => ({
+  action: search.get('viec') ?? '',
+  actor: search.get('nguoi') ?? '',
+  before: search.get('truoc') ?? '',
+});
+
+/** The address of the log, or of entries before one. */
+export const journalSearch = ({ action, actor }: Partial<JournalFilter>, before?: number) =>
+  `?${new URLSearchParams({
+    ...(action && { viec: action }),
+    ...(actor && { nguoi: actor }),
+    ...(before !== undefined && { truoc: String(before) }),
+  })}`;

@@ -12,7 +12,7 @@ export type ListEntries = typeof listEntries;
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'accounts/not-allowed' };
 const PAGE = 50;
 
-const anything = z.literal(['', null]).transform(() => undefined);
+const anything = z.literal('').transform(() => undefined);
 const filter = z.object({
   action: anything.or(z.string().regex(/^[a-z-]+\/[a-z-]+$/)),
   actor: anything.or(accountId),
@@ -34,15 +34,21 @@ export function createJournal(db: Database, list: ListEntries) {
       const { data } = filter.safeParse(wanted);
       const found = data ? await list(db, { ...data, limit: PAGE + 1 }) : [];
       const { rows, next } = page(found, PAGE, ({ id }) => id);
-      const entries = rows.map((entry) => ({
+      const ids = [wanted.actor, ...rows.flatMap(({ actor: by, subject }) => [by, subject])];
+      const names = await repository.namesOf(ids.flatMap((id) => accountId.safeParse(id).data ?? []));
+      const named = rows.map((entry) => ({
         ...entry,
+        at: entry.at.toISOString(),
+        actorName: names.get(entry.actor ?? '') ?? null,
+        subjectName: names.get(entry.subject ?? '') ?? null,
         detail: z.record(z.string(), z.unknown()).parse(entry.detail),
       }));
-      const ids = entries.flatMap(({ actor: by, subject }) =>
-        [by, subject].flatMap((id) => accountId.safeParse(id).data ?? []),
-      );
-      const names = await repository.namesOf(ids);
-      return ok({ entries, names, older: next });
+      return ok({
+        filter: wanted,
+        actorName: names.get(wanted.actor) ?? null,
+        rows: named,
+        next: next ?? null,
+      });
     },
   };
 }

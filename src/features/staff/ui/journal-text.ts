@@ -1,11 +1,13 @@
-import { isTextKey } from '#i18n/catalogue.ts';
-import type { Translate } from '#i18n/translate.ts';
+import { type Dictionaries, translate } from '#i18n/client.ts';
 
-const named = (t: Translate, key: string, otherwise: string) => (isTextKey(key) ? t(key) : otherwise);
+function named(texts: Dictionaries, key: string, otherwise: string): string {
+  const text = translate(texts, key);
+  return text === key ? otherwise : text;
+}
 
 /** The action in words; one without a text keeps its code. */
-export const actionName = (t: Translate, action: string) =>
-  named(t, `staff.journal.did.${action.replace('/', '.')}`, action);
+export const actionName = (texts: Dictionaries, action: string) =>
+  named(texts, `staff.journal.did.${action.replace('/', '.')}`, action);
 
 /** The namespaces of values of some details. */
 const VALUE_KEYS: Record<string, string> = {
@@ -15,13 +17,16 @@ const VALUE_KEYS: Record<string, string> = {
   outcome: 'listings.check',
 };
 
-const wordOf = (t: Translate, key: string, value: unknown) => {
+const wordOf = (texts: Dictionaries, key: string, value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return named(t, `${VALUE_KEYS[key] ?? `staff.${key}`}.${text}`, text);
+  return named(texts, `${VALUE_KEYS[key] ?? `staff.${key}`}.${text}`, text);
 };
 
+/** The words of all this. */
+export const JOURNAL_TEXTS = ['staff.journal', 'staff.role', ...Object.values(VALUE_KEYS)];
+
 /** The detail of an entry, one line per key. */
-export const detailOf = (t: Translate, detail: object): string[] =>
+export const detailOf = (texts: Dictionaries, detail: object): string[] =>
   Object.entries(detail).map(
-    ([key, value]) => `${named(t, `staff.journal.key.${key}`, key)}: ${wordOf(t, key, value)}`,
+    ([key, value]) => `${named(texts, `staff.journal.key.${key}`, key)}: ${wordOf(texts, key, value)}`,
   );

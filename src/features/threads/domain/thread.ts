@@ -77,7 +77,7 @@ const messageFields = {
 
 const saysSomething = ({ text, file_ids }: { text: string; file_ids: readonly string[] }) =>
   text !== '' || file_ids.length > 0;
-const NOTHING = { message: 'validation.required', path: ['text'] };
+const NOTHING = { message: 'threads.composer.empty', path: ['text'] };
 
 export const messageForm = z.object(messageFields).check(z.refine(saysSomething, NOTHING));
 export type MessageForm = z.infer<typeof messageForm>;

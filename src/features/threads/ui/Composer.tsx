@@ -2,8 +2,8 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useT } from '#i18n/use-t.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { fieldAria } from '#ui/forms/field.ts';
-import { FilePicker } from '#ui/forms/FileField.tsx';
-import type { Files } from '#ui/forms/use-files.ts';
+import { FilePicker } from '#ui/forms/files/FileField.tsx';
+import type { Files } from '#ui/forms/files/use-files.ts';
 import type { ShownAnswer } from './shown.ts';
 
 export type ComposerProps = {
@@ -70,7 +70,7 @@ export function Composer(props: Props) {
       </Field>
       <FilePicker name="file_ids" label={t('threads.field.file_ids')} files={files} error={errors.fileIds} />
       <p className="small" role="status">
-        {problem === 'busy' && t('ui.files.wait')}
+        {problem === 'busy' && files.isBusy && t('ui.files.wait')}
         {problem === 'failed' && files.hasFailed && t('ui.files.remove-failed')}
       </p>
       <div>

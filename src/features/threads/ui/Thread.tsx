@@ -5,7 +5,7 @@ import type { CallFailure } from '#stores/api/request.ts';
 import { Island } from '#ui/react/Island.tsx';
 import { Messages, type MessagesProps } from '#ui/react/Messages.tsx';
 import { Composer, type ComposerProps } from './Composer.tsx';
-import { type FileLimits, useFiles } from '#ui/forms/use-files.ts';
+import { type FileLimits, useFiles } from '#ui/forms/files/use-files.ts';
 import type { ThreadNews } from './shown.ts';
 import { type Outgoing, useThread } from './use-thread.ts';
 

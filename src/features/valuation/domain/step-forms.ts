@@ -10,7 +10,7 @@ import { isFloors, NO_HOUSE } from './estimate/building-cost.ts';
 import { LOCATIONS, locationOf } from './estimate/facts.ts';
 
 export const DEFAULT_CITY = '79';
-export const DEFAULT_TIME = '1';
+export const MAX_DRAFT_ID = 40;
 
 const text = (most: number) =>
   z
@@ -131,3 +131,9 @@ const house = z
 export const STEP_FORMS = [plot, street, land, house] as const satisfies Readonly<
   Record<StepNumber, z.core.$ZodType>
 >;
+
+/** What is sent with whole answers: their draft, and whether the sheet is listed. */
+export const finishForm = z.object({
+  phieu: z.string().check(z.maxLength(MAX_DRAFT_ID)),
+  cong_khai: z.optional(z.string()),
+});

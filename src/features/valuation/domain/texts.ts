@@ -1,12 +1,20 @@
 import { formatNumber } from '#kernel/text.ts';
 import { type Answers, type PartialAnswers, STEPS } from './answers.ts';
-import { DEFAULT_CITY, DEFAULT_TIME, STEP_FORMS } from './step-forms.ts';
+import { DEFAULT_TIME } from './prices/price-table.ts';
+import { DEFAULT_CITY, STEP_FORMS } from './step-forms.ts';
 
 /** Answers as typed, by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Initial values of the form. */
-export const UNTOUCHED: Texts = { cityID: DEFAULT_CITY, timeBuilding: DEFAULT_TIME };
+export const UNTOUCHED: Texts = {
+  cityID: DEFAULT_CITY,
+  timeBuilding: DEFAULT_TIME,
+  areaNotLegal: '0',
+  areaNotLegalLength: '0',
+  areaNotLegalWidth: '0',
+  roadLimit: '0',
+};
 
 /** Identifiers have no thousands separators. */
 const NAMES = ['sheetNumber', 'plotNumber'];

@@ -1,19 +1,18 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import type { Result } from '#kernel/result.ts';
+import type { Failure, Result } from '#kernel/result.ts';
 import type { CHECK } from '#kernel/web/steps.ts';
 import type { PartialAnswers, StepNumber } from './answers.ts';
 import type { Estimate } from './estimate/estimate.ts';
 import type { Facts } from './estimate/facts.ts';
 import type { Basis, ValuationType } from './valuation.ts';
-import type { MarketEstimate, MarketRefusal } from './market/estimate.ts';
 import type { PriceTable, Segment } from './prices/price-table.ts';
 import type { Texts } from './texts.ts';
 
-/** The state of the form at a step. */
+/** The state of the form at a step, as a page shows it and as its script gets it. */
 export type View = {
   type: ValuationType;
-  /** Undefined before the first step is stored. */
+  /** The short id of the draft; null before the first step is stored. */
   draft: string | null;
   /** Whether the draft of the address no longer exists. */
   isLost: boolean;
@@ -22,6 +21,8 @@ export type View = {
   missing: StepNumber | undefined;
   today: IsoDate;
   texts: Texts;
+  /** What the house is worth by its area and its state, which is offered as its value. */
+  houseValue: string | null;
   answers: PartialAnswers;
   provinces: readonly NamedPlace[];
   districts: readonly NamedPlace[];
@@ -36,6 +37,22 @@ export type View = {
   basis: Basis | null;
   facts: Facts | undefined;
   estimate: Estimate | null;
-  /** The comparison with other offers, once there are enough answers. */
-  market: Result<MarketEstimate, MarketRefusal> | null;
+  /** The range of comparable offers, once there are enough answers. */
+  market: Result<readonly [low: number, high: number], Failure> | null;
 };
+
+/** What an address says of a step besides its number. */
+export type StepQuery = {
+  /** Whether one answer is changed, and the check comes next. */
+  isChange: boolean;
+  /** Whether the typed street was cleared because ward or time changed. */
+  isStreetReset: boolean;
+  /** Whether the form began with what was answered for another valuation. */
+  isAgain: boolean;
+};
+
+export const readStepQuery = (query: URLSearchParams): StepQuery => ({
+  isChange: query.has('sua'),
+  isStreetReset: query.has('duong-lai'),
+  isAgain: query.has('dinh-gia-lai'),
+});

@@ -5,12 +5,13 @@ import {
   type PriceCoverage,
   type PriceHead,
 } from '../domain/prices/price-table.ts';
-import { diffOf, type LoadRefusal, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
+import { diffOf, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
+import { MAX_NOTE_LENGTH, type RowsRefusal } from '#kernel/web/table-load.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { checksum } from '#platform/db/backup/archive.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -29,7 +30,6 @@ type Options = {
 /** What the pages that show prices are tagged with. */
 const PRICES_TAG = 'land-prices';
 
-const MAX_NOTE_LENGTH = 500;
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'valuation/not-allowed' };
 
 /** What is shown of an act before a load takes its place. */
@@ -53,7 +53,7 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
       actor: Actor,
       text: string,
       { dryRun, note = '' }: { dryRun: boolean; note?: string },
-    ): Promise<Result<LoadReport, LoadRefusal>> {
+    ): Promise<Result<LoadReport, RowsRefusal>> {
       if (!may(actor, 'prices.load')) return refuse(FORBIDDEN);
       const why = collapseSpaces(note);
       if (why.length > MAX_NOTE_LENGTH) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });

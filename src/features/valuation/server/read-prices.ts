@@ -1,5 +1,5 @@
 import type { PlaceDirectory } from '#features/places/domain/directory.ts';
-import type { LoadRefusal } from '#features/valuation/domain/prices/price-diff.ts';
+import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import { type RowProblem, readPriceFile } from '#features/valuation/domain/prices/price-file.ts';
 import { COLUMNS, readHead } from '#features/valuation/domain/prices/price-head.ts';
 import { placeCodeOf } from '#features/valuation/domain/prices/price-row.ts';
@@ -13,7 +13,7 @@ const MAX_LETTERS = 32_000_000;
 /** What a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
 
-export const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<LoadRefusal>({ ...failure, rows });
+export const refuse = (failure: Failure, rows: RowProblem[] = []) => fail<RowsRefusal>({ ...failure, rows });
 
 function refuseRows(problems: readonly RowProblem[]) {
   const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_ROWS_REPORTED);
@@ -25,7 +25,7 @@ function refuseRows(problems: readonly RowProblem[]) {
 export async function readPrices(
   text: string,
   unitsOn: PlaceDirectory['unitsOn'],
-): Promise<Result<{ head: PriceHead; segments: Segment[] }, LoadRefusal>> {
+): Promise<Result<{ head: PriceHead; segments: Segment[] }, RowsRefusal>> {
   if (text.trim() === '') return refuse({ kind: 'invalid', code: 'valuation/nothing-given' });
   if (text.length > MAX_LETTERS) return refuse({ kind: 'invalid', code: 'valuation/file-too-large' });
   if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'valuation/not-utf8' });

@@ -9,6 +9,7 @@ import {
   isComplete,
 } from '#features/valuation/domain/answers.ts';
 import { estimate } from '#features/valuation/domain/estimate/estimate.ts';
+import { calculatedHouse } from '#features/valuation/domain/estimate/building-cost.ts';
 import { factsOf } from '#features/valuation/domain/estimate/facts-of.ts';
 import type { MarketEstimate, MarketRefusal } from '#features/valuation/domain/market/estimate.ts';
 import { type PriceTable, isInForce, timeNameOf } from '#features/valuation/domain/prices/price-table.ts';
@@ -22,7 +23,8 @@ import { networkOf } from '#kernel/contact/household.ts';
 import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { wardSchemeOn } from '#kernel/land/land-code.ts';
-import { fold } from '#kernel/text.ts';
+import { fold, formatNumber } from '#kernel/text.ts';
+import { shortOf } from '#kernel/web/steps.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Drafts } from '#platform/db/drafts.ts';
 import { consume } from '#platform/limits/shared.ts';
@@ -111,6 +113,17 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
   const compared = async (type: string, answers: PartialAnswers) =>
     type === 'so-sanh' && isComplete(answers) ? compare(subjectOf({ answers })) : null;
 
+  /** The answers, where the value of the house is not typed with the one that is offered for it. */
+  function withHouse(texts: Texts) {
+    const calculated = calculatedHouse(texts);
+    const houseValue = calculated === undefined ? null : formatNumber(calculated, 'vi');
+    const isEmpty = (texts['remainingValue'] ?? '') === '';
+    return {
+      houseValue,
+      texts: isEmpty && houseValue !== null ? { ...texts, remainingValue: houseValue } : texts,
+    };
+  }
+
   /** Whether a street is answered that the table does not have; who only compares may say that it has none. */
   async function isLostStreet(type: ValuationType, answers: PartialAnswers) {
     const { distanceID } = answers;
@@ -143,7 +156,7 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
     /** The form at the requested step, or at the first open one before it. */
     async view(type: ValuationType, { draft: id, step: wanted, texts: given }: Given): Promise<View> {
       const draft = await draftOf(id, type);
-      const texts = { ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given };
+      const { texts, houseValue } = withHouse({ ...UNTOUCHED, ...textsOf(draft?.answers ?? {}), ...given });
       const answers = { ...draft?.answers, ...readTexts(texts) };
       const step = STEPS.stepAt(wanted, draft?.answers ?? {});
       const { cityID = '', districtCode = '', streetName = '' } = texts;
@@ -162,12 +175,13 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
       ]);
       return {
         type,
-        draft: draft?.id ?? null,
+        draft: draft ? shortOf(draft.id) : null,
         isLost: id !== null && !draft,
         step,
         missing: STEPS.firstMissing(draft?.answers ?? {}),
         today: today(),
         texts,
+        houseValue,
         answers,
         provinces,
         districts,
@@ -179,7 +193,7 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
         segments,
         place,
         ...calculated,
-        market,
+        market: market && rangeOf(market),
       };
     },
 
@@ -238,6 +252,12 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
 
     begin,
   };
+}
+
+function rangeOf(market: Awaited<ReturnType<Compare>>): View['market'] {
+  if (market.ok) return ok(market.value.range);
+  const { lines: _, ...failure } = market.error;
+  return fail(failure);
 }
 
 const askingOf = (market: Awaited<ReturnType<Compare>> | null): Asking | null =>

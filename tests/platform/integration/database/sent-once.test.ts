@@ -126,7 +126,7 @@ test.each(ROUNDS)('%s: twelve banners, pages, groups and prices at once are one 
   const page = landingPage.parse({ ...LANDING, slug: `trang-${at}`, position: '1' });
   const group = categoryForm.parse({ name_vi: `Nhóm ${at}`, name_en: `Group ${at}`, position: '1' });
   const price = priceForm.parse({
-    code: `gia-${at}`,
+    price_code: `gia-${at}`,
     name_vi: 'Đo đạc',
     name_en: 'Survey',
     amount: '1.000.000',

@@ -45,10 +45,9 @@ export type ClientRefused = RegisterUnreadable | Failure<'bulk/register-unavaila
 
 /** Workers that know the register, which the page fetches for them: they themselves may not reach the network. */
 export async function openBulkClient(address: string): Promise<Result<BulkClient, ClientRefused>> {
-  const file = await fetch(address).then(
-    (response) => (response.ok ? response.text() : undefined),
-    () => undefined,
-  );
+  const file = await fetch(address)
+    .then((response) => (response.ok ? response.text() : undefined))
+    .catch(() => undefined);
   if (file === undefined) return fail({ kind: 'unavailable', code: 'bulk/register-unavailable' });
   const first = startWorker();
   const more = Math.min(MAX_WORKERS, navigator.hardwareConcurrency) - 1;

@@ -117,12 +117,15 @@ export function useConverter(register: string, t: Translate) {
     },
     stop: () => void (current.current.is = 'stopped'),
     async save(as: SavedAs) {
-      const client = await open();
-      if (!converted || !client.ok) return;
+      if (!converted) return;
       const rows = savedRows(converted, t);
-      const blob = await client.value.ask('write', { rows, as, name: t('bulk.sheet-name') });
+      const client = await open();
+      const written = client.ok
+        ? await client.value.ask('write', { rows, as, name: t('bulk.sheet-name') }).catch(() => undefined)
+        : undefined;
+      if (!written) return dispatch({ is: 'ended', failure: { kind: 'unavailable', code: 'bulk/broken' } });
       const name = fileName.replace(/\.\w+$/, '');
-      download(blob, [name, `${t('bulk.file-name')}.${as}`].filter(Boolean).join('-'));
+      download(written, [name, `${t('bulk.file-name')}.${as}`].filter(Boolean).join('-'));
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { IsoDate } from '#kernel/dates.ts';
 import { parseArea } from '#kernel/land/area.ts';
 import { product } from './exact.ts';
 
@@ -8,14 +7,6 @@ const MAX_STOREYS = 10;
 
 /** `floorsCount` as forms send it: 1 is land without a house, and n + 1 a house of n storeys. */
 export const isFloors = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= MAX_STOREYS + 1;
-
-/** Construction cost per square metre of floor by the ministry's figures, unless later ones are loaded. */
-export const COST_ACT = {
-  act: 'Quyết định 409/QĐ-BXD',
-  from: '2025-04-11' as IsoDate,
-  replacedBy: 'Quyết định 425/QĐ-BXD',
-  replacedOn: '2026-03-30' as IsoDate,
-} as const;
 
 /** The ministry's regional factors, by province. */
 const REGIONS: Readonly<Record<string, number>> = { '79': 1.064, '01': 0.952 };

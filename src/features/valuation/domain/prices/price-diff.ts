@@ -1,7 +1,5 @@
 import { LAND_USES } from '../rules/rule-set.ts';
-import type { RowProblem } from './price-file.ts';
 import type { PriceHead, Segment } from './price-table.ts';
-import type { Failure } from '#kernel/result.ts';
 
 /** The fields of an act that a reload may correct, in the order of the summary. */
 const HEAD_FIELDS = ['issuer', 'from', 'until', 'url'] as const;
@@ -28,9 +26,6 @@ export type LoadReport = {
   /** Whether there was anything to store. */
   isNews: boolean;
 };
-
-/** Why nothing was loaded, and the rows to correct. */
-export type LoadRefusal = Failure & { rows: RowProblem[] };
 
 /** How many of each kind are listed; all are counted. */
 const MAX_SAMPLES = 25;

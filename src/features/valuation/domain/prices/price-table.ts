@@ -1,7 +1,8 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
 import type { StreetPrice } from '#features/valuation/domain/estimate/estimate.ts';
-import { DEFAULT_TIME } from '#features/valuation/domain/step-forms.ts';
 import type { IsoDate } from '#kernel/dates.ts';
+
+export const DEFAULT_TIME = '1';
 
 /** The act of a land price table. */
 export type PriceHead = {

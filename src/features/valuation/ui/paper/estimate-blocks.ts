@@ -1,4 +1,4 @@
-import { COST_ACT } from '#features/valuation/domain/estimate/building-cost.ts';
+import { COST_ACT } from '#features/valuation/domain/rules/rules-of.ts';
 import type { Estimate } from '#features/valuation/domain/estimate/estimate.ts';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import type { Basis } from '#features/valuation/domain/valuation.ts';
@@ -9,7 +9,8 @@ import { INKS } from '#ui/paper/colours.ts';
 import type { Pen } from '#ui/paper/pen.ts';
 import { type Reading, WIDTH } from '#ui/paper/sheet.ts';
 import { type Column, tableHead, tableRow } from '#ui/paper/table.ts';
-import { lineName, notesOf, pointText, calculationText, sourceText } from '../sheet-text.ts';
+import { calculationText, notesOf, sourceText } from '../sheet/sheet-text.ts';
+import { lineName, pointText } from '../sheet/total-text.ts';
 
 export type Figure = { label: string; value: string; text: string };
 

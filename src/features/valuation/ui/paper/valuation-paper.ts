@@ -13,8 +13,8 @@ import { MM } from '#formats/pdf/page.ts';
 import { type Block, factLines, notice, padded, row, stack, textBlock } from '#ui/paper/blocks.ts';
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
-import { plotFacts } from '#features/valuation/ui/wizard/plot-facts.ts';
-import { changeText, madeText } from '../sheet-text.ts';
+import { plotFacts } from '#features/valuation/ui/sheet/plot-facts.ts';
+import { changeText, madeText } from '../sheet/sheet-text.ts';
 import { estimateBlocks, pricedBox } from './estimate-blocks.ts';
 import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks.ts';
 

@@ -1,7 +1,6 @@
 import { isInForce, type PriceTable, type Segment } from '../../domain/prices/price-table.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { type IsoDate, formatDate } from '#kernel/dates.ts';
-import { shortMoney } from '#kernel/money.ts';
 import { type Lang, formatNumber } from '#kernel/text.ts';
 import { LAND_USES } from '../../domain/rules/rule-set.ts';
 
@@ -30,10 +29,3 @@ export const pricesText = ({ price }: Segment, lang: Lang): string =>
   LAND_USES.map((use) => price[use].map((one) => formatNumber(one / 1_000, lang)).join(' | '))
     .filter((text) => text !== '')
     .join(' · ');
-
-/** «Lê Duẩn – Nguyễn Đình Chiểu», or the whole street as the table calls it. */
-export const endsText = ({ from, to }: Pick<Segment, 'from' | 'to'>) =>
-  to === '' ? from : `${from} – ${to}`;
-
-export const priceText = ({ price }: Segment, lang: Lang) =>
-  `${shortMoney(price.residential[0] ?? 0, lang)}/m²`;

@@ -1,18 +1,23 @@
 import { type Answers, NO_SEGMENT } from '#features/valuation/domain/answers.ts';
 import type { View } from '../../domain/view.ts';
-import { endsText } from '../prices/price-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatArea, formatMetres } from '#kernel/land/area.ts';
-import { formatVnd } from '#kernel/money.ts';
+import { formatVnd, shortMoney } from '#kernel/money.ts';
 import type { Lang } from '#kernel/text.ts';
-import { isExpiredIn, timeNameOf } from '../../domain/prices/price-table.ts';
-import { DEFAULT_TIME } from '../../domain/step-forms.ts';
+import { DEFAULT_TIME, isExpiredIn, type Segment, timeNameOf } from '../../domain/prices/price-table.ts';
 
 type Option = { value: string; label: string };
 
 const labelOf = (options: readonly Option[], value: unknown) =>
   options.find((option) => option.value === value)?.label ?? String(value);
+
+/** «Lê Duẩn – Nguyễn Đình Chiểu», or the whole street as the table calls it. */
+export const endsText = ({ from, to }: Pick<Segment, 'from' | 'to'>) =>
+  to === '' ? from : `${from} – ${to}`;
+
+export const priceText = ({ price }: Segment, lang: Lang) =>
+  `${shortMoney(price.residential[0] ?? 0, lang)}/m²`;
 
 /** An answer formatted for the summary. */
 export function answerText(

@@ -1,0 +1,36 @@
+import { useT } from '#i18n/use-t.ts';
+import { AmountField } from '#ui/forms/amount-fields.tsx';
+import { Form } from '#ui/forms/Form.tsx';
+import { type Option, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
+import { requestForm } from '../domain/forms.ts';
+import { WISHES } from '../domain/inquiry.ts';
+import { PublicEnd, type PublicProps, WriterFields } from './PublicParts.tsx';
+
+/** `kinds` are the kinds of property. */
+type RequestProps = PublicProps & { kinds: readonly Option[] };
+
+export const RequestForm = ({ form, paths, kinds }: RequestProps) => (
+  <Form {...form} schema={requestForm(kinds.map(({ value }) => value))}>
+    <RequestFields kinds={kinds} />
+    <PublicEnd paths={paths} submit="property-request" />
+  </Form>
+);
+
+function RequestFields({ kinds }: { kinds: readonly Option[] }) {
+  const t = useT('inquiries');
+  const wishes = WISHES.map((value) => ({ value, label: t(`inquiries.wish.${value}`) }));
+  const placeholder = t('inquiries.choose');
+  return (
+    <>
+      <SelectField name="loai_yc_bds" required placeholder={placeholder} options={wishes} />
+      <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
+      <TextField name="ma_quan_huyen" autoComplete="off" hint={t('inquiries.hint.place')} />
+      <div className="field-pair">
+        <AmountField name="gia_bds_from" />
+        <AmountField name="gia_bds_to" />
+      </div>
+      <TextArea name="note" hint={t('inquiries.hint.wish')} />
+      <WriterFields name="ten_khach_hang" />
+    </>
+  );
+}

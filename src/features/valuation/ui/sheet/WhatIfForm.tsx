@@ -1,0 +1,174 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
+import { LAND_USES } from '#features/valuation/domain/rules/rule-set.ts';
+import { useLang, useT } from '#i18n/use-t.ts';
+import { parseMetres } from '#kernel/land/area.ts';
+import { formatNumber } from '#kernel/text.ts';
+import { textsIn } from '#stores/api/send-form.ts';
+import { FieldRow } from '#ui/forms/Steps.tsx';
+
+/** What is supposed, as the fields of the form have it. */
+export type Supposition = Readonly<Record<string, string>>;
+
+export type WhatIfProps = {
+  path: string;
+  facts: Facts;
+  supposed: Supposition;
+  onSuppose: (changed: Supposition) => void;
+};
+
+/** What-if values for a sheet; each result has an address of its own, so that the form works without a script. */
+export function WhatIfForm({ path, facts, supposed, onSuppose }: WhatIfProps) {
+  const t = useT('valuation');
+  const isAlley = facts.location === 'tronghem';
+  const { width, length } = facts.inPlan;
+  const slider = (name: string) => ({ name, value: supposed[name] ?? '', onSuppose });
+  const box = (name: string, value: string) => ({
+    name,
+    value,
+    isChecked: supposed[name] === value,
+    onSuppose,
+  });
+
+  const form = useRef<HTMLFormElement>(null);
+  const catchUp = useEffectEvent(() => {
+    const texts = new Map(form.current ? textsIn(new FormData(form.current)) : []);
+    const changed = Object.entries(supposed).flatMap(([name, was]) => {
+      // A box that is not checked sends nothing.
+      const text = texts.get(name) ?? '';
+      return form.current?.elements.namedItem(name) && text !== was ? [[name, text]] : [];
+    });
+    if (changed.length > 0) onSuppose(Object.fromEntries(changed));
+  });
+  // What was supposed before this ran is followed now.
+  useEffect(() => catchUp(), []);
+
+  return (
+    <form ref={form} method="get" action={path} className="stack">
+      <FieldRow>
+        <Slider
+          {...slider('ngang')}
+          label={t('valuation.what-if.width')}
+          unit="m"
+          from={1}
+          to={Math.max(20, 2 * (width ?? 0))}
+          by={0.5}
+        />
+        {isAlley && (
+          <Slider
+            {...slider('hem')}
+            label={t('valuation.what-if.alley')}
+            unit="m"
+            from={1}
+            to={12}
+            by={0.5}
+          />
+        )}
+        <Slider
+          {...slider('lui')}
+          label={t('valuation.what-if.lost')}
+          unit="m"
+          from={0}
+          to={Math.max(5, Math.floor(length ?? 20))}
+          by={0.5}
+        />
+        <Slider
+          {...slider('phan-ngoai')}
+          label={t('valuation.what-if.share')}
+          unit="%"
+          from={0}
+          to={100}
+          by={5}
+        />
+        <LandUse value={supposed['muc-dich'] ?? ''} onSuppose={onSuppose} />
+      </FieldRow>
+      <Box {...box('mat-tien', '2')} label={t('valuation.what-if.fronts')} />
+      {isAlley && <Box {...box('hem-dat', '1')} label={t('valuation.what-if.unpaved')} />}
+      <Box {...box('can-tro', '1')} label={t('valuation.what-if.hindered')} />
+      <div className="cluster">
+        <button type="submit" className="button unscripted" data-variant="secondary" data-size="medium">
+          {t('valuation.what-if.submit')}
+        </button>
+        <a href={path} className="button" data-variant="quiet" data-size="medium">
+          {t('valuation.what-if.reset')}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+type Given = { name: string; value: string; label: string; onSuppose: WhatIfProps['onSuppose'] };
+type SliderProps = Given & { unit: string; from: number; to: number; by: number };
+
+/** A number to type, and with a script to pull. */
+function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderProps) {
+  const lang = useLang();
+  const read = parseMetres(value);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      <div className="control">
+        <input
+          id={name}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onSuppose({ [name]: target.value })}
+        />
+        <span className="control-unit" aria-hidden="true">
+          {unit}
+        </span>
+      </div>
+      <input
+        type="range"
+        className="slider scripted"
+        aria-label={label}
+        min={from}
+        max={to}
+        step={by}
+        value={read.ok ? read.value : from}
+        onChange={({ target }) => onSuppose({ [name]: formatNumber(Number(target.value), lang) })}
+      />
+    </div>
+  );
+}
+
+function LandUse({ value, onSuppose }: Pick<Given, 'value' | 'onSuppose'>) {
+  const t = useT('valuation');
+  const name = 'muc-dich';
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onSuppose({ [name]: target.value });
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
+        {t('valuation.what-if.use')}
+      </label>
+      <div className="control">
+        <select id={name} name={name} value={value} onChange={choose}>
+          {LAND_USES.map((use) => (
+            <option key={use} value={use}>
+              {t(`valuation.use.${use}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+const Box = ({ name, value, isChecked, label, onSuppose }: Given & { isChecked: boolean }) => (
+  <div className="field">
+    <label className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={isChecked}
+        onChange={({ target }) => onSuppose({ [name]: target.checked ? value : '' })}
+      />
+      <span>{label}</span>
+    </label>
+  </div>
+);

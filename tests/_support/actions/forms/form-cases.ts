@@ -1,0 +1,7 @@
+import { GUEST_FORMS, MEMBER_FORMS } from './account-forms.ts';
+import { DESK_FORMS } from './desk-forms.ts';
+import { INQUIRY_FORMS } from './inquiry-forms.ts';
+import { READER_FORMS } from './reader-forms.ts';
+
+/** Every form that React draws. */
+export const FORM_CASES = [...GUEST_FORMS, ...MEMBER_FORMS, ...INQUIRY_FORMS, ...READER_FORMS, ...DESK_FORMS];

@@ -1,0 +1,4 @@
+import { GUEST_FORMS } from '../../_support/actions/forms/account-forms.ts';
+import { testBothWays } from '../../_support/actions/forms/both-ways.ts';
+
+testBothWays('guests', GUEST_FORMS);
