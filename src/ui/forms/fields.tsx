@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Field, FieldError, FieldHint, Optional } from './Field.tsx';
 import { useField, useInitialValue } from './form-context.ts';
 
@@ -77,7 +78,13 @@ type RadioGroupProps = Named & { options: readonly Option[]; required?: boolean 
 /** The first choice carries the id, so that an error summary can lead to it. */
 export function RadioGroup({ name, label, hint, options, required }: RadioGroupProps) {
   const { field, control, value } = useField(name, { label, hint });
-  const { id, 'aria-describedby': described, 'aria-invalid': invalid, ...input } = control;
+  const { getValues, setValue } = useFormContext();
+  const { id, 'aria-describedby': described, 'aria-invalid': invalid, ref, ...input } = control;
+  // Registering sets a choice to what the choices before it had: nothing, where this one was made before the script.
+  const register = (radio: HTMLInputElement | null) => {
+    if (radio?.checked && getValues(name) !== radio.value) setValue(name, radio.value);
+    ref(radio);
+  };
   return (
     <fieldset className="field" aria-describedby={described} aria-invalid={invalid}>
       <legend className="field-label">
@@ -92,6 +99,7 @@ export function RadioGroup({ name, label, hint, options, required }: RadioGroupP
             required={required}
             defaultChecked={option.value === value}
             {...input}
+            ref={register}
             id={at === 0 ? id : undefined}
             value={option.value}
           />

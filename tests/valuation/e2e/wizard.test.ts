@@ -164,10 +164,30 @@ inChromium('the form of a valuation with a script', ({ visit }) => {
     await page.locator('#ngang').scrollIntoViewIfNeeded();
     await page.fill('#ngang', '9');
     await page.locator('[name="can-tro"]').uncheck();
+    await page.locator('.field:has(#lui) .slider').focus();
+    await page.keyboard.press('End');
     line.resolve();
-    await expect.poll(() => page.url()).toMatch(/\?ngang=9$/);
+    await expect.poll(() => page.url()).toMatch(/\?ngang=9&lui=\d+$/);
     expect(await page.inputValue('#ngang')).toBe('9');
     expect(await page.locator('[name="can-tro"]').isChecked()).toBe(false);
+  });
+
+  test('a choice of several that is made before the script stays', async () => {
+    const page = await visit(START, phone);
+    await plot(page);
+    const line = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', (route) => line.promise.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await page.check('[name="location"][value="tronghem"]');
+    line.resolve();
+    await page.locator(':not(astro-island[ssr] *) > form #alleyWidth').waitFor();
+    await page.fill('#alleyWidth', '3');
+    await page.fill('#distanceToStreet', '20');
+    expect(await page.isChecked('[name="location"][value="tronghem"]')).toBe(true);
+    await street(page);
+    await page.goBack();
+    await expect.poll(() => page.locator('[name="location"]:checked').count()).toBe(1);
+    expect(await page.isChecked('[name="location"][value="tronghem"]')).toBe(true);
   });
 
   test('what is supposed is shown beside what was made, with an address and a file of its own', async () => {

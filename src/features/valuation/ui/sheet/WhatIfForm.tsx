@@ -104,6 +104,20 @@ type SliderProps = Given & { unit: string; from: number; to: number; by: number 
 function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderProps) {
   const lang = useLang();
   const read = parseMetres(value);
+  const range = useRef<HTMLInputElement>(null);
+  const pulled = (value: string) => onSuppose({ [name]: formatNumber(Number(value), lang) });
+
+  const catchUp = useEffectEvent((input: HTMLInputElement) => {
+    // What the server gave, rounded to a step as the browser does it.
+    const given = document.createElement('input');
+    Object.assign(given, { type: 'range', min: from, max: to, step: by, value: input.defaultValue });
+    if (given.value !== input.value) pulled(input.value);
+  });
+  // What was pulled before this ran is followed now.
+  useEffect(() => {
+    if (range.current) catchUp(range.current);
+  }, []);
+
   return (
     <div className="field">
       <label className="field-label" htmlFor={name}>
@@ -123,6 +137,7 @@ function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderPro
         </span>
       </div>
       <input
+        ref={range}
         type="range"
         className="slider scripted"
         aria-label={label}
@@ -130,7 +145,7 @@ function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderPro
         max={to}
         step={by}
         value={read.ok ? read.value : from}
-        onChange={({ target }) => onSuppose({ [name]: formatNumber(Number(target.value), lang) })}
+        onChange={({ target }) => pulled(target.value)}
       />
     </div>
   );

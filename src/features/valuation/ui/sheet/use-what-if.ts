@@ -62,7 +62,7 @@ export function useWhatIf(
 
   return {
     supposed,
-    suppose: (changed: Supposition) => setSupposed({ ...supposed, ...changed }),
+    suppose: (changed: Supposition) => setSupposed((was) => ({ ...was, ...changed })),
     /** Whether the sheet is not that of what is supposed. */
     hasFailed,
     ...answer,
