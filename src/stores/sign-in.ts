@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Result } from '#kernel/result.ts';
+import type { CallFailure } from './api/request.ts';
 
 /** What a form that met the end of a session waits for: the page to sign in at, and whether its sender did. */
 export type SignInRequest = { page: string; done: (isSignedIn: boolean) => void };
@@ -26,12 +27,19 @@ function signInHere(page: string): Promise<boolean> {
   return pending;
 }
 
+/** The page to sign in at, which a refusal names where the session has ended. */
+function signInPageOf({ data }: CallFailure): string | undefined {
+  const named = typeof data === 'object' && data !== null && 'signIn' in data ? data.signIn : undefined;
+  return typeof named === 'string' ? named : undefined;
+}
+
 /** Sends, and sends again once one has signed in where the session had ended. */
-export async function signedIn<Sent extends Result<unknown, { signIn: string | undefined }>>(
+export async function signedIn<Sent extends Result<unknown, CallFailure>>(
   send: () => Promise<Sent>,
 ): Promise<Sent> {
   for (;;) {
     const sent = await send();
-    if (sent.ok || sent.error.signIn === undefined || !(await signInHere(sent.error.signIn))) return sent;
+    const page = sent.ok ? undefined : signInPageOf(sent.error);
+    if (page === undefined || !(await signInHere(page))) return sent;
   }
 }

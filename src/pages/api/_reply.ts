@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fail, type Failure, type FailureCode, ok, type Result, statusOf } from '#kernel/result.ts';
 import { failureText } from '#i18n/plain-error.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { pathTo } from '#routes/index.ts';
 
 type Options = { message?: string; status?: number; maxAge?: number };
 
@@ -12,9 +13,12 @@ export const reply = (data: unknown, { message = 'OK', status = 200, maxAge = 0 
     { status, headers: { 'cache-control': maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store' } },
   );
 
-/** A refusal: its sentence as the message, and what may help instead as data. */
+export const SIGN_IN = { kind: 'unauthenticated', code: 'accounts/sign-in-first' } as const;
+
+/** A refusal: its sentence as the message, and what may help instead as data: where to sign in. */
 export function refuse(failure: Failure, t: Translate, data: unknown = null): Response {
-  return reply(data, { message: failureText(t, failure), status: statusOf(failure) });
+  const help = failure.code === SIGN_IN.code ? { signIn: pathTo('login') } : null;
+  return reply(data ?? help, { message: failureText(t, failure), status: statusOf(failure) });
 }
 
 /** The JSON of a request, as its schema reads it. */

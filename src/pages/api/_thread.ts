@@ -3,7 +3,7 @@ import type { News } from '#features/inquiries/domain/inbox.ts';
 import { type Reader, shownThread } from '#features/inquiries/ui/shown-thread.ts';
 import { type MessageForm, readMark, sentMessage, seqIn } from '#features/threads/domain/thread.ts';
 import { type Failure, type Result } from '#kernel/result.ts';
-import { readBody, refuse, reply } from './_reply.ts';
+import { readBody, refuse, reply, SIGN_IN } from './_reply.ts';
 
 /** One side of the thread of an inquiry. */
 type ThreadSide = {
@@ -15,7 +15,6 @@ type ThreadSide = {
 
 type Work = (side: ThreadSide, context: APIContext) => Promise<Response>;
 
-const SIGN_IN = { kind: 'unauthenticated', code: 'accounts/sign-in-first' } as const;
 const UNREADABLE = 'threads/unreadable';
 
 async function answer({ reader }: ThreadSide, found: Result<News, Failure>, { t }: App.Locals) {

@@ -11,8 +11,6 @@ export type FormRefusal = CallFailure & {
   /** Sentences by field; `{{field}}` is where the label belongs. */
   errors: readonly { name: string; message: string }[];
   code: string | undefined;
-  /** The page to sign in at, where the session has ended. */
-  signIn: string | undefined;
 };
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
@@ -34,8 +32,8 @@ function errorsIn(errors: unknown): FormRefusal['errors'] {
 }
 
 function refusalOf(failure: CallFailure): FormRefusal {
-  const { errors, code, signIn } = fieldsOf(failure.data);
-  return { ...failure, errors: errorsIn(errors), code: textOf(code), signIn: textOf(signIn) };
+  const { errors, code } = fieldsOf(failure.data);
+  return { ...failure, errors: errorsIn(errors), code: textOf(code) };
 }
 
 /** What is typed and chosen, by name, as a browser sends it. */

@@ -1,10 +1,18 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#features/accounts/domain/demo-people.ts';
 import { photo } from '#platform/images/_pictures.ts';
 import { inChromium } from '../../_support/browser/browser.ts';
 import { INQUIRY } from '../../_support/pages.ts';
 
 const OWN = `/tai-khoan/gop-y/${INQUIRY}`;
 const DESK = `/quan-tri/hop-thu/${INQUIRY}`;
+
+const setVisible = (page: Page, state: string) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 
 inChromium('a conversation', ({ visit }) => {
   test('is seen on both sides without loading the page, with what was read', async () => {
@@ -85,26 +93,54 @@ inChromium('a conversation', ({ visit }) => {
       looks += 1;
       return route.abort();
     });
-    const setVisible = (state: string) =>
-      page.evaluate((now) => {
-        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await setVisible('hidden');
-    await setVisible('visible');
+    await setVisible(page, 'hidden');
+    await setVisible(page, 'visible');
     await page.getByText('Chưa kết nối được nên có thể thiếu tin mới').waitFor();
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1_500)));
     expect(looks).toBe(1);
   });
 
+  test('whose session has ended is sent after a login above it, its pictures as well', async () => {
+    const page = await visit(OWN, { as: 'customer' });
+    await page.getByLabel('Viết thêm').fill('Gửi sau khi đăng nhập');
+    await page.context().clearCookies();
+    const picture = { name: 'so-do.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+    await page.locator('input[type="file"]').setInputFiles([picture]);
+    const dialog = page.getByRole('dialog', { name: 'Đăng nhập' });
+    const login = async () => {
+      await dialog.getByLabel('Tên đăng nhập').fill('0900000001');
+      await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill(DEMO_PASSWORD);
+      await dialog.getByRole('button', { name: 'Đăng nhập' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await login();
+    await page.getByText('Đã tải lên', { exact: true }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await login();
+    await page
+      .locator('.message:not([data-failed])', { hasText: 'Gửi sau khi đăng nhập' })
+      .getByRole('img')
+      .waitFor();
+  });
+
   test('says that one is signed out, and goes on with what is typed', async () => {
     const page = await visit(OWN, { as: 'customer' });
     await page.getByLabel('Viết thêm').fill('Đang viết dở');
+    const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Gửi', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Đăng nhập' }).waitFor();
+    await page.keyboard.press('Escape');
     const kept = page.locator('.message', { hasText: 'Đang viết dở' });
     await kept.getByRole('button', { name: 'Sửa lại' }).click();
     expect(await page.getByLabel('Viết thêm').inputValue()).toBe('Đang viết dở');
-    await page.getByText('Phiên đăng nhập đã hết').waitFor({ timeout: 30_000 });
+    const signedOut = page.getByText('Phiên đăng nhập đã hết');
+    await signedOut.waitFor({ timeout: 30_000 });
+    await page.context().addCookies(cookies);
+    await setVisible(page, 'hidden');
+    await setVisible(page, 'visible');
+    await signedOut.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Viết thêm').inputValue()).toBe('Đang viết dở');
   });
 });

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallFailure } from '#stores/api/request.ts';
+import { signedIn } from '#stores/sign-in.ts';
+import { recallJson, remember } from '#stores/storage.ts';
 import type { ThreadNews } from './shown.ts';
 import { markRead, readNews, sendMessage } from './thread-api.ts';
 
@@ -80,6 +82,12 @@ function useNews(api: string, initial: ThreadNews, end: RefObject<HTMLElement | 
     };
   }, [isVisible, isStopped]);
 
+  // Back in view, one may have signed in elsewhere.
+  useEffect(() => {
+    if (isVisible) return;
+    setView((now) => (now.failure?.status === 401 ? { ...now, failure: undefined } : now));
+  }, [isVisible]);
+
   // What came while the page was open has been read once it was in view.
   useEffect(() => {
     if (!isVisible || last <= read.current || !end.current) return;
@@ -101,22 +109,12 @@ function useNews(api: string, initial: ThreadNews, end: RefObject<HTMLElement | 
 const keyOf = (api: string) => `thread ${api}`;
 
 function kept(api: string): Outgoing[] {
-  try {
-    const outgoing: unknown = JSON.parse(sessionStorage.getItem(keyOf(api)) ?? '[]');
-    return Array.isArray(outgoing) ? outgoing : [];
-  } catch {
-    return [];
-  }
+  const outgoing = recallJson('sessionStorage', keyOf(api));
+  return Array.isArray(outgoing) ? outgoing : [];
 }
 
-function keep(api: string, outgoing: readonly Outgoing[]) {
-  try {
-    if (outgoing.length === 0) sessionStorage.removeItem(keyOf(api));
-    else sessionStorage.setItem(keyOf(api), JSON.stringify(outgoing));
-  } catch {
-    // Storage may be full or forbidden; the messages are still on the page.
-  }
-}
+const keep = (api: string, outgoing: readonly Outgoing[]) =>
+  remember('sessionStorage', keyOf(api), outgoing.length > 0 ? JSON.stringify(outgoing) : '');
 
 const NOT_SENT: CallFailure = { kind: 'network', status: 0, message: 'client.failure.network' };
 
@@ -153,7 +151,9 @@ export function useThread(
     list.filter((other) => other.clientId !== clientId);
 
   async function post({ clientId, text, fileIds }: Outgoing): Promise<void> {
-    const sent = await sendMessage(api, { client_id: clientId, text, file_ids: fileIds, ...known.current });
+    const sent = await signedIn(() =>
+      sendMessage(api, { client_id: clientId, text, file_ids: fileIds, ...known.current }),
+    );
     if (sent.ok) {
       known.current.version = Math.max(known.current.version, sent.value.version);
       keep(api, without(clientId)(kept(api)));

@@ -1,12 +1,12 @@
 import type { APIContext, APIRoute } from 'astro';
 import { listingNumber } from '#kernel/ids.ts';
-import { refuse, reply } from '../_reply.ts';
+import { refuse, reply, SIGN_IN } from '../_reply.ts';
 
 const change =
   (verb: 'keep' | 'drop'): APIRoute =>
   async ({ locals: { services, t, visit }, params }: APIContext) => {
     const signed = await visit.signed();
-    if (!signed) return refuse({ kind: 'unauthenticated', code: 'accounts/sign-in-first' }, t);
+    if (!signed) return refuse(SIGN_IN, t);
     const listing = listingNumber.safeParse(params['listing']);
     if (!listing.success) return refuse({ kind: 'missing', code: 'listings/no-such-listing' }, t);
     const done = await services.favourites[verb](signed.actor, listing.data);

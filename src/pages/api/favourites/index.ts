@@ -5,9 +5,8 @@ import { newSearch } from '#features/favourites/domain/forms.ts';
 import { MAX_SEARCHES_HERE } from '#features/favourites/domain/saved-search.ts';
 import { listingNumber } from '#kernel/ids.ts';
 import { failureText } from '#i18n/plain-error.ts';
-import { refuse, reply } from '../_reply.ts';
+import { refuse, reply, SIGN_IN } from '../_reply.ts';
 
-const SIGN_IN = { kind: 'unauthenticated', code: 'accounts/sign-in-first' } as const;
 const UNREADABLE = { kind: 'invalid', code: 'favourites/unreadable' } as const;
 
 /** Favourites that a browser saved before login. */

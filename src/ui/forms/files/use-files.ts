@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { sendFile } from '#stores/api/send-file.ts';
+import { signedIn } from '#stores/sign-in.ts';
 import { prove } from '#ui/proof/prove.ts';
 
 type Status = 'ready' | 'uploading' | 'success' | 'fail';
@@ -40,7 +41,7 @@ export function useFiles({ path, most, largest, challenge }: FileLimits, kept: s
   async function upload({ key, file }: Row): Promise<void> {
     if (!file) return;
     change(key, { status: 'uploading', why: '' });
-    const sent = await sendFile(path, file, await proofOf());
+    const sent = await signedIn(async () => sendFile(path, file, await proofOf()));
     if (sent.ok) return change(key, { status: 'success', id: sent.value });
     // The old work may have expired.
     proof.current = undefined;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { pathTo } from '#routes/index.ts';
-import { refuse, reply } from '../../_reply.ts';
+import { refuse, reply, SIGN_IN } from '../../_reply.ts';
 
 const UNREADABLE = { kind: 'invalid', code: 'inquiries/file-unreadable' } as const;
 
@@ -12,6 +12,8 @@ export const POST: APIRoute = async ({ clientAddress, locals: { lang, services, 
   const actor = await visit.actor();
   const visitor = { address: clientAddress, lang, account: actor.kind === 'member' ? actor.id : null };
   const proof = form?.get('proof');
+  // The browser of a guest sends its work along, one whose session has ended does not.
+  if (actor.kind === 'guest' && typeof proof !== 'string') return refuse(SIGN_IN, t);
   const upload = {
     name: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),
