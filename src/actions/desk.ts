@@ -44,6 +44,14 @@ export const desk = {
     return locals.services.staff.openCard(actor, form.account, form.why);
   }),
 
+  failedJobs: listAction(
+    () => ({}),
+    async (_filter, { locals }) => {
+      const read = await locals.services.staff.jobDesk.read(await locals.visit.actor());
+      return read.ok ? ok({ rows: read.value.failed }) : read;
+    },
+  ),
+
   runJobAgain: formAction(jobForm, async ({ job }, { locals }) => {
     const done = await locals.services.staff.jobDesk.runAgain(await locals.visit.actor(), job);
     return done.ok ? ok(`${pathTo('deskJobs')}?xong`) : done;

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, us
 import { useT } from '#i18n/use-t.ts';
 import { textsIn } from '#stores/api/send-form.ts';
 import { Field } from '#ui/forms/Field.tsx';
+import { isChanged } from '#ui/forms/unsaved.ts';
 import { Notice } from '#ui/react/Notice.tsx';
 import { Table } from '#ui/react/Table.tsx';
 import '#ui/values/stacked-table.css';
@@ -56,12 +57,6 @@ function searchOf(form: HTMLFormElement): string {
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
 }
 
-const isChanged = (control: Element) =>
-  control instanceof HTMLSelectElement
-    ? !control.selectedOptions[0]?.defaultSelected
-    : control instanceof HTMLInputElement &&
-      (control.checked !== control.defaultChecked || control.value !== control.defaultValue);
-
 type FilterProps = {
   submit: string;
   onNarrow: (search: string, pause?: number) => void;
@@ -76,7 +71,7 @@ export function ListFilter({ submit, onNarrow, children }: FilterProps) {
   };
 
   const catchUp = useEffectEvent(() => {
-    if ([...(filter.current?.elements ?? [])].some(isChanged)) narrow(filter.current);
+    if (filter.current && isChanged(filter.current)) narrow(filter.current);
   });
   // What was chosen before this ran is followed now.
   useEffect(() => catchUp(), []);

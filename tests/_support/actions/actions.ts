@@ -92,6 +92,7 @@ export const ACTIONS: Record<string, Rule> = {
   'desk.setRole': { for: 'accounts.grant', fields: { account: SOMEBODY, role: 'editor', change: 'grant' } },
   'desk.resetSecondFactor': { for: 'accounts.grant', fields: { account: SOMEBODY } },
   'desk.openCard': { for: 'accounts.open-sealed', fields: { account: SOMEBODY, why: 'để thử' } },
+  'desk.failedJobs': { for: 'jobs.manage', fields: {} },
   'desk.runJobAgain': { for: 'jobs.manage', fields: { job: SOMEBODY } },
   'desk.discardJob': { for: 'jobs.manage', fields: { job: SOMEBODY } },
   'desk.answerRequest': {

@@ -80,7 +80,7 @@ export function readOutbox(folder: string) {
     codesTo,
     /** The code that is sent to a number, or the second one, the third. */
     codeTo: (to: string, nth = 1) =>
-      vi.waitUntil(async () => (await codesTo(to))[nth - 1], { timeout: 5_000, interval: 5 }),
+      vi.waitUntil(async () => (await codesTo(to))[nth - 1], { timeout: 60_000, interval: 10 }),
   };
 }
 

@@ -161,6 +161,26 @@ inChromium('the writing surface', ({ visit }) => {
     await expect.poll(() => page.locator('.prose-preview').innerText()).toBe('Gõ sớm và muộn');
   });
 
+  test('what is not saved is not left without a question', async () => {
+    const page = await write();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.locator('[name=title_vi]').fill('Còn dang dở');
+    await page.locator('header a').first().click();
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    expect(await page.locator('[name=title_vi]').inputValue()).toBe('Còn dang dở');
+    await page.locator('[name=lead_vi]').fill('Dẫn');
+    await bodyOf(page).fill('Nội dung');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByText('Đã lưu.').waitFor();
+    await page.locator('header a').first().click();
+    await page.waitForURL((url) => !url.pathname.includes('tin-tuc'));
+    expect(questions).toHaveLength(1);
+  });
+
   test('works without a script: what is typed is saved and previewed', async () => {
     const page = await visit(NEW, { as: 'editor', javaScriptEnabled: false });
     await page.locator('[name=title_vi]').fill('Không cần mã lệnh');

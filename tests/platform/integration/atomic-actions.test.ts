@@ -138,6 +138,7 @@ test('most actions have written something', () => {
       "members.proveEmail",
       "members.enrol",
       "desk.journal",
+      "desk.failedJobs",
       "desk.runJobAgain",
       "desk.discardJob",
       "reports.list",

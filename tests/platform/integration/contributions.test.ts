@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobName } from '#features/staff/ui/job-text.ts';
+import { jobName } from '#features/staff/ui/journal-text.ts';
+import { pickTexts } from '#i18n/catalogue.ts';
 import { jobsOf } from '../../../src/app.ts';
 import { collect, type Contribution } from '#services/contributions.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -67,7 +68,8 @@ test('every job and timer has a name of its own', () => {
 });
 
 test('the desk has words for every job', () => {
-  expect(jobs.map(({ name }) => name).filter((name) => jobName((key) => key, name) === name)).toEqual([]);
+  const texts = pickTexts('vi', ['staff.jobs']);
+  expect(jobs.map(({ name }) => name).filter((name) => jobName(texts, name) === name)).toEqual([]);
 });
 
 test('no two hourly sweeps run in the same minute', () => {

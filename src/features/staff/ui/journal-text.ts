@@ -9,6 +9,10 @@ function named(texts: Dictionaries, key: string, otherwise: string): string {
 export const actionName = (texts: Dictionaries, action: string) =>
   named(texts, `staff.journal.did.${action.replace('/', '.')}`, action);
 
+/** The kind of a job in words; a kind that another version knows keeps its name. */
+export const jobName = (texts: Dictionaries, name: string) =>
+  named(texts, `staff.jobs.kind.${name.replace('/', '.')}`, name);
+
 /** The namespaces of values of some details. */
 const VALUE_KEYS: Record<string, string> = {
   state: 'privacy.request-state',

@@ -83,10 +83,13 @@ function useNews(api: string, initial: ThreadNews, end: RefObject<HTMLElement | 
   }, [isVisible, isStopped]);
 
   // Back in view, one may have signed in elsewhere.
-  useEffect(() => {
-    if (isVisible) return;
-    setView((now) => (now.failure?.status === 401 ? { ...now, failure: undefined } : now));
-  }, [isVisible]);
+  useEffect(
+    () =>
+      onVisibility(() =>
+        setView((now) => (now.failure?.status === 401 ? { ...now, failure: undefined } : now)),
+      ),
+    [],
+  );
 
   // What came while the page was open has been read once it was in view.
   useEffect(() => {

@@ -46,6 +46,9 @@ test('an administrator sees what failed, runs it again, or discards it', async (
   expect(text).toContain('Đăng bài theo giờ hẹn');
   expect(text).toContain('bai-viet-cu');
 
+  const listed = await administrator.call('desk.failedJobs', {});
+  expect(listed.text).toContain(first);
+
   const again = await administrator.post(PAGE, 'desk.runJobAgain', { job: first ?? '' });
   expect(again).toMatchObject({ status: 303, location: `${PAGE}?xong` });
   // This version cannot read it either.

@@ -2,6 +2,7 @@ import { useT } from '#i18n/use-t.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { HiddenField, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
+import { useUnsavedWarning } from '#ui/forms/unsaved.ts';
 import { ProseEditor } from '#ui/prose/ProseEditor.tsx';
 import { CATEGORIES, MAX_LEAD_LENGTH, MAX_TITLE_LENGTH } from '../../domain/article.ts';
 import { saveForm } from '../../domain/article-form.ts';
@@ -20,6 +21,7 @@ export const ArticleForm = ({ form, values, uploadTo }: Props) => (
 
 function ArticleFields({ uploadTo }: { uploadTo: string }) {
   const t = useT('news');
+  const end = useUnsavedWarning<HTMLDivElement>();
   const options = CATEGORIES.map((value) => ({ value, label: t(`news.category.${value}`) }));
   return (
     <>
@@ -39,7 +41,7 @@ function ArticleFields({ uploadTo }: { uploadTo: string }) {
         <ProseEditor name="body_en" rows={14} uploadTo={uploadTo} />
         <TextField name="tags_en" />
       </fieldset>
-      <div>
+      <div ref={end}>
         <SubmitButton>{t('news.desk.save')}</SubmitButton>
       </div>
     </>
