@@ -62,7 +62,7 @@ inChromium('the form of a valuation with a script', ({ visit }) => {
     await find.pressSequentially('huyen ba che');
     await choices.first().waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(chosen).toEqual(['Tỉnh Quảng Ninh', 'Huyện Ba Chẽ', 'Chọn']);
+    await expect.poll(chosen).toEqual(['Thành phố Quảng Ninh', 'Huyện Ba Chẽ', 'Chọn']);
     await page.locator('#wardCode option').nth(1).waitFor({ state: 'attached' });
 
     await find.fill('');

@@ -18,11 +18,11 @@ const DAYS = {
   '2004': { from: null, to: REFORM },
   '2025': { from: REFORM, to: null },
   '2026': { from: DONG_NAI, to: null },
-} as const satisfies Record<UnitScheme, Pick<Unit, 'from' | 'to'>>;
+} as const satisfies Partial<Record<UnitScheme, Pick<Unit, 'from' | 'to'>>>;
 
 /** One unit as the lists would name it: ended by the list after its own unless it lasts. */
 export function unit(key: UnitKey, kind: UnitKind, name: string, parent: string | null = null): Unit {
-  const [code = '', scheme] = key.split('@') as [string, UnitScheme];
+  const [code = '', scheme] = key.split('@') as [string, keyof typeof DAYS];
   const level = LEVEL_OF_CODE[code.length] ?? LEVEL_OF_KIND[kind] ?? 'commune';
   return {
     scheme,

@@ -1,10 +1,21 @@
 import { decodeGeometry } from '#formats/geometry-text/geometry-text.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { IsoDate } from '#kernel/dates.ts';
-import type { WardScheme } from '#kernel/land/land-code.ts';
+import { WARD_SCHEMES, type WardScheme } from '#kernel/land/land-code.ts';
 
-/** The list of a unit: an official one, or «older» for names that ended before the first. */
-export type UnitScheme = WardScheme | 'older';
+/**
+ * The list of a unit: an official one, «older» for names that ended before the first, or the day of the act that made it
+ * since the last.
+ */
+export type UnitScheme = WardScheme | 'older' | `${number}-${number}-${number}`;
+
+const SCHEMES: readonly string[] = ['older', ...WARD_SCHEMES];
+
+export const isUnitScheme = (text: string): text is UnitScheme =>
+  SCHEMES.includes(text) || /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** Whether a list is one of those since 1 July 2025. */
+export const isSinceReform = (scheme: UnitScheme) => scheme !== 'older' && scheme !== '2004';
 
 export const LEVELS = ['province', 'district', 'commune'] as const;
 export type Level = (typeof LEVELS)[number];

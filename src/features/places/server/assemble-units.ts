@@ -1,16 +1,15 @@
 import type { Level, Unit, UnitScheme } from '#features/places/domain/unit.ts';
+import { englishName, splitName } from '#features/places/domain/unit-name.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { fold, modernTone } from '#kernel/text.ts';
-import { CODES_OF_2026, TONE_UNCHANGED, WARDS_OF_2026 } from './facts/resolutions.ts';
+import { TONE_UNCHANGED } from './facts/resolutions.ts';
 import { COMMUNES_ADDED, DISTRICTS_MENDED, FOUNDING_ACTS } from './facts/early.ts';
 import { FORMER_PROVINCES } from './facts/provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { formerDistricts } from './facts/tables.ts';
 import type { PackageRows } from './package-rows.ts';
-import { englishName, splitName } from './record.ts';
 
 export const REFORM = isoDate.parse('2025-07-01');
-export const DONG_NAI = isoDate.parse('2026-04-30');
 
 type Facts = { scheme: UnitScheme; level: Level; code: string; full: string } & Partial<
   Pick<Unit, 'parent' | 'from' | 'to' | 'madeBy' | 'endedBy'>
@@ -18,6 +17,7 @@ type Facts = { scheme: UnitScheme; level: Level; code: string; full: string } & 
 
 export function unitOf({ full, ...facts }: Facts): Unit {
   const named = splitName(full);
+  if (!named) throw new Error(`«${full}» names no kind of unit`);
   return {
     parent: null,
     from: null,
@@ -88,33 +88,22 @@ export function formerUnits({ mappings }: PackageRows): Unit[] {
 const officialName = (code: string, name: string) =>
   (TONE_UNCHANGED.has(code) ? name : modernTone(name)).replaceAll('’', "'");
 
-/** The units since 1 July 2025, including the changes of 30 April 2026. */
+/** The units since 1 July 2025, as they began. */
 export function currentUnits({ provinces, wards }: PackageRows): Unit[] {
-  const renamed = new Map<string, { code: string; full?: string; by: string }>([
-    ['75', { code: '75', full: 'Thành phố Đồng Nai', by: acts.DONG_NAI_CITY }],
-    ...WARDS_OF_2026.map((code) => [code, { code, by: acts.DONG_NAI_WARDS }] as const),
-    ...CODES_OF_2026.map(({ was, is }) => [was, { code: is, by: acts.LIST_2026 }] as const),
-  ]);
-  const made = (facts: Pick<Facts, 'level' | 'code' | 'full' | 'parent' | 'madeBy'>): Unit[] => {
-    const unit = unitOf({ ...facts, scheme: '2025', from: REFORM });
-    const change = renamed.get(facts.code);
-    if (!change) return [unit];
-    const full = change.full ?? (change.by === acts.DONG_NAI_WARDS ? `Phường ${unit.name}` : facts.full);
-    const next = { ...facts, code: change.code, full, scheme: '2026', from: DONG_NAI } as const;
-    return [{ ...unit, to: DONG_NAI, endedBy: change.by }, unitOf({ ...next, madeBy: change.by })];
-  };
-
+  const since = { scheme: '2025', from: REFORM } as const;
   return [
-    ...provinces.flatMap(({ province_code: code, name, place_type: kind }) =>
-      made({
+    ...provinces.map(({ province_code: code, name, place_type: kind }) =>
+      unitOf({
+        ...since,
         level: 'province',
         code,
         full: officialName(code, kind === 'Tỉnh' ? `Tỉnh ${name}` : name),
         madeBy: acts.PROVINCES_2025,
       }),
     ),
-    ...wards.flatMap(({ ward_code: code, name, province_code: parent }) =>
-      made({
+    ...wards.map(({ ward_code: code, name, province_code: parent }) =>
+      unitOf({
+        ...since,
         level: 'commune',
         code,
         full: officialName(code, name),

@@ -1,16 +1,15 @@
 import type { Change, RegisterData } from '#features/places/domain/register/register.ts';
-import { fullName, keyOf, type Unit } from '#features/places/domain/unit.ts';
+import { fullName, type Unit } from '#features/places/domain/unit.ts';
+import { splitName } from '#features/places/domain/unit-name.ts';
 import { isoDate } from '#kernel/dates.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
-import { currentUnits, DONG_NAI, formerUnits, REFORM, unitOf } from './assemble-units.ts';
-import { CODES_OF_2026 } from './facts/resolutions.ts';
+import { currentUnits, formerUnits, REFORM, unitOf } from './assemble-units.ts';
 import { COMMUNES_ADDED, EARLY, ISLANDS } from './facts/early.ts';
 import { FORMER_PROVINCES } from './facts/provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { correctedParts } from './facts/tables.ts';
 import { packageRows, type PackageRows } from './package-rows.ts';
-import { splitName } from './record.ts';
 
 type Communes = ReadonlyMap<string, Unit>;
 
@@ -71,20 +70,7 @@ function reformChanges(rows: PackageRows, current: Communes): Change[] {
   return [...provinces, ...islands, ...communes];
 }
 
-function changesOf2026(units: readonly Unit[]): Change[] {
-  const newCode = new Map(CODES_OF_2026.map(({ was, is }) => [was, is]));
-  return units
-    .filter(({ scheme, to }) => scheme === '2025' && to === DONG_NAI)
-    .map((unit) => ({
-      from: keyOf(unit),
-      to: `${newCode.get(unit.code) ?? unit.code}@2026` as const,
-      part: 'full',
-      on: DONG_NAI,
-      resolution: unit.endedBy ?? acts.LIST_2026,
-    }));
-}
-
-const bare = (full: string) => fold(splitName(full).name);
+const bare = (full: string) => fold(splitName(full)?.name ?? full);
 
 /** Communes that had ended before mid-2025: the package names what took over their land, without codes or days. */
 function olderCommunes(rows: PackageRows, former: readonly Unit[]): RegisterData {
@@ -146,16 +132,16 @@ function earlyUnits(): RegisterData {
   };
 }
 
-/** All units of all times and how they followed one another, from the package and our tables of facts. */
+/** All units until 1 July 2025 and how they followed one another, from the package and our tables of facts. */
 export function assemble(): RegisterData {
   const rows = packageRows();
   const former = formerUnits(rows);
   const current = currentUnits(rows);
-  const byCode = new Map(current.filter(({ scheme }) => scheme === '2025').map((unit) => [unit.code, unit]));
+  const byCode = new Map(current.map((unit) => [unit.code, unit]));
   const older = olderCommunes(rows, former);
   const early = earlyUnits();
   return {
     units: [...early.units, ...older.units, ...former, ...current],
-    changes: [...early.changes, ...older.changes, ...reformChanges(rows, byCode), ...changesOf2026(current)],
+    changes: [...early.changes, ...older.changes, ...reformChanges(rows, byCode)],
   };
 }

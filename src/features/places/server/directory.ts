@@ -2,7 +2,7 @@ import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import { listedCode, placeMeant } from '#features/places/domain/in-words.ts';
 import { memoizePerRegister, type Register } from '../domain/register/register.ts';
 import { fullName } from '#features/places/domain/unit.ts';
-import { type IsoDate, isoDate } from '#kernel/dates.ts';
+import type { IsoDate } from '#kernel/dates.ts';
 import { fail, ok } from '#kernel/result.ts';
 import {
   cityOf,
@@ -25,13 +25,11 @@ import {
   placesWithin,
   searchOf,
 } from './directory/listed-places.ts';
-import { standing } from './lists.ts';
+import { REFORM, standing } from './lists.ts';
 import type { PlaceService } from './service.ts';
 
-const NO_MORE_DISTRICTS = isoDate.parse('2025-07-01');
-
 const provinceOn = memoizePerRegister((register, code: string, day: IsoDate) => {
-  const level = day < NO_MORE_DISTRICTS ? 'district' : 'commune';
+  const level = day < REFORM ? 'district' : 'commune';
   const province = register.at(code, day);
   const units = standing(register, level, day).filter((unit) => register.pathOf(unit).at(-1) === province);
   return { name: province ? fullName(province) : code, units: units.length };

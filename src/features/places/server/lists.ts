@@ -1,6 +1,6 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
 import { OUTLINE_DETAILS } from '#features/places/domain/outlines/outline.ts';
-import { memoizePerRegister, type Register } from '../domain/register/register.ts';
+import { memoizePerRegister, NOW, type Register } from '../domain/register/register.ts';
 import { fullName, keyOf, type Level, type Unit, type UnitKey } from '#features/places/domain/unit.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
@@ -18,12 +18,9 @@ const stateOf = (unit: Unit, geometry: string | null): State => ({
 
 export const namedPlace = (unit: Unit): NamedPlace => ({ code: unit.code, name: fullName(unit) });
 
-/** The days on which the three lists of the country can be counted. */
-export const DAYS = [
-  { scheme: '2004', day: isoDate.parse('2025-06-30') },
-  { scheme: '2025', day: isoDate.parse('2025-07-01') },
-  { scheme: '2026', day: isoDate.parse('2026-04-30') },
-] as const;
+/** The last day of the list of 2004, with its districts. */
+export const END_OF_2004 = isoDate.parse('2025-06-30');
+export const REFORM = isoDate.parse('2025-07-01');
 
 /** Bytes in a text that any address or JSON may carry. */
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -36,8 +33,8 @@ export const standing = memoizePerRegister((register, level: Level, day: IsoDate
 );
 
 const districtsWithin = memoizePerRegister((register, provinceCode: string): readonly NamedPlace[] => {
-  const province = register.at(provinceCode, DAYS[2].day);
-  return standing(register, 'district', DAYS[0].day)
+  const province = register.at(provinceCode, NOW);
+  return standing(register, 'district', END_OF_2004)
     .filter((unit) => province && register.nowOf(register.parentOf(unit) ?? unit).includes(province))
     .map(namedPlace);
 });
@@ -47,7 +44,7 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
   /** Provinces on a day, with their outlines as text. */
   async states(requested: IsoDate | null): Promise<State[]> {
     const register = await loadRegister();
-    const day = requested ?? DAYS[2].day;
+    const day = requested ?? NOW;
     const units = standing(register, 'province', day);
     const drawn = await outlines.outlinesOf(units.map(keyOf), 3);
     const shapes = new Map(drawn.map(({ key, shape }) => [key, asText(shape)]));
@@ -82,9 +79,9 @@ export const createPlaceLists = (loadRegister: () => Promise<Register>, outlines
   /** Communes in force of a province; with a former district, those that have land of it. */
   async communesOf(provinceCode: string, districtCode: string): Promise<NamedPlace[]> {
     const register = await loadRegister();
-    const district = register.at(districtCode, DAYS[0].day);
+    const district = register.at(districtCode, END_OF_2004);
     const within = new Set(district ? register.nowOf(district) : []);
-    return standing(register, 'commune', DAYS[2].day)
+    return standing(register, 'commune', NOW)
       .filter((unit) => unit.parent === provinceCode && (districtCode === '' || within.has(unit)))
       .map(namedPlace);
   },

@@ -54,7 +54,7 @@ export const createOutlineRepository = (db: Database) => ({
       .select(['outline.scheme', 'outline.code', 'outline.level', 'outline.shape'])
       .where('outline.detail', '=', 0)
       .where('outline.level', '=', 'commune')
-      .where('unit.scheme', 'in', ['2025', '2026'])
+      .where('unit.scheme', 'not in', ['older', '2004'])
       .where('unit.valid_to', 'is', null)
       .where(sql<boolean>`outline.box && ${boxLiteral(boxAround([lon, lat], NEAR))}::box`)
       .orderBy('outline.code')

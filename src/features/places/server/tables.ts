@@ -65,7 +65,21 @@ export type OutlineTable = {
   import: number;
 };
 
+/** A table of changes that was loaded; `next_day` is the first of its days that the register does not follow yet. */
+export type PlaceChangeTable = {
+  id: GeneratedAlways<number>;
+  table_text: string;
+  acts: string[];
+  first_day: string;
+  last_day: string;
+  lines: number;
+  next_day: string | null;
+  loaded_by: string | null;
+  loaded_at: Generated<Date>;
+};
+
 type PlaceTables = {
+  place_change_table: PlaceChangeTable;
   outline: OutlineTable;
   outline_import: OutlineImportTable;
   resolution: ResolutionTable;

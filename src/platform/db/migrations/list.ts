@@ -26,6 +26,7 @@ import { notices } from './0024-notices.ts';
 import { noticeChannels } from './0025-notice-channels.ts';
 import { drafts } from './0026-drafts.ts';
 import { threads } from './0027-threads.ts';
+import { placeChanges } from './0028-place-changes.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   noticeChannels,
   drafts,
   threads,
+  placeChanges,
 ];

@@ -36,7 +36,7 @@ export const MISSPELLINGS: readonly GoldenCase[] = [
   ['phường Hoàn Kím, Hà Nội', '00070@2025'],
   ['Thái Nguyn', '19@2025'],
   ['tỉnh Lạng Sơm', '20@2025'],
-  ['Quãng Ninh', '22@2025'],
+  ['Quãng Ninh', '22@2026-09-01'],
   ['phường Uông Bý', '06811@2025'],
   ['phường Phổ Hiến, Hưng Yên', '11953@2025'],
   ['Hãi Phòng', '31@2025'],

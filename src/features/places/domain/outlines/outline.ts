@@ -1,4 +1,4 @@
-import { type Unit, isCurrent } from '#features/places/domain/unit.ts';
+import { type Unit, isCurrent, isSinceReform } from '#features/places/domain/unit.ts';
 import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { Box, Point } from '#geo/rings/rings.ts';
 import { distanceToSegment } from '#geo/topology/topology-line.ts';
@@ -21,7 +21,7 @@ export type UnitsByCode = ReadonlyMap<string, readonly OutlinedUnit[]>;
 export function unitMeant(units: UnitsByCode, code: string, scheme?: string): OutlinedUnit | undefined {
   const named = units.get(code)?.filter((unit) => unit.scheme === (scheme ?? unit.scheme)) ?? [];
   if (scheme !== undefined) return named[0];
-  const since2025 = named.filter((unit) => unit.scheme === '2025' || unit.scheme === '2026');
+  const since2025 = named.filter(({ scheme }) => isSinceReform(scheme));
   return since2025.find(isCurrent) ?? since2025.find((unit) => unit.scheme === '2025') ?? since2025[0];
 }
 

@@ -92,12 +92,12 @@ function reached(unit: Unit, changes: Register['outgoing'], end: 'from' | 'to'):
 }
 
 const RANK = { province: 0, district: 1, commune: 2 } as const satisfies Record<Unit['level'], number>;
-const AGE = { '2026': 0, '2025': 0, '2004': 1, older: 2 } as const satisfies Record<Unit['scheme'], number>;
+const ageOf = ({ scheme }: Unit) => (scheme === 'older' ? 2 : scheme === '2004' ? 1 : 0);
 
 /** Tie-break: provinces, then units in force, then the larger, then the most recent. */
 export const byWeight = ({ unit: a }: Place, { unit: b }: Place) =>
   Number(b.level === 'province') - Number(a.level === 'province') ||
   Number(isCurrent(b)) - Number(isCurrent(a)) ||
   RANK[a.level] - RANK[b.level] ||
-  AGE[a.scheme] - AGE[b.scheme] ||
+  ageOf(a) - ageOf(b) ||
   (a.code < b.code ? -1 : 1);

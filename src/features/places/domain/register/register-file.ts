@@ -3,7 +3,7 @@ import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { nfd } from '#kernel/text.ts';
 import { type Guards, packRows, unpackRows } from './register-columns.ts';
 import type { Change, RegisterData } from './register.ts';
-import { keyOf, LEVELS, UNIT_KINDS, type Unit } from '#features/places/domain/unit.ts';
+import { isUnitScheme, keyOf, LEVELS, UNIT_KINDS, type Unit } from '#features/places/domain/unit.ts';
 
 export type RegisterUnreadable = Failure<'bulk/register-unreadable'>;
 
@@ -25,7 +25,7 @@ const orNull =
     value === null || isValue(value);
 
 const UNIT = {
-  scheme: isOneOf('2004', '2025', '2026', 'older'),
+  scheme: (value): value is Unit['scheme'] => isText(value) && isUnitScheme(value),
   code: isText,
   level: isOneOf(...LEVELS),
   kind: (value): value is Unit['kind'] => isText(value) && Object.hasOwn(UNIT_KINDS, value),

@@ -15,18 +15,18 @@ export type RegisterData = { units: readonly Unit[]; changes: readonly Change[] 
 const NONE: readonly never[] = [];
 /** The last day of the list of 2004; older names are placed as that list places them. */
 const END_OF_2004 = '2025-06-30' as IsoDate;
-const FOREVER = '9999-12-31' as IsoDate;
+/** The units in force are those of this day: what is to come is not in the register. */
+export const NOW = '9999-12-31' as IsoDate;
 
 const stoodOn = (day: IsoDate, { scheme, from, to }: Unit) =>
   scheme !== 'older' && (from === null || from <= day) && (to === null || day < to);
 
-const overlap = (a: Unit, b: Unit) =>
-  (a.from ?? '') < (b.to ?? FOREVER) && (b.from ?? '') < (a.to ?? FOREVER);
+const overlap = (a: Unit, b: Unit) => (a.from ?? '') < (b.to ?? NOW) && (b.from ?? '') < (a.to ?? NOW);
 
 /** A day on which the unit and its parent both existed, the last one if known. */
 function dayOfStanding({ scheme, from, to }: Unit): IsoDate {
   if (scheme === 'older' || scheme === '2004') return END_OF_2004;
-  return to === null ? FOREVER : (from ?? END_OF_2004);
+  return to === null ? NOW : (from ?? END_OF_2004);
 }
 
 /** The index of all units and their changes. */

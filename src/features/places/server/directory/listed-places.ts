@@ -2,11 +2,10 @@ import type { ListedPlace, PlaceCodes } from '#features/places/domain/directory.
 import { searchOf as searchOfUnit } from '#features/places/domain/question.ts';
 import { memoizePerRegister, type Register } from '../../domain/register/register.ts';
 import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
-import { DAYS } from '#features/places/server/lists.ts';
+import { END_OF_2004 } from '#features/places/server/lists.ts';
 import { type IsoDate, isoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
 
-const END_OF_2004 = DAYS[0].day;
 const NOW: IsoDate = isoDate.parse('9999-12-30');
 
 const listed =

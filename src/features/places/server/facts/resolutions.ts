@@ -15,9 +15,6 @@ export const communesResolution = (provinceCode: string) =>
 
 export const PROVINCES_2025 = '202/2025/QH15';
 export const NO_DISTRICTS = '203/2025/QH15';
-export const DONG_NAI_CITY = '30/2026/QH16';
-export const DONG_NAI_WARDS = '237/NQ-UBTVQH16';
-export const LIST_2026 = 'danh-muc-2026';
 /** Ends that our sources report without naming the act. */
 export const BEFORE_2025 = 'truoc-2025';
 
@@ -37,30 +34,6 @@ const NATIONAL: ResolutionTable[] = [
     issuer: ASSEMBLY,
     signed_on: '2025-06-16',
     in_force_from: '2025-07-01',
-  },
-  {
-    id: DONG_NAI_CITY,
-    title_vi: 'Nghị quyết 30/2026/QH16 về thành lập thành phố Đồng Nai',
-    title_en: 'Resolution 30/2026/QH16 founding the City of Đồng Nai',
-    issuer: ASSEMBLY,
-    signed_on: null,
-    in_force_from: '2026-04-30',
-  },
-  {
-    id: DONG_NAI_WARDS,
-    title_vi: 'Nghị quyết 237/NQ-UBTVQH16 về thành lập mười phường thuộc thành phố Đồng Nai',
-    title_en: 'Resolution 237/NQ-UBTVQH16 founding ten wards of the City of Đồng Nai',
-    issuer: COMMITTEE,
-    signed_on: null,
-    in_force_from: '2026-04-30',
-  },
-  {
-    id: LIST_2026,
-    title_vi: 'Danh mục mã số đơn vị hành chính, bản năm 2026',
-    title_en: 'List of codes of administrative units, edition of 2026',
-    issuer: 'Cục Thống kê',
-    signed_on: null,
-    in_force_from: null,
   },
   {
     id: '1111/NQ-UBTVQH14',
@@ -107,15 +80,6 @@ export const resolutions = (provinceName: (code: string) => string): ResolutionT
     signed_on: '2025-06-16',
     in_force_from: '2025-07-01',
   })),
-];
-
-/** Communes of Đồng Nai that have been phường since 30 April 2026: Resolution 237/NQ-UBTVQH16. */
-export const WARDS_OF_2026 = '25270 25357 25363 26116 26170 26248 26326 26368 26425 26485'.split(' ');
-
-/** Codes that the list of 2026 writes otherwise than Decision 19/2025/QĐ-TTg; the communes are the same. */
-export const CODES_OF_2026: readonly { was: string; is: string }[] = [
-  { was: '06970', is: '06978' },
-  { was: '23737', is: '23938' },
 ];
 
 /** Exempt from the tone mark change to «oà», «uý» in the 2026 list. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The rows of one of our own tables of facts below their header; none of their cells needs quotes. */
 const rowsOf = (file: string) =>
@@ -18,3 +18,11 @@ export const formerDistricts = () =>
  */
 export const correctedParts = () =>
   rowsOf('parts.csv').map(([from = '', to = '', change = '']) => ({ from, to, isAdded: change === 'add' }));
+
+/** What acts have changed since 1 July 2025, a file for each day: tables as the desk loads them. */
+export const changeTables = (): string[] => {
+  const folder = new URL('changes/', import.meta.url);
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+};
