@@ -49,9 +49,7 @@ export function FormSample({ form }: { form: FormProps }) {
       <CodeField name="form_code" required />
       <TextArea name="form_note" />
       <CheckboxField name="form_agree" required />
-      <div>
-        <SubmitButton>{t('ui.living.send')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('ui.living.send')}</SubmitButton>
     </Form>
   );
 }

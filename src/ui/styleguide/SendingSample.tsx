@@ -38,9 +38,7 @@ export function SendingSample({ form, files, challenge }: Props) {
       </div>
       <TextField name="message" autoComplete="off" />
       <ProofField challenge={challenge} />
-      <div>
-        <SubmitButton>{t('ui.living.message-send')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('ui.living.message-send')}</SubmitButton>
     </Form>
   );
 }

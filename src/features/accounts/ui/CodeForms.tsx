@@ -20,9 +20,7 @@ export const PhoneForm = ({ form, challenges }: StartProps) => (
   <Form {...form} schema={phoneForm}>
     <PhoneField name="phone" required />
     <CodeProofField challenges={challenges} />
-    <div>
-      <SubmitButton>{translatorOf(form.texts)('accounts.send-code')}</SubmitButton>
-    </div>
+    <SubmitButton>{translatorOf(form.texts)('accounts.send-code')}</SubmitButton>
   </Form>
 );
 
@@ -31,9 +29,7 @@ export const GuestForm = ({ form, challenges }: StartProps) => (
   <Form {...form} schema={guestForm}>
     <TextField name="contact" required autoComplete="on" />
     <CodeProofField challenges={challenges} optional />
-    <div>
-      <SubmitButton>{translatorOf(form.texts)('accounts.send-code')}</SubmitButton>
-    </div>
+    <SubmitButton>{translatorOf(form.texts)('accounts.send-code')}</SubmitButton>
   </Form>
 );
 
@@ -72,9 +68,7 @@ export function CodeForm({ form, resend, submit, hint, again, page, isReset = fa
         )}
         <CodeField name="code" required hint={hint} />
         {isReset && <NewPasswordFields />}
-        <div>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
+        <SubmitButton>{submit}</SubmitButton>
       </Form>
       <Form {...resend} schema={noFields} onAnswer={follow}>
         {page !== undefined && <HiddenField name="back" value={page} />}

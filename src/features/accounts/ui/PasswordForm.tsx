@@ -14,9 +14,7 @@ export const PasswordForm = ({ form, challenges }: Props) => (
     <PasswordField name="current_password" required autoComplete="current-password" />
     <NewPasswordFields />
     <RetryProofField challenges={challenges} />
-    <div>
-      <SubmitButton>{translatorOf(form.texts)('accounts.password.submit')}</SubmitButton>
-    </div>
+    <SubmitButton>{translatorOf(form.texts)('accounts.password.submit')}</SubmitButton>
   </Form>
 );
 

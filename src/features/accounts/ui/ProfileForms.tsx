@@ -36,9 +36,7 @@ export function ProfileForm({ form, values, today }: ProfileProps) {
       />
       <TextField name="address" autoComplete="address-line1" />
       <TextField name="work_at" autoComplete="organization" />
-      <div>
-        <SubmitButton>{t('accounts.profile.submit')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('accounts.profile.submit')}</SubmitButton>
     </Form>
   );
 }
@@ -55,9 +53,7 @@ export function CardForm({ form }: { form: FormProps }) {
         hint={t('accounts.hint.identification_card')}
       />
       <CheckboxField name="consent_identity" text={t('privacy.consent.identity')} />
-      <div>
-        <SubmitButton variant="secondary">{t('accounts.card.submit')}</SubmitButton>
-      </div>
+      <SubmitButton variant="secondary">{t('accounts.card.submit')}</SubmitButton>
     </Form>
   );
 }
@@ -67,9 +63,7 @@ export function AvatarForm({ form }: { form: FormProps }) {
   return (
     <Form {...form} schema={avatarForm} encType="multipart/form-data">
       <PictureField name="avatar" required hint={t('accounts.avatar.hint')} />
-      <div>
-        <SubmitButton variant="secondary">{t('accounts.avatar.submit')}</SubmitButton>
-      </div>
+      <SubmitButton variant="secondary">{t('accounts.avatar.submit')}</SubmitButton>
     </Form>
   );
 }

@@ -45,9 +45,7 @@ export function RegisterForm({ form, challenges, policy, children }: Props) {
       />
       <CheckboxField name="consent_marketing" text={t('privacy.consent.marketing')} />
       <CodeProofField challenges={challenges} />
-      <div>
-        <SubmitButton>{t('accounts.register.submit')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('accounts.register.submit')}</SubmitButton>
     </Form>
   );
 }

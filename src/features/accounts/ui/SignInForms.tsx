@@ -23,9 +23,7 @@ export const LoginForm = ({ form, challenges, back, onAnswer }: Props) => (
     <TextField name="username" required inputMode="tel" autoComplete="username" />
     <PasswordField name="password" required autoComplete="current-password" />
     <RetryProofField challenges={challenges} />
-    <div>
-      <SubmitButton>{translatorOf(form.texts)('accounts.login.submit')}</SubmitButton>
-    </div>
+    <SubmitButton>{translatorOf(form.texts)('accounts.login.submit')}</SubmitButton>
   </Form>
 );
 
@@ -35,9 +33,7 @@ export const ConfirmForm = ({ form, challenges, back, onAnswer }: Props) => (
     <HiddenField name="redirect" value={back} />
     <PasswordField name="password" required autoComplete="current-password" />
     <RetryProofField challenges={challenges} />
-    <div>
-      <SubmitButton>{translatorOf(form.texts)('accounts.confirm.submit')}</SubmitButton>
-    </div>
+    <SubmitButton>{translatorOf(form.texts)('accounts.confirm.submit')}</SubmitButton>
   </Form>
 );
 
@@ -51,11 +47,9 @@ export function SecondFactorForm({ form, back, onAnswer, setup }: FactorProps) {
       <HiddenField name="redirect" value={back} />
       {setup !== undefined && <HiddenField name="setup" value={setup} />}
       <CodeField name="code" required hint={t('accounts.second-factor-code.hint')} />
-      <div>
-        <SubmitButton>
-          {t(setup === undefined ? 'accounts.verify.submit' : 'accounts.second-factor.turn-on')}
-        </SubmitButton>
-      </div>
+      <SubmitButton>
+        {t(setup === undefined ? 'accounts.verify.submit' : 'accounts.second-factor.turn-on')}
+      </SubmitButton>
     </Form>
   );
 }

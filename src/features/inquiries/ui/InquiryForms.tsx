@@ -29,9 +29,7 @@ export function FeedbackForm({ form, about }: FeedbackProps) {
       {about && <p>{t('inquiries.own.about', { number: about.number })}</p>}
       {about && <HiddenField name="adviseId" value={about.id} />}
       <TextArea name="des" required rows={5} hint={t('inquiries.hint.message')} />
-      <div>
-        <SubmitButton>{t('inquiries.own.submit')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('inquiries.own.submit')}</SubmitButton>
     </Form>
   );
 }

@@ -45,9 +45,7 @@ export function PublicEnd({ paths, submit }: EndProps) {
       <p className="small soft">
         {t('inquiries.consent')} <a href={paths.guestData}>{t('inquiries.receipt.data')}</a>
       </p>
-      <div>
-        <SubmitButton>{t(`inquiries.submit.${submit}`)}</SubmitButton>
-      </div>
+      <SubmitButton>{t(`inquiries.submit.${submit}`)}</SubmitButton>
     </>
   );
 }

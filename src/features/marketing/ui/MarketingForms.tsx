@@ -180,9 +180,7 @@ export function PriceForm({ form, values, landings }: Given & { landings: readon
       <DateField name="in_force_from" required />
       <SelectField name="landing" placeholder={t('marketing.desk.landing-none')} options={landings} />
       <PositionField />
-      <div>
-        <SubmitButton>{t('marketing.desk.price-save')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('marketing.desk.price-save')}</SubmitButton>
     </Form>
   );
 }
@@ -194,10 +192,8 @@ export const CategoryForm = ({ form, values }: Given) => (
     <Names maxLength={80} />
     <TextField name="slug" maxLength={100} {...plain} />
     <PositionField />
-    <div>
-      <SubmitButton variant="secondary">
-        {translatorOf(form.texts)('marketing.desk.category-save')}
-      </SubmitButton>
-    </div>
+    <SubmitButton variant="secondary">
+      {translatorOf(form.texts)('marketing.desk.category-save')}
+    </SubmitButton>
   </Form>
 );

@@ -17,9 +17,7 @@ export function ReportForm({ form, listing, challenge }: Props) {
       <SelectField name="reason" required options={options} />
       <TextArea name="note" maxLength={1000} rows={3} />
       <ProofField challenge={challenge} />
-      <div>
-        <SubmitButton variant="secondary">{t('listings.report.submit')}</SubmitButton>
-      </div>
+      <SubmitButton variant="secondary">{t('listings.report.submit')}</SubmitButton>
     </Form>
   );
 }
