@@ -17,8 +17,8 @@ export function AdviceForm({ form, paths, about, limits }: AdviceProps) {
       <TextArea name="note" required rows={2} hint={t('inquiries.hint.note')} />
       <FileField name="file_ids" limits={limits} />
       <TextField name="url" autoComplete="off" hint={t('inquiries.hint.url')} />
-      <WriterFields name="full_name" />
-      <PublicEnd paths={paths} submit="advice" />
+      <WriterFields t={t} name="full_name" />
+      <PublicEnd t={t} paths={paths} submit="advice" />
     </Form>
   );
 }

@@ -5,19 +5,22 @@ import { HiddenField, TextArea } from '#ui/forms/fields.tsx';
 import { contactForm, feedbackForm } from '../domain/forms.ts';
 import { PublicEnd, type PublicProps, WriterFields } from './PublicParts.tsx';
 
-export const ContactForm = ({ form, paths }: PublicProps) => (
-  <Form {...form} schema={contactForm}>
-    <TextArea
-      name="description"
-      label={translatorOf(form.texts)('inquiries.field.message')}
-      required
-      rows={6}
-      hint={translatorOf(form.texts)('inquiries.hint.message')}
-    />
-    <WriterFields name="full_name" />
-    <PublicEnd paths={paths} submit="contact" />
-  </Form>
-);
+export function ContactForm({ form, paths }: PublicProps) {
+  const t = translatorOf(form.texts);
+  return (
+    <Form {...form} schema={contactForm}>
+      <TextArea
+        name="description"
+        label={t('inquiries.field.message')}
+        required
+        rows={6}
+        hint={t('inquiries.hint.message')}
+      />
+      <WriterFields t={t} name="full_name" />
+      <PublicEnd t={t} paths={paths} submit="contact" />
+    </Form>
+  );
+}
 
 /** What a member writes from their account, perhaps about an earlier inquiry. */
 type FeedbackProps = { form: FormProps; about: { id: string; number: string } | undefined };

@@ -23,8 +23,8 @@ export function RequestForm({ form, paths, kinds }: RequestProps) {
         <AmountField name="gia_bds_to" />
       </div>
       <TextArea name="note" hint={t('inquiries.hint.wish')} />
-      <WriterFields name="ten_khach_hang" />
-      <PublicEnd paths={paths} submit="property-request" />
+      <WriterFields t={t} name="ten_khach_hang" />
+      <PublicEnd t={t} paths={paths} submit="property-request" />
     </Form>
   );
 }
