@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import { fill, type Values } from '#i18n/fill.ts';
+import type { Translate } from '#i18n/translate.ts';
 
 export type Dictionary = Readonly<Record<string, string>>;
 
@@ -30,3 +31,8 @@ export function translate(dictionaries: Dictionaries, key: string, values: Value
   const text = dictionaries[key.slice(0, dot)]?.[key.slice(dot + 1)];
   return text === undefined ? key : fill(text, values);
 }
+
+export const translatorOf =
+  (dictionaries: Dictionaries): Translate =>
+  (key, values) =>
+    translate(dictionaries, key, values);

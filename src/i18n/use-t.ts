@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext, useEffect } from 'react';
 import type { Namespace } from '#i18n/catalogue.ts';
-import { $dictionary, loadDictionary, translate, type Dictionaries } from '#i18n/client.ts';
+import { $dictionary, loadDictionary, translatorOf, type Dictionaries } from '#i18n/client.ts';
 import { DEFAULT_LANG, type Lang } from '#i18n/locale.ts';
 import type { Translate } from '#i18n/translate.ts';
 
@@ -27,6 +27,5 @@ export function useTexts(...namespaces: readonly string[]): Dictionaries {
 }
 
 export function useT(...namespaces: readonly Namespace[]): Translate {
-  const texts = useTexts(...namespaces);
-  return (key, values) => translate(texts, key, values);
+  return translatorOf(useTexts(...namespaces));
 }

@@ -1,3 +1,4 @@
+import '#ui/styles/error-summary.css';
 import { useContext, useEffect, useId, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useT } from '#i18n/use-t.ts';

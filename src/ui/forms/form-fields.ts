@@ -2,8 +2,7 @@ import { isTextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { FieldError } from '#kernel/web/field-errors.ts';
 import type { FormOutcome, FormErrors } from '#kernel/form.ts';
-
-export type Labels = Readonly<Record<string, string>>;
+import type { Labels } from './form-errors.ts';
 
 /** The sentence of a field's error in the reader's language. */
 function sentence(t: Translate, { path, key, values }: FieldError, labels: Labels): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import { typedDay } from '#kernel/dates.ts';
 import { typedArea } from '#kernel/land/area.ts';
 import { phone } from '#kernel/contact/contact.ts';
@@ -25,20 +25,14 @@ const sample = z.object({
 });
 
 /** The fields of React forms as the living page shows them; sending an empty form shows every error. */
-export const FormSample = ({ form }: { form: FormProps }) => (
-  <Form {...form} schema={sample} values={{ form_price: '850tr' }}>
-    <SampleFields />
-  </Form>
-);
-
-function SampleFields() {
-  const t = useT('ui');
+export function FormSample({ form }: { form: FormProps }) {
+  const t = translatorOf(form.texts);
   const locations = [
     { value: 'mattien', label: t('ui.living.location-front') },
     { value: 'tronghem', label: t('ui.living.location-alley') },
   ];
   return (
-    <>
+    <Form {...form} schema={sample} values={{ form_price: '850tr' }}>
       <TextField name="form_name" hint={t('ui.living.full-name-hint')} required autoComplete="off" />
       <PhoneField name="form_phone" required />
       <AmountField name="form_price" hint={t('ui.living.price-hint')} required />
@@ -55,9 +49,7 @@ function SampleFields() {
       <CodeField name="form_code" required />
       <TextArea name="form_note" />
       <CheckboxField name="form_agree" required />
-      <div>
-        <SubmitButton>{t('ui.living.send')}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton>{t('ui.living.send')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { translatorOf } from '#i18n/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
@@ -15,18 +16,32 @@ const sample = z.object({ message: z.string() });
 type Props = { form: FormProps; files: FileLimits; challenge: string };
 
 /** What a long form is made of: its steps, a place, files, and the work before it is sent. */
-export const SendingSample = ({ form, files, challenge }: Props) => (
-  <Form {...form} schema={sample}>
-    <SampleSteps />
-    <div id={partOf('place')}>
-      <SamplePlace />
-    </div>
-    <div id={partOf('files')}>
-      <FileField name="place_files" limits={files} />
-    </div>
-    <SampleEnd challenge={challenge} />
-  </Form>
-);
+export function SendingSample({ form, files, challenge }: Props) {
+  const t = translatorOf(form.texts);
+  const optionsOf = (name: 'province' | 'district' | 'ward') => [
+    { value: name, label: t(`ui.living.place-${name}-sample`) },
+  ];
+  return (
+    <Form {...form} schema={sample}>
+      <SampleSteps />
+      <div id={partOf('place')}>
+        <PlaceField
+          levels={[
+            { name: 'place_province', options: optionsOf('province') },
+            { name: 'place_district', options: optionsOf('district') },
+            { name: 'place_ward', options: optionsOf('ward') },
+          ]}
+        />
+      </div>
+      <div id={partOf('files')}>
+        <FileField name="place_files" limits={files} />
+      </div>
+      <TextField name="message" autoComplete="off" />
+      <ProofField challenge={challenge} />
+      <SubmitButton>{t('ui.living.message-send')}</SubmitButton>
+    </Form>
+  );
+}
 
 const STEPS = ['place', 'files', 'send'] as const;
 const partOf = (step: (typeof STEPS)[number]) => `sample-${step}`;
@@ -56,35 +71,6 @@ function SampleSteps() {
         facts={[{ label: t('ui.living.place-ward'), value: t('ui.living.place-ward-sample') }]}
         onFollow={follow}
       />
-    </>
-  );
-}
-
-function SamplePlace() {
-  const t = useT('ui');
-  const optionsOf = (name: 'province' | 'district' | 'ward') => [
-    { value: name, label: t(`ui.living.place-${name}-sample`) },
-  ];
-  return (
-    <PlaceField
-      levels={[
-        { name: 'place_province', options: optionsOf('province') },
-        { name: 'place_district', options: optionsOf('district') },
-        { name: 'place_ward', options: optionsOf('ward') },
-      ]}
-    />
-  );
-}
-
-function SampleEnd({ challenge }: { challenge: string }) {
-  const t = useT('ui');
-  return (
-    <>
-      <TextField name="message" autoComplete="off" />
-      <ProofField challenge={challenge} />
-      <div>
-        <SubmitButton>{t('ui.living.message-send')}</SubmitButton>
-      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFloors } from '#features/places/domain/floors.ts';
-import { readStates } from '#features/places/domain/unit.ts';
+import { readFloors, readStates } from '#stores/api/common-lists.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
 import { dataDirectory } from '../../_support/database/database-process.ts';
 import { startHouse, type House } from '../../_support/house.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import type { FormAnswer } from '#stores/api/send-form.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
@@ -20,7 +20,7 @@ export const PhoneForm = ({ form, challenges }: StartProps) => (
   <Form {...form} schema={phoneForm}>
     <PhoneField name="phone" required />
     <CodeProofField challenges={challenges} />
-    <SendCode />
+    <SubmitButton>{translatorOf(form.texts)('accounts.send-code')}</SubmitButton>
   </Form>
 );
 
@@ -29,18 +29,9 @@ export const GuestForm = ({ form, challenges }: StartProps) => (
   <Form {...form} schema={guestForm}>
     <TextField name="contact" required autoComplete="on" />
     <CodeProofField challenges={challenges} optional />
-    <SendCode />
+    <SubmitButton>{translatorOf(form.texts)('accounts.send-code')}</SubmitButton>
   </Form>
 );
-
-function SendCode() {
-  const t = useT('accounts');
-  return (
-    <div>
-      <SubmitButton>{t('accounts.send-code')}</SubmitButton>
-    </div>
-  );
-}
 
 type CodeProps = {
   form: FormProps;
@@ -57,6 +48,7 @@ type CodeProps = {
 
 /** Takes the code that was sent, or has another one sent. */
 export function CodeForm({ form, resend, submit, hint, again, page, isReset = false }: CodeProps) {
+  const t = translatorOf(form.texts);
   const [isResent, setResent] = useState(false);
 
   /** Another code is for this page; without a request any more there is another one. */
@@ -69,36 +61,22 @@ export function CodeForm({ form, resend, submit, hint, again, page, isReset = fa
   return (
     <>
       <Form {...form} schema={isReset ? resetForm : codeForm}>
-        {isResent && <Resent />}
+        {isResent && (
+          <Notice tone="info">
+            <p>{t('accounts.verify.resent')}</p>
+          </Notice>
+        )}
         <CodeField name="code" required hint={hint} />
         {isReset && <NewPasswordFields />}
-        <div>
-          <SubmitButton>{submit}</SubmitButton>
-        </div>
+        <SubmitButton>{submit}</SubmitButton>
       </Form>
       <Form {...resend} schema={noFields} onAnswer={follow}>
         {page !== undefined && <HiddenField name="back" value={page} />}
-        <Resend again={again} />
+        <div className="cluster">
+          <SubmitButton variant="quiet">{t('accounts.verify.resend')}</SubmitButton>
+          <a href={again.href}>{again.text}</a>
+        </div>
       </Form>
     </>
-  );
-}
-
-function Resend({ again }: Pick<CodeProps, 'again'>) {
-  const t = useT('accounts');
-  return (
-    <div className="cluster">
-      <SubmitButton variant="quiet">{t('accounts.verify.resend')}</SubmitButton>
-      <a href={again.href}>{again.text}</a>
-    </div>
-  );
-}
-
-function Resent() {
-  const t = useT('accounts');
-  return (
-    <Notice tone="info">
-      <p>{t('accounts.verify.resent')}</p>
-    </Notice>
   );
 }

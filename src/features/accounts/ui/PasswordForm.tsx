@@ -1,3 +1,4 @@
+import { translatorOf } from '#i18n/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
@@ -13,7 +14,7 @@ export const PasswordForm = ({ form, challenges }: Props) => (
     <PasswordField name="current_password" required autoComplete="current-password" />
     <NewPasswordFields />
     <RetryProofField challenges={challenges} />
-    <ChangePassword />
+    <SubmitButton>{translatorOf(form.texts)('accounts.password.submit')}</SubmitButton>
   </Form>
 );
 
@@ -30,14 +31,5 @@ export function NewPasswordFields() {
       />
       <PasswordField name="password_confirmation" required autoComplete="new-password" />
     </>
-  );
-}
-
-function ChangePassword() {
-  const t = useT('accounts');
-  return (
-    <div>
-      <SubmitButton>{t('accounts.password.submit')}</SubmitButton>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
@@ -17,18 +17,10 @@ type ProfileProps = {
 
 export function ProfileForm({ form, values, today }: ProfileProps) {
   const [schema] = useState(() => profileForm(today));
-  return (
-    <Form {...form} schema={schema} values={values}>
-      <ProfileFields />
-    </Form>
-  );
-}
-
-function ProfileFields() {
-  const t = useT('accounts');
+  const t = translatorOf(form.texts);
   const choose = t('accounts.choose');
   return (
-    <>
+    <Form {...form} schema={schema} values={values}>
       <TextField name="fullName" required autoComplete="name" />
       <TextField name="email" required type="email" autoComplete="email" />
       <DateField name="date_of_birth" autoComplete="bday" />
@@ -44,24 +36,16 @@ function ProfileFields() {
       />
       <TextField name="address" autoComplete="address-line1" />
       <TextField name="work_at" autoComplete="organization" />
-      <div>
-        <SubmitButton>{t('accounts.profile.submit')}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton>{t('accounts.profile.submit')}</SubmitButton>
+    </Form>
   );
 }
 
 /** The number of an identity card, stored with the consent to it. */
-export const CardForm = ({ form }: { form: FormProps }) => (
-  <Form {...form} schema={identityForm}>
-    <CardFields />
-  </Form>
-);
-
-function CardFields() {
-  const t = useT('accounts', 'privacy');
+export function CardForm({ form }: { form: FormProps }) {
+  const t = translatorOf(form.texts);
   return (
-    <>
+    <Form {...form} schema={identityForm}>
       <TextField
         name="identification_card"
         inputMode="numeric"
@@ -69,27 +53,17 @@ function CardFields() {
         hint={t('accounts.hint.identification_card')}
       />
       <CheckboxField name="consent_identity" text={t('privacy.consent.identity')} />
-      <div>
-        <SubmitButton variant="secondary">{t('accounts.card.submit')}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton variant="secondary">{t('accounts.card.submit')}</SubmitButton>
+    </Form>
   );
 }
 
-export const AvatarForm = ({ form }: { form: FormProps }) => (
-  <Form {...form} schema={avatarForm} encType="multipart/form-data">
-    <AvatarField />
-  </Form>
-);
-
-function AvatarField() {
-  const t = useT('accounts');
+export function AvatarForm({ form }: { form: FormProps }) {
+  const t = translatorOf(form.texts);
   return (
-    <>
+    <Form {...form} schema={avatarForm} encType="multipart/form-data">
       <PictureField name="avatar" required hint={t('accounts.avatar.hint')} />
-      <div>
-        <SubmitButton variant="secondary">{t('accounts.avatar.submit')}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton variant="secondary">{t('accounts.avatar.submit')}</SubmitButton>
+    </Form>
   );
 }

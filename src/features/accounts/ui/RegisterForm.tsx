@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { CheckboxField, TextField } from '#ui/forms/fields.tsx';
@@ -17,18 +17,10 @@ type Props = {
   children?: ReactNode;
 };
 
-export const RegisterForm = ({ form, children, ...props }: Props) => (
-  <Form {...form} schema={registration}>
-    <PersonFields />
-    {children}
-    <Consents {...props} />
-  </Form>
-);
-
-function PersonFields() {
-  const t = useT('accounts');
+export function RegisterForm({ form, challenges, policy, children }: Props) {
+  const t = translatorOf(form.texts);
   return (
-    <>
+    <Form {...form} schema={registration}>
       <TextField name="full_name" required autoComplete="name" />
       <PhoneField name="phone" required hint={t('accounts.hint.phone')} />
       <TextField name="email" type="email" autoComplete="email" />
@@ -39,18 +31,11 @@ function PersonFields() {
         hint={t('accounts.hint.password')}
       />
       <PasswordField name="password_confirmation" required autoComplete="new-password" />
-    </>
-  );
-}
-
-/** None is checked by itself, since consent must be given actively. */
-function Consents({ challenges, policy }: Omit<Props, 'form' | 'children'>) {
-  const t = useT('accounts', 'privacy', 'shell');
-  return (
-    <>
+      {children}
       <p className="small">
         {t('accounts.register.policy')} <a href={policy}>{t('shell.footer.policy')}</a>
       </p>
+      {/* None is checked by itself, since consent must be given actively. */}
       <CheckboxField name="consent_terms" required text={t('privacy.consent.terms')} />
       <CheckboxField
         name="consent_age"
@@ -60,9 +45,7 @@ function Consents({ challenges, policy }: Omit<Props, 'form' | 'children'>) {
       />
       <CheckboxField name="consent_marketing" text={t('privacy.consent.marketing')} />
       <CodeProofField challenges={challenges} />
-      <div>
-        <SubmitButton>{t('accounts.register.submit')}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton>{t('accounts.register.submit')}</SubmitButton>
+    </Form>
   );
 }

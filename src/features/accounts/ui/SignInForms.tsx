@@ -1,4 +1,4 @@
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import type { FormAnswer } from '#stores/api/send-form.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
@@ -21,7 +21,9 @@ export const LoginForm = ({ form, challenges, back, onAnswer }: Props) => (
   <Form {...form} schema={credentials} onAnswer={onAnswer}>
     <HiddenField name="redirect" value={back} />
     <TextField name="username" required inputMode="tel" autoComplete="username" />
-    <CurrentPassword challenges={challenges} submit="login" />
+    <PasswordField name="password" required autoComplete="current-password" />
+    <RetryProofField challenges={challenges} />
+    <SubmitButton>{translatorOf(form.texts)('accounts.login.submit')}</SubmitButton>
   </Form>
 );
 
@@ -29,50 +31,25 @@ export const LoginForm = ({ form, challenges, back, onAnswer }: Props) => (
 export const ConfirmForm = ({ form, challenges, back, onAnswer }: Props) => (
   <Form {...form} schema={passwordProof} onAnswer={onAnswer}>
     <HiddenField name="redirect" value={back} />
-    <CurrentPassword challenges={challenges} submit="confirm" />
+    <PasswordField name="password" required autoComplete="current-password" />
+    <RetryProofField challenges={challenges} />
+    <SubmitButton>{translatorOf(form.texts)('accounts.confirm.submit')}</SubmitButton>
   </Form>
 );
 
-function CurrentPassword({ challenges, submit }: { challenges: Challenges; submit: 'login' | 'confirm' }) {
-  const t = useT('accounts');
+/** Takes the code of the second factor; `setup` is what it is turned on with. */
+type FactorProps = Omit<Props, 'challenges'> & { setup?: string };
+
+export function SecondFactorForm({ form, back, onAnswer, setup }: FactorProps) {
+  const t = translatorOf(form.texts);
   return (
-    <>
-      <PasswordField name="password" required autoComplete="current-password" />
-      <RetryProofField challenges={challenges} />
-      <div>
-        <SubmitButton>{t(`accounts.${submit}.submit`)}</SubmitButton>
-      </div>
-    </>
-  );
-}
-
-/** Takes the code of the second factor. */
-export const SecondFactorForm = ({ form, back, onAnswer }: Omit<Props, 'challenges'>) => (
-  <Form {...form} schema={codeForm} onAnswer={onAnswer}>
-    <HiddenField name="redirect" value={back} />
-    <SecondFactorCode submit="accounts.verify.submit" />
-  </Form>
-);
-
-/** The last step of setting up a second factor. */
-export const EnrolForm = ({ form, back, setup }: Omit<Props, 'challenges'> & { setup: string }) => (
-  <Form {...form} schema={codeForm}>
-    <HiddenField name="redirect" value={back} />
-    <HiddenField name="setup" value={setup} />
-    <SecondFactorCode submit="accounts.second-factor.turn-on" />
-  </Form>
-);
-
-type CodeProps = { submit: 'accounts.verify.submit' | 'accounts.second-factor.turn-on' };
-
-function SecondFactorCode({ submit }: CodeProps) {
-  const t = useT('accounts');
-  return (
-    <>
+    <Form {...form} schema={codeForm} onAnswer={onAnswer}>
+      <HiddenField name="redirect" value={back} />
+      {setup !== undefined && <HiddenField name="setup" value={setup} />}
       <CodeField name="code" required hint={t('accounts.second-factor-code.hint')} />
-      <div>
-        <SubmitButton>{t(submit)}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton>
+        {t(setup === undefined ? 'accounts.verify.submit' : 'accounts.second-factor.turn-on')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { LoadReport } from '#features/courts/domain/load-plan.ts';
+import { translatorOf } from '#i18n/client.ts';
 import { type PageTexts, useT } from '#i18n/use-t.ts';
 import { type LoadProps, LoadForm } from '#ui/desk/LoadForm.tsx';
 import { Island } from '#ui/react/Island.tsx';
@@ -12,16 +13,11 @@ export const CourtLoad = ({ lang, texts, ...props }: PageTexts & LoadProps<LoadR
     <LoadForm
       {...props}
       isNews={({ changes }) => changes.length > 0}
-      intro={<Intro />}
+      intro={<p>{translatorOf(texts)('courts.desk-form-text', { columns: COLUMNS.required.join(', ') })}</p>}
       renderReport={(report) => <Report {...report} />}
     />
   </Island>
 );
-
-function Intro() {
-  const t = useT('courts');
-  return <p>{t('courts.desk-form-text', { columns: COLUMNS.required.join(', ') })}</p>;
-}
 
 function Report({ changes, unchanged }: LoadReport) {
   const t = useT('courts', 'csv');

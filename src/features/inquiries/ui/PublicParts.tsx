@@ -1,5 +1,5 @@
 import './inquiry-forms.css';
-import { useT } from '#i18n/use-t.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { TextField } from '#ui/forms/fields.tsx';
@@ -12,8 +12,7 @@ export type PublicFormPaths = { challenge: string; guestData: string; ownList: s
 export type PublicProps = { form: FormProps; paths: PublicFormPaths };
 
 /** Who writes, and how an answer reaches them. */
-export function WriterFields({ name }: { name: 'full_name' | 'ten_khach_hang' }) {
-  const t = useT('inquiries');
+export function WriterFields({ t, name }: { t: Translate; name: 'full_name' | 'ten_khach_hang' }) {
   return (
     <>
       <TextField name={name} required autoComplete="name" />
@@ -23,11 +22,10 @@ export function WriterFields({ name }: { name: 'full_name' | 'ten_khach_hang' })
   );
 }
 
-type EndProps = { paths: PublicFormPaths; submit: 'contact' | 'advice' | 'property-request' };
+type EndProps = { t: Translate; paths: PublicFormPaths; submit: 'contact' | 'advice' | 'property-request' };
 
 /** The end of a public form: honeypot, proof of work, and the privacy notice. */
-export function PublicEnd({ paths, submit }: EndProps) {
-  const t = useT('inquiries');
+export function PublicEnd({ t, paths, submit }: EndProps) {
   return (
     <>
       <div className="field-trap" aria-hidden="true">
@@ -45,9 +43,7 @@ export function PublicEnd({ paths, submit }: EndProps) {
       <p className="small soft">
         {t('inquiries.consent')} <a href={paths.guestData}>{t('inquiries.receipt.data')}</a>
       </p>
-      <div>
-        <SubmitButton>{t(`inquiries.submit.${submit}`)}</SubmitButton>
-      </div>
+      <SubmitButton>{t(`inquiries.submit.${submit}`)}</SubmitButton>
     </>
   );
 }

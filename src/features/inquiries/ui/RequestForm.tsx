@@ -1,4 +1,4 @@
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import { AmountField } from '#ui/forms/amount-fields.tsx';
 import { Form } from '#ui/forms/Form.tsx';
 import { type Option, SelectField, TextArea, TextField } from '#ui/forms/fields.tsx';
@@ -9,19 +9,12 @@ import { PublicEnd, type PublicProps, WriterFields } from './PublicParts.tsx';
 /** `kinds` are the kinds of property. */
 type RequestProps = PublicProps & { kinds: readonly Option[] };
 
-export const RequestForm = ({ form, paths, kinds }: RequestProps) => (
-  <Form {...form} schema={requestForm(kinds.map(({ value }) => value))}>
-    <RequestFields kinds={kinds} />
-    <PublicEnd paths={paths} submit="property-request" />
-  </Form>
-);
-
-function RequestFields({ kinds }: { kinds: readonly Option[] }) {
-  const t = useT('inquiries');
+export function RequestForm({ form, paths, kinds }: RequestProps) {
+  const t = translatorOf(form.texts);
   const wishes = WISHES.map((value) => ({ value, label: t(`inquiries.wish.${value}`) }));
   const placeholder = t('inquiries.choose');
   return (
-    <>
+    <Form {...form} schema={requestForm(kinds.map(({ value }) => value))}>
       <SelectField name="loai_yc_bds" required placeholder={placeholder} options={wishes} />
       <SelectField name="loai_hinh_bds" required placeholder={placeholder} options={kinds} />
       <TextField name="ma_quan_huyen" autoComplete="off" hint={t('inquiries.hint.place')} />
@@ -30,7 +23,8 @@ function RequestFields({ kinds }: { kinds: readonly Option[] }) {
         <AmountField name="gia_bds_to" />
       </div>
       <TextArea name="note" hint={t('inquiries.hint.wish')} />
-      <WriterFields name="ten_khach_hang" />
-    </>
+      <WriterFields t={t} name="ten_khach_hang" />
+      <PublicEnd t={t} paths={paths} submit="property-request" />
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import './marketing-forms.css';
+import { translatorOf } from '#i18n/client.ts';
 import { useT } from '#i18n/use-t.ts';
 import type { Lang } from '#kernel/text.ts';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
@@ -74,21 +75,36 @@ type LandingFacts = PublishProps & {
 };
 
 /** One page in both languages; its first button shows it as readers will see it. */
-export const LandingForm = ({ form, values, ...facts }: Given & LandingFacts) => (
-  <Form
-    {...form}
-    schema={sentLanding}
-    values={values}
-    shownByPage="marketing/changed-meanwhile"
-    encType="multipart/form-data"
-  >
-    <HiddenField name="id" />
-    <HiddenField name="version" />
-    <LandingWords of="vi" />
-    <LandingWords of="en" />
-    <LandingFields {...facts} />
-  </Form>
-);
+export function LandingForm({ form, values, isService, categories, src, ...end }: Given & LandingFacts) {
+  const t = translatorOf(form.texts);
+  return (
+    <Form
+      {...form}
+      schema={sentLanding}
+      values={values}
+      shownByPage="marketing/changed-meanwhile"
+      encType="multipart/form-data"
+    >
+      <HiddenField name="id" />
+      <HiddenField name="version" />
+      <LandingWords of="vi" />
+      <LandingWords of="en" />
+      <h2 className="form-heading">{t('marketing.desk.landing-about')}</h2>
+      {isService && (
+        <>
+          <TextField name="slug" hint={t('marketing.desk.slug-hint')} maxLength={100} {...plain} />
+          <SelectField name="category" placeholder={t('marketing.desk.category-none')} options={categories} />
+          <PositionField />
+        </>
+      )}
+      <StoredPicture name="cover" src={src} />
+      <div className="cluster">
+        <SubmitButton variant="secondary">{t('marketing.desk.preview')}</SubmitButton>
+        <Publish {...end} />
+      </div>
+    </Form>
+  );
+}
 
 function LandingWords({ of }: { of: Lang }) {
   const t = useT('marketing');
@@ -111,49 +127,22 @@ function LandingWords({ of }: { of: Lang }) {
   );
 }
 
-function LandingFields({ isService, categories, src, ...end }: LandingFacts) {
-  const t = useT('marketing');
-  return (
-    <>
-      <h2 className="form-heading">{t('marketing.desk.landing-about')}</h2>
-      {isService && (
-        <>
-          <TextField name="slug" hint={t('marketing.desk.slug-hint')} maxLength={100} {...plain} />
-          <SelectField name="category" placeholder={t('marketing.desk.category-none')} options={categories} />
-          <PositionField />
-        </>
-      )}
-      <StoredPicture name="cover" src={src} />
-      <div className="cluster">
-        <SubmitButton variant="secondary">{t('marketing.desk.preview')}</SubmitButton>
-        <Publish {...end} />
-      </div>
-    </>
-  );
-}
-
 type BannerFacts = PublishProps & { src: string | undefined };
 
-export const BannerForm = ({ form, values, ...facts }: Given & BannerFacts) => (
-  <Form
-    {...form}
-    schema={sentBanner}
-    values={values}
-    shownByPage="marketing/changed-meanwhile"
-    encType="multipart/form-data"
-  >
-    <HiddenField name="id" />
-    <HiddenField name="version" />
-    <BannerFields {...facts} />
-  </Form>
-);
-
-function BannerFields({ src, ...end }: BannerFacts) {
-  const t = useT('marketing');
+export function BannerForm({ form, values, src, ...end }: Given & BannerFacts) {
+  const t = translatorOf(form.texts);
   const places = BANNER_PLACES.map((value) => ({ value, label: t(`marketing.place.${value}`) }));
   const langs = BANNER_LANGS.map((value) => ({ value, label: t(`marketing.lang.${value}`) }));
   return (
-    <>
+    <Form
+      {...form}
+      schema={sentBanner}
+      values={values}
+      shownByPage="marketing/changed-meanwhile"
+      encType="multipart/form-data"
+    >
+      <HiddenField name="id" />
+      <HiddenField name="version" />
       <SelectField name="place" required options={places} />
       <SelectField name="lang" required options={langs} />
       <DateField name="starts_on" required />
@@ -166,24 +155,18 @@ function BannerFields({ src, ...end }: BannerFacts) {
       <div className="cluster">
         <Publish {...end} />
       </div>
-    </>
+    </Form>
   );
 }
 
 /** `landings` are the services that a price may belong to. */
-export const PriceForm = ({ form, values, landings }: Given & { landings: readonly Option[] }) => (
-  <Form {...form} schema={priceForm} values={values} shownByPage="marketing/changed-meanwhile">
-    <HiddenField name="id" />
-    <HiddenField name="version" />
-    <PriceFields landings={landings} />
-  </Form>
-);
-
-function PriceFields({ landings }: { landings: readonly Option[] }) {
-  const t = useT('marketing');
+export function PriceForm({ form, values, landings }: Given & { landings: readonly Option[] }) {
+  const t = translatorOf(form.texts);
   const units = PRICE_UNITS.map((value) => ({ value, label: t(`marketing.unit.${value}`) }));
   return (
-    <>
+    <Form {...form} schema={priceForm} values={values} shownByPage="marketing/changed-meanwhile">
+      <HiddenField name="id" />
+      <HiddenField name="version" />
       <TextField
         name="price_code"
         hint={t('marketing.desk.price-code-hint')}
@@ -197,10 +180,8 @@ function PriceFields({ landings }: { landings: readonly Option[] }) {
       <DateField name="in_force_from" required />
       <SelectField name="landing" placeholder={t('marketing.desk.landing-none')} options={landings} />
       <PositionField />
-      <div>
-        <SubmitButton>{t('marketing.desk.price-save')}</SubmitButton>
-      </div>
-    </>
+      <SubmitButton>{t('marketing.desk.price-save')}</SubmitButton>
+    </Form>
   );
 }
 
@@ -211,15 +192,8 @@ export const CategoryForm = ({ form, values }: Given) => (
     <Names maxLength={80} />
     <TextField name="slug" maxLength={100} {...plain} />
     <PositionField />
-    <CategoryEnd />
+    <SubmitButton variant="secondary">
+      {translatorOf(form.texts)('marketing.desk.category-save')}
+    </SubmitButton>
   </Form>
 );
-
-function CategoryEnd() {
-  const t = useT('marketing');
-  return (
-    <div>
-      <SubmitButton variant="secondary">{t('marketing.desk.category-save')}</SubmitButton>
-    </div>
-  );
-}

@@ -9,17 +9,3 @@ export const FLOORS = [
     },
   })),
 ];
-
-export type Floor = { id: string; name: string };
-
-const isRow = (row: unknown): row is { id: string | number; name: string } =>
-  typeof row === 'object' &&
-  row !== null &&
-  'id' in row &&
-  'name' in row &&
-  typeof row.name === 'string' &&
-  (typeof row.id === 'number' || typeof row.id === 'string');
-
-/** The floors of an answer: ids are texts in forms, and anything but a list is an empty one. */
-export const readFloors = (data: unknown): Floor[] =>
-  Array.isArray(data) ? data.filter(isRow).map(({ id, name }) => ({ id: String(id), name })) : [];

@@ -1,5 +1,3 @@
-import { decodeGeometry } from '#formats/geometry-text/geometry-text.ts';
-import type { MultiPolygon } from '#geo/rings/geometry.ts';
 import type { IsoDate } from '#kernel/dates.ts';
 import { WARD_SCHEMES, type WardScheme } from '#kernel/land/land-code.ts';
 
@@ -67,24 +65,3 @@ export const fullName = ({ kind, name }: Pick<Unit, 'kind' | 'name'>) => `${UNIT
 
 /** A unit with those above it: «Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh». */
 export const longName = (path: readonly Pick<Unit, 'kind' | 'name'>[]) => path.map(fullName).join(', ');
-
-/** A province as forms and maps use it. */
-export type State = { id: string; name: string; geometry: MultiPolygon | null };
-
-const isRow = (row: unknown): row is { id: string; name: string; geometry?: unknown } =>
-  typeof row === 'object' &&
-  row !== null &&
-  'id' in row &&
-  'name' in row &&
-  typeof row.id === 'string' &&
-  typeof row.name === 'string';
-
-/** The provinces of an answer, their geometry decoded; one that cannot be read is as if it had not been imported. */
-export const readStates = (data: unknown): State[] =>
-  Array.isArray(data)
-    ? data.filter(isRow).map(({ id, name, geometry }) => ({
-        id,
-        name,
-        geometry: (typeof geometry === 'string' && decodeGeometry(geometry)) || null,
-      }))
-    : [];

@@ -3,7 +3,7 @@ import type { View } from '#features/valuation/domain/view.ts';
 import { stepQuery } from '#kernel/web/steps.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { pathTo } from '#routes/index.ts';
-import type { Labels } from '#ui/forms/form-fields.ts';
+import type { Labels } from '#ui/forms/form-errors.ts';
 import { STEPS } from '../domain/answers.ts';
 
 export const listPath = (type: ValuationType) => pathTo('valuations', { land_valuation_type: type });

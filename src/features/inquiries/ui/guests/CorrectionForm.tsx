@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import { useT } from '#i18n/use-t.ts';
+import { translatorOf } from '#i18n/client.ts';
 import { CheckboxField, HiddenField, TextArea, TextField } from '#ui/forms/fields.tsx';
 import { Form, SubmitButton } from '#ui/forms/Form.tsx';
 import type { FormProps } from '#ui/forms/form-props.ts';
 import { PhoneField } from '#ui/forms/typed-fields.tsx';
 import { correctionForm } from '../../domain/forms.ts';
 
-type Facts = {
+/** The children are what is kept now, where it has changed meanwhile. */
+type Props = {
+  form: FormProps;
+  values: Readonly<Record<string, string>>;
+  children?: ReactNode;
   /** The contact that may be changed, and what it is now. */
   other: { kind: 'phone'; kept: string } | { kind: 'email'; kept: string | null };
   hasDescription: boolean;
@@ -15,24 +19,15 @@ type Facts = {
   back: string;
 };
 
-/** The children are what is kept now, where it has changed meanwhile. */
-type Props = Facts & { form: FormProps; values: Readonly<Record<string, string>>; children?: ReactNode };
-
 /** Sets right what a guest wrote. */
-export const CorrectionForm = ({ form, values, children, ...facts }: Props) => (
-  <Form {...form} schema={correctionForm} values={values} shownByPage="inquiries/changed-for-writer">
-    {children}
-    <HiddenField name="inquiry" />
-    <HiddenField name="version" />
-    <CorrectionFields {...facts} />
-  </Form>
-);
-
-function CorrectionFields({ other, hasDescription, hasNote, back }: Facts) {
-  const t = useT('inquiries');
+export function CorrectionForm({ form, values, children, other, hasDescription, hasNote, back }: Props) {
+  const t = translatorOf(form.texts);
   const hint = other.kept === null ? undefined : t('inquiries.guest.keep', { contact: other.kept });
   return (
-    <>
+    <Form {...form} schema={correctionForm} values={values} shownByPage="inquiries/changed-for-writer">
+      {children}
+      <HiddenField name="inquiry" />
+      <HiddenField name="version" />
       <TextField name="full_name" required autoComplete="name" />
       {other.kind === 'phone' ? (
         <PhoneField name="phone" hint={hint} />
@@ -50,6 +45,6 @@ function CorrectionFields({ other, hasDescription, hasNote, back }: Facts) {
           {t('inquiries.guest.back')}
         </a>
       </div>
-    </>
+    </Form>
   );
 }

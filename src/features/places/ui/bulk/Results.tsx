@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Status } from '#features/places/domain/conversion/convert.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { formatNumber } from '#kernel/text.ts';
-import { type IconName, ICONS } from '#ui/icons.ts';
+import { Icon } from '#ui/react/Icon.tsx';
 import { TONE_ICON } from '#ui/values/tones.ts';
 import type { SavedAs } from './bulk-jobs.ts';
 import { explain, type Filter, FILTERS, type ResultRow, resultsOf } from './bulk-results.ts';
@@ -59,7 +59,7 @@ export function Results({ converted, onSave }: Props) {
               data-size="small"
               onClick={() => void onSave(as)}
             >
-              <BulkIcon name="download" />
+              <Icon name="download" />
               {t(`bulk.save-${as}`)}
             </button>
           ))}
@@ -81,12 +81,6 @@ export function Results({ converted, onSave }: Props) {
     </section>
   );
 }
-
-const BulkIcon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={ICONS[name]} />
-  </svg>
-);
 
 /** Not drawn again while others are being converted. */
 const ResultTable = memo(function ResultTable({ rows, most }: { rows: readonly ResultRow[]; most: number }) {
@@ -129,7 +123,7 @@ function StatusMark({ status }: { status: Status }) {
   const t = useT('bulk');
   return (
     <span className="bulk-mark" data-tone={TONES[status]}>
-      <BulkIcon name={TONE_ICON[TONES[status]]} />
+      <Icon name={TONE_ICON[TONES[status]]} />
       {t(`bulk.status.${status}`)}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { LoadReport, PriceDiff } from '#features/valuation/domain/prices/price-diff.ts';
 import { COLUMNS } from '#features/valuation/domain/prices/price-head.ts';
+import { translatorOf } from '#i18n/client.ts';
 import { type PageTexts, useLang, useT } from '#i18n/use-t.ts';
 import { MAX_NOTE_LENGTH } from '#kernel/web/table-load.ts';
 import { type LoadProps, LoadForm } from '#ui/desk/LoadForm.tsx';
@@ -11,22 +12,9 @@ import { daysText, partText, pricesText } from './price-texts.ts';
 import './prices.css';
 
 /** Loads the table of one act, with a word on where it comes from. */
-export const PriceLoad = ({ lang, texts, ...props }: PageTexts & LoadProps<LoadReport>) => (
-  <Island lang={lang} texts={texts}>
-    <LoadForm
-      {...props}
-      isNews={({ isNews }) => isNews}
-      intro={<Intro />}
-      renderReport={(report) => <Report {...report} />}
-    >
-      <NoteField />
-    </LoadForm>
-  </Island>
-);
-
-function Intro() {
-  const t = useT('valuation');
-  return (
+export function PriceLoad({ lang, texts, ...props }: PageTexts & LoadProps<LoadReport>) {
+  const t = translatorOf(texts);
+  const intro = (
     <>
       <p>{t('valuation.prices.form-text')}</p>
       <p className="small">
@@ -34,18 +22,23 @@ function Intro() {
       </p>
     </>
   );
-}
-
-function NoteField() {
-  const t = useT('valuation');
   return (
-    <TextField
-      name="note"
-      label={t('valuation.prices.note')}
-      hint={t('valuation.prices.note-hint')}
-      maxLength={MAX_NOTE_LENGTH}
-      autoComplete="off"
-    />
+    <Island lang={lang} texts={texts}>
+      <LoadForm
+        {...props}
+        isNews={({ isNews }) => isNews}
+        intro={intro}
+        renderReport={(report) => <Report {...report} />}
+      >
+        <TextField
+          name="note"
+          label={t('valuation.prices.note')}
+          hint={t('valuation.prices.note-hint')}
+          maxLength={MAX_NOTE_LENGTH}
+          autoComplete="off"
+        />
+      </LoadForm>
+    </Island>
   );
 }
 

@@ -44,11 +44,9 @@ export function CheckStep({ path, labels, floors, actions, returned, onFollow, o
       >
         <HiddenField name="phieu" value={draft} />
         <CheckboxField name="cong_khai" label={t('valuation.check.public')} value="1" />
-        <div>
-          <SubmitButton variant="primary" size="large">
-            {t('valuation.check.finish')}
-          </SubmitButton>
-        </div>
+        <SubmitButton variant="primary" size="large">
+          {t('valuation.check.finish')}
+        </SubmitButton>
       </PartForm>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodeShape } from '#geo/ring-codec.ts';
-import { readStates } from './unit.ts';
+import { readStates } from './common-lists.ts';
 
 const shape = [[[[106.7, 10.7], [106.8, 10.7], [106.8, 10.9]]]] as const; // prettier-ignore
 const geometry = Buffer.from(encodeShape(shape)).toString('base64url');
@@ -11,11 +11,6 @@ test.each([
   ['none is none', [{ ...city, geometry: null }], [{ ...city, geometry: null }]],
   ['a broken one is none', [{ ...city, geometry: geometry.slice(0, -3) }], [{ ...city, geometry: null }]],
   ['what is no text is none', [{ ...city, geometry: '«»' }], [{ ...city, geometry: null }]],
-  [
-    'rows that are none are passed over',
-    [null, 79, { id: 79, name: 'x' }, { id: '79' }, { id: '79', name: 7 }],
-    [],
-  ],
   ['anything but a list is an empty one', city, []],
 ])('%s', (_, data, states) => {
   expect(readStates(data)).toEqual(states);
