@@ -9,6 +9,7 @@ import { marketing } from './marketing.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
+import { places } from './places.ts';
 import { prices, valuation } from './valuation.ts';
 
 /** Every action, under the name of its feature. */
@@ -25,6 +26,7 @@ export const server = {
   members,
   news,
   notices,
+  places,
   prices,
   reports,
   valuation,

@@ -17,6 +17,7 @@ import { SEEDS } from '#services/seeds.ts';
 
 const USAGE = `Usage: node src/commands/cli.ts migrate | seed | backup FILE | restore [--replace] FILE |
   import courts FILE [--dry-run] | import land-prices FILE [--dry-run] |
+  import place-changes FILE [--dry-run] |
   import outlines FILE|FOLDER|URL --attribution TEXT --licence TEXT |
   import plan FILE [--dry-run] [--may-refuse NUMBER] | import plan-back PLAN |
   import plan-list [PLAN] | import plan-give-up VERSION |

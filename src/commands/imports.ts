@@ -47,6 +47,22 @@ const importCourts: Import = async ({ courts }, from, { dryRun }) => {
   return ok(lines(`${changes.length} ${done}, ${unchanged} unchanged.`, ...named));
 };
 
+const importPlaceChanges: Import = async ({ placeChanges }, from, { dryRun }) => {
+  const text = await readFile(from, 'utf8').catch(() => undefined);
+  if (text === undefined) return fail(`${from} cannot be read.`);
+  const loaded = await placeChanges.load(OPERATOR, text, { dryRun });
+  if (!loaded.ok) {
+    const rows = loaded.error.rows.map((row) => `  line ${row.line}: ${sayFailure(row)}`);
+    return fail(lines(sayFailure(loaded.error), ...rows));
+  }
+  const { isNews, rows } = loaded.value;
+  const named = rows.map(
+    ({ act, day, from, was, to, is }) => `  ${act}, ${day}: ${from} ${was} → ${to} ${is}`,
+  );
+  if (!isNews) return ok(t('places.desk-no-news'));
+  return ok(lines(`${rows.length} ${dryRun ? 'would change' : 'changed'}.`, ...named));
+};
+
 const importLandPrices: Import = async ({ landPrices }, from, { dryRun }) => {
   const text = await readFile(from, 'utf8').catch(() => undefined);
   if (text === undefined) return fail(`${from} cannot be read.`);
@@ -174,6 +190,7 @@ const givePlanUp: Import = async ({ planImports }, version) => {
 export const IMPORTS: Readonly<Record<string, Import>> = {
   courts: importCourts,
   'land-prices': importLandPrices,
+  'place-changes': importPlaceChanges,
   outlines: importOutlines,
   plan: importPlan,
   'plan-back': takePlanBack,

@@ -32,6 +32,7 @@ const PERMISSIONS = {
   editor: [
     'desk.enter',
     'courts.load',
+    'places.load',
     'prices.load',
     'listings.publish',
     'listings.moderate',
@@ -43,6 +44,7 @@ const PERMISSIONS = {
   administrator: [
     'desk.enter',
     'courts.load',
+    'places.load',
     'prices.load',
     'listings.publish',
     'listings.moderate',

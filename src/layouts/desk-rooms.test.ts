@@ -12,7 +12,10 @@ const member: Member = {
 };
 
 test.each<[StaffRole, readonly string[]]>([
-  ['editor', ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'courts', 'parts']],
+  [
+    'editor',
+    ['news', 'reports', 'landings', 'banners', 'prices', 'land-prices', 'places', 'courts', 'parts'],
+  ],
   ['moderator', ['accounts', 'requests', 'inquiries', 'reports', 'parts']],
   ['cashier', ['accounts', 'parts']],
   [
@@ -27,6 +30,7 @@ test.each<[StaffRole, readonly string[]]>([
       'banners',
       'prices',
       'land-prices',
+      'places',
       'courts',
       'audit',
       'jobs',

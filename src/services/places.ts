@@ -1,4 +1,5 @@
 import { createCourtService } from '#features/courts/server/service.ts';
+import { createPlaceChanges } from '#features/places/server/changes.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
 import { createPlaceDirectory } from '#features/places/server/directory.ts';
 import { createOutlineImporter } from '#features/places/server/outline-import.ts';
@@ -27,6 +28,7 @@ export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) 
   return {
     services: {
       places,
+      placeChanges: createPlaceChanges({ db, audit, clock }),
       outlines: createOutlineImporter(db),
       courts: createCourtService(db, directory, clock),
       planning: createPlanningService({ db, places: directory, clock }),

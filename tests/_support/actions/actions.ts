@@ -191,6 +191,8 @@ export const ACTIONS: Record<string, Rule> = {
   'marketing.removePrice': { for: 'marketing.edit', fields: { id: '1' } },
   'prices.load': { for: 'prices.load', fields: { text: '', note: '', step: 'preview' } },
   'prices.takeBack': { for: 'prices.load', fields: { load: '1' } },
+  'places.load': { for: 'places.load', fields: { text: '', step: 'preview' } },
+  'places.takeBack': { for: 'places.load', fields: { load: '1' } },
   'courts.load': { for: 'courts.load', fields: { text: '', step: 'preview' } },
 };
 

@@ -40,6 +40,7 @@ const NEEDS: Record<string, Permission> = {
   deskPrices: 'marketing.edit',
   deskAudit: 'audit.read',
   deskJobs: 'jobs.manage',
+  deskPlaces: 'places.load',
   deskCourts: 'courts.load',
   deskLandPrices: 'prices.load',
 };

@@ -20,6 +20,8 @@ export type Built = {
   acts: ResolutionTable[];
   /** The first day of each table that is not followed yet, by its id. */
   nextDays: Map<number, IsoDate | null>;
+  /** Loaded tables that contradict what is there. */
+  refused: number[];
 };
 
 export type StoredTable = { id: number; table_text: string };
@@ -55,14 +57,16 @@ export function buildRegister(stored: readonly StoredTable[], until: IsoDate): B
   for (const text of changeTables())
     if (!follow(linesIn(text))) throw new Error('a table of changes of ours contradicts the register');
   const nextDays = new Map<number, IsoDate | null>();
+  const refused: number[] = [];
   for (const { id, table_text } of stored) {
     const lines = linesIn(table_text);
     const days = lines.map(({ act }) => act.effectiveOn).toSorted();
     const isFollowed = follow(lines.filter(({ act }) => act.effectiveOn <= until));
+    if (!isFollowed) refused.push(id);
     nextDays.set(id, (isFollowed ? days.find((day) => day > until) : days[0]) ?? null);
   }
   const provinces = data.units.filter(({ level, scheme }) => level === 'province' && scheme === '2025');
   const provinceName = new Map(provinces.map((unit) => [unit.code, fullName(unit)]));
   const ours = resolutions((code) => provinceName.get(code) ?? code);
-  return { data, acts: [...ours, ...acts.values()], nextDays };
+  return { data, acts: [...ours, ...acts.values()], nextDays, refused };
 }

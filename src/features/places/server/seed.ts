@@ -26,7 +26,7 @@ function version(): string {
 
 type Table = 'resolution' | 'street' | 'unit' | 'unit_change';
 
-/** Writes any number of rows by one statement, over those of the same key. */
+/** Writes any number of rows by one statement, over those of the same key that differ. */
 async function write(
   trx: Transaction<Tables>,
   table: Table,
@@ -35,10 +35,30 @@ async function write(
 ) {
   const others = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name));
   const overwriting = others.map((name) => `${name} = excluded.${name}`).join(', ');
+  const [before, after] = ['was', 'excluded'].map((row) => others.map((name) => `${row}.${name}`).join(', '));
   await sql`
-    insert into ${sql.table(table)}
+    insert into ${sql.table(table)} as was
     select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
     on conflict (${sql.raw(key.join(', '))}) do update set ${sql.raw(overwriting)}
+    where (${sql.raw(before ?? '')}) is distinct from (${sql.raw(after ?? '')})
+  `.execute(trx);
+}
+
+const UNIT_KEY = ['scheme', 'code'];
+const CHANGE_KEY = ['from_scheme', 'from_code', 'to_scheme', 'to_code'];
+
+/** Removes the rows of a table whose key none of these has. */
+async function removeOthers(
+  trx: Transaction<Tables>,
+  table: Table,
+  key: readonly string[],
+  rows: readonly object[],
+) {
+  const columns = sql.raw(key.join(', '));
+  await sql`
+    delete from ${sql.table(table)} where (${columns}) not in (
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    )
   `.execute(trx);
 }
 
@@ -52,16 +72,12 @@ export async function writeRegister(trx: Transaction<Tables>, until: IsoDate): P
   const { data, acts, nextDays } = buildRegister(stored, until);
   await write(trx, 'resolution', ['id'], acts);
   const rows = data.units.map((unit) => unitCodec.encode(unit));
-  await sql`
-    delete from unit where (scheme, code) not in (
-      select scheme, code from json_populate_recordset(null::unit, ${JSON.stringify(rows)}::json)
-    )
-  `.execute(trx);
-  await trx.deleteFrom('unit_change').execute();
+  const changes = data.changes.map((change) => changeCodec.encode(change));
+  await removeOthers(trx, 'unit', UNIT_KEY, rows);
+  await removeOthers(trx, 'unit_change', CHANGE_KEY, changes);
   await firstRows(trx, ['unit', 'unit_change'], async () => {
-    await write(trx, 'unit', ['scheme', 'code'], rows);
-    const changeRows = data.changes.map((change) => changeCodec.encode(change));
-    await write(trx, 'unit_change', ['from_scheme', 'from_code', 'to_scheme', 'to_code'], changeRows);
+    await write(trx, 'unit', UNIT_KEY, rows);
+    await write(trx, 'unit_change', CHANGE_KEY, changes);
   });
   for (const [id, next_day] of nextDays)
     await trx.updateTable('place_change_table').set({ next_day }).where('id', '=', id).execute();

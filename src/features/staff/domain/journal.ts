@@ -36,6 +36,8 @@ export const JOURNAL_ACTIONS = [
   'marketing/banner-withdrawn',
   'marketing/price-saved',
   'marketing/price-removed',
+  'places/changes-loaded',
+  'places/changes-taken-back',
   'planning/plan-loaded',
   'planning/plan-taken-back',
   'planning/load-given-up',

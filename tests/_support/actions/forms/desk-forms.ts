@@ -73,6 +73,13 @@ export const DESK_FORMS: readonly FormCase[] = [
     done: /^\/quan-tri\/bang-gia-dich-vu\?xong/,
   },
   {
+    action: 'places.load',
+    at: '/quan-tri/don-vi-hanh-chinh',
+    as: 'editor',
+    right: { text: 'effective_from,act,from_code,to_code,name\n2027-01-01,1/2027,999,1,Phường' },
+    says: 'lỗi trong tệp nên chưa cập nhật gì cả.',
+  },
+  {
     action: 'courts.load',
     at: '/quan-tri/toa-an',
     as: 'editor',

@@ -14,10 +14,13 @@ const sameTarget = (a: ChangeLine, b: ChangeLine) =>
   a.act.id === b.act.id && a.kind === b.kind && a.name === b.name && a.parent === b.parent;
 
 /** Whether the register follows a line already, as one that also came with a newer version of ours. */
-const isFollowed = ({ changes }: RegisterData, { act, from, to }: ChangeLine) =>
+const isFollowed = ({ units, changes }: RegisterData, { act, from, to, kind, name }: ChangeLine) =>
   changes.some(
     (change) =>
       change.on === act.effectiveOn && change.from.startsWith(`${from}@`) && change.to.startsWith(`${to}@`),
+  ) &&
+  units.some(
+    (unit) => unit.code === to && unit.from === act.effectiveOn && unit.kind === kind && unit.name === name,
   );
 
 /** What the lines of one day make of the register, or why they cannot. */

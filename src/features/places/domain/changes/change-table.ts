@@ -98,3 +98,29 @@ export function readChanges(records: readonly ChangeRecord[]) {
   }
   return { lines, problems };
 }
+
+/** What a table would change, or has changed. */
+export type ChangeReport = {
+  isNews: boolean;
+  rows: readonly {
+    line: number;
+    act: string;
+    day: IsoDate;
+    from: string;
+    was: string;
+    to: string;
+    is: string;
+  }[];
+};
+
+/** A table that was loaded; `next` is the first of its days that is still to come. */
+export type ChangeLoad = {
+  id: number;
+  acts: readonly string[];
+  lines: number;
+  /** Who loaded it; empty where it came by the command line. */
+  name: string | null;
+  at: Date;
+  from: IsoDate;
+  next: IsoDate | null;
+};
