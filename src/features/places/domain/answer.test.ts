@@ -3,7 +3,7 @@ import { isoDate } from '#kernel/dates.ts';
 import { country } from './_country.ts';
 import { changes, DONG_NAI, unit } from './_units.ts';
 import { type Answer, createAnswers, type Part } from './answer.ts';
-import { changeKindOf } from './change-kind.ts';
+import { changeKindOf } from './changes/change-kind.ts';
 import { createRegister } from './register/register.ts';
 import { fullName, keyOf, type Unit, type UnitKey } from './unit.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#kernel/dates.ts';
 import { compareVi } from '#kernel/text.ts';
-import { type ChangeKind, changeKindOf } from './change-kind.ts';
+import { type ChangeKind, changeKindOf } from './changes/change-kind.ts';
 import type { Change, Register } from './register/register.ts';
 import { fullName, isCurrent, keyOf, type Unit } from './unit.ts';
 

@@ -120,7 +120,7 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
       return done.ok ? done : refusal ? fail(refusal) : refuse(done.error);
     },
 
-    /** Leaves out a table again, unless a later one stands on it. */
+    /** Leaves out a table again, unless a later one depends on it. */
     takeBack: (actor: Actor, id: number): Promise<Result<void, Failure>> =>
       command(actor, 'places.load', async (trx) => {
         const repository = createChangeRepository(trx);

@@ -1,5 +1,5 @@
 import type { Answer, Event, Part, Placed } from '#features/places/domain/answer.ts';
-import { type ChangeKind, sameName } from '#features/places/domain/change-kind.ts';
+import { type ChangeKind, sameName } from '#features/places/domain/changes/change-kind.ts';
 import { fullName, longName } from '#features/places/domain/unit.ts';
 import type { TextKey } from '#i18n/catalogue.ts';
 import type { Translate } from '#i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKindOf } from '#features/places/domain/change-kind.ts';
+import { type ChangeKind, changeKindOf } from '#features/places/domain/changes/change-kind.ts';
 import type { Finding, Match } from '#features/places/domain/place-search/finder.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
 import {

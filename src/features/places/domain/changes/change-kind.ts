@@ -1,6 +1,6 @@
 import { modernTone } from '#kernel/text.ts';
-import type { Register } from './register/register.ts';
-import { fullName, isCurrent, type Unit } from './unit.ts';
+import type { Register } from '../register/register.ts';
+import { fullName, isCurrent, type Unit } from '../unit.ts';
 
 /** What became of a unit when it ended. */
 const CHANGE_KINDS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changes, DONG_NAI, unit } from './_units.ts';
+import { changes, DONG_NAI, unit } from '../_units.ts';
 import { changeKindOf, sameName } from './change-kind.ts';
-import { createRegister } from './register/register.ts';
-import type { Unit, UnitKey } from './unit.ts';
+import { createRegister } from '../register/register.ts';
+import type { Unit, UnitKey } from '../unit.ts';
 
 const ACT = '1685/NQ-UBTVQH15';
 
