@@ -6,7 +6,7 @@ import { fold } from '#kernel/text.ts';
 import { currentUnits, DONG_NAI, formerUnits, REFORM, unitOf } from './assemble-units.ts';
 import { CODES_OF_2026 } from './facts/resolutions.ts';
 import { COMMUNES_ADDED, EARLY, ISLANDS } from './facts/early.ts';
-import { FORMER_PROVINCES } from './facts/provinces.ts';
+import { FORMER_PROVINCES } from '#features/places/domain/register/former-provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { correctedParts } from './facts/tables.ts';
 import { packageRows, type PackageRows } from './package-rows.ts';

