@@ -1,3 +1,4 @@
+import { createBaseMapService } from '#features/basemap/server/service.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
 import { createPlaceDirectory } from '#features/places/server/directory.ts';
@@ -26,6 +27,7 @@ export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) 
   const directory = createPlaceDirectory(places);
   return {
     services: {
+      baseMap: createBaseMapService(),
       places,
       outlines: createOutlineImporter(db),
       courts: createCourtService(db, directory, clock),

@@ -7,7 +7,8 @@ export type Line = { points: Ring; owners: Set<string>; isEdge: boolean };
 
 export const keyOf = ([x, y]: Point) => `${x},${y}`;
 
-const sideKey = (a: Point, b: Point) => (keyOf(a) < keyOf(b) ? `${keyOf(a)} ${keyOf(b)}` : `${keyOf(b)} ${keyOf(a)}`);
+const sideKey = (a: Point, b: Point) =>
+  keyOf(a) < keyOf(b) ? `${keyOf(a)} ${keyOf(b)}` : `${keyOf(b)} ${keyOf(a)}`;
 const isAlongEdge = (a: Point, b: Point) =>
   REGION.some((edge, at) => a[at % 2] === edge && b[at % 2] === edge);
 
@@ -64,7 +65,10 @@ export function cutLands(
     const ends = [...starts.slice(1), first + ring.length];
     return (starts.length > 0 ? starts : [0]).map((start, nth) => {
       const end = ends[nth] ?? ring.length;
-      const points = Array.from({ length: end - start + 1 }, (_, at) => ring[(start + at) % ring.length] ?? [0, 0]);
+      const points = Array.from(
+        { length: end - start + 1 },
+        (_, at) => ring[(start + at) % ring.length] ?? [0, 0],
+      );
       return numberOf(points, code, kindOf(points[0] ?? [0, 0], points[1] ?? [0, 0]) === 'edge');
     });
   }

@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { type ArcKind, type ArcRing, type BaseMap, encodeBase, STEPS } from '#features/basemap/domain/base-file.ts';
+import {
+  type ArcKind,
+  type ArcRing,
+  type BaseMap,
+  encodeBase,
+  STEPS,
+} from '#features/basemap/domain/base-file.ts';
+import { archipelagoAt } from '#features/basemap/domain/archipelagos.ts';
 import { FORMER_PROVINCES } from '#features/places/domain/register/former-provinces.ts';
 import { labelPoint } from '#geo/rings/label-point.ts';
 import { PROVINCE_MERIDIANS } from '#geo/vn2000/meridians.ts';
 import { bbox, boxCentre, type Point, type Ring, ringArea } from '#geo/rings/rings.ts';
 import { createLines, cutLands, keyOf, type Line } from './arcs.ts';
-import { ARCHIPELAGOS, readCountries, VIETNAM, within } from './countries.ts';
+import { readCountries, VIETNAM } from './countries.ts';
 import { facesOf, provinceAt } from './faces.ts';
 import { levelled } from './levels.ts';
 import { fitLines, readProvinces } from './province-lines.ts';
-
 
 const FILE = new URL('../../features/basemap/server/base-map.bin', import.meta.url);
 
@@ -23,7 +30,9 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
   const [mainland = []] = ours.toSorted((a, b) => sizeOf(b[0]) - sizeOf(a[0]))[0] ?? [];
   const { areas, lines: drawn } = readProvinces(provincesPath);
   const inner = fitLines(drawn, mainland);
-  const nodes = new Set(inner.flatMap((line) => [line[0], line.at(-1)]).flatMap((end) => (end ? [keyOf(end)] : [])));
+  const nodes = new Set(
+    inner.flatMap((line) => [line[0], line.at(-1)]).flatMap((end) => (end ? [keyOf(end)] : [])),
+  );
 
   const store = createLines();
   const countries = cutLands(lands, nodes, store);
@@ -38,18 +47,25 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
   const successorOf = (former: string) => successors.get(former) ?? '';
   const islands = shapes.flatMap(([outer = []], at) => {
     const ring = ours[at]?.[0];
-    return ring && at !== mainlandAt ? [{ outer, code: islandProvince(ring, () => successorOf(provinceAt(ring, areas))) }] : [];
+    return ring && at !== mainlandAt
+      ? [{ outer, code: islandProvince(ring, () => successorOf(provinceAt(ring, areas))) }]
+      : [];
   });
+  const anchorOf = (rings: readonly ArcRing[]): Point => {
+    const [largest = []] = rings.map(faces.ringOf).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const [x, y] = labelPoint([largest]);
+    return [rounded(x), rounded(y)];
+  };
   const provinces = PROVINCE_MERIDIANS.current.map(({ code, name }) => {
     const main = faces.ringsAround((former) => successorOf(former) === code);
-    const largest = main.map(faces.ringOf).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
-    const [x, y] = labelPoint([largest]);
-    return {
-      code,
-      name,
-      at: [rounded(x), rounded(y)] satisfies Point,
-      rings: [...main, ...islands.filter((island) => island.code === code).map(({ outer }) => outer.toReversed().map((side) => ~side))],
-    };
+    const own = islands.filter((island) => island.code === code).map(({ outer }) => outer);
+    // Islands run the other way round, as the source has them.
+    const turned = own.map((ring) => ring.toReversed().map((side) => ~side));
+    return { code, name, at: anchorOf(main), rings: [...main, ...turned] };
+  });
+  const formerProvinces = PROVINCE_MERIDIANS.former.flatMap(({ code, name }) => {
+    const isJoined = FORMER_PROVINCES.filter(({ successor }) => successor === successorOf(code)).length > 1;
+    return isJoined ? [{ name, at: anchorOf(faces.ringsAround((former) => former === code)) }] : [];
   });
 
   const kindOf = (line: Line, number: number): ArcKind | undefined => {
@@ -60,7 +76,7 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
     if (left === right) return undefined;
     return successorOf(left) === successorOf(right) ? 'former' : 'province';
   };
-  return compact({ lines: store.lines, kindOf, countries, provinces });
+  return compact(store.lines, kindOf, { countries, provinces, formerProvinces });
 }
 
 const sizeOf = (ring: Ring = []) => Math.abs(ringArea(ring));
@@ -68,17 +84,16 @@ const rounded = (steps: number) => Math.round(steps / 10) / (STEPS / 10);
 
 /** Both archipelagos belong to their provinces, which no source says. */
 function islandProvince(ring: Ring, otherwise: () => string): string {
-  const middle = boxCentre(bbox(ring));
-  return Object.entries(ARCHIPELAGOS).find(([, box]) => within(middle, box))?.[0] ?? otherwise();
+  const [x, y] = boxCentre(bbox(ring));
+  return archipelagoAt([x / STEPS, y / STEPS])?.province ?? otherwise();
 }
 
 /** Leaves out lines that nothing is drawn with, and numbers the others anew. */
-function compact({ lines, kindOf, countries, provinces }: {
-  lines: readonly Line[];
-  kindOf: (line: Line, number: number) => ArcKind | undefined;
-  countries: BaseMap['countries'];
-  provinces: BaseMap['provinces'];
-}): BaseMap {
+function compact(
+  lines: readonly Line[],
+  kindOf: (line: Line, number: number) => ArcKind | undefined,
+  { countries, provinces, formerProvinces }: Omit<BaseMap, 'arcs'>,
+): BaseMap {
   const numbers = new Map<number, number>();
   const arcs = lines.flatMap((line, number) => {
     const kind = kindOf(line, number);
@@ -95,6 +110,7 @@ function compact({ lines, kindOf, countries, provinces }: {
       polygons: polygons.map((rings) => rings.map(anew)),
     })),
     provinces: provinces.map((province) => ({ ...province, rings: province.rings.map(anew) })),
+    formerProvinces,
   };
 }
 
@@ -106,5 +122,6 @@ if (import.meta.main) {
   }
   const bytes = encodeBase(buildBase(countries, provinces));
   writeFileSync(FILE, bytes);
-  process.stderr.write(`${bytes.length} bytes\n`);
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  process.stderr.write(`${bytes.length} bytes; BASE_MAP.version is to be ${version}\n`);
 }

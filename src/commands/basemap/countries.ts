@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { archipelagoAt } from '#features/basemap/domain/archipelagos.ts';
 import { STEPS } from '#features/basemap/domain/base-file.ts';
+import { BASE_MAP } from '#geo/tiles/base-map.ts';
 import { clipToBox } from '#geo/rings/ring-trim.ts';
-import { bbox, boxCentre, boxesMeet, type Box, open, type Point, type Ring, ringArea } from '#geo/rings/rings.ts';
+import {
+  bbox,
+  boxCentre,
+  boxesMeet,
+  type Box,
+  open,
+  type Point,
+  type Ring,
+  ringArea,
+} from '#geo/rings/rings.ts';
 
 /** The land of a country in whole steps: polygons, the outer ring first, inland waters as holes. */
 export type Land = { code: string; polygons: Ring[][] };
@@ -10,8 +21,7 @@ type Source = {
   features: {
     properties: { A3: string };
     geometry:
-      | { type: 'Polygon'; coordinates: Point[][] }
-      | { type: 'MultiPolygon'; coordinates: Point[][][] };
+      { type: 'Polygon'; coordinates: Point[][] } | { type: 'MultiPolygon'; coordinates: Point[][][] };
   }[];
 };
 
@@ -20,11 +30,9 @@ export const VIETNAM = 'VNM';
 const PARTS: Readonly<Record<string, string>> = { HKG: 'CHN', MAC: 'CHN', TWN: 'CHN' };
 
 const inSteps = (box: Box): Box => [box[0] * STEPS, box[1] * STEPS, box[2] * STEPS, box[3] * STEPS];
-export const REGION = inSteps([90, -4, 130, 34]);
+export const REGION = inSteps(BASE_MAP.box);
 /** Within this the neighbours are as fine as a traveller to the border sees them. */
 const NEAR = inSteps([101, 5, 118, 24.5]);
-/** Where all land is of the two archipelagos. */
-export const ARCHIPELAGOS = { 48: inSteps([111, 15.5, 113, 17.4]), 56: inSteps([111.2, 7.3, 116.75, 12.2]) };
 
 /** Square steps to a square kilometre, in the middle of the country. */
 const KM2 = (STEPS / 111.2) ** 2 / Math.cos((16 * Math.PI) / 180);
@@ -32,7 +40,8 @@ const KM2 = (STEPS / 111.2) ** 2 / Math.cos((16 * Math.PI) / 180);
 export const within = ([x, y]: Point, [minX, minY, maxX, maxY]: Box) =>
   x >= minX && x <= maxX && y >= minY && y <= maxY;
 export const isNear = (point: Point) => within(point, NEAR);
-export const isInArchipelago = (point: Point) => Object.values(ARCHIPELAGOS).some((box) => within(point, box));
+export const isInArchipelago = (point: Point) =>
+  Object.values(ARCHIPELAGOS).some((box) => within(point, box));
 
 /** The land of the country and of its neighbours, cut to the region, without what is too small to be seen. */
 export function readCountries(path: string): Land[] {
@@ -44,7 +53,8 @@ export function readCountries(path: string): Land[] {
       const [outer, ...holes] = polygon.map(cut);
       if (!outer || outer.length < 3) continue;
       const own = PARTS[properties.A3] ?? properties.A3;
-      const code = isInArchipelago(boxCentre(bbox(outer))) ? VIETNAM : own;
+      const [x, y] = boxCentre(bbox(outer));
+      const code = archipelagoAt([x / STEPS, y / STEPS]) ? VIETNAM : own;
       const isOurs = code === VIETNAM;
       if (!isOurs && Math.abs(ringArea(outer)) < (meetsNear(outer) ? 4 : 60) * KM2) continue;
       const least = (isOurs ? 0.4 : meetsNear(outer) ? 12 : 100) * KM2;

@@ -11,7 +11,12 @@ const numberOf = (side: number) => (side < 0 ? ~side : side);
 export type Faces = ReturnType<typeof facesOf>;
 
 /** The areas that lines part, each by the province that most of it is in; pieces too small are joined to a neighbour. */
-export function facesOf(lines: readonly Line[], numbers: readonly number[], areas: readonly FormerArea[], least: number) {
+export function facesOf(
+  lines: readonly Line[],
+  numbers: readonly number[],
+  areas: readonly FormerArea[],
+  least: number,
+) {
   const along = (side: number): Ring => {
     const points = lines[numberOf(side)]?.points ?? [];
     return side < 0 ? points.toReversed() : points;
@@ -64,7 +69,7 @@ export function facesOf(lines: readonly Line[], numbers: readonly number[], area
       const rings: number[][] = [];
       for (const start of left) {
         const ring: number[] = [];
-        for (let side = start; left.has(side); ) {
+        for (let side = start; left.has(side);) {
           left.delete(side);
           ring.push(side);
           side = next.get(side) ?? start;

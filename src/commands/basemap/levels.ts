@@ -4,7 +4,7 @@ import type { Ring } from '#geo/rings/rings.ts';
 import { isNear } from './countries.ts';
 
 /** How far, in steps, a level may stray: about half a pixel where it is looked at, and nothing in the finest. */
-const STRAYING = [0.02, 0.008, 0.003, 0].map((degrees) => degrees * STEPS);
+const STRAYING = [0.03, 0.008, 0.003, 0].map((degrees) => degrees * STEPS);
 /** What may be lost abroad of the finest level, near the country and far from it. */
 const ABROAD = { near: 0.0025 * STEPS, far: 0.02 * STEPS };
 

@@ -32,7 +32,8 @@ export function readProvinces(path: string): { areas: FormerArea[]; lines: Ring[
       const codes = Object.entries(SEATS).filter(([, [lon, lat]]) =>
         pointInMultiPolygon([lon * STEPS, lat * STEPS], shape),
       );
-      if (codes.length > 1) throw new Error(`${codes.map(([code]) => code).join(' and ')} sit in one province`);
+      if (codes.length > 1)
+        throw new Error(`${codes.map(([code]) => code).join(' and ')} sit in one province`);
       for (const arc of polygons.flat(2)) uses[arc < 0 ? ~arc : arc] = (uses[arc < 0 ? ~arc : arc] ?? 0) + 1;
       return codes.map(([code]) => ({ code, shape }));
     }),

@@ -29,12 +29,14 @@ export type BaseMap = {
   arcs: readonly Arc[];
   countries: readonly Country[];
   provinces: readonly Province[];
+  /** Those of the 63 that were joined with others, by the names they had. */
+  formerProvinces: readonly Pick<Province, 'name' | 'at'>[];
 };
 
 /** The file: its tables as JSON after their length, then the arcs, whose points are steps from the one before. */
-export function encodeBase({ arcs, countries, provinces }: BaseMap): Uint8Array {
+export function encodeBase({ arcs, ...others }: BaseMap): Uint8Array {
   const bytes = createByteWriter(1 << 20);
-  const tables = Buffer.from(JSON.stringify({ countries, provinces }));
+  const tables = Buffer.from(JSON.stringify(others));
   writeVarint(bytes, tables.length);
   for (const byte of tables) bytes.bytes[bytes.length++] = byte;
   let [lastX, lastY] = [0, 0];

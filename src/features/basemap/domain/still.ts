@@ -1,0 +1,136 @@
+import { bbox, boxesMeet, type Box, type Point, type Ring } from '#geo/rings/rings.ts';
+import { clipToBox, simplify } from '#geo/rings/ring-trim.ts';
+import { BASE_MAP } from '#geo/tiles/base-map.ts';
+import { worldX, worldY } from '#geo/tiles/tiles.ts';
+import { simplifyLine } from '#geo/topology/topology-line.ts';
+import { type Level, levelOf, type LinePart } from './level.ts';
+import type { Name, NameKind } from './names.ts';
+
+/**
+ * A small map as paths and names in units of a square that holds its box. What is around the square is drawn as well,
+ * for frames of another shape.
+ */
+export type Still = {
+  side: number;
+  land: string;
+  abroad: string;
+  lines: Record<StillLine, string>;
+  names: readonly { kind: NameKind; vi: string; en: string; x: number; y: number }[];
+  /** The middle of the box. */
+  centre: Point;
+};
+
+/** Coasts are the outlines of the land itself. */
+type StillLine = Exclude<LinePart['kind'], 'coast'>;
+
+const SIDE = 600;
+/** Frames are up to so much wider and higher than the square. */
+const WINDOW: Box = [-440, -140, SIDE + 440, SIDE + 140];
+/** Pixels of a map of usual zooms that the side is about as long as. */
+const PIXELS = 400;
+/** In units: what is smaller cannot be seen, and about how large letters are. */
+const FINEST = { vietnam: 1.6, abroad: 3 } as const;
+const LETTER = { wide: 11, high: 26 };
+
+type Project = (point: Point) => Point;
+
+/** Draws the box of a place, with as few points as can be seen. */
+export function drawStill(box: Box, levelAt: (level: number) => Level, names: readonly Name[]): Still {
+  const [west, south, east, north] = box;
+  const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
+  const span = Math.max(right - left, bottom - top);
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+  const project: Project = ([lon, lat]) => [
+    ((worldX(lon) - middleX) / span + 0.5) * SIDE,
+    ((worldY(lat) - middleY) / span + 0.5) * SIDE,
+  ];
+  const zoom = Math.log2(PIXELS / (256 * span));
+  const { land, lines } = levelAt(levelOf(Math.floor(zoom)));
+  const inSight = (part: { box: Box }) => {
+    const [minX, minY, maxX, maxY] = part.box;
+    return boxesMeet(bbox([project([minX, maxY]), project([maxX, minY])]), WINDOW);
+  };
+  const areas = (kind: Level['land'][number]['kind']) =>
+    land
+      .filter((part) => part.kind === kind && inSight(part))
+      .map(({ polygon }) => areaPath(polygon, project, FINEST[kind]));
+  const strokes = (kind: StillLine) =>
+    lines
+      .filter((part) => part.kind === kind && inSight(part))
+      .map(({ line }) => linePath(line.map(project)));
+
+  return {
+    side: SIDE,
+    land: areas('vietnam').join(''),
+    abroad: areas('abroad').join(''),
+    lines: {
+      border: strokes('border').join(''),
+      province: strokes('province').join(''),
+      former: zoom < 8 ? '' : strokes('former').join(''),
+    },
+    names: placed(names, zoom, project),
+    centre: [SIDE / 2, SIDE / 2],
+  };
+}
+
+function areaPath(polygon: readonly Ring[], project: Project, finest: number): string {
+  return polygon
+    .map((ring) => simplify(clipToBox(ring.map(project), WINDOW), finest))
+    .filter((ring) => ring.length > 2 && isSeen(bbox(ring), finest))
+    .map((ring) => `${pathOf(ring)}z`)
+    .join('');
+}
+
+const isSeen = ([west, north, east, south]: Box, finest: number) =>
+  Math.max(east - west, south - north) > 4 * finest;
+
+/** The parts of a line that come near the window. */
+function linePath(line: Ring): string {
+  const parts: Point[][] = [];
+  line.forEach((point, at) => {
+    const last = line[at - 1];
+    if (!last || !boxesMeet(bbox([last, point]), WINDOW)) return;
+    if (parts.at(-1)?.at(-1) !== last) parts.push([last]);
+    parts.at(-1)?.push(point);
+  });
+  return parts
+    .map((part) => simplifyLine(part, FINEST.vietnam))
+    .filter((part) => part.length > 2 || isLong(part))
+    .map(pathOf)
+    .join('');
+}
+
+const isLong = ([a, b]: Ring) =>
+  a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) > FINEST.vietnam;
+
+/** A path in whole units, each point from the one before. */
+function pathOf(line: Ring): string {
+  let [penX, penY] = [0, 0];
+  let path = '';
+  line.forEach((point, at) => {
+    const [x, y] = [Math.round(point[0]), Math.round(point[1])];
+    const step = `${x - penX}${y - penY < 0 ? '' : ' '}${y - penY}`;
+    if (at === 0) path = `M${step}`;
+    else if (x !== penX || y !== penY) path += `${at === 1 ? 'l' : step.startsWith('-') ? '' : ' '}${step}`;
+    [penX, penY] = [x, y];
+  });
+  return path;
+}
+
+/** The names of a zoom that have room, the more important ones first. */
+function placed(names: readonly Name[], zoom: number, project: Project): Still['names'] {
+  const written: { x: number; y: number; wide: number }[] = [];
+  return names.flatMap(({ kind, vi, en, at, zooms: [least, most] }) => {
+    const [x, y] = project(at).map(Math.round);
+    const nearest = Math.min(Math.round(zoom), BASE_MAP.most);
+    if (x === undefined || y === undefined || nearest < least || nearest > most) return [];
+    if (x < WINDOW[0] || x > WINDOW[2] || y < WINDOW[1] || y > WINDOW[3]) return [];
+    const wide = Math.max(vi.length, en.length) * LETTER.wide;
+    const isTaken = written.some(
+      (other) => Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < LETTER.high,
+    );
+    if (isTaken) return [];
+    written.push({ x, y, wide });
+    return [{ kind, vi, en, x, y }];
+  });
+}

@@ -1,0 +1,52 @@
+import { encodeLines, inWorld } from '#formats/vector-tile/tile-lines.ts';
+import { encodeTile, TILE_BUFFER, TILE_EXTENT, type TileInput } from '#formats/vector-tile/vector-tile.ts';
+import { encodeShape } from '#geo/ring-codec.ts';
+import { boxesMeet, type Box } from '#geo/rings/rings.ts';
+import { type Tile, tileBox } from '#geo/tiles/tiles.ts';
+import type { Level, LinePart } from './level.ts';
+import type { Name } from './names.ts';
+
+type Boxed<Value> = { value: Value; box: Box };
+
+/** A level as tiles are written from it, its lines in shares of the world. */
+export type TileLevel = { land: readonly Boxed<TileInput>[]; lines: readonly LinePart[] };
+
+export const tileLevel = ({ land, lines }: Level): TileLevel => ({
+  land: land.map(({ kind, polygon, box }, id) => {
+    const bytes = encodeShape([polygon]);
+    return { value: { id, bytes, start: 0, end: bytes.length, values: [kind] }, box };
+  }),
+  lines: lines.map(({ kind, line, box }) => ({ kind, line: line.map(inWorld), box })),
+});
+
+/** Borders of provinces are crowded at smaller scales. */
+const FIRST_ZOOMS = { coast: 0, border: 0, province: 5, former: 8 } as const;
+
+/** A tile of the base map: areas of land, its lines, and the names that are written on it. */
+export function encodeBaseTile({ land, lines }: TileLevel, names: readonly Name[], tile: Tile): Uint8Array {
+  const box = tileBox(tile, TILE_BUFFER / TILE_EXTENT);
+  const areas = land.filter((part) => boxesMeet(part.box, box)).map(({ value }) => value);
+  const inSight = lines.filter((part) => tile.z >= FIRST_ZOOMS[part.kind] && boxesMeet(part.box, box));
+  const layer = (name: string, kinds: readonly LinePart['kind'][]) =>
+    encodeLines(
+      { name, fields: ['kind'] },
+      kinds.map((kind, id) => ({
+        id,
+        lines: inSight.filter((part) => part.kind === kind).map(({ line }) => line),
+        values: [kind],
+      })),
+      tile,
+    );
+  const written = names.filter(({ zooms: [least, most] }) => tile.z >= least && tile.z <= most);
+  const labels = written.map(({ kind, vi, en, at }, id) => ({
+    id,
+    lines: [[inWorld(at)]],
+    values: [kind, vi, en === vi ? null : en],
+  }));
+  return Buffer.concat([
+    encodeTile({ name: 'land', fields: ['kind'] }, areas, tile),
+    layer('border', ['coast', 'border']),
+    layer('province', ['former', 'province']),
+    encodeLines({ name: 'label', fields: ['kind', 'name', 'name:en'] }, labels, tile),
+  ]);
+}
