@@ -67,7 +67,7 @@ export function cutLands(
       const end = ends[nth] ?? ring.length;
       const points = Array.from(
         { length: end - start + 1 },
-        (_, at) => ring[(start + at) % ring.length] ?? [0, 0],
+        (_, at): Point => ring[(start + at) % ring.length] ?? [0, 0],
       );
       return numberOf(points, code, kindOf(points[0] ?? [0, 0], points[1] ?? [0, 0]) === 'edge');
     });

@@ -37,11 +37,7 @@ const NEAR = inSteps([101, 5, 118, 24.5]);
 /** Square steps to a square kilometre, in the middle of the country. */
 const KM2 = (STEPS / 111.2) ** 2 / Math.cos((16 * Math.PI) / 180);
 
-export const within = ([x, y]: Point, [minX, minY, maxX, maxY]: Box) =>
-  x >= minX && x <= maxX && y >= minY && y <= maxY;
-export const isNear = (point: Point) => within(point, NEAR);
-export const isInArchipelago = (point: Point) =>
-  Object.values(ARCHIPELAGOS).some((box) => within(point, box));
+export const isNear = ([x, y]: Point) => x >= NEAR[0] && x <= NEAR[2] && y >= NEAR[1] && y <= NEAR[3];
 
 /** The land of the country and of its neighbours, cut to the region, without what is too small to be seen. */
 export function readCountries(path: string): Land[] {

@@ -28,8 +28,8 @@ const COUNTRIES: readonly Abroad[] = [
 ];
 
 const ISLANDS: readonly Abroad[] = [
-  ['Quần đảo Hoàng Sa (Đà Nẵng)', 'Hoàng Sa Islands (Đà Nẵng)', [112, 16.5], [3, 10]],
-  ['Quần đảo Trường Sa (Khánh Hòa)', 'Trường Sa Islands (Khánh Hòa)', [113.5, 9.5], [3, 10]],
+  ['Quần đảo Hoàng Sa (Đà Nẵng)', 'Hoàng Sa Archipelago (Đà Nẵng, Việt Nam)', [112, 16.5], [3, 10]],
+  ['Quần đảo Trường Sa (Khánh Hòa)', 'Trường Sa Archipelago (Khánh Hòa, Việt Nam)', [113.5, 9.5], [3, 10]],
 ];
 
 /** Written before the other provinces, from smaller scales on. */

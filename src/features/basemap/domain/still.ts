@@ -1,7 +1,7 @@
 import { bbox, boxesMeet, type Box, type Point, type Ring } from '#geo/rings/rings.ts';
 import { clipToBox, simplify } from '#geo/rings/ring-trim.ts';
 import { BASE_MAP } from '#geo/tiles/base-map.ts';
-import { worldX, worldY } from '#geo/tiles/tiles.ts';
+import { latOf, lonOf, worldX, worldY } from '#geo/tiles/tiles.ts';
 import { simplifyLine } from '#geo/topology/topology-line.ts';
 import { type Level, levelOf, type LinePart } from './level.ts';
 import type { Name, NameKind } from './names.ts';
@@ -16,8 +16,7 @@ export type Still = {
   abroad: string;
   lines: Record<StillLine, string>;
   names: readonly { kind: NameKind; vi: string; en: string; x: number; y: number }[];
-  /** The middle of the box. */
-  centre: Point;
+  marks: readonly Point[];
 };
 
 /** Coasts are the outlines of the land itself. */
@@ -30,52 +29,62 @@ const WINDOW: Box = [-440, -140, SIDE + 440, SIDE + 140];
 const PIXELS = 400;
 /** In units: what is smaller cannot be seen, and about how large letters are. */
 const FINEST = { vietnam: 1.6, abroad: 3 } as const;
+/** Borders that are no more are drawn from here on. */
+const FORMER_FROM = 8;
 const LETTER = { wide: 11, high: 26 };
 
 type Project = (point: Point) => Point;
 
-/** Draws the box of a place, with as few points as can be seen. */
-export function drawStill(box: Box, levelAt: (level: number) => Level, names: readonly Name[]): Still {
+/** What the map is drawn from. */
+type Source = { levelAt: (level: number) => Level; names: readonly Name[] };
+
+/** Draws the box of a place with marks in it, with as few points as can be seen. */
+export function drawStill(box: Box, marks: readonly Point[], { levelAt, names }: Source): Still {
   const [west, south, east, north] = box;
   const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
   const span = Math.max(right - left, bottom - top);
-  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+  const [startX, startY] = [(left + right - span) / 2, (top + bottom - span) / 2];
   const project: Project = ([lon, lat]) => [
-    ((worldX(lon) - middleX) / span + 0.5) * SIDE,
-    ((worldY(lat) - middleY) / span + 0.5) * SIDE,
+    ((worldX(lon) - startX) / span) * SIDE,
+    ((worldY(lat) - startY) / span) * SIDE,
   ];
+  const [minX, minY, maxX, maxY] = WINDOW.map(
+    (units, at) => (at % 2 === 0 ? startX : startY) + (units / SIDE) * span,
+  );
+  const window: Box = [lonOf(minX ?? 0), latOf(maxY ?? 0), lonOf(maxX ?? 0), latOf(minY ?? 0)];
   const zoom = Math.log2(PIXELS / (256 * span));
   const { land, lines } = levelAt(levelOf(Math.floor(zoom)));
-  const inSight = (part: { box: Box }) => {
-    const [minX, minY, maxX, maxY] = part.box;
-    return boxesMeet(bbox([project([minX, maxY]), project([maxX, minY])]), WINDOW);
-  };
   const areas = (kind: Level['land'][number]['kind']) =>
     land
-      .filter((part) => part.kind === kind && inSight(part))
-      .map(({ polygon }) => areaPath(polygon, project, FINEST[kind]));
+      .filter((part) => part.kind === kind && boxesMeet(part.box, window))
+      .map(({ polygon }) => areaPath(polygon, window, project, FINEST[kind]))
+      .join('');
   const strokes = (kind: StillLine) =>
     lines
-      .filter((part) => part.kind === kind && inSight(part))
-      .map(({ line }) => linePath(line.map(project)));
+      .filter((part) => part.kind === kind && boxesMeet(part.box, window))
+      .map(({ line }) => linePath(line, window, project))
+      .join('');
 
   return {
     side: SIDE,
-    land: areas('vietnam').join(''),
-    abroad: areas('abroad').join(''),
+    land: areas('vietnam'),
+    abroad: areas('abroad'),
     lines: {
-      border: strokes('border').join(''),
-      province: strokes('province').join(''),
-      former: zoom < 8 ? '' : strokes('former').join(''),
+      border: strokes('border'),
+      province: strokes('province'),
+      former: zoom < FORMER_FROM ? '' : strokes('former'),
     },
     names: placed(names, zoom, project),
-    centre: [SIDE / 2, SIDE / 2],
+    marks: marks.map((mark) => rounded(project(mark))),
   };
 }
 
-function areaPath(polygon: readonly Ring[], project: Project, finest: number): string {
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
+function areaPath(polygon: readonly Ring[], window: Box, project: Project, finest: number): string {
   return polygon
-    .map((ring) => simplify(clipToBox(ring.map(project), WINDOW), finest))
+    .filter((ring) => boxesMeet(bbox(ring), window))
+    .map((ring) => simplify(clipToBox(ring, window).map(project), finest))
     .filter((ring) => ring.length > 2 && isSeen(bbox(ring), finest))
     .map((ring) => `${pathOf(ring)}z`)
     .join('');
@@ -85,16 +94,16 @@ const isSeen = ([west, north, east, south]: Box, finest: number) =>
   Math.max(east - west, south - north) > 4 * finest;
 
 /** The parts of a line that come near the window. */
-function linePath(line: Ring): string {
+function linePath(line: Ring, window: Box, project: Project): string {
   const parts: Point[][] = [];
   line.forEach((point, at) => {
     const last = line[at - 1];
-    if (!last || !boxesMeet(bbox([last, point]), WINDOW)) return;
+    if (!last || !boxesMeet(bbox([last, point]), window)) return;
     if (parts.at(-1)?.at(-1) !== last) parts.push([last]);
     parts.at(-1)?.push(point);
   });
   return parts
-    .map((part) => simplifyLine(part, FINEST.vietnam))
+    .map((part) => simplifyLine(part.map(project), FINEST.vietnam))
     .filter((part) => part.length > 2 || isLong(part))
     .map(pathOf)
     .join('');
@@ -108,7 +117,7 @@ function pathOf(line: Ring): string {
   let [penX, penY] = [0, 0];
   let path = '';
   line.forEach((point, at) => {
-    const [x, y] = [Math.round(point[0]), Math.round(point[1])];
+    const [x, y] = rounded(point);
     const step = `${x - penX}${y - penY < 0 ? '' : ' '}${y - penY}`;
     if (at === 0) path = `M${step}`;
     else if (x !== penX || y !== penY) path += `${at === 1 ? 'l' : step.startsWith('-') ? '' : ' '}${step}`;
@@ -121,11 +130,11 @@ function pathOf(line: Ring): string {
 function placed(names: readonly Name[], zoom: number, project: Project): Still['names'] {
   const written: { x: number; y: number; wide: number }[] = [];
   return names.flatMap(({ kind, vi, en, at, zooms: [least, most] }) => {
-    const [x, y] = project(at).map(Math.round);
+    const [x, y] = rounded(project(at));
     const nearest = Math.min(Math.round(zoom), BASE_MAP.most);
-    if (x === undefined || y === undefined || nearest < least || nearest > most) return [];
+    if (nearest < least || nearest > most) return [];
     if (x < WINDOW[0] || x > WINDOW[2] || y < WINDOW[1] || y > WINDOW[3]) return [];
-    const wide = Math.max(vi.length, en.length) * LETTER.wide;
+    const wide = Math.max(...`${vi} (${en}`.split(' (').map((part) => part.length)) * LETTER.wide;
     const isTaken = written.some(
       (other) => Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < LETTER.high,
     );

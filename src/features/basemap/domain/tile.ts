@@ -1,7 +1,9 @@
 import { encodeLines, inWorld } from '#formats/vector-tile/tile-lines.ts';
 import { encodeTile, TILE_BUFFER, TILE_EXTENT, type TileInput } from '#formats/vector-tile/vector-tile.ts';
 import { encodeShape } from '#geo/ring-codec.ts';
-import { boxesMeet, type Box } from '#geo/rings/rings.ts';
+import type { Polygon } from '#geo/rings/geometry.ts';
+import { clipToBox } from '#geo/rings/ring-trim.ts';
+import { boxCentre, boxesMeet, type Box } from '#geo/rings/rings.ts';
 import { type Tile, tileBox } from '#geo/tiles/tiles.ts';
 import type { Level, LinePart } from './level.ts';
 import type { Name } from './names.ts';
@@ -12,12 +14,39 @@ type Boxed<Value> = { value: Value; box: Box };
 export type TileLevel = { land: readonly Boxed<TileInput>[]; lines: readonly LinePart[] };
 
 export const tileLevel = ({ land, lines }: Level): TileLevel => ({
-  land: land.map(({ kind, polygon, box }, id) => {
-    const bytes = encodeShape([polygon]);
-    return { value: { id, bytes, start: 0, end: bytes.length, values: [kind] }, box };
-  }),
+  land: land
+    .flatMap(({ kind, polygon, box }) => pieces(polygon, box).map((piece) => ({ ...piece, kind })))
+    .map(({ kind, polygon, box }, id) => {
+      const bytes = encodeShape([polygon]);
+      return { value: { id, bytes, start: 0, end: bytes.length, values: [kind] }, box };
+    }),
   lines: lines.map(({ kind, line, box }) => ({ kind, line: line.map(inWorld), box })),
 });
+
+/** A tile reads all corners of what it shows a part of: what has more than these, and is wider, is cut in two. */
+const MOST_CORNERS = 500;
+const NARROW = 0.3;
+/** Pieces overlap, or their common edge would shine through. */
+const OVERLAP = 0.01;
+
+function pieces(polygon: Polygon, box: Box): { polygon: Polygon; box: Box }[] {
+  const [west, south, east, north] = box;
+  const [wide, high] = [east - west, north - south];
+  const corners = polygon.reduce((sum, ring) => sum + ring.length, 0);
+  if (corners <= MOST_CORNERS || Math.max(wide, high) < NARROW) return [{ polygon, box }];
+  const [x, y] = boxCentre(box);
+  const halves: Box[] =
+    wide > high
+      ? [[west, south, x + OVERLAP, north], [x - OVERLAP, south, east, north]]
+      : [[west, south, east, y + OVERLAP], [west, y - OVERLAP, east, north]]; // prettier-ignore
+  return halves.flatMap((half) => {
+    const cut = polygon.map((ring) => clipToBox(ring, half));
+    const [outer] = cut;
+    return outer && outer.length > 2
+      ? pieces([outer, ...cut.slice(1).filter((hole) => hole.length > 2)], half)
+      : [];
+  });
+}
 
 /** Borders of provinces are crowded at smaller scales. */
 const FIRST_ZOOMS = { coast: 0, border: 0, province: 5, former: 8 } as const;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type BaseMap, decodeBase, LEVELS } from '#features/basemap/domain/base-file.ts';
+import { type BaseMap, decodeBase } from '#features/basemap/domain/base-file.ts';
 import { type Level, levelAt, levelOf, linesAt, ringOf } from '#features/basemap/domain/level.ts';
 import { type Name, namesOn } from '#features/basemap/domain/names.ts';
 import { drawStill, type Still } from '#features/basemap/domain/still.ts';
 import { encodeBaseTile, type TileLevel, tileLevel } from '#features/basemap/domain/tile.ts';
 import { type MultiPolygon, polygonsOf } from '#geo/rings/geometry.ts';
-import type { Box } from '#geo/rings/rings.ts';
+import { bbox, type Box, type Point } from '#geo/rings/rings.ts';
 import { BASE_MAP } from '#geo/tiles/base-map.ts';
 import { readTile } from '#geo/tiles/tiles.ts';
 
@@ -34,6 +34,15 @@ export function createBaseMapService() {
   const level = once((number): Level => levelAt(load().map, number));
   const forTiles = once((number): TileLevel => tileLevel(level(number)));
 
+  /** The land of one of the 34 provinces with its islands, lakes included, straying some three hundred metres at most. */
+  function provinceOutline(code: string): MultiPolygon | undefined {
+    const { map } = load();
+    const province = map.provinces.find((each) => each.code === code);
+    const lines = linesAt(map.arcs, OUTLINE_LEVEL);
+    const rings = province?.rings.map((ring) => ringOf(lines, ring).toReversed());
+    return rings && polygonsOf(rings.filter((ring) => ring.length > 2));
+  }
+
   return {
     /** A tile, with no bytes where only sea is; none of another version or zoom. */
     tile(parts: Readonly<Record<string, string | undefined>>): Uint8Array | undefined {
@@ -43,21 +52,17 @@ export function createBaseMapService() {
       return encodeBaseTile(forTiles(levelOf(tile.z)), load().names, tile);
     },
 
-    /** A small map of a box and what is around it. */
-    still: (box: Box): Still => drawStill(box, level, load().names),
+    /** A small map of a box and what is around it, with marks. */
+    still: (box: Box, marks: readonly Point[] = []): Still =>
+      drawStill(box, marks, { levelAt: level, names: load().names }),
 
-    /** The land of one of the 34 provinces with its islands, lakes included, straying some three hundred metres at most. */
-    provinceOutline(code: string): MultiPolygon | undefined {
-      const { map } = load();
-      const province = map.provinces.find((each) => each.code === code);
-      const lines = linesAt(map.arcs, OUTLINE_LEVEL);
-      const rings = province?.rings.map((ring) => ringOf(lines, ring).toReversed());
-      return rings && polygonsOf(rings.filter((ring) => ring.length > 2));
-    },
+    provinceOutline,
 
-    /** Reads the file and prepares all levels, so that no reader waits for it. */
-    warm() {
-      for (let number = 0; number < LEVELS; number += 1) forTiles(number);
+    /** The box around one of the 34 provinces’ mainland. */
+    provinceBox(code: string): Box | undefined {
+      const outline = provinceOutline(code);
+      const [largest] = outline?.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0)) ?? [];
+      return largest?.[0] && bbox(largest[0]);
     },
   };
 }
