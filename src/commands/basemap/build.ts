@@ -18,6 +18,7 @@ import { facesOf, provinceAt } from './faces.ts';
 import { levelled } from './levels.ts';
 import { fitLines, readProvinces } from './province-lines.ts';
 
+const { current, former } = PROVINCE_MERIDIANS;
 const FILE = new URL('../../features/basemap/server/base-map.bin', import.meta.url);
 
 /** Square steps of the smallest piece that is a province’s own, about 60 km²: less is a line that strayed over a river. */
@@ -56,16 +57,16 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
     const [x, y] = labelPoint([largest]);
     return [rounded(x), rounded(y)];
   };
-  const provinces = PROVINCE_MERIDIANS.current.map(({ code, name }) => {
-    const main = faces.ringsAround((former) => successorOf(former) === code);
+  const provinces = current.map(({ code, name }) => {
+    const main = faces.ringsAround((each) => successorOf(each) === code);
     const own = islands.filter((island) => island.code === code).map(({ outer }) => outer);
     // Islands run the other way round, as the source has them.
     const turned = own.map((ring) => ring.toReversed().map((side) => ~side));
     return { code, name, at: anchorOf(main), rings: [...main, ...turned] };
   });
-  const formerProvinces = PROVINCE_MERIDIANS.former.flatMap(({ code, name }) => {
-    const isJoined = FORMER_PROVINCES.filter(({ successor }) => successor === successorOf(code)).length > 1;
-    return isJoined ? [{ name, at: anchorOf(faces.ringsAround((former) => former === code)) }] : [];
+  const formerProvinces = former.flatMap(({ code, name }) => {
+    const isGone = current.every((province) => province.code !== successorOf(code) || province.name !== name);
+    return isGone ? [{ name, at: anchorOf(faces.ringsAround((each) => each === code)) }] : [];
   });
 
   const kindOf = (line: Line, number: number): ArcKind | undefined => {

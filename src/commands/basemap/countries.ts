@@ -26,7 +26,7 @@ type Source = {
 };
 
 export const VIETNAM = 'VNM';
-/** Parts of China that the source has as areas of their own, whose borders are none of countries. */
+/** Areas that the source has apart from China. */
 const PARTS: Readonly<Record<string, string>> = { HKG: 'CHN', MAC: 'CHN', TWN: 'CHN' };
 
 const inSteps = (box: Box): Box => [box[0] * STEPS, box[1] * STEPS, box[2] * STEPS, box[3] * STEPS];
@@ -53,7 +53,7 @@ export function readCountries(path: string): Land[] {
       const code = archipelagoAt([x / STEPS, y / STEPS]) ? VIETNAM : own;
       const isOurs = code === VIETNAM;
       if (!isOurs && Math.abs(ringArea(outer)) < (meetsNear(outer) ? 4 : 60) * KM2) continue;
-      const least = (isOurs ? 0.4 : meetsNear(outer) ? 12 : 100) * KM2;
+      const least = (isOurs ? 4 : meetsNear(outer) ? 12 : 100) * KM2;
       const seen = holes.filter((hole) => hole.length > 2 && Math.abs(ringArea(hole)) > least);
       const land = lands.get(code) ?? { code, polygons: [] };
       land.polygons.push([outer, ...seen]);

@@ -29,7 +29,7 @@ export type BaseMap = {
   arcs: readonly Arc[];
   countries: readonly Country[];
   provinces: readonly Province[];
-  /** Those of the 63 that were joined with others, by the names they had. */
+  /** Those of the 63 whose names are gone. */
   formerProvinces: readonly Pick<Province, 'name' | 'at'>[];
 };
 

@@ -6,12 +6,22 @@ export const NAME_KINDS = ['archipelago', 'city', 'country', 'sea', 'province', 
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A name, in English where that differs, and the zooms of tiles that have it; the deepest is kept beyond. */
-export type Name = { kind: NameKind; vi: string; en: string; at: Point; zooms: readonly [number, number] };
+export type Name = {
+  kind: NameKind;
+  vi: string;
+  en: string;
+  at: Point;
+  zooms: readonly [number, number];
+  /** Of a province in force. */
+  code?: string;
+};
 
 type Abroad = readonly [vi: string, en: string, at: Point, zooms: readonly [number, number]];
 
 const SEAS: readonly Abroad[] = [
-  ['Biển Đông', 'East Sea', [112.8, 13.2], [3, 7]],
+  // Where it has room beside the archipelagos, which at the smallest scale is north of them.
+  ['Biển Đông', 'East Sea', [116.2, 18.9], [4, 4]],
+  ['Biển Đông', 'East Sea', [112, 12.9], [5, 8]],
   ['Vịnh Bắc Bộ', 'Gulf of Tonkin', [107.7, 19.6], [5, 9]],
   ['Vịnh Thái Lan', 'Gulf of Thailand', [102.4, 9.2], [5, 9]],
 ];
@@ -47,7 +57,14 @@ export function namesOn({ provinces, formerProvinces }: BaseMap): Name[] {
     ...provinces.map(({ code, name, at }): Name => {
       const city = CITIES[code];
       const written = city ?? name;
-      return { kind: city ? 'city' : 'province', vi: written, en: written, at, zooms: [city ? 4 : 6, 10] };
+      return {
+        kind: city ? 'city' : 'province',
+        vi: written,
+        en: written,
+        at,
+        zooms: [city ? 4 : 6, 10],
+        code,
+      };
     }),
     ...formerProvinces.map(({ name, at }): Name => ({
       kind: 'former',

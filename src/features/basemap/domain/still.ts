@@ -24,11 +24,13 @@ type StillLine = Exclude<LinePart['kind'], 'coast'>;
 
 const SIDE = 600;
 /** Frames are up to so much wider and higher than the square. */
-const WINDOW: Box = [-440, -140, SIDE + 440, SIDE + 140];
+const WINDOW: Box = [-440, -260, SIDE + 440, SIDE + 260];
 /** Pixels of a map of usual zooms that the side is about as long as. */
 const PIXELS = 400;
 /** In units: what is smaller cannot be seen, and about how large letters are. */
 const FINEST = { vietnam: 1.6, abroad: 3 } as const;
+/** What the button in front of a map that can be opened hides of its lower edge. */
+const BUTTON = 160;
 /** Borders that are no more are drawn from here on. */
 const FORMER_FROM = 8;
 const LETTER = { wide: 11, high: 26 };
@@ -36,10 +38,15 @@ const LETTER = { wide: 11, high: 26 };
 type Project = (point: Point) => Point;
 
 /** What the map is drawn from. */
-type Source = { levelAt: (level: number) => Level; names: readonly Name[] };
+type Source = {
+  levelAt: (level: number) => Level;
+  names: readonly Name[];
+  /** Where the middle of the box is, which is always written. */
+  province: string | undefined;
+};
 
 /** Draws the box of a place with marks in it, with as few points as can be seen. */
-export function drawStill(box: Box, marks: readonly Point[], { levelAt, names }: Source): Still {
+export function drawStill(box: Box, marks: readonly Point[], { levelAt, names, province }: Source): Still {
   const [west, south, east, north] = box;
   const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)];
   const span = Math.max(right - left, bottom - top);
@@ -74,7 +81,7 @@ export function drawStill(box: Box, marks: readonly Point[], { levelAt, names }:
       province: strokes('province'),
       former: zoom < FORMER_FROM ? '' : strokes('former'),
     },
-    names: placed(names, zoom, project),
+    names: placed(names, province, zoom, project),
     marks: marks.map((mark) => rounded(project(mark))),
   };
 }
@@ -127,19 +134,34 @@ function pathOf(line: Ring): string {
 }
 
 /** The names of a zoom that have room, the more important ones first. */
-function placed(names: readonly Name[], zoom: number, project: Project): Still['names'] {
+function placed(
+  names: readonly Name[],
+  province: string | undefined,
+  zoom: number,
+  project: Project,
+): Still['names'] {
+  const nearest = Math.min(Math.round(zoom), BASE_MAP.most);
   const written: { x: number; y: number; wide: number }[] = [];
-  return names.flatMap(({ kind, vi, en, at, zooms: [least, most] }) => {
-    const [x, y] = rounded(project(at));
-    const nearest = Math.min(Math.round(zoom), BASE_MAP.most);
-    if (nearest < least || nearest > most) return [];
-    if (x < WINDOW[0] || x > WINDOW[2] || y < WINDOW[1] || y > WINDOW[3]) return [];
-    const wide = Math.max(...`${vi} (${en}`.split(' (').map((part) => part.length)) * LETTER.wide;
-    const isTaken = written.some(
-      (other) => Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < LETTER.high,
-    );
-    if (isTaken) return [];
-    written.push({ x, y, wide });
-    return [{ kind, vi, en, x, y }];
-  });
+  const isHere = ({ code }: Name) => code !== undefined && code === province;
+  return names
+    .filter(({ zooms: [least, most] }) => nearest >= least && nearest <= most)
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+    .flatMap((name) => {
+      const { kind, vi, en, at } = name;
+      const wide = Math.max(...`${vi} (${en}`.split(' (').map((part) => part.length)) * LETTER.wide;
+      // What a frame might cut is not written; the name of where this is moves in.
+      const [left, right] = [wide / 2, SIDE - wide / 2];
+      const [top, bottom] = [LETTER.high, SIDE - BUTTON];
+      const own = rounded(project(at));
+      const [x, y] = isHere(name) ? [clamp(own[0], left, right), clamp(own[1], top, bottom)] : own;
+      if (x < left || x > right || y < top || y > SIDE - LETTER.high) return [];
+      const isTaken = written.some(
+        (other) => Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < 2 * LETTER.high,
+      );
+      if (isTaken) return [];
+      written.push({ x, y, wide });
+      return [{ kind, vi, en, x, y }];
+    });
 }
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

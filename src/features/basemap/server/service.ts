@@ -4,8 +4,8 @@ import { type Level, levelAt, levelOf, linesAt, ringOf } from '#features/basemap
 import { type Name, namesOn } from '#features/basemap/domain/names.ts';
 import { drawStill, type Still } from '#features/basemap/domain/still.ts';
 import { encodeBaseTile, type TileLevel, tileLevel } from '#features/basemap/domain/tile.ts';
-import { type MultiPolygon, polygonsOf } from '#geo/rings/geometry.ts';
-import { bbox, type Box, type Point } from '#geo/rings/rings.ts';
+import { type MultiPolygon, pointInMultiPolygon, polygonsOf } from '#geo/rings/geometry.ts';
+import { bbox, boxCentre, type Box, type Point, ringArea } from '#geo/rings/rings.ts';
 import { BASE_MAP } from '#geo/tiles/base-map.ts';
 import { readTile } from '#geo/tiles/tiles.ts';
 
@@ -34,13 +34,16 @@ export function createBaseMapService() {
   const level = once((number): Level => levelAt(load().map, number));
   const forTiles = once((number): TileLevel => tileLevel(level(number)));
 
-  /** The land of one of the 34 provinces with its islands, lakes included, straying some three hundred metres at most. */
-  function provinceOutline(code: string): MultiPolygon | undefined {
+  const outlines = new Map<string, MultiPolygon>();
+  function provinces() {
+    if (outlines.size > 0) return outlines;
     const { map } = load();
-    const province = map.provinces.find((each) => each.code === code);
     const lines = linesAt(map.arcs, OUTLINE_LEVEL);
-    const rings = province?.rings.map((ring) => ringOf(lines, ring).toReversed());
-    return rings && polygonsOf(rings.filter((ring) => ring.length > 2));
+    for (const { code, rings } of map.provinces) {
+      const sound = rings.map((ring) => ringOf(lines, ring).toReversed()).filter((ring) => ring.length > 2);
+      outlines.set(code, polygonsOf(sound) ?? []);
+    }
+    return outlines;
   }
 
   return {
@@ -53,16 +56,20 @@ export function createBaseMapService() {
     },
 
     /** A small map of a box and what is around it, with marks. */
-    still: (box: Box, marks: readonly Point[] = []): Still =>
-      drawStill(box, marks, { levelAt: level, names: load().names }),
+    still(box: Box, marks: readonly Point[] = []): Still {
+      const centre = boxCentre(box);
+      const here = [...provinces()].find(([, shape]) => pointInMultiPolygon(centre, shape));
+      return drawStill(box, marks, { levelAt: level, names: load().names, province: here?.[0] });
+    },
 
-    provinceOutline,
+    /** The land of one of the 34 provinces with its islands, lakes included, straying some three hundred metres at most. */
+    provinceOutline: (code: string): MultiPolygon | undefined => provinces().get(code),
 
-    /** The box around one of the 34 provinces’ mainland. */
+    /** The box around the mainland of one of the 34 provinces. */
     provinceBox(code: string): Box | undefined {
-      const outline = provinceOutline(code);
-      const [largest] = outline?.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0)) ?? [];
-      return largest?.[0] && bbox(largest[0]);
+      const rings = (provinces().get(code) ?? []).flatMap(([outer]) => (outer ? [outer] : []));
+      const [largest] = rings.toSorted((a, b) => Math.abs(ringArea(b)) - Math.abs(ringArea(a)));
+      return largest && bbox(largest);
     },
   };
 }

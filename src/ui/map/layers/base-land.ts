@@ -101,7 +101,7 @@ const AROUND = 12;
 
 /** The names in sight, each that has no room beside an earlier one left out; those of the archipelagos have theirs. */
 function namesWithRoom(map: LeafletMap, tiles: VectorTiles, lang: Lang): Map<string, Wanted> {
-  const taken = ARCHIPELAGOS.map(({ at: [lon, lat] }) => boxAt(map, lat, lon, 20 * LETTER, 3 * LINE));
+  const taken = ARCHIPELAGOS.map(({ at: [lon, lat] }) => signAt(map, lat, lon));
   const wanted = new Map<string, Wanted>();
   const inOrder = tiles
     .places(Math.round(map.getZoom()))
@@ -121,6 +121,12 @@ function namesWithRoom(map: LeafletMap, tiles: VectorTiles, lang: Lang): Map<str
 function boxAt(map: LeafletMap, lat: number, lon: number, width: number, height: number) {
   const { x, y } = map.latLngToContainerPoint([lat, lon]);
   return { x, y, width, height };
+}
+
+/** The sign of an archipelago begins at its place: dots, its name, its province. */
+function signAt(map: LeafletMap, lat: number, lon: number) {
+  const { x, y } = map.latLngToContainerPoint([lat, lon]);
+  return { x, y: y + 1.5 * LINE, width: 22 * LETTER, height: 3 * LINE };
 }
 
 type Box = ReturnType<typeof boxAt>;

@@ -91,12 +91,12 @@ const shareOfLine = (features: readonly TileFeature[], { scale }: Window) =>
 function drawFill(context: CanvasRenderingContext2D, paths: readonly Path2D[], look: Look, paint: Paint) {
   if (look.fill && !paint.isForced) {
     context.fillStyle = paint.colour(look.fill);
-    for (const path of paths) context.fill(path, 'evenodd');
+    for (const path of paths) context.fill(path);
   }
   const pattern = look.pattern && paint.pattern(context, look.pattern);
   if (!pattern) return;
   context.fillStyle = pattern;
-  for (const path of paths) context.fill(path, 'evenodd');
+  for (const path of paths) context.fill(path);
 }
 
 function drawLine(
