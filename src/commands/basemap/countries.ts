@@ -72,7 +72,7 @@ function cut(ring: Ring): Ring {
   return withoutRepeats(clipToBox(steps, REGION).map(([x, y]): Point => [Math.round(x), Math.round(y)]));
 }
 
-export const withoutRepeats = (ring: Ring): Ring =>
+const withoutRepeats = (ring: Ring): Ring =>
   ring.filter(([x, y], at) => {
     const before = ring.at(at - 1);
     return before?.[0] !== x || before[1] !== y || ring.length === 1;

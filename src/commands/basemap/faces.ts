@@ -8,8 +8,6 @@ import type { FormerArea } from './province-lines.ts';
 const flip = (side: number) => ~side;
 const numberOf = (side: number) => (side < 0 ? ~side : side);
 
-export type Faces = ReturnType<typeof facesOf>;
-
 /** The areas that lines part, each by the province that most of it is in; pieces too small are joined to a neighbour. */
 export function facesOf(
   lines: readonly Line[],

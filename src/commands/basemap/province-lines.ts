@@ -16,7 +16,7 @@ type Topology = {
 /** A province until 30 June 2025 as the source draws it, in steps. */
 export type FormerArea = { code: string; shape: MultiPolygon };
 
-/** The areas of the 63 provinces, told by their seats, and the lines between them. */
+/** The areas of the 63 provinces, known by their seats, and the lines between them. */
 export function readProvinces(path: string): { areas: FormerArea[]; lines: Ring[] } {
   const { transform, arcs: deltas, objects }: Topology = JSON.parse(readFileSync(path, 'utf8'));
   const lines = deltas.map((line) => placed(line, transform));

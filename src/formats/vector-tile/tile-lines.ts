@@ -91,8 +91,8 @@ function linesOn(tile: Tile, lines: readonly Ring[]): ByteWriter {
 }
 
 const NONE = [1, 0] as const;
-const LEAST = -TILE_BUFFER;
-const MOST = TILE_EXTENT + TILE_BUFFER;
+const MIN = -TILE_BUFFER;
+const MAX = TILE_EXTENT + TILE_BUFFER;
 
 /** Where on a side the buffer begins and ends (Liang and Barsky). */
 function shareWithin(x: number, y: number, dx: number, dy: number): readonly [start: number, end: number] {
@@ -101,9 +101,9 @@ function shareWithin(x: number, y: number, dx: number, dy: number): readonly [st
     [x, dx],
     [y, dy],
   ] as const) {
-    if (!(step !== 0 || (from >= LEAST && from <= MOST))) return NONE;
+    if (!(step !== 0 || (from >= MIN && from <= MAX))) return NONE;
     if (step === 0) continue;
-    const [one, other] = [(LEAST - from) / step, (MOST - from) / step];
+    const [one, other] = [(MIN - from) / step, (MAX - from) / step];
     start = Math.max(start, Math.min(one, other));
     end = Math.min(end, Math.max(one, other));
   }

@@ -18,7 +18,7 @@ export const AROUND_COUNTRY: MapLimits = {
   zoomsOnDoubleClick: true,
 };
 
-/** A box wide enough to tell where in the country it is. */
+/** A box wide enough to show where in the country it is. */
 export function withRoom(box: Box): Box {
   const [lon, lat] = boxCentre(box);
   const half = Math.max(0.35, (box[2] - box[0]) * 0.6, (box[3] - box[1]) * 0.6);

@@ -1,7 +1,7 @@
 import { type Box, type Point } from '#geo/rings/rings.ts';
 
 /** All land within these boxes is of the two archipelagos, whose provinces no source names, by their codes. */
-export const ARCHIPELAGOS: readonly { province: string; box: Box }[] = [
+const ARCHIPELAGOS: readonly { province: string; box: Box }[] = [
   { province: '48', box: [111, 15.5, 113, 17.4] },
   { province: '56', box: [111.2, 7.3, 116.75, 12.2] },
 ];

@@ -11,7 +11,7 @@ export const LEVELS = 4;
  * A line that is drawn once, however many areas it bounds: coast and banks, borders of countries, of the 34 provinces,
  * of the 63 before; `edge` is where the map was cut.
  */
-export const ARC_KINDS = ['coast', 'border', 'province', 'former', 'edge'] as const;
+const ARC_KINDS = ['coast', 'border', 'province', 'former', 'edge'] as const;
 export type ArcKind = (typeof ARC_KINDS)[number];
 
 /** A line in steps, and for each of its points the coarsest level that has it. */
@@ -20,10 +20,10 @@ export type Arc = { kind: ArcKind; points: Ring; levels: readonly number[] };
 /** A ring as the numbers of its arcs in order; `~number` is an arc from its end to its start. */
 export type ArcRing = readonly number[];
 
-export type Country = { code: string; polygons: readonly (readonly ArcRing[])[] };
+type Country = { code: string; polygons: readonly (readonly ArcRing[])[] };
 
 /** A province in force, the anchor of its name in degrees, and the outlines of its parts; its lakes belong to it. */
-export type Province = { code: string; name: string; at: Point; rings: readonly ArcRing[] };
+type Province = { code: string; name: string; at: Point; rings: readonly ArcRing[] };
 
 export type BaseMap = {
   arcs: readonly Arc[];

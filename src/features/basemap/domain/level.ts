@@ -3,8 +3,8 @@ import { bbox, boxCentre, type Box, type Point, type Ring } from '#geo/rings/rin
 import { archipelagoAt } from './archipelagos.ts';
 import { type Arc, type ArcKind, type ArcRing, type BaseMap, STEPS } from './base-file.ts';
 
-export type LandKind = 'vietnam' | 'abroad';
-export type LandPart = { kind: LandKind; polygon: Polygon; box: Box };
+type LandKind = 'vietnam' | 'abroad';
+type LandPart = { kind: LandKind; polygon: Polygon; box: Box };
 export type LinePart = { kind: Exclude<ArcKind, 'edge'>; line: Ring; box: Box };
 
 /** The map at one level, in degrees. */

@@ -2,7 +2,7 @@ import type { Point } from '#geo/rings/rings.ts';
 import type { BaseMap } from './base-file.ts';
 
 /** Of names that have no room beside each other the earlier kinds are written. */
-export const NAME_KINDS = ['archipelago', 'city', 'country', 'sea', 'province', 'former'] as const;
+const NAME_KINDS = ['archipelago', 'city', 'country', 'sea', 'province', 'former'] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** A name, in English where that differs, and the zooms of tiles that have it; the deepest is kept beyond. */

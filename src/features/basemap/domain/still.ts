@@ -28,7 +28,7 @@ const WINDOW: Box = [-440, -260, SIDE + 440, SIDE + 260];
 /** Pixels of a map of usual zooms that the side is about as long as. */
 const PIXELS = 400;
 /** In units: what is smaller cannot be seen, and about how large letters are. */
-const FINEST = { vietnam: 1.6, abroad: 3 } as const;
+const FINEST = { vietnam: 1.6, abroad: 5, line: 2 } as const;
 /** What the button in front of a map that can be opened hides of its lower edge. */
 const BUTTON = 160;
 /** Borders that are no more are drawn from here on. */
@@ -110,14 +110,14 @@ function linePath(line: Ring, window: Box, project: Project): string {
     parts.at(-1)?.push(point);
   });
   return parts
-    .map((part) => simplifyLine(part.map(project), FINEST.vietnam))
+    .map((part) => simplifyLine(part.map(project), FINEST.line))
     .filter((part) => part.length > 2 || isLong(part))
     .map(pathOf)
     .join('');
 }
 
 const isLong = ([a, b]: Ring) =>
-  a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) > FINEST.vietnam;
+  a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) > FINEST.line;
 
 /** A path in whole units, each point from the one before. */
 function pathOf(line: Ring): string {
@@ -141,7 +141,7 @@ function placed(
   project: Project,
 ): Still['names'] {
   const nearest = Math.min(Math.round(zoom), BASE_MAP.most);
-  const written: { x: number; y: number; wide: number }[] = [];
+  const written: { x: number; y: number; wide: number; high: number }[] = [];
   const isHere = ({ code }: Name) => code !== undefined && code === province;
   return names
     .filter(({ zooms: [least, most] }) => nearest >= least && nearest <= most)
@@ -149,6 +149,7 @@ function placed(
     .flatMap((name) => {
       const { kind, vi, en, at } = name;
       const wide = Math.max(...`${vi} (${en}`.split(' (').map((part) => part.length)) * LETTER.wide;
+      const high = LETTER.high * (vi.includes('(') ? 2 : 1);
       // What a frame might cut is not written; the name of where this is moves in.
       const [left, right] = [wide / 2, SIDE - wide / 2];
       const [top, bottom] = [LETTER.high, SIDE - BUTTON];
@@ -156,10 +157,11 @@ function placed(
       const [x, y] = isHere(name) ? [clamp(own[0], left, right), clamp(own[1], top, bottom)] : own;
       if (x < left || x > right || y < top || y > SIDE - LETTER.high) return [];
       const isTaken = written.some(
-        (other) => Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < 2 * LETTER.high,
+        (other) =>
+          Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < (other.high + high) / 2,
       );
       if (isTaken) return [];
-      written.push({ x, y, wide });
+      written.push({ x, y, wide, high });
       return [{ kind, vi, en, x, y }];
     });
 }

@@ -24,7 +24,7 @@ export const tileLevel = ({ land, lines }: Level): TileLevel => ({
 });
 
 /** A tile reads all corners of what it shows a part of: what has more than these, and is wider, is cut in two. */
-const MOST_CORNERS = 500;
+const MAX_CORNERS = 500;
 const NARROW = 0.3;
 /** Pieces overlap, or their common edge would shine through. */
 const OVERLAP = 0.01;
@@ -33,7 +33,7 @@ function pieces(polygon: Polygon, box: Box): { polygon: Polygon; box: Box }[] {
   const [west, south, east, north] = box;
   const [wide, high] = [east - west, north - south];
   const corners = polygon.reduce((sum, ring) => sum + ring.length, 0);
-  if (corners <= MOST_CORNERS || Math.max(wide, high) < NARROW) return [{ polygon, box }];
+  if (corners <= MAX_CORNERS || Math.max(wide, high) < NARROW) return [{ polygon, box }];
   const [x, y] = boxCentre(box);
   const halves: Box[] =
     wide > high

@@ -14,7 +14,7 @@ const FILE = new URL('base-map.bin', import.meta.url);
 /** Fine enough for a province on a page of its own. */
 const OUTLINE_LEVEL = 2;
 
-/** Makes something of each number once, when it is first asked for. */
+/** Makes something of each number once, when it is first needed. */
 function once<Value>(make: (number: number) => Value) {
   const made = new Map<number, Value>();
   return (number: number): Value => {

@@ -7,7 +7,7 @@ import { label, textElement } from './labels.ts';
 
 /** Lines to a screen of usual width. */
 const LINES = 6;
-/** Nearer than this there is hardly any sea to draw them on. */
+/** Nearer than this the figures would lie on land, which hides the lines. */
 const NEAREST = 7;
 const MARGIN = 4;
 /** Where the two rows of figures would meet. */
@@ -44,11 +44,11 @@ function drawGraticule(map: LeafletMap, texts: MapTexts) {
   const draw = (from: LatLngTuple, to: LatLngTuple) =>
     polyline([from, to], { pane: SEA, interactive: false, className: 'map-graticule' }).addTo(lines);
   const write = (at: LatLngTuple, text: string, className: string) =>
+    map.getZoom() <= NEAREST &&
     label(at, textElement('span', `map-degrees ${className}`, text), { pane: BASE }).addTo(lines);
 
   function redraw() {
     lines.clearLayers();
-    if (map.getZoom() > NEAREST) return;
     const bounds = map.getBounds();
     const [south, west] = [bounds.getSouth(), bounds.getWest()];
     const [north, east] = [bounds.getNorth(), bounds.getEast()];
