@@ -16,7 +16,8 @@ import { createLines, cutLands, keyOf, type Line } from './arcs.ts';
 import { readCountries, VIETNAM } from './countries.ts';
 import { facesOf, provinceAt } from './faces.ts';
 import { levelled } from './levels.ts';
-import { fitLines, readProvinces } from './province-lines.ts';
+import { ISLANDS, OWN_LINES } from './seats.ts';
+import { fitLines, readProvinces, withOwnLines } from './province-lines.ts';
 
 const { current, former } = PROVINCE_MERIDIANS;
 const FILE = new URL('../../features/basemap/server/base-map.bin', import.meta.url);
@@ -30,7 +31,10 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
   const ours = lands.find(({ code }) => code === VIETNAM)?.polygons ?? [];
   const [mainland = []] = ours.toSorted((a, b) => sizeOf(b[0]) - sizeOf(a[0]))[0] ?? [];
   const { areas, lines: drawn } = readProvinces(provincesPath);
-  const inner = fitLines(drawn, mainland);
+  const inner = withOwnLines(
+    fitLines(drawn, mainland),
+    OWN_LINES.map((line) => line.map(inSteps)),
+  );
   const nodes = new Set(
     inner.flatMap((line) => [line[0], line.at(-1)]).flatMap((end) => (end ? [keyOf(end)] : [])),
   );
@@ -80,13 +84,19 @@ export function buildBase(countriesPath: string, provincesPath: string): BaseMap
   return compact(store.lines, kindOf, { countries, provinces, formerProvinces });
 }
 
+const inSteps = ([lon, lat]: Point): Point => [Math.round(lon * STEPS), Math.round(lat * STEPS)];
 const sizeOf = (ring: Ring = []) => Math.abs(ringArea(ring));
 const rounded = (steps: number) => Math.round(steps / 10) / (STEPS / 10);
 
-/** Both archipelagos belong to their provinces, which no source says. */
+/** Some islands belong to provinces that no source says. */
 function islandProvince(ring: Ring, otherwise: () => string): string {
   const [x, y] = boxCentre(bbox(ring));
-  return archipelagoAt([x / STEPS, y / STEPS])?.province ?? otherwise();
+  const middle: Point = [x / STEPS, y / STEPS];
+  const own = ISLANDS.find(
+    ({ box: [west, south, east, north] }) =>
+      middle[0] > west && middle[0] < east && middle[1] > south && middle[1] < north,
+  );
+  return archipelagoAt(middle)?.province ?? own?.province ?? otherwise();
 }
 
 /** Leaves out lines that nothing is drawn with, and numbers the others again. */

@@ -1,8 +1,9 @@
-import type { ArcRing } from '#features/basemap/domain/base-file.ts';
+import { type ArcRing, STEPS } from '#features/basemap/domain/base-file.ts';
 import { pointInMultiPolygon, pointInPolygon } from '#geo/rings/geometry.ts';
 import { bbox, boxCentre, type Point, type Ring, ringArea } from '#geo/rings/rings.ts';
 import { keyOf, type Line } from './arcs.ts';
 import type { FormerArea } from './province-lines.ts';
+import { OWN_AREAS } from './seats.ts';
 
 /** Lines as seen from one side: `number`, or `~number` from end to start. */
 const flip = (side: number) => ~side;
@@ -36,7 +37,7 @@ export function facesOf(
     const ring = ringOf(walk);
     sizes.push(ringArea(ring));
     // What runs the other way round is the outside.
-    provinces.push(ringArea(ring) > 0 ? provinceAt(ring, areas) : '');
+    provinces.push(ringArea(ring) > 0 ? (ownProvince(ring) ?? provinceAt(ring, areas)) : '');
   }
   join();
 
@@ -103,6 +104,9 @@ function nextSides(sides: readonly number[], along: (side: number) => Ring): Map
   }
   return next;
 }
+
+const ownProvince = (ring: Ring) =>
+  OWN_AREAS.find(({ at: [lon, lat] }) => pointInPolygon([lon * STEPS, lat * STEPS], [ring]))?.province;
 
 const SAMPLES = 14;
 

@@ -128,3 +128,25 @@ function meetings(a: Point, b: Point, ring: Ring): Point[] {
   }
   return met.toSorted((one, other) => one.share - other.share).map(({ corner }) => corner);
 }
+
+/** Lines of our own among the others, from corner to corner: each end moves to the nearest one, where that line is parted. */
+export function withOwnLines(lines: readonly Ring[], own: readonly Ring[]): Ring[] {
+  return own.reduce<Ring[]>(
+    (all, line) => {
+      const corners = all.flat();
+      const [first, last] = [line[0], line.at(-1)];
+      if (!first || !last) return all;
+      const [start, end] = [nearest(first, corners), nearest(last, corners)];
+      const ends = new Set([keyOf(start), keyOf(end)]);
+      return [...all.flatMap((each) => partedAt(each, ends)), [start, ...line.slice(1, -1), end]];
+    },
+    [...lines],
+  );
+}
+
+function partedAt(line: Ring, corners: ReadonlySet<string>): Ring[] {
+  const at = line.findIndex(
+    (point, index) => index > 0 && index < line.length - 1 && corners.has(keyOf(point)),
+  );
+  return at < 0 ? [line] : [line.slice(0, at + 1), ...partedAt(line.slice(at), corners)];
+}

@@ -1,4 +1,4 @@
-import type { Point } from '#geo/rings/rings.ts';
+import type { Box, Point, Ring } from '#geo/rings/rings.ts';
 
 /**
  * Where the people’s committees of the 63 provinces sat until 30 June 2025, by the codes of Decision
@@ -71,3 +71,26 @@ export const SEATS: Readonly<Record<string, Point>> = {
   '95': [105.724, 9.285],
   '96': [105.15, 9.177],
 };
+
+/** Islands that are nearer to the coast of another province than to their own, by the codes of the 34. */
+export const ISLANDS: readonly { province: string; box: Box }[] = [
+  // Côn Đảo
+  { province: '79', box: [106.4, 8.5, 106.8, 8.9] },
+  // Cát Bà and Bạch Long Vĩ
+  { province: '31', box: [106.85, 20.5, 107.12, 20.86] },
+  { province: '31', box: [107.6, 20, 107.9, 20.3] },
+];
+
+/** What the source draws wrongly: it has the land east of the river Hậu, around Sa Đéc, with Cần Thơ. */
+export const OWN_LINES: readonly Ring[] = [
+  [
+    [105.47, 10.32],
+    [105.53, 10.275],
+    [105.595, 10.243],
+    [105.65, 10.18],
+    [105.69, 10.123],
+  ],
+];
+export const OWN_AREAS: readonly { province: string; at: Point }[] = [
+  { province: '87', at: [105.66, 10.29] },
+];

@@ -3,7 +3,7 @@ import type { Tile } from './tiles.ts';
 
 /** The tiles of our own base map: `version` is the first figures of the file’s SHA-256, so that new ones get new addresses. */
 export const BASE_MAP = {
-  version: '70ba2708',
+  version: '795ea110',
   least: 4,
   most: 10,
   box: [90, -4, 130, 34] satisfies Box,

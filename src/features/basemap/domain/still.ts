@@ -24,11 +24,11 @@ type StillLine = Exclude<LinePart['kind'], 'coast'>;
 
 const SIDE = 600;
 /** Frames are up to so much wider and higher than the square. */
-const WINDOW: Box = [-440, -260, SIDE + 440, SIDE + 260];
+const WINDOW: Box = [-340, -240, SIDE + 340, SIDE + 240];
 /** Pixels of a map of usual zooms that the side is about as long as. */
 const PIXELS = 400;
 /** In units: what is smaller cannot be seen, and about how large letters are. */
-const FINEST = { vietnam: 1.6, abroad: 5, line: 2 } as const;
+const FINEST = { vietnam: 2.4, abroad: 5, line: 2.4 } as const;
 /** What the button in front of a map that can be opened hides of its lower edge. */
 const BUTTON = 160;
 /** Borders that are no more are drawn from here on. */
