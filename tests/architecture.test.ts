@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   seeds: ['demo', 'platform', 'server'],
   notices: ['kernel', 'domain', 'feature-ui', 'i18n', 'routes', 'services'],
   app: ['kernel', 'notices', 'platform', 'routes', 'seeds', 'services', 'site'],
-  commands: ['domain', 'formats', 'i18n', 'kernel', 'platform', 'routes', 'seeds', 'services', 'site'],
+  commands: ['domain', 'formats', 'geo', 'i18n', 'kernel', 'platform', 'routes', 'seeds', 'services', 'site'],
   process: ['app', 'kernel', 'i18n', 'platform', 'seeds', 'services', 'site'],
   middleware: ['kernel', 'domain', 'i18n', 'routes'],
   actions: ['kernel', 'domain', 'notices', 'routes'],

@@ -118,3 +118,9 @@ export function readNumeral(text: string, lang: Lang): { whole: string; fraction
   }
   return undefined;
 }
+
+/** One spelling each, so that nothing can be kept under a second one. */
+const COUNT = /^(?:0|[1-9]\d{0,14})$/;
+
+/** A number of an address: a whole one, in figures, without anything before it. */
+export const readCount = (text = '') => (COUNT.test(text) ? Number(text) : undefined);

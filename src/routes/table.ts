@@ -154,6 +154,13 @@ export const ROUTES = {
     live: true,
   },
 
+  baseTile: {
+    pattern: '/tiles/nen/[version]/[z]/[x]/[y].mvt',
+    layout: 'none',
+    store: { query: {} },
+    data: true,
+    live: true,
+  },
   planTiles: {
     pattern: '/tiles/[layer]/[version].json',
     layout: 'none',

@@ -1,3 +1,4 @@
+import { createBaseMapService } from '#features/basemap/server/service.ts';
 import { createCourtService } from '#features/courts/server/service.ts';
 import { createPlaceChanges } from '#features/places/server/changes.ts';
 import { createPlaceAddresses } from '#features/places/server/addresses.ts';
@@ -27,6 +28,7 @@ export function createPlaceServices({ db, audit, clock, hide, isProven }: Base) 
   const directory = createPlaceDirectory(places);
   return {
     services: {
+      baseMap: createBaseMapService(),
       places,
       placeChanges: createPlaceChanges({ db, audit, clock }),
       outlines: createOutlineImporter(db),

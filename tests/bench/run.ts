@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchAttacks } from './attacks.ts';
 import { benchAudit } from './audit.ts';
+import { benchBaseMap } from './tiles/base-map.ts';
 import { benchExport } from './export.ts';
 import { benchFrontDoor } from './front-door.ts';
 import { benchIslands } from './browser/islands.ts';
@@ -13,7 +14,7 @@ import { benchNotices } from './notices.ts';
 import { benchObjects } from './objects.ts';
 import { benchPanning } from './browser/panning.ts';
 import { benchPlaces } from './places.ts';
-import { benchTiles } from './planning-tiles.ts';
+import { benchTiles } from './tiles/planning-tiles.ts';
 import { benchPlanning } from './planning.ts';
 import { benchRestarts } from './restart.ts';
 import { benchRolling } from './rolling.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<string[]> | string[]> = {
   'front-door': benchFrontDoor,
   attacks: benchAttacks,
   audit: benchAudit,
+  'base-map': benchBaseMap,
   islands: benchIslands,
   jobs: benchJobs,
   notices: benchNotices,

@@ -4,14 +4,16 @@ export type TileRing = Int32Array;
 export type TileFeature = {
   id: number;
   properties: Readonly<Record<string, string | number>>;
-  /** Outer rings run clockwise as they are seen, y going down; the holes of each follow it and run the other way. */
+  /** 1 for places, 2 for lines, 3 for areas. */
+  type: number;
+  /** Outer rings run clockwise as they are seen, y going down; the holes of each follow it and run the other way. Lines stay open. */
   rings: readonly TileRing[];
 };
 
 export type TileLayer = { name: string; extent: number; features: readonly TileFeature[] };
 
 /**
- * The polygons of a Mapbox Vector Tile, or nothing when its bytes are none. Bytes from anywhere are safe: time and
+ * The features of a Mapbox Vector Tile, or nothing when its bytes are none. Bytes from anywhere are safe: time and
  * memory grow no faster than their number.
  */
 export function decodeTile(bytes: Uint8Array): TileLayer[] | undefined {
@@ -53,28 +55,31 @@ const read = (kind: number, value: number, body: Uint8Array): string | number =>
 
 function featureOf(bytes: Uint8Array, keys: string[], values: (string | number)[]): TileFeature | undefined {
   const properties: [string, string | number][] = [];
-  let id = 0;
-  let rings: TileRing[] | undefined = [];
+  let [id, type] = [0, 0];
+  let geometry: Uint8Array = new Uint8Array();
   const isWhole = eachField(bytes, (field, value, body) => {
     if (field === 1) id = value;
     if (field === 2) {
       const next = varints(body);
       for (let key = next(); key >= 0; key = next()) properties.push([keys[key] ?? '', values[next()] ?? '']);
     }
-    if (field === 4) rings = ringsOf(body);
+    if (field === 3) type = value;
+    if (field === 4) geometry = body;
   });
-  return isWhole && rings ? { id, properties: Object.fromEntries(properties), rings } : undefined;
+  const rings = ringsOf(geometry, type !== 1 && type !== 2);
+  return isWhole && rings ? { id, type, properties: Object.fromEntries(properties), rings } : undefined;
 }
 
 /** The rings that commands draw: 1 goes to a place, 2 draws on from there, 7 closes what was drawn. */
-function ringsOf(bytes: Uint8Array): TileRing[] | undefined {
+function ringsOf(bytes: Uint8Array, areClosed: boolean): TileRing[] | undefined {
   const next = varints(bytes);
   const points = new Int32Array(bytes.length);
   const rings: TileRing[] = [];
   let [x, y, start, end] = [0, 0, 0, 0];
   for (let command = next(); command >= 0; command = next()) {
     const kind = command % 8;
-    if (kind === 7 && end - start > 4) rings.push(points.subarray(start, end));
+    if (areClosed ? kind === 7 && end - start > 4 : kind === 1 && end > start)
+      rings.push(points.subarray(start, end));
     if (kind !== 2) start = end;
     if (kind === 7) continue;
     for (let left = Math.floor(command / 8); left > 0; left -= 1) {
@@ -86,6 +91,7 @@ function ringsOf(bytes: Uint8Array): TileRing[] | undefined {
       points[end++] = y;
     }
   }
+  if (!areClosed && end > start) rings.push(points.subarray(start, end));
   return rings;
 }
 

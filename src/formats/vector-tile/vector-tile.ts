@@ -1,23 +1,18 @@
-import {
-  append,
-  type ByteWriter,
-  createByteWriter,
-  writeDouble,
-  writeMessage,
-  writeNumber,
-  writeText,
-  writeVarint,
-  writeZigzag,
-  written,
-} from '#geo/byte-writer.ts';
+import { type ByteWriter, writeVarint, writeZigzag } from '#geo/byte-writer.ts';
 import { createShapeReader } from '#geo/ring-codec.ts';
 import { createTileGrid, type GridRing } from '#geo/tiles/tile-ring.ts';
 import type { Tile } from '#geo/tiles/tiles.ts';
+import {
+  createLayerWriter,
+  createScratch,
+  type LayerSchema,
+  LINE_TO,
+  MOVE_TO,
+  POLYGON,
+  type TileValue,
+} from './layer-writer.ts';
 
-export type TileValue = string | number;
-
-/** The layer of a tile: its name, and what is said of each of its features. */
-export type LayerSchema = { name: string; fields: readonly string[] };
+export type { LayerSchema, TileValue } from './layer-writer.ts';
 
 /** What is to be drawn: where in some bytes a shape of `ring-codec.ts` lies, and a value for each field or none. */
 export type TileInput = {
@@ -32,21 +27,8 @@ export type TileInput = {
 export const TILE_EXTENT = 4096;
 export const TILE_BUFFER = 64;
 
-const NOTHING = new Uint8Array();
-const LAYER = 3;
-const POLYGON = 3;
-const MOVE_TO = 1;
-const LINE_TO = 2;
 const CLOSE = 15;
 
-/** Memory to write one tile in, which the next may have. */
-const createScratch = () => ({
-  features: createByteWriter(1 << 16),
-  feature: createByteWriter(),
-  tags: createByteWriter(),
-  commands: createByteWriter(),
-  dictionary: createByteWriter(1 << 12),
-});
 const shared = createScratch();
 
 /** The polygons of one layer as a Mapbox Vector Tile 2.1: no bytes at all when nothing of them can be seen in it. */
@@ -64,59 +46,18 @@ export function encodeTile(
 
 /** Takes features one by one, so that they need not all be there at once. */
 export function createTileEncoder(
-  { name, fields }: LayerSchema,
+  schema: LayerSchema,
   tile: Tile,
   extent = TILE_EXTENT,
   buffer = TILE_BUFFER,
   scratch = createScratch(),
 ) {
-  const { features, feature, tags, dictionary } = scratch;
+  const layer = createLayerWriter(schema, extent, scratch);
   const draw = createDrawing(tile, extent, buffer, scratch.commands);
-  features.length = 0;
-  dictionary.length = 0;
-  let known = 0;
-  for (const field of fields) writeText(dictionary, 3, field);
-  const numberOf = fields.map(() =>
-    createMemory((value: TileValue) => {
-      writeValue(dictionary, value);
-      return known++;
-    }),
-  );
-
   return {
-    add({ id, bytes, start, end, values }: TileInput) {
-      const geometry = draw(bytes, start, end);
-      if (geometry.length === 0) return;
-      tags.length = 0;
-      for (let key = 0; key < numberOf.length; key += 1) {
-        const value = values[key];
-        const number = value === null || value === undefined ? undefined : numberOf[key]?.(value);
-        if (number === undefined) continue;
-        writeVarint(tags, key);
-        writeVarint(tags, number);
-      }
-      feature.length = 0;
-      writeNumber(feature, 1, id);
-      writeMessage(feature, 2, tags);
-      writeNumber(feature, 3, POLYGON);
-      writeMessage(feature, 4, geometry);
-      writeMessage(features, 2, feature);
-    },
-
-    finish(): Uint8Array {
-      if (features.length === 0) return NOTHING;
-      feature.length = 0;
-      writeText(feature, 1, name);
-      writeNumber(feature, 5, extent);
-      writeNumber(feature, 15, 2);
-      const parts = [feature, features, dictionary];
-      const length = parts.reduce((sum, part) => sum + part.length, 0);
-      const whole = createByteWriter(length + 11);
-      writeVarint(whole, 8 * LAYER + 2);
-      writeVarint(whole, length);
-      for (const part of parts) append(whole, part);
-      return written(whole);
-    },
+    add: ({ id, bytes, start, end, values }: TileInput) =>
+      layer.add({ id, type: POLYGON, values }, draw(bytes, start, end)),
+    finish: layer.finish,
   };
 }
 
@@ -189,43 +130,4 @@ function createDrawing(tile: Tile, extent: number, buffer: number, commands: Byt
     closePolygon();
     return commands;
   };
-}
-
-/** So many values of a field are remembered; where each feature has its own, the rest is not even looked for. */
-const MAX_REMEMBERED = 2048;
-
-/** The number of each value, which is written when it first appears. */
-function createMemory(write: (value: TileValue) => number) {
-  const numbers = new Map<TileValue, number>();
-  let [last, lastNumber]: [TileValue, number] = [NaN, -1];
-  let found = 0;
-
-  function lookUp(value: TileValue): number {
-    const isFull = numbers.size === MAX_REMEMBERED;
-    if (isFull && found < MAX_REMEMBERED) return write(value);
-    const known = numbers.get(value);
-    if (known !== undefined) {
-      found += 1;
-      return known;
-    }
-    const number = write(value);
-    if (!isFull) numbers.set(value, number);
-    return number;
-  }
-
-  return (value: TileValue): number => {
-    if (value === last) return lastNumber;
-    last = value;
-    return (lastNumber = lookUp(value));
-  };
-}
-
-const message = createByteWriter();
-
-function writeValue(to: ByteWriter, value: TileValue) {
-  message.length = 0;
-  if (typeof value === 'string') writeText(message, 1, value);
-  else if (Number.isSafeInteger(value) && value >= 0) writeNumber(message, 5, value);
-  else writeDouble(message, 3, value);
-  writeMessage(to, 4, message);
 }

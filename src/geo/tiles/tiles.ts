@@ -1,4 +1,5 @@
 import type { Box } from '#geo/rings/rings.ts';
+import { readCount } from '#kernel/text.ts';
 
 /** A square of the Web Mercator map: at zoom z the world is 2^z tiles wide, x counts from the west and y from the north. */
 export type Tile = { z: number; x: number; y: number };
@@ -43,4 +44,10 @@ export function tileBox({ z, x, y }: Tile, margin = 0): Box {
     lonOf(share(x + 1 + margin)),
     latOf(share(y - margin)),
   ];
+}
+
+/** The tile that the parts of an address name. */
+export function readTile(parts: Readonly<Record<string, string | undefined>>): Tile | undefined {
+  const [z = -1, x = -1, y = -1] = [parts['z'], parts['x'], parts['y']].map((text) => readCount(text));
+  return isTile({ z, x, y }) ? { z, x, y } : undefined;
 }

@@ -44,6 +44,7 @@ export function MapView({
   const { said, over, card, beside, children } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const keysId = useId();
+  const t = useT('map');
   const { map, state, retry } = useOpenMap(canvas, props);
   const base = useBaseTiles(map, tiles);
 
@@ -71,6 +72,7 @@ export function MapView({
             />
             <span className="map-cross" data-steady={hasCross || undefined} aria-hidden="true" />
             {over}
+            <p className="map-credit">{t('map.credit')}</p>
             <div className="map-foot">
               <p className="map-keys small" id={keysId} aria-hidden="true">
                 {keys}

@@ -18,6 +18,8 @@ export type PlacesFrame = {
   label: string;
   height?: 'medium' | 'tall' | undefined;
   tiles?: MapTiles | undefined;
+  /** What the map begins with; the whole country where nothing is said. */
+  around?: Box | undefined;
 };
 
 type Props = PlacesFrame & {
@@ -41,7 +43,16 @@ type Props = PlacesFrame & {
 const NONE = [] as const;
 
 /** A map of outlines and points, which are chosen on it or walked through by keys. */
-export function Places({ data, say, onChoose, canChoose = true, onCommand, children, ...view }: Props) {
+export function Places({
+  data,
+  around,
+  say,
+  onChoose,
+  canChoose = true,
+  onCommand,
+  children,
+  ...view
+}: Props) {
   const { shapes = NONE, points = NONE } = data;
   const t = useT('map');
   const [choice, setChoice] = useState({ data, index: -1 });
@@ -77,7 +88,7 @@ export function Places({ data, say, onChoose, canChoose = true, onCommand, child
       tiles={view.tiles}
       keys={t('map.keys')}
       limits={AROUND_COUNTRY}
-      start={() => WHOLE_COUNTRY}
+      start={() => around ?? WHOLE_COUNTRY}
       takesFocus
       say={say}
       onCommand={obey}

@@ -1,4 +1,4 @@
-import type { Box, Point } from '#geo/rings/rings.ts';
+import { boxCentre, type Box, type Point } from '#geo/rings/rings.ts';
 import type { MapLimits } from './map-data.ts';
 
 /** Both archipelagos are named on every map. */
@@ -17,3 +17,10 @@ export const AROUND_COUNTRY: MapLimits = {
   reach: [92, -2, 128, 32],
   zoomsOnDoubleClick: true,
 };
+
+/** A box wide enough to show where in the country it is. */
+export function withRoom(box: Box): Box {
+  const [lon, lat] = boxCentre(box);
+  const half = Math.max(0.35, (box[2] - box[0]) * 0.6, (box[3] - box[1]) * 0.6);
+  return [lon - half, lat - half, lon + half, lat + half];
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawOverview } from '#features/planning/server/overview.ts';
+import { BASE_MAP, baseTilePath } from '#geo/tiles/base-map.ts';
 import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
 import { decodeTile } from '#formats/vector-tile/vector-tile-read.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -152,3 +153,17 @@ test('TileJSON has the tile addresses and the attribution', async () => {
     vector_layers: [{ id: 'zones', fields: { code: 'String', use: 'String', function: 'String' }, minzoom: 8, maxzoom: 18 }],
   });
 }); // prettier-ignore
+
+test('tiles of our own base map are kept for ever, and those of other versions are missing', async () => {
+  const path = baseTilePath(here(9));
+  const response = await get(path, { 'accept-encoding': 'gzip' });
+  expect([
+    response.status,
+    response.headers.get('cache-control'),
+    response.headers.get('content-encoding'),
+  ]).toEqual([200, 'public, max-age=31536000, immutable', 'gzip']);
+  expect((await layersIn(path))?.map(({ name }) => name)).toEqual(['land', 'border', 'province', 'label']);
+  expect(await cacheOf(path)).toBe('hit');
+  for (const other of [path.replace(BASE_MAP.version, '0'), path.replace(/\d+\.mvt/, '99999.mvt')])
+    expect((await get(other)).status).toBe(404);
+});

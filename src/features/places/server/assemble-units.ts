@@ -4,7 +4,7 @@ import { isoDate } from '#kernel/dates.ts';
 import { fold, modernTone } from '#kernel/text.ts';
 import { TONE_UNCHANGED } from './facts/resolutions.ts';
 import { COMMUNES_ADDED, DISTRICTS_MENDED, FOUNDING_ACTS } from './facts/early.ts';
-import { FORMER_PROVINCES } from './facts/provinces.ts';
+import { FORMER_PROVINCES } from '#features/places/domain/register/former-provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { formerDistricts } from './facts/tables.ts';
 import type { PackageRows } from './package-rows.ts';

@@ -6,7 +6,7 @@ import { slugOf } from '#kernel/slug.ts';
 import { fold } from '#kernel/text.ts';
 import { currentUnits, formerUnits, REFORM, unitOf } from './assemble-units.ts';
 import { COMMUNES_ADDED, EARLY, ISLANDS } from './facts/early.ts';
-import { FORMER_PROVINCES } from './facts/provinces.ts';
+import { FORMER_PROVINCES } from '#features/places/domain/register/former-provinces.ts';
 import * as acts from './facts/resolutions.ts';
 import { correctedParts } from './facts/tables.ts';
 import { packageRows, type PackageRows } from './package-rows.ts';

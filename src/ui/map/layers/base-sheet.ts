@@ -1,12 +1,4 @@
-import {
-  latLngBounds,
-  layerGroup,
-  polyline,
-  rectangle,
-  type LatLngTuple,
-  type Map as LeafletMap,
-} from 'leaflet';
-import { COUNTRY_BOX } from '#geo/vn2000/coordinates.ts';
+import { latLngBounds, layerGroup, polyline, type LatLngTuple, type Map as LeafletMap } from 'leaflet';
 import type { Box } from '#geo/rings/rings.ts';
 import { ARCHIPELAGOS } from '#ui/map/country.ts';
 import type { MapTexts } from '#ui/map/map-texts.ts';
@@ -15,26 +7,29 @@ import { label, textElement } from './labels.ts';
 
 /** Lines to a screen of usual width. */
 const LINES = 6;
+/** Nearer than this the figures would lie on land, which hides the lines. */
+const NEAREST = 7;
 const MARGIN = 4;
 /** Where the two rows of figures would meet. */
 const CORNER = 28;
 
 export const boundsOf = ([west, south, east, north]: Box) => latLngBounds([south, west], [north, east]);
 
-/** Below the tiles, so that it is what is left when they do not come. */
+/** What the land hides. */
+const SEA = 'sea';
+/** Below the tiles of others, so that it is what is left when they do not come. */
 export const BASE = 'base';
 /** Above the outlines: tiles of others may name the archipelagos wrongly or not at all. */
 export const NAMES = 'names';
 /** Above the pins, which would hide its corners. */
 export const SKETCHES = 'sketches';
 
-/** The sheet a map is drawn on without asking anybody: the country’s box, graticule, and the two archipelagos by name. */
+/** The sheet a map is drawn on: the sea with its graticule, and the two archipelagos by name. */
 export function drawBase(map: LeafletMap, texts: MapTexts): void {
+  map.createPane(SEA).style.zIndex = '140';
   map.createPane(BASE).style.zIndex = '150';
   map.createPane(NAMES).style.zIndex = '450';
   map.createPane(SKETCHES).style.zIndex = '620';
-  const drawn = { pane: BASE, interactive: false, className: 'map-land', fillOpacity: 1 };
-  rectangle(boundsOf(COUNTRY_BOX), drawn).addTo(map);
   for (const { name, province, at } of ARCHIPELAGOS) {
     const [lon, lat] = at;
     const smaller = textElement('span', 'map-archipelago-province', texts.t(province));
@@ -47,8 +42,9 @@ export function drawBase(map: LeafletMap, texts: MapTexts): void {
 function drawGraticule(map: LeafletMap, texts: MapTexts) {
   const lines = layerGroup().addTo(map);
   const draw = (from: LatLngTuple, to: LatLngTuple) =>
-    polyline([from, to], { pane: BASE, interactive: false, className: 'map-graticule' }).addTo(lines);
+    polyline([from, to], { pane: SEA, interactive: false, className: 'map-graticule' }).addTo(lines);
   const write = (at: LatLngTuple, text: string, className: string) =>
+    map.getZoom() <= NEAREST &&
     label(at, textElement('span', `map-degrees ${className}`, text), { pane: BASE }).addTo(lines);
 
   function redraw() {

@@ -1,9 +1,11 @@
+import type { Tile } from '#geo/tiles/tiles.ts';
 import type { TileFeature, TileLayer } from '#formats/vector-tile/vector-tile-read.ts';
 
 /** Which part of a tile a canvas shows: a shift in pixels, and pixels to a unit of the tile. */
 export type Window = { x: number; y: number; scale: number };
 
-export type Drawn = { layer: TileLayer; window: Window; zoom: number };
+/** What a tile at a zoom shows of a tile that is loaded. */
+export type Drawn = { layer: TileLayer; native: Tile; window: Window; zoom: number };
 
 /** Whether a place in units of the tile lies in a feature. */
 export function holds({ rings }: TileFeature, x: number, y: number): boolean {

@@ -4,6 +4,7 @@ import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { MapCentre, MapLimits, MapPoint, MapShape, MapWindow, Sketch } from '#ui/map/map-data.ts';
 import type { MapTexts } from '#ui/map/map-texts.ts';
 import { addBaseTiles } from './base-tiles.ts';
+import { drawLand } from './base-land.ts';
 import { boundsOf, drawBase } from './base-sheet.ts';
 import { drawPins, drawShapes } from './features.ts';
 import type { Properties } from './look.ts';
@@ -63,6 +64,7 @@ export function openMap(canvas: HTMLElement, { limits, start, texts }: OpenMapOp
   if ('zoom' in start) look(start);
   else see(start);
   drawBase(map, texts);
+  drawLand(map, texts.lang);
 
   map.on('moveend', () => {
     const { lng: lon, lat } = map.getCenter();

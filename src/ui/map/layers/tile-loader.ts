@@ -17,7 +17,7 @@ type Waiting = { tile: Tile; signal: AbortSignal; answer: PromiseWithResolvers<T
 const keyOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`;
 
 /**
- * Fetches the tiles of one layer, few at a time. After a failure or a timeout no more are requested
+ * Fetches the tiles of one source, their layers as one, few at a time. After a failure or a timeout no more are requested
  * until a retry: a dead source costs one wait.
  */
 export function createTileLoader(
@@ -38,7 +38,8 @@ export function createTileLoader(
     if (!response.ok) throw new Error(`tile ${keyOf(tile)}: ${response.status}`);
     const layers = decodeTile(new Uint8Array(await response.arrayBuffer()));
     if (!layers) throw new Error(`tile ${keyOf(tile)} cannot be read`);
-    return layers[0];
+    const [first, ...others] = layers;
+    return first && { ...first, features: [first, ...others].flatMap(({ features }) => features) };
   }
 
   function fail() {

@@ -6,6 +6,8 @@ import { drawLabels } from './vector-labels.ts';
 
 /** A path of six thousand outlines takes twenty times as long to draw as the same in parts of so many. */
 const AT_ONCE = 50;
+/** The type of features that are areas, of those that tiles hold. */
+const AREA = 3;
 /** Pixels from which on things have lines of full width, and the finest share of it. */
 const SMALL = 16;
 const FINEST = 0.15;
@@ -50,14 +52,14 @@ function pathsOf(features: readonly TileFeature[], window: Window): Path2D[] {
 
 function pathOf(features: readonly TileFeature[], { x, y, scale }: Window): Path2D {
   const path = new Path2D();
-  for (const { rings } of features)
+  for (const { rings, type } of features)
     for (const ring of rings) {
       for (let at = 0; at < ring.length; at += 2) {
         const [across, down] = [(ring[at] ?? 0) * scale - x, (ring[at + 1] ?? 0) * scale - y];
         if (at === 0) path.moveTo(across, down);
         else path.lineTo(across, down);
       }
-      path.closePath();
+      if (type === AREA) path.closePath();
     }
   return path;
 }
@@ -78,7 +80,7 @@ function sizeOf(features: readonly TileFeature[]): number {
   const step = Math.ceil(features.length / AT_ONCE);
   const sides = features
     .filter((_, at) => at % step === 0)
-    .flatMap(({ rings: [ring] }) => (ring ? [sideOf(ring)] : []));
+    .flatMap(({ type, rings: [ring] }) => (ring ? [type === AREA ? sideOf(ring) : Infinity] : []));
   return sides.reduce((sum, side) => sum + side, 0) / Math.max(1, sides.length);
 }
 
@@ -89,12 +91,12 @@ const shareOfLine = (features: readonly TileFeature[], { scale }: Window) =>
 function drawFill(context: CanvasRenderingContext2D, paths: readonly Path2D[], look: Look, paint: Paint) {
   if (look.fill && !paint.isForced) {
     context.fillStyle = paint.colour(look.fill);
-    for (const path of paths) context.fill(path, 'evenodd');
+    for (const path of paths) context.fill(path);
   }
   const pattern = look.pattern && paint.pattern(context, look.pattern);
   if (!pattern) return;
   context.fillStyle = pattern;
-  for (const path of paths) context.fill(path, 'evenodd');
+  for (const path of paths) context.fill(path);
 }
 
 function drawLine(
@@ -104,6 +106,7 @@ function drawLine(
   paint: Paint,
   share: number,
 ) {
+  if (look.width === 0) return;
   context.strokeStyle = paint.colour(look.line);
   context.lineWidth = look.width * share;
   context.setLineDash([...look.dash]);

@@ -1,6 +1,6 @@
 import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions } from 'leaflet';
 import type { Box } from '#geo/rings/rings.ts';
-import { tileAt, worldX, worldY } from '#geo/tiles/tiles.ts';
+import { latOf, lonOf, tileAt, worldX, worldY } from '#geo/tiles/tiles.ts';
 import { boundsOf } from './base-sheet.ts';
 import type { LayerStyle, Properties } from './look.ts';
 import type { Paint } from './paint.ts';
@@ -21,6 +21,8 @@ export type VectorOptions = {
 type Live = { coords: Coords; canvases: Canvases; drawn: Drawn | undefined; gone: AbortController };
 
 const SIDE = 256;
+/** The type of features that are places, of those that tiles hold. */
+const PLACE = 1;
 /** Of a frame of a sixtieth of a second, what drawing may take; the rest is for moving. */
 const SHARE_OF_FRAME = 6;
 
@@ -87,7 +89,7 @@ export class VectorTiles extends GridLayer {
     const layer = await loader.load(native, live.gone.signal);
     if (!layer) return;
     const window = { x: (x % times) * SIDE, y: (y % times) * SIDE, scale: (SIDE * times) / layer.extent };
-    live.drawn = { layer, window, zoom: z };
+    live.drawn = { layer, native, window, zoom: z };
     await new Promise<void>((resolve) =>
       inTime(() => {
         this.#draw(live);
@@ -110,6 +112,26 @@ export class VectorTiles extends GridLayer {
   /** Draws what is in sight again, after something has changed that its look depends on. */
   repaint() {
     for (const live of this.#live.values()) inTime(() => this.#draw(live));
+  }
+
+  /** The places that the tiles of the zoom in sight hold. */
+  places(zoom: number): { lon: number; lat: number; properties: Properties }[] {
+    return [...this.#live.values()].flatMap(({ coords, drawn }) => {
+      if (!drawn || coords.z !== zoom) return [];
+      const { layer, native } = drawn;
+      const share = (at: number, tile: number) => (tile + at / layer.extent) / 2 ** native.z;
+      return layer.features.flatMap(({ type, rings: [point], properties }) =>
+        type === PLACE && point
+          ? [
+              {
+                lon: lonOf(share(point[0] ?? 0, native.x)),
+                lat: latOf(share(point[1] ?? 0, native.y)),
+                properties,
+              },
+            ]
+          : [],
+      );
+    });
   }
 
   /** What lies at a place, of all that is loaded, the topmost first. */

@@ -1,7 +1,7 @@
 import { formatDate, isoDate, type IsoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { Box } from '#geo/rings/rings.ts';
-import { readCount } from '#features/planning/domain/map/tile-address.ts';
+import { readCount } from '#kernel/text.ts';
 
 export const LIMIT = { usual: 10, most: 1000 };
 

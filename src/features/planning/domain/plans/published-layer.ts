@@ -1,6 +1,7 @@
 import { isPlanLayer } from './plan-layer.ts';
 import type { Provenance } from './plan.ts';
-import { type LayerAddress, readCount } from '#features/planning/domain/map/tile-address.ts';
+import type { LayerAddress } from '#features/planning/domain/map/tile-address.ts';
+import { readCount } from '#kernel/text.ts';
 import type { GeoJsonGeometry } from '#formats/geojson/geojson-shape.ts';
 import type { Box } from '#geo/rings/rings.ts';
 

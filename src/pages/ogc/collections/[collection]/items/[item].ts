@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readCount } from '#features/planning/domain/map/tile-address.ts';
+import { readCount } from '#kernel/text.ts';
 import { GEO_JSON } from '#features/planning/ui/ogc/ogc-documents.ts';
 import { answer, layerOf } from '../../../_documents.ts';
 

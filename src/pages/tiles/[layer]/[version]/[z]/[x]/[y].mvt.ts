@@ -1,22 +1,12 @@
 import type { APIRoute } from 'astro';
 import { planVersionTag } from '#features/planning/domain/plans/plan-layer.ts';
 import { readTileAddress } from '#features/planning/domain/map/tile-address.ts';
-import { OPEN } from '../../../../../_open.ts';
+import { tileAnswer } from '../../../../_tile.ts';
 
-const GOOD = { ...OPEN, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
-const MISSING = { ...OPEN, 'content-type': 'text/plain', 'cache-control': 'no-store' };
-
-/**
- * A tile of a layer. Where nothing is it has no content (204), which is not kept by the page store: what is kept cannot
- * be more than there is to be seen, however many tiles are requested.
- */
+/** A tile of a layer of a plan. */
 export const GET: APIRoute = async ({ locals: { notes, services }, params }) => {
   const address = readTileAddress(params);
   const tile = address && (await services.planTiles.tile(address));
-  if (!tile) return new Response('no such tile', { status: 404, headers: MISSING });
-  if (tile.length === 0) return new Response(null, { status: 204, headers: GOOD });
-  notes.tags.add(planVersionTag(address.version));
-  return new Response(Buffer.from(tile), {
-    headers: { ...GOOD, 'content-type': 'application/vnd.mapbox-vector-tile' },
-  });
+  if (address && tile && tile.length > 0) notes.tags.add(planVersionTag(address.version));
+  return tileAnswer(tile);
 };

@@ -3,8 +3,8 @@ import { drawOverview } from '#features/planning/server/overview.ts';
 import { createPlanTiles } from '#features/planning/server/tiles.ts';
 import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
 import type { Database } from '#platform/db/client.ts';
-import { inOwnDatabase } from './support/database.ts';
-import { writeParcels } from './support/many-parcels.ts';
+import { inOwnDatabase } from '../support/database.ts';
+import { writeParcels } from '../support/many-parcels.ts';
 
 const PARCELS = 2_000_000;
 const TILES = 200;
