@@ -154,6 +154,13 @@ export const ROUTES = {
     live: true,
   },
 
+  baseDrawing: {
+    pattern: '/tiles/nen/[version]/[lang]/[area].svg',
+    layout: 'none',
+    store: { query: {} },
+    data: true,
+    live: true,
+  },
   baseTile: {
     pattern: '/tiles/nen/[version]/[z]/[x]/[y].mvt',
     layout: 'none',

@@ -1,3 +1,4 @@
+import type { Lang } from '#kernel/text.ts';
 import type { Box } from '#geo/rings/rings.ts';
 import type { Tile } from './tiles.ts';
 
@@ -10,3 +11,13 @@ export const BASE_MAP = {
 } as const;
 
 export const baseTilePath = ({ z, x, y }: Tile) => `/tiles/nen/${BASE_MAP.version}/${z}/${x}/${y}.mvt`;
+
+/** The mainland and the seas with all islands of both archipelagos. */
+export const WHOLE_COUNTRY: Box = [102.14, 6.2, 117.9, 23.39];
+
+/** The name of the whole country among the small maps; the others have the codes of their provinces. */
+export const COUNTRY = 'vn';
+
+/** A small map as a file, each of its parts with an id. */
+export const baseDrawingPath = (lang: Lang, area: string) =>
+  `/tiles/nen/${BASE_MAP.version}/${lang}/${area}.svg`;

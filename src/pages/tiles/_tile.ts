@@ -14,3 +14,9 @@ export function tileAnswer(tile: Uint8Array | undefined): Response {
     headers: { ...GOOD, 'content-type': 'application/vnd.mapbox-vector-tile' },
   });
 }
+
+/** A drawing of the base map as a response. */
+export const drawingAnswer = (svg: string | undefined): Response =>
+  svg === undefined
+    ? new Response('no such drawing', { status: 404, headers: MISSING })
+    : new Response(svg, { headers: { ...GOOD, 'content-type': 'image/svg+xml' } });

@@ -7,9 +7,6 @@ export const ARCHIPELAGOS = [
   { name: 'map.truong-sa', province: 'map.truong-sa-province', at: [113.5, 9.5] },
 ] as const satisfies readonly { name: string; province: string; at: Point }[];
 
-/** The mainland and the seas with all islands of both archipelagos. */
-export const WHOLE_COUNTRY: Box = [102.14, 6.2, 117.9, 23.39];
-
 /** Maps of places are moved within the country and around it, and fit what they show closely. */
 export const AROUND_COUNTRY: MapLimits = {
   zooms: [4, 19],

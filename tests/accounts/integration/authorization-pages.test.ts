@@ -97,6 +97,7 @@ const CALLS: Record<string, readonly ('GET' | 'POST')[]> = {
   mapLink: ['GET'],
   mapLinks: ['POST'],
   offlineWorker: ['GET'],
+  baseDrawing: ['GET'],
   baseTile: ['GET'],
   planTiles: ['GET'],
   planTile: ['GET'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawOverview } from '#features/planning/server/overview.ts';
-import { BASE_MAP, baseTilePath } from '#geo/tiles/base-map.ts';
+import { BASE_MAP, baseDrawingPath, baseTilePath, COUNTRY } from '#geo/tiles/base-map.ts';
 import { type Tile, tileAt } from '#geo/tiles/tiles.ts';
 import { decodeTile } from '#formats/vector-tile/vector-tile-read.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -153,6 +153,21 @@ test('TileJSON has the tile addresses and the attribution', async () => {
     vector_layers: [{ id: 'zones', fields: { code: 'String', use: 'String', function: 'String' }, minzoom: 8, maxzoom: 18 }],
   });
 }); // prettier-ignore
+
+test('small maps of provinces and of the country are files of their parts, with names in both languages', async () => {
+  const drawing = async (path: string) => (await get(path)).text();
+  expect(await drawing(baseDrawingPath('vi', COUNTRY))).toContain('>Biển Đông</text>');
+  expect(await drawing(baseDrawingPath('en', COUNTRY))).toContain('>East Sea</text>');
+  for (const part of ['abroad', 'land', 'former', 'province', 'border', 'name-city'])
+    expect(await drawing(baseDrawingPath('vi', '79'))).toContain(`id="${part}"`);
+  const good = baseDrawingPath('vi', '79');
+  for (const other of [
+    good.replace('/79.', '/99.'),
+    good.replace('/vi/', '/fr/'),
+    good.replace(BASE_MAP.version, '0'),
+  ])
+    expect((await get(other)).status).toBe(404);
+});
 
 test('tiles of our own base map are kept for ever, and those of other versions are missing', async () => {
   const path = baseTilePath(here(9));

@@ -40,8 +40,7 @@ const BUDGETS = [
   {
     kind: 'place',
     path: '/tra-cuu-hanh-chinh?ma=26740&moc=2025-07-01',
-    // 4,000 of it are the small map of the province.
-    html: 9_500,
+    html: 5_500,
     css: 7_800,
     script: 7_200,
     scripts: 4,

@@ -4,6 +4,7 @@ import { BASE_MAP } from '#geo/tiles/base-map.ts';
 import { latOf, lonOf, worldX, worldY } from '#geo/tiles/tiles.ts';
 import { simplifyLine } from '#geo/topology/topology-line.ts';
 import { type Level, levelOf, type LinePart } from './level.ts';
+import type { Lang } from '#kernel/text.ts';
 import type { Name, NameKind } from './names.ts';
 
 /**
@@ -24,7 +25,7 @@ type StillLine = Exclude<LinePart['kind'], 'coast'>;
 
 const SIDE = 600;
 /** Frames are up to so much wider and higher than the square. */
-const WINDOW: Box = [-340, -240, SIDE + 340, SIDE + 240];
+const WINDOW: Box = [-340, -400, SIDE + 340, SIDE + 400];
 /** Pixels of a map of usual zooms that the side is about as long as. */
 const PIXELS = 400;
 /** In units: what is smaller cannot be seen, and about how large letters are. */
@@ -34,6 +35,26 @@ const BUTTON = 160;
 /** Borders that are no more are drawn from here on. */
 const FORMER_FROM = 8;
 const LETTER = { wide: 11, high: 26 };
+
+/** The parts of a small map in the order in which they are drawn. */
+const PARTS = ['abroad', 'land', 'former', 'province', 'border'] as const;
+
+/** A small map as a file. Its parts have no colours: they take those of the page that shows them. */
+export function stillSvg(still: Still, lang: Lang): string {
+  const paths = { abroad: still.abroad, land: still.land, ...still.lines };
+  const parts = PARTS.map(
+    (part) => `<path id="${part}" vector-effect="non-scaling-stroke" d="${paths[part]}"/>`,
+  );
+  const texts = [...Map.groupBy(still.names, ({ kind }) => kind)].map(([kind, names]) => {
+    const written = names.map(({ x, y, ...name }) => {
+      const [first, second] = name[lang].split(' (');
+      const below = second === undefined ? '' : `<tspan x="${x}" dy="1.2em">(${second}</tspan>`;
+      return `<text x="${x}" y="${y}">${first}${below}</text>`;
+    });
+    return `<g id="name-${kind}">${written.join('')}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${still.side} ${still.side}">${[...parts, ...texts].join('')}</svg>`;
+}
 
 type Project = (point: Point) => Point;
 

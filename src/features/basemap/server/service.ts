@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type BaseMap, decodeBase } from '#features/basemap/domain/base-file.ts';
 import { type Level, levelAt, levelOf, linesAt, ringOf } from '#features/basemap/domain/level.ts';
 import { type Name, namesOn } from '#features/basemap/domain/names.ts';
-import { drawStill, type Still } from '#features/basemap/domain/still.ts';
+import { drawStill, type Still, stillSvg } from '#features/basemap/domain/still.ts';
 import { encodeBaseTile, type TileLevel, tileLevel } from '#features/basemap/domain/tile.ts';
 import { type MultiPolygon, pointInMultiPolygon, polygonsOf } from '#geo/rings/geometry.ts';
 import { bbox, boxCentre, type Box, type Point, ringArea } from '#geo/rings/rings.ts';
-import { BASE_MAP } from '#geo/tiles/base-map.ts';
+import { BASE_MAP, COUNTRY, WHOLE_COUNTRY } from '#geo/tiles/base-map.ts';
 import { readTile } from '#geo/tiles/tiles.ts';
 
 const FILE = new URL('base-map.bin', import.meta.url);
@@ -46,6 +46,20 @@ export function createBaseMapService() {
     return outlines;
   }
 
+  /** A small map of a box and what is around it, with marks. */
+  function still(box: Box, marks: readonly Point[] = []): Still {
+    const centre = boxCentre(box);
+    const here = [...provinces()].find(([, shape]) => pointInMultiPolygon(centre, shape));
+    return drawStill(box, marks, { levelAt: level, names: load().names, province: here?.[0] });
+  }
+
+  /** The box around the mainland of one of the 34 provinces. */
+  function boxOf(code: string): Box | undefined {
+    const rings = (provinces().get(code) ?? []).flatMap(([outer]) => (outer ? [outer] : []));
+    const [largest] = rings.toSorted((a, b) => Math.abs(ringArea(b)) - Math.abs(ringArea(a)));
+    return largest && bbox(largest);
+  }
+
   return {
     /** A tile, with no bytes where only sea is; none of another version or zoom. */
     tile(parts: Readonly<Record<string, string | undefined>>): Uint8Array | undefined {
@@ -55,21 +69,19 @@ export function createBaseMapService() {
       return encodeBaseTile(forTiles(levelOf(tile.z)), load().names, tile);
     },
 
-    /** A small map of a box and what is around it, with marks. */
-    still(box: Box, marks: readonly Point[] = []): Still {
-      const centre = boxCentre(box);
-      const here = [...provinces()].find(([, shape]) => pointInMultiPolygon(centre, shape));
-      return drawStill(box, marks, { levelAt: level, names: load().names, province: here?.[0] });
+    still,
+
+    /** A small map as a file: of a province, or of the whole country. */
+    drawing({ version, lang, area = '' }: Readonly<Record<string, string | undefined>>): string | undefined {
+      const box = area === COUNTRY ? WHOLE_COUNTRY : boxOf(area);
+      if (version !== BASE_MAP.version || (lang !== 'vi' && lang !== 'en') || !box) return undefined;
+      return stillSvg(still(box), lang);
     },
 
     /** The land of one of the 34 provinces with its islands, lakes included, straying some three hundred metres at most. */
     provinceOutline: (code: string): MultiPolygon | undefined => provinces().get(code),
 
-    /** The box around the mainland of one of the 34 provinces. */
-    provinceBox(code: string): Box | undefined {
-      const rings = (provinces().get(code) ?? []).flatMap(([outer]) => (outer ? [outer] : []));
-      const [largest] = rings.toSorted((a, b) => Math.abs(ringArea(b)) - Math.abs(ringArea(a)));
-      return largest && bbox(largest);
-    },
+    /** What a map of a province shows, and by which of the small maps; nothing for the whole country. */
+    frameOf: (code: string | undefined) => (code === undefined ? {} : { area: code, around: boxOf(code) }),
   };
 }

@@ -161,5 +161,3 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
     ],
   };
 }
-
-export type PlaceChanges = ReturnType<typeof createPlaceChanges>;
