@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#features/courts/domain/competence.ts';
+import { dayNaming } from '#features/places/domain/question.ts';
 import { formerOffice } from '#features/courts/domain/special-cases.ts';
 import { readQuestion } from '#features/courts/domain/question.ts';
 import { freshDatabase } from '../../_support/database/database.ts';
@@ -7,7 +8,7 @@ import { fileOf, TWO_SQUARES } from '../../_support/land/outlines.ts';
 import { servicesOver } from '../../_support/services.ts';
 
 const { db } = await freshDatabase();
-const { courts, outlines } = servicesOver(db);
+const { courts, outlines, places } = servicesOver(db);
 
 async function ask(query: string) {
   const question = readQuestion(new URLSearchParams(query));
@@ -36,11 +37,11 @@ test.each([
   ['a former ward by its code', 'ma=26740&moc=2025-06-30', [['26740', 1, 1]]],
   ['a ward split within one court', 'ma=26737&moc=2025-06-30', [['26737 26740', 1, 1]]],
   [
-    'a ward split between a court and what is not loaded',
+    'a ward split between two courts',
     'ma=27430&moc=2025-06-30',
     [
       ['27364', 3, 3],
-      ['27427 27595', undefined, undefined],
+      ['27427 27595', 10, 10],
     ],
   ],
   ['a former district', 'ma=760&moc=2025-06-30', [[OF_QUAN_1, 1, 1]]],
@@ -49,8 +50,9 @@ test.each([
     'ma=phuong-13-quan-go-vap-thanh-pho-ho-chi-minh',
     [['26878 26882', 7, 7]],
   ],
-  ['a ward that is not loaded', 'ma=27013', [['27013', undefined, undefined]]],
-  ['a ward of a province of which nothing is loaded', 'ma=01273', [['01273', undefined, undefined]]],
+  ['a ward whose court and procuracy have different numbers', 'ma=22960', [['22960', 12, 10]]],
+  ['a ward that became one in September 2026', 'ma=07294', [['07294', 3, 3]]],
+  ['a commune whose code has changed since', 'ma=06978', [['06978', 4, 4]]],
   ['a code that nothing bears', 'ma=99999', 'courts/no-such-unit'],
   ['a code on a day without it', 'ma=760&moc=2025-07-01', 'courts/no-such-unit'],
   ['what cannot be meant', 'q=qqqq zzzz', 'courts/nothing-found'],
@@ -69,14 +71,12 @@ test('a point lies somewhere once outlines are there', async () => {
   expect(await ask('q=20.5, 108.1')).toBe('courts/outside-country');
 });
 
-test('a province has the court of each of its communes, and those it does not know in one block', async () => {
+test('a province has the court of each of its communes', async () => {
   const answer = await ask('ma=79&moc=2025-07-01');
   if (typeof answer !== 'object' || answer.kind !== 'competence') throw new Error('no answer');
   const regions = answer.blocks.map(({ offices }) => offices.court.region?.body?.number);
-  expect(regions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, undefined]);
+  expect(regions).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
   expect(answer.blocks.flatMap(({ communes }) => communes)).toHaveLength(168);
-  const caoBang = blocksOf(await ask('ma=04&moc=2025-07-01'));
-  expect(caoBang).toEqual([[expect.stringContaining('01273'), undefined, undefined]]);
 });
 
 test('a district that had ended before has the court of what it went into', async () => {
@@ -143,14 +143,17 @@ test('the four offices of a commune, with seats, status and basis', async () => 
       en: 'People’s Court of Region 5, Hồ Chí Minh City',
     },
     body: {
-      status: 'derived',
-      seats: [{ kind: 'main', address: 'Số 453-455-457 Bạch Đằng, Phường Gia Định, Thành phố Hồ Chí Minh' }],
+      status: 'verified',
+      seats: [{ kind: 'main', address: 'Số 453-455-457 Bạch Đằng, phường Gia Định, Thành phố Hồ Chí Minh' }],
       predecessors: ['Quận Bình Thạnh', 'Quận Phú Nhuận'],
       source: expect.stringContaining('81/2025/UBTVQH15'),
     },
   });
   expect(court?.province.body?.seats.map(({ kind }) => kind)).toEqual(['main', 'other', 'other']);
-  expect(procuracy?.region?.body).toMatchObject({ status: 'derived', seats: [] });
+  expect(procuracy?.region?.body).toMatchObject({
+    status: 'verified',
+    seats: [{ kind: 'main', address: 'Phường Phú Nhuận, thành phố Hồ Chí Minh' }],
+  });
   expect(procuracy?.province).toEqual({
     name: {
       vi: 'Viện kiểm sát nhân dân Thành phố Hồ Chí Minh',
@@ -164,7 +167,23 @@ test('the desk sees every province and what is loaded of it', async () => {
   const coverage = await courts.coverage();
   expect(coverage).toHaveLength(34);
   expect(coverage.map(({ province }) => province.name)).toContain('Tỉnh Cao Bằng');
-  expect(coverage.flatMap(({ province, bodies }) => bodies.map(() => province.code))).toEqual(
-    Array.from({ length: 17 }, () => '79'),
+  expect(coverage.filter(({ bodies }) => bodies.length === 0)).toEqual([]);
+  expect(coverage.find(({ province }) => province.code === '79')?.bodies).toHaveLength(39);
+});
+
+test('every commune in force, and every former one, has a court and a procuracy or says why not', async () => {
+  const register = await places.register();
+  const asked = register.units.filter(
+    ({ level, scheme, to }) =>
+      level === 'commune' && (scheme === '2004' || (scheme !== 'older' && to === null)),
   );
+  expect(asked).toHaveLength(10_035 + 3_321);
+  const unanswered: string[] = [];
+  for (const unit of asked) {
+    const answer = await courts.lookUp({ kind: 'unit', place: { code: unit.code, day: dayNaming(unit) } });
+    const blocks = answer.ok && answer.value.kind === 'competence' ? answer.value.blocks : [];
+    const isWhole = blocks.every(({ offices }) => offices.court.region && offices.procuracy.region);
+    if (blocks.length === 0 || !isWhole) unanswered.push(unit.code);
+  }
+  expect(unanswered).toEqual([]);
 });

@@ -33,13 +33,16 @@ describe('courts', () => {
   const GOOD = [row(9, '27013 27019'), row(9, '27013 27019', 'procuracy')];
   const stored = () => db.selectFrom('justice_body').selectAll().orderBy('id').execute();
   const regionOf = async (code: string) => {
+    // As a process that is notified of a change.
+    courts.onInvalidated(['courts']);
     const answer = await courts.lookUp({ kind: 'unit', place: { code, day: null } });
     if (!answer.ok || answer.value.kind !== 'competence') throw new Error('no answer');
     return answer.value.blocks[0]?.offices.court.region?.body?.name;
   };
 
   beforeEach(async () => {
-    await db.deleteFrom('justice_body').where('loaded_on', 'is not', null).execute();
+    // Loads are tried with regions that are not there yet.
+    await db.deleteFrom('justice_body').where('province_code', '=', '79').where('number', '>', 8).execute();
   });
 
   test('a dry run lists the changes and makes none', async () => {
@@ -172,6 +175,23 @@ describe('outlines', () => {
   });
 });
 
+test('changes of places are listed, loaded, and refused by their lines', async () => {
+  const HEADER = 'effective_from,act,from_code,to_code,name';
+  const good = await fileOf('changes.csv', `${HEADER}\n2099-01-01,9/NQ,07294,07294,Xã Bố Hạ`);
+  const line = '  9/NQ, 2099-01-01: 07294 Phường Bố Hạ → 07294 Xã Bố Hạ';
+  expect(await run('place-changes', good, '--dry-run')).toEqual(said(0, '1 would change.', line));
+  expect(await run('place-changes', good)).toEqual(said(0, '1 changed.', line));
+  expect(await run('place-changes', good)).toEqual(said(0, 'There is nothing new in this file.'));
+  const bad = await fileOf('bad-changes.csv', `${HEADER}\n2099-01-01,9/NQ,99999,99999,Xã A`);
+  expect(await run('place-changes', bad)).toEqual(
+    said(
+      1,
+      'There are 1 errors in the file, so nothing was updated. Correct the rows below and try again.',
+      '  line 2: No unit in force has the code 99999.',
+    ),
+  );
+});
+
 test.each([
   ['a table that is not there', ['courts', '/nowhere/x.csv'], '/nowhere/x.csv cannot be read.'],
   [
@@ -182,7 +202,7 @@ test.each([
   [
     'an unknown kind',
     ['streets', 'x.csv'],
-    'There is no import of «streets», only of: courts, land-prices, outlines.',
+    'There is no import of «streets», only of: courts, land-prices, place-changes, outlines.',
   ],
   ['the name of an object’s own', ['constructor', 'x'], /^There is no import of «constructor»/],
   ['an unknown flag', ['courts', 'x.csv', '--force'], /^Usage: /],

@@ -35,4 +35,5 @@ export const commune = (code: string, province = HO_CHI_MINH_CITY): Commune => (
   day: '2025-07-01' as IsoDate,
   name: `Phường ${code}`,
   province,
+  earlier: [],
 });

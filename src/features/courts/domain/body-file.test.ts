@@ -45,8 +45,8 @@ test('a row is a verified body, loaded today', () => {
         line: 2,
         body: court(9, ['27013', '27019'], {
           seats: [
-            { kind: 'main', address: '1 Lê Lợi' },
-            { kind: 'other', address: '2 Lê Lai' },
+            { kind: 'main', address: '1 Lê Lợi', until: null },
+            { kind: 'other', address: '2 Lê Lai', until: null },
           ],
           phone: '028 3829 7798',
           loadedOn: TODAY,

@@ -15,7 +15,7 @@ test.each([
     'Viện kiểm sát nhân dân tỉnh Cao Bằng',
     'People’s Procuracy of Cao Bằng Province',
   ],
-  ['procuracy', 'Thành phố Huế', 'Viện kiểm sát nhân dân Thành phố Huế', 'People’s Procuracy of Huế City'],
+  ['procuracy', 'Thành phố Huế', 'Viện kiểm sát nhân dân thành phố Huế', 'People’s Procuracy of Huế City'],
 ] as const)('the %s of %s', (branch, province, vi, en) => {
   expect(provincialName(branch, province)).toEqual({ vi, en });
 });

@@ -4,7 +4,7 @@ import type { Body, Branch } from './body.ts';
 /** A name in the reader's language; the Vietnamese one is the official one. */
 export type LocalName = Record<Lang, string>;
 
-const BRANCH_NAMES = {
+export const BODY_WORDS = {
   court: { vi: 'Tòa án nhân dân', en: 'People’s Court' },
   procuracy: { vi: 'Viện kiểm sát nhân dân', en: 'People’s Procuracy' },
 } as const satisfies Record<Branch, LocalName>;
@@ -31,22 +31,27 @@ export function unitInEnglish(unit: string): string {
   return (isNumbered(name) ? `${word} ${name}` : `${name} ${word}`).trim();
 }
 
-/** Within a name the word of the kind is small, but for cities under central rule and districts with a number. */
+/** Within a name the word of the kind is small, but for districts with a number. */
 const smallKind = (unit: string) => {
   const { kind, name } = partsOf(unit);
   return kind === '' || isNumbered(name) ? unit : `${kind.toLowerCase()} ${name}`;
 };
 
-/** The court or procuracy of a province, by the names of Resolutions 81/2025/UBTVQH15 and 84/2025/UBTVQH15. */
+const HO_CHI_MINH_CITY = 'Thành phố Hồ Chí Minh';
+
+/**
+ * The court or procuracy of a province, by the names of Resolutions 81/2025/UBTVQH15 and 84/2025/UBTVQH15, which write
+ * the word of the kind large for one city alone.
+ */
 export const provincialName = (branch: Branch, province: string): LocalName => ({
-  vi: `${BRANCH_NAMES[branch].vi} ${province.startsWith('Thành phố') ? province : smallKind(province)}`,
-  en: `${BRANCH_NAMES[branch].en} of ${unitInEnglish(province)}`,
+  vi: `${BODY_WORDS[branch].vi} ${province === HO_CHI_MINH_CITY ? province : smallKind(province)}`,
+  en: `${BODY_WORDS[branch].en} of ${unitInEnglish(province)}`,
 });
 
 /** The court or procuracy of a former district, which ended on 30/06/2025. */
 export const districtName = (branch: Branch, district: string): LocalName => ({
-  vi: `${BRANCH_NAMES[branch].vi} ${smallKind(district)}`,
-  en: `${BRANCH_NAMES[branch].en} of ${unitInEnglish(district)}`,
+  vi: `${BODY_WORDS[branch].vi} ${smallKind(district)}`,
+  en: `${BODY_WORDS[branch].en} of ${unitInEnglish(district)}`,
 });
 
 /** The name of a body; the Vietnamese one is as its source has it. */
@@ -57,6 +62,6 @@ export function bodyName(
   const { en } = provincialName(branch, province);
   return {
     vi: name,
-    en: number === null ? en : `${BRANCH_NAMES[branch].en} of Region ${number}, ${unitInEnglish(province)}`,
+    en: number === null ? en : `${BODY_WORDS[branch].en} of Region ${number}, ${unitInEnglish(province)}`,
   } satisfies LocalName;
 }

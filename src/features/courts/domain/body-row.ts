@@ -65,7 +65,7 @@ const seatsOf = (written: string): Body['seats'] =>
     .split('|')
     .map((address) => address.trim())
     .filter((address) => address !== '')
-    .map((address, index) => ({ kind: index === 0 ? 'main' : 'other', address }));
+    .map((address, index) => ({ kind: index === 0 ? 'main' : 'other', address, until: null }));
 
 const invalid = (failure: Omit<Failure, 'kind'>): Failure => ({ kind: 'invalid', ...failure });
 

@@ -10,7 +10,8 @@ export type Level = (typeof LEVELS)[number];
 export const STATUSES = ['verified', 'derived'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export type Seat = { kind: 'main' | 'other'; address: string };
+/** Where a body sits, or sat until a day. */
+export type Seat = { kind: 'main' | 'other' | 'former'; address: string; until: IsoDate | null };
 
 /** A commune named by its code in the list that holds it. */
 export type CommuneRef = { scheme: string; code: string };

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate, parseDay } from '#kernel/dates.ts';
+import { formatDate, isoDate, type IsoDate, parseDay } from '#kernel/dates.ts';
 import type { Lang } from '#kernel/text.ts';
 import type { Branch } from './body.ts';
 
@@ -38,8 +38,14 @@ export const LEGAL_BASIS = {
     seats: 'Quyết định 114/QĐ-TANDTC ngày 01/07/2025',
   },
   procuracy: {
-    areas: 'Nghị quyết 84/2025/UBTVQH15',
+    areas: 'Nghị quyết 84/2025/UBTVQH15 ngày 27/06/2025',
     areasShort: 'NQ 84/2025/UBTVQH15',
     seats: 'Quyết định 115/QĐ-VKSTC ngày 30/06/2025',
   },
 } as const satisfies Record<Branch, { areas: string; areasShort: string; seats: string }>;
+
+/** The decision that changed the seats of sixty courts. */
+export const SEATS_MOVED = {
+  act: 'Quyết định 299/QĐ-TANDTC ngày 03/12/2025',
+  on: isoDate.parse('2025-12-03'),
+} as const;

@@ -22,7 +22,10 @@ export type Competence = {
 function officesOf(commune: Commune, branch: Branch, bodies: readonly Body[]): Offices {
   const { province } = commune;
   const own = bodies.filter((body) => body.branch === branch && body.provinceCode === province.code);
-  const region = own.find(({ communes }) => communes.some((other) => sameCommune(other, commune)));
+  // Its area may have been written when the commune had another name or code.
+  const region = [commune, ...commune.earlier]
+    .map((one) => own.find(({ communes }) => communes.some((other) => sameCommune(other, one))))
+    .find((body) => body !== undefined);
   const above = own.find(({ level }) => level === 'province');
   return {
     region: region ? { name: bodyName(region, province.name), body: region } : null,

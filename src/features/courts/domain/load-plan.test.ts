@@ -21,7 +21,11 @@ test.each([
   [court(6, ['27475']), 'changed', ['status']],
   [court(6, ['27478'], { status: 'derived' }), 'changed', ['communes']],
   [
-    court(1, ['26740', '26743'], { phone: '028', seats: [{ kind: 'main', address: 'x' }], source: 'y' }),
+    court(1, ['26740', '26743'], {
+      phone: '028',
+      seats: [{ kind: 'main', address: 'x', until: null }],
+      source: 'y',
+    }),
     'changed',
     ['phone', 'seats', 'source'],
   ],

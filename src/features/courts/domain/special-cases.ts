@@ -1,5 +1,5 @@
 import type { NamedPlace } from '#features/places/domain/directory.ts';
-import { type LocalName, districtName, provincialName } from './body-name.ts';
+import { BODY_WORDS, bodyName, districtName, type LocalName, provincialName } from './body-name.ts';
 import type { Branch } from './body.ts';
 
 type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'administrative';
@@ -7,7 +7,7 @@ type SpecialKind = 'bankruptcy' | 'intellectual-property' | 'arbitration' | 'adm
 /** A kind of case that does not follow the commune: the court and its source. */
 export type SpecialCase = {
   kind: SpecialKind;
-  /** The known courts for the requested provinces. */
+  /** The courts for the requested provinces. */
   named: { province: string; court: LocalName }[];
   basis: string;
   /** Pending until it has been compared with the text of the resolution. */
@@ -15,29 +15,69 @@ export type SpecialCase = {
 };
 
 const RESOLUTION = 'Nghị quyết 81/2025/UBTVQH15';
-const ARTICLE = `Điều 4 ${RESOLUTION}`;
+const [HA_NOI, DA_NANG, HO_CHI_MINH_CITY] = [
+  'Thành phố Hà Nội',
+  'Thành phố Đà Nẵng',
+  'Thành phố Hồ Chí Minh',
+];
 
-const COURT_OF_HO_CHI_MINH_CITY = provincialName('court', 'Thành phố Hồ Chí Minh');
-/** Hồ Chí Minh City, Cần Thơ, An Giang, Cà Mau, Đồng Nai, Đồng Tháp, Lâm Đồng, Tây Ninh, Vĩnh Long. */
-const ITS_ARBITRATION = new Set(['79', '92', '91', '96', '75', '82', '68', '80', '86']);
+/** Provinces by the codes of Decision 19/2025/QĐ-TTg. */
+const NORTH = '01 04 08 11 12 14 15 19 20 22 24 25 31 33 37 38 40 42';
+const CENTRE = '44 46 48 51 52 56 66';
+const SOUTH = '68 75 79 80 82 86 91 92 96';
+
+const region = (number: number, city: string, short = city) =>
+  bodyName({ branch: 'court', number, name: `${BODY_WORDS.court.vi} khu vực ${number} - ${short}` }, city);
+
+const SPECIAL: readonly {
+  kind: SpecialKind;
+  basis: string;
+  courts: readonly [provinces: string, court: LocalName][];
+}[] = [
+  {
+    kind: 'bankruptcy',
+    basis: `Khoản 2 Điều 4 ${RESOLUTION}`,
+    courts: [
+      [NORTH, region(2, HA_NOI, 'Hà Nội')],
+      [CENTRE, region(1, DA_NANG, 'Đà Nẵng')],
+      [SOUTH, region(1, HO_CHI_MINH_CITY)],
+    ],
+  },
+  {
+    kind: 'intellectual-property',
+    basis: `Khoản 3 Điều 4 ${RESOLUTION}`,
+    courts: [
+      [`${NORTH} 44 46`, region(2, HA_NOI, 'Hà Nội')],
+      [`48 51 52 56 66 ${SOUTH}`, region(1, HO_CHI_MINH_CITY)],
+    ],
+  },
+  {
+    kind: 'arbitration',
+    basis: `Điều 2 ${RESOLUTION}`,
+    courts: [
+      [NORTH, provincialName('court', HA_NOI)],
+      [CENTRE, provincialName('court', DA_NANG)],
+      [SOUTH, provincialName('court', HO_CHI_MINH_CITY)],
+    ],
+  },
+];
 
 /**
  * Cases that Resolution 81/2025/UBTVQH15 assigns to named courts for several provinces, whatever the
  * commune.
  */
 export function specialCasesIn(provinces: readonly NamedPlace[]): SpecialCase[] {
-  const arbitration = provinces.filter(({ code }) => ITS_ARBITRATION.has(code));
-  return [
-    { kind: 'bankruptcy', named: [], basis: ARTICLE, certainty: 'pending' },
-    { kind: 'intellectual-property', named: [], basis: ARTICLE, certainty: 'pending' },
-    {
-      kind: 'arbitration',
-      named: arbitration.map(({ name }) => ({ province: name, court: COURT_OF_HO_CHI_MINH_CITY })),
-      basis: RESOLUTION,
-      certainty: 'pending',
-    },
-    { kind: 'administrative', named: [], basis: RESOLUTION, certainty: 'pending' },
-  ];
+  const known = SPECIAL.map(({ kind, basis, courts }): SpecialCase => ({
+    kind,
+    basis,
+    certainty: 'confirmed',
+    named: provinces.flatMap(({ code, name }) =>
+      courts
+        .filter(([codes]) => codes.split(' ').includes(code))
+        .map(([, court]) => ({ province: name, court })),
+    ),
+  }));
+  return [...known, { kind: 'administrative', named: [], basis: RESOLUTION, certainty: 'pending' }];
 }
 
 /**

@@ -14,7 +14,7 @@ const region = {
   source: 'NQ 81',
   effective_from: '2025-07-01',
   loaded_on: null,
-  seats: [{ kind: 'main' as const, address: 'Số 6 Lý Tự Trọng' }],
+  seats: [{ kind: 'main' as const, address: 'Số 6 Lý Tự Trọng', until: null }],
   areas: [{ scheme: '2025', commune_code: '26740' }],
 };
 

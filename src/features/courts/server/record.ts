@@ -3,7 +3,7 @@ import { type Body, BRANCHES, idOf, LEVELS, STATUSES } from '#features/courts/do
 import { isoDate } from '#kernel/dates.ts';
 
 const text = z.string();
-const seat = z.object({ kind: z.enum(['main', 'other']), address: text });
+const seat = { kind: z.enum(['main', 'other', 'former']), address: text };
 
 const same = {
   branch: z.enum(BRANCHES),
@@ -14,7 +14,6 @@ const same = {
   predecessors: z.array(text),
   status: z.enum(STATUSES),
   source: text,
-  seats: z.array(seat),
 };
 
 /** A row of `justice_body` with the rows that belong to it. */
@@ -24,12 +23,14 @@ const record = z.object({
   province_code: text,
   effective_from: text,
   loaded_on: text.nullable(),
+  seats: z.array(z.object({ ...seat, until: text.nullable() })),
   areas: z.array(z.object({ scheme: text, commune_code: text })),
 });
 
 const model = z.object({
   ...same,
   provinceCode: text,
+  seats: z.array(z.object({ ...seat, until: z.nullable(isoDate) })),
   communes: z.array(z.object({ scheme: text, code: text })),
   effectiveFrom: isoDate,
   loadedOn: z.nullable(isoDate),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Body, type CommuneRef, idOf } from '#features/courts/domain/body.ts';
+import { type Body, idOf } from '#features/courts/domain/body.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { JusticeAreaTable, JusticeBodyTable, JusticeSeatTable } from './tables.ts';
@@ -20,7 +20,7 @@ const bodiesIn = (db: Connection) =>
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('justice_seat as seat')
-          .select(['seat.kind', 'seat.address'])
+          .select(['seat.kind', 'seat.address', 'seat.until'])
           .whereRef('seat.body', '=', 'body.id')
           .orderBy('seat.position'),
       ).as('seats'),
@@ -43,25 +43,6 @@ const decodeAll = (rows: readonly Row[]): Body[] => rows.map((row) => bodyCodec.
 /** Courts and procuracies with their seats and the communes they are competent for. */
 export const createCourtRepository = (db: Connection) => ({
   listAll: async () => decodeAll(await bodiesIn(db).execute()),
-
-  /** The bodies that have one of the communes, and the provincial ones. */
-  findCompetent: async (communes: readonly CommuneRef[], provinces: readonly string[]) => {
-    if (communes.length === 0) return [];
-    const codes = [...new Set(communes.map(({ code }) => code))];
-    const rows = await bodiesIn(db)
-      .where(({ or, and, eb, selectFrom }) =>
-        or([
-          and([eb('body.level', '=', 'province'), eb('body.province_code', 'in', provinces)]),
-          eb(
-            'body.id',
-            'in',
-            selectFrom('justice_area').select('justice_area.body').where('commune_code', 'in', codes),
-          ),
-        ]),
-      )
-      .execute();
-    return decodeAll(rows);
-  },
 
   /** Replaces the stored rows of these bodies. */
   replace: async (bodies: readonly Body[]) => {

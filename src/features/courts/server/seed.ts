@@ -1,13 +1,13 @@
 import { idOf } from '#features/courts/domain/body.ts';
 import { type Seed, versionOf } from '#platform/db/seed.ts';
-import { HO_CHI_MINH_CITY } from './facts/hcmc.ts';
+import { builtInBodies } from './facts/bodies.ts';
 import { createCourtRepository } from './repository.ts';
 
 /** The built-in courts and procuracies; bodies loaded from a file take precedence. */
 export const courts: Seed = {
   name: 'courts',
   kind: 'reference',
-  version: versionOf(HO_CHI_MINH_CITY),
+  version: versionOf(builtInBodies()),
   run: async (trx) => {
     await trx.deleteFrom('justice_body').where('loaded_on', 'is', null).execute();
     const repository = createCourtRepository(trx);
@@ -18,7 +18,7 @@ export const courts: Seed = {
         communes.map(({ scheme, code }) => `${branch} ${code}@${scheme}`),
       ),
     );
-    const own = HO_CHI_MINH_CITY.filter((body) => !ids.has(idOf(body)));
+    const own = builtInBodies().filter((body) => !ids.has(idOf(body)));
     await repository.replace(
       own.map((body) => ({
         ...body,

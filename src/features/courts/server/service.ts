@@ -1,22 +1,49 @@
 import { type Answer, type AnswerFailure, competenceOf, type Coverage } from '../domain/competence.ts';
-import { BRANCHES } from '#features/courts/domain/body.ts';
+import { type Body, BRANCHES, type CommuneRef } from '#features/courts/domain/body.ts';
 import type { Question } from '#features/courts/domain/question.ts';
-import type { PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
+import type { Commune, PlaceDirectory, PlaceRef } from '#features/places/domain/directory.ts';
 import type { LonLat } from '#geo/vn2000/coordinates.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
+import { cachedByTag } from '#platform/cache/cached.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createImporter } from './import.ts';
 import { createCourtRepository } from './repository.ts';
 
+/** What pages are tagged with that name courts or procuracies. */
+export const COURTS_TAG = 'courts';
+
+const keyOf = (branch: string, { code, scheme }: CommuneRef) => `${branch} ${code}@${scheme}`;
+
 export function createCourtService(db: Database, places: PlaceDirectory, clock: Clock) {
-  const repository = createCourtRepository(db);
+  /** Everything at once: it is little, and changes only by loads. */
+  const { get: loaded, onInvalidated } = cachedByTag(
+    async () => {
+      const bodies = await createCourtRepository(db).listAll();
+      const areas = bodies.flatMap((body) =>
+        body.communes.map((commune) => [keyOf(body.branch, commune), body] as const),
+      );
+      return { bodies, byCommune: new Map(areas) };
+    },
+    (tag) => tag === COURTS_TAG,
+  );
+
+  async function bodiesFor(communes: readonly Commune[]): Promise<Body[]> {
+    const { bodies, byCommune } = await loaded();
+    const provinces = new Set(communes.map(({ province }) => province.code));
+    const above = bodies.filter(
+      ({ level, provinceCode }) => level === 'province' && provinces.has(provinceCode),
+    );
+    const regions = communes
+      .flatMap((commune) => [commune, ...commune.earlier])
+      .flatMap((one) => BRANCHES.flatMap((branch) => byCommune.get(keyOf(branch, one)) ?? []));
+    return [...above, ...new Set(regions)];
+  }
 
   async function answerFor(ref: PlaceRef): Promise<Result<Answer, AnswerFailure>> {
     const place = await places.placeNow(ref);
     if (!place) return fail({ kind: 'missing', code: 'courts/no-such-unit' });
-    const provinces = new Set(place.communes.map(({ province }) => province.code));
-    const bodies = await repository.findCompetent(place.communes, [...provinces]);
+    const bodies = await bodiesFor(place.communes);
     return ok({ kind: 'competence', place, blocks: competenceOf(place.communes, bodies) });
   }
 
@@ -37,6 +64,8 @@ export function createCourtService(db: Database, places: PlaceDirectory, clock: 
   }
 
   return {
+    onInvalidated,
+
     /** The competent offices for a query, or the places it may mean. */
     lookUp(question: Question): Promise<Result<Answer, AnswerFailure>> {
       switch (question.kind) {
@@ -51,7 +80,7 @@ export function createCourtService(db: Database, places: PlaceDirectory, clock: 
 
     /** Coverage by province. */
     async coverage(): Promise<Coverage[]> {
-      const bodies = Map.groupBy(await repository.listAll(), ({ provinceCode }) => provinceCode);
+      const bodies = Map.groupBy((await loaded()).bodies, ({ provinceCode }) => provinceCode);
       const provinces = await places.provinces();
       return provinces.map((province) => ({ province, bodies: bodies.get(province.code) ?? [] }));
     },

@@ -13,7 +13,13 @@ export type JusticeBodyTable = {
   loaded_on: string | null;
 };
 
-export type JusticeSeatTable = { body: string; position: number; kind: string; address: string };
+export type JusticeSeatTable = {
+  body: string;
+  position: number;
+  kind: string;
+  address: string;
+  until: string | null;
+};
 
 export type JusticeAreaTable = { branch: string; scheme: string; commune_code: string; body: string };
 

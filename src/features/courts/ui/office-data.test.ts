@@ -7,8 +7,8 @@ const bodies = [
   court(1, ['26740', '26737'], {
     phone: '028 3829 0000',
     seats: [
-      { kind: 'main', address: '6 Lý Tự Trọng' },
-      { kind: 'other', address: '27 Tên Lửa' },
+      { kind: 'main', address: '6 Lý Tự Trọng', until: null },
+      { kind: 'other', address: '27 Tên Lửa', until: null },
     ],
   }),
   procuracy(1, ['26740', '26737']),

@@ -16,11 +16,13 @@ export function officeData(branch: Branch, blocks: readonly Competence[]) {
     '@graph': [...regional, ...provincial].flatMap(({ office, areas }) => {
       if (!office) return [];
       const { name, body } = office;
-      const address = (body?.seats ?? []).map((seat) => ({
-        '@type': 'PostalAddress',
-        streetAddress: seat.address,
-        addressCountry: 'VN',
-      }));
+      const address = (body?.seats ?? [])
+        .filter(({ kind }) => kind !== 'former')
+        .map((seat) => ({
+          '@type': 'PostalAddress',
+          streetAddress: seat.address,
+          addressCountry: 'VN',
+        }));
       return [
         {
           '@type': 'GovernmentOffice',

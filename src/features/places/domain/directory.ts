@@ -16,8 +16,13 @@ export type City = NamedPlace & { slug: string };
 /** A commune in force, with its name in URLs. */
 export type Ward = NamedPlace & { slug: string; city: City };
 
-/** A commune in force, with the list that its code is of. */
-export type Commune = PlaceRef & NamedPlace & { scheme: UnitScheme; province: NamedPlace };
+/** A commune by the list that its code is of. */
+type ListedCode = { scheme: UnitScheme; code: string };
+
+/** A commune in force, and what it was since 1 July 2025: the same land by another name, kind or code. */
+export type Commune = PlaceRef &
+  NamedPlace &
+  ListedCode & { province: NamedPlace; earlier: readonly ListedCode[] };
 
 /** A candidate unit and its parents: «Phường Bến Nghé», «Quận 1, Thành phố Hồ Chí Minh». */
 export type PlaceMatch = PlaceRef & NamedPlace & { within: string };

@@ -27,6 +27,7 @@ import { noticeChannels } from './0025-notice-channels.ts';
 import { drafts } from './0026-drafts.ts';
 import { threads } from './0027-threads.ts';
 import { placeChanges } from './0028-place-changes.ts';
+import { formerSeats } from './0029-former-seats.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   drafts,
   threads,
   placeChanges,
+  formerSeats,
 ];

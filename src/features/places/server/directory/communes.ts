@@ -1,7 +1,7 @@
 import type { City, Commune, PlaceMatch, PlaceRef, Ward } from '#features/places/domain/directory.ts';
 import { dayNaming } from '#features/places/domain/question.ts';
 import type { Register } from '#features/places/domain/register/register.ts';
-import { fullName, isCurrent, longName, type Unit } from '#features/places/domain/unit.ts';
+import { fullName, isCurrent, isSinceReform, longName, type Unit } from '#features/places/domain/unit.ts';
 import { namedPlace } from '#features/places/server/lists.ts';
 import type { WardScheme } from '#kernel/land/land-code.ts';
 import { slugOf } from '#kernel/slug.ts';
@@ -36,6 +36,15 @@ const wardOf =
     city: cityOf(provinceOf(register, unit)),
   });
 
+/** The units since the reform that became this one as a whole, or parts of it. */
+function earlierOf(register: Register, unit: Unit): Unit[] {
+  const before = register.changesInto(unit).flatMap(({ from, part }) => {
+    const one = part === 'full' ? register.unitOf(from) : undefined;
+    return one && isSinceReform(one.scheme) ? [one] : [];
+  });
+  return before.flatMap((one) => [one, ...earlierOf(register, one)]);
+}
+
 const communeOf =
   (register: Register) =>
   (unit: Unit): Commune => ({
@@ -43,6 +52,7 @@ const communeOf =
     scheme: unit.scheme,
     name: fullName(unit),
     province: namedPlace(provinceOf(register, unit)),
+    earlier: earlierOf(register, unit).map(({ scheme, code }) => ({ scheme, code })),
   });
 
 export const wardsOf = (register: Register, province: string) =>
