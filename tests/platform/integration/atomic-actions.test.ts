@@ -49,6 +49,10 @@ beforeAll(async () => {
       create table committed_write (name text);
       create function note_write() returns trigger language plpgsql as $$
       begin
+        -- A job that sends codes meanwhile: were it to fail, the codes of the next attempt would wait for its retry.
+        if tg_table_name = 'notice_message' and tg_op = 'UPDATE' and to_jsonb(new) ->> 'status' in ('sending', 'sent') then
+          return null;
+        end if;
         if nextval('row_written') = (select nth from failing_write) then
           raise exception 'no space left' using errcode = 'disk_full';
         end if;
