@@ -162,6 +162,8 @@ test('most actions have written something', () => {
       "marketing.removePrice",
       "prices.load",
       "prices.takeBack",
+      "places.load",
+      "places.takeBack",
       "courts.load",
     ]
   `);
