@@ -108,8 +108,8 @@ inChromium('the court of a place', ({ visit }) => {
     ],
     [
       `${PATH}?ma=26882&moc=2025-07-01`,
-      `Phường An Nhơn: ${SEVENTH} (chờ đối chiếu)`,
-      `Phường An Nhơn, ${CITY}`,
+      `Phường An Hội Tây: ${SEVENTH} (chờ đối chiếu)`,
+      `Phường An Hội Tây, ${CITY}`,
     ],
     [
       '/tra-cuu-vien-kiem-sat?ma=27013',
