@@ -27,19 +27,15 @@ function signInHere(page: string): Promise<boolean> {
   return pending;
 }
 
-/** The page to sign in at, which a refusal names where the session has ended. */
-function signInPageOf({ data }: CallFailure): string | undefined {
-  const named = typeof data === 'object' && data !== null && 'signIn' in data ? data.signIn : undefined;
-  return typeof named === 'string' ? named : undefined;
-}
-
 /** Sends, and sends again once one has signed in where the session had ended. */
 export async function signedIn<Sent extends Result<unknown, CallFailure>>(
   send: () => Promise<Sent>,
 ): Promise<Sent> {
   for (;;) {
     const sent = await send();
-    const page = sent.ok ? undefined : signInPageOf(sent.error);
-    if (page === undefined || !(await signInHere(page))) return sent;
+    // A refusal names the page to sign in at, where the session has ended.
+    const page =
+      sent.ok || !sent.error.data ? undefined : new Map(Object.entries(sent.error.data)).get('signIn');
+    if (typeof page !== 'string' || !(await signInHere(page))) return sent;
   }
 }

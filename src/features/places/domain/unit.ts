@@ -1,5 +1,5 @@
 import type { IsoDate } from '#kernel/dates.ts';
-import { WARD_SCHEMES, type WardScheme } from '#kernel/land/land-code.ts';
+import type { WardScheme } from '#kernel/land/land-code.ts';
 
 /**
  * The list of a unit: an official one, «older» for names that ended before the first, or the day of the act that made it
@@ -7,10 +7,8 @@ import { WARD_SCHEMES, type WardScheme } from '#kernel/land/land-code.ts';
  */
 export type UnitScheme = WardScheme | 'older' | `${number}-${number}-${number}`;
 
-const SCHEMES: readonly string[] = ['older', ...WARD_SCHEMES];
-
 export const isUnitScheme = (text: string): text is UnitScheme =>
-  SCHEMES.includes(text) || /^\d{4}-\d\d-\d\d$/.test(text);
+  /^(?:older|2004|2025|2026|\d{4}-\d\d-\d\d)$/.test(text);
 
 /** Whether a list is one of those since 1 July 2025. */
 export const isSinceReform = (scheme: UnitScheme) => scheme !== 'older' && scheme !== '2004';
