@@ -173,13 +173,13 @@ test('the desk sees every province and what is loaded of it', async () => {
 
 test('every commune in force, and every former one, has a court and a procuracy or says why not', async () => {
   const register = await places.register();
-  const asked = register.units.filter(
+  const communes = register.units.filter(
     ({ level, scheme, to }) =>
       level === 'commune' && (scheme === '2004' || (scheme !== 'older' && to === null)),
   );
-  expect(asked).toHaveLength(10_035 + 3_321);
+  expect(communes).toHaveLength(10_035 + 3_321);
   const unanswered: string[] = [];
-  for (const unit of asked) {
+  for (const unit of communes) {
     const answer = await courts.lookUp({ kind: 'unit', place: { code: unit.code, day: dayNaming(unit) } });
     const blocks = answer.ok && answer.value.kind === 'competence' ? answer.value.blocks : [];
     const isWhole = blocks.every(({ offices }) => offices.court.region && offices.procuracy.region);

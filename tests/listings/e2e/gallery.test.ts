@@ -263,16 +263,10 @@ inChromium('a gallery', ({ house, visit }) => {
   test('is fetched when the pointer comes near, and again by the click when that failed', async () => {
     const page = await visit(PATH, calm);
     await page.route('**/gallery.json', (route) => route.abort(), { times: 1 });
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
-    // The script that notices a pointer may still be on its way.
-    await expect
-      .poll(async () => {
-        await page.mouse.move(0, 0);
-        await pictures(page).first().hover();
-        return failed.join(' ');
-      })
-      .toContain('gallery.json');
+    const failed = page.waitForEvent('requestfailed');
+    await page.waitForLoadState('networkidle');
+    await pictures(page).first().hover();
+    expect((await failed).url()).toContain('gallery.json');
     await pictures(page).first().click();
     await isReady(page);
     expect(await counter(page)).toBe('1/12');
