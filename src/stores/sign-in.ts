@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Result } from '#kernel/result.ts';
 import type { CallFailure } from './api/request.ts';
+import { fieldsOf } from './api/send-form.ts';
 
 /** What a form that met the end of a session waits for: the page to sign in at, and whether its sender did. */
 export type SignInRequest = { page: string; done: (isSignedIn: boolean) => void };
@@ -34,8 +35,7 @@ export async function signedIn<Sent extends Result<unknown, CallFailure>>(
   for (;;) {
     const sent = await send();
     // A refusal names the page to sign in at, where the session has ended.
-    const page =
-      sent.ok || !sent.error.data ? undefined : new Map(Object.entries(sent.error.data)).get('signIn');
+    const page = sent.ok ? undefined : fieldsOf(sent.error.data)['signIn'];
     if (typeof page !== 'string' || !(await signInHere(page))) return sent;
   }
 }

@@ -13,7 +13,8 @@ export type FormRefusal = CallFailure & {
   code: string | undefined;
 };
 
-const fieldsOf = (data: unknown): Record<string, unknown> =>
+/** What an answer holds, by name. */
+export const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -15,6 +15,9 @@ import { createCourtRepository, lockBodies } from './repository.ts';
 
 type Places = Pick<PlaceDirectory, 'provinces' | 'communesWithCodes'>;
 
+/** What pages are tagged with that name courts or procuracies. */
+export const COURTS_TAG = 'courts';
+
 const MAX_ROWS_REPORTED = 100;
 /** The replacement character, which a decoder leaves where a file was not written in UTF-8. */
 const UNDECODED = '\uFFFD';
@@ -53,7 +56,7 @@ export const createImporter =
       if (all.length > 0) return refuseRows(all);
       if (!dryRun && plan.changes.length > 0) {
         await repository.replace(plan.changes.map(({ body }) => body));
-        await announce(trx, ['courts']);
+        await announce(trx, [COURTS_TAG]);
       }
       return ok({ changes: plan.changes, unchanged: plan.unchanged });
     });

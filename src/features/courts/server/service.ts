@@ -7,11 +7,8 @@ import type { Clock } from '#kernel/clock.ts';
 import { fail, ok, type Result } from '#kernel/result.ts';
 import { cachedByTag } from '#platform/cache/cached.ts';
 import type { Database } from '#platform/db/client.ts';
-import { createImporter } from './import.ts';
+import { COURTS_TAG, createImporter } from './import.ts';
 import { createCourtRepository } from './repository.ts';
-
-/** What pages are tagged with that name courts or procuracies. */
-export const COURTS_TAG = 'courts';
 
 const keyOf = (branch: string, { code, scheme }: CommuneRef) => `${branch} ${code}@${scheme}`;
 

@@ -11,7 +11,7 @@ import { fullName } from '#features/places/domain/unit.ts';
 import { parseCsvTable } from '#formats/csv/csv-table.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { dayOf, type IsoDate, isoDate } from '#kernel/dates.ts';
+import { dayOf, isoDate } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import type { Audit } from '#platform/audit/append.ts';
@@ -53,18 +53,13 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
   const command = createCommand({ db, audit, forbidden: FORBIDDEN.code });
   const today = () => dayOf(clock());
 
-  const follow = async (trx: Trx, day: IsoDate) => {
-    await writeRegister(trx, day);
-    return { tags: [PLACES_TAG] };
-  };
-
   /** What a table makes of the register, with all that is still to come. */
   async function plan(trx: Trx, lines: readonly ChangeLine[]): Promise<Result<ChangeReport, RowsRefusal>> {
     const stored = await createChangeRepository(trx).tables();
     const { data } = buildRegister(stored, ALL_DAYS);
     const applied = applyChanges(data, lines);
     if (!applied.ok) return refuseRows(applied.error);
-    const before = new Map(data.units.map((unit) => [`${unit.code}`, unit]));
+    const before = new Map(data.units.map((unit) => [unit.code, unit]));
     const isNews = applied.value.changes.length > data.changes.length;
     const rows = lines.map(({ line, act, from, to, kind, name }) => {
       const unit = before.get(from);
@@ -109,13 +104,13 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
           days: lines.map(({ act }) => act.effectiveOn),
           by,
         });
-        const { tags } = await follow(trx, today());
+        await writeRegister(trx, today());
         const entry = {
           action: 'places/changes-loaded',
           subject: String(id),
           detail: { acts, lines: lines.length },
         };
-        return ok({ value: planned.value, tags, entry });
+        return ok({ value: planned.value, tags: [PLACES_TAG], entry });
       });
       return done.ok ? done : refusal ? fail(refusal) : refuse(done.error);
     },
@@ -131,13 +126,13 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
         const { refused } = buildRegister(rest, ALL_DAYS);
         if (refused.some((other) => other > id))
           return fail<Failure>({ kind: 'conflict', code: 'places/load-needed' });
-        const { tags } = await follow(trx, today());
+        await writeRegister(trx, today());
         const entry = {
           action: 'places/changes-taken-back',
           subject: String(id),
           detail: { acts: taken.acts },
         };
-        return ok({ value: undefined, tags, entry });
+        return ok({ value: undefined, tags: [PLACES_TAG], entry });
       }),
 
     async loads(actor: Actor): Promise<Result<ChangeLoad[], Failure>> {
@@ -153,8 +148,8 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
           if (!(await createChangeRepository(db).isDue(today()))) return;
           await transaction(db, async (trx) => {
             await createChangeRepository(trx).lock();
-            const { tags } = await follow(trx, today());
-            await announce(trx, tags);
+            await writeRegister(trx, today());
+            await announce(trx, [PLACES_TAG]);
           });
         },
       }),
