@@ -12,12 +12,12 @@ export type CsvRecord<Column extends string> = {
 
 export type CsvTableFailure = CsvFailure | Failure<'csv/empty' | 'csv/missing-columns'>;
 
-type Columns<Column extends string> = { required: readonly Column[]; optional?: readonly Column[] };
+export type CsvColumns<Column extends string> = { required: readonly Column[]; optional?: readonly Column[] };
 
 /** Reads a text whose first record names its columns, in any order and case; other columns are ignored. */
 export function parseCsvTable<Column extends string>(
   text: string,
-  { required, optional = [] }: Columns<Column>,
+  { required, optional = [] }: CsvColumns<Column>,
 ): Result<CsvRecord<Column>[], CsvTableFailure> {
   const parsed = parseCsv(text);
   if (!parsed.ok) return parsed;

@@ -145,17 +145,17 @@ test('a commune is in its current list, and is found there', async () => {
 test('a hundred refused rows are named, all are counted', async () => {
   const loaded = await load(fileOf(...Array.from({ length: 150 }, () => 'x,1,,79,,,,,')));
   if (loaded.ok) throw new Error('loaded');
-  expect(loaded.error).toMatchObject({ code: 'courts/rows-refused', values: { count: 600 } });
+  expect(loaded.error).toMatchObject({ code: 'csv/rows-refused', values: { count: 600 } });
   expect(loaded.error.rows).toHaveLength(100);
 });
 
 test.each([
-  ['', 'courts/nothing-given'],
-  [' \r\n', 'courts/nothing-given'],
+  ['', 'csv/nothing-given'],
+  [' \r\n', 'csv/nothing-given'],
   ['level,number\n', 'csv/empty'],
   ['level,number\nx,1', 'csv/missing-columns'],
   [`${HEADER}\n"x`, 'csv/unclosed-quote'],
-  ['level\uFFFD,number', 'courts/not-utf8'],
+  ['level\uFFFD,number', 'csv/not-utf8'],
 ])('%j is refused as a whole', async (text, code) => {
   expect(await load(text)).toMatchObject({ ok: false, error: { code, rows: [] } });
 });

@@ -73,13 +73,13 @@ test('a table is taken back, but not from under a later one', async () => {
 });
 
 test.each([
-  ['', ['places/nothing-given']],
-  ['\uFFFD', ['places/not-utf8']],
+  ['', ['csv/nothing-given']],
+  ['\uFFFD', ['csv/not-utf8']],
   ['act,name\n1,2', ['csv/missing-columns']],
-  [table('2026-01-01,1/NQ,,07294,07294,Xã Bố Hạ'), ['places/rows-refused', '2 places/change-too-early']],
+  [table('2026-01-01,1/NQ,,07294,07294,Xã Bố Hạ'), ['csv/rows-refused', '2 places/change-too-early']],
   [
     table('2027-01-01,1/NQ,,07294,00001,Xã Bố Hạ', '2027-01-01,1/NQ,,99998,00001,Xã'),
-    ['places/rows-refused', '3 places/change-name'],
+    ['csv/rows-refused', '3 places/change-name'],
   ],
 ])('the table %s is refused whole', async (text, codes) => {
   const before = await changes.loads(OPERATOR);

@@ -69,7 +69,7 @@ describe('courts', () => {
     expect(await run('courts', file)).toEqual(
       said(
         1,
-        'The file has 3 faults, so nothing was updated. Mend the lines below and try again.',
+        'Nothing was updated; faults in the file: 3. Mend the lines below and try again.',
         '  line 3: No commune bears the code 99999.',
         '  line 4: The commune with the code 06970 has ended.',
         '  line 5: The region has no commune codes.',
@@ -186,7 +186,7 @@ test('changes of places are listed, loaded, and refused by their lines', async (
   expect(await run('place-changes', bad)).toEqual(
     said(
       1,
-      'There are 1 errors in the file, so nothing was updated. Correct the rows below and try again.',
+      'Nothing was updated; faults in the file: 1. Mend the lines below and try again.',
       '  line 2: No unit in force has the code 99999.',
     ),
   );

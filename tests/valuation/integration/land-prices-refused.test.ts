@@ -33,12 +33,12 @@ describe('nothing is loaded', () => {
   });
 
   test.each([
-    ['', 'valuation/nothing-given'],
-    [' \r\n', 'valuation/nothing-given'],
+    ['', 'csv/nothing-given'],
+    [' \r\n', 'csv/nothing-given'],
     ['province,act\n', 'csv/empty'],
     ['province,act\n01,x', 'csv/missing-columns'],
     [`${HEADER}\n"x`, 'csv/unclosed-quote'],
-    [`${HEADER}\n\uFFFD`, 'valuation/not-utf8'],
+    [`${HEADER}\n\uFFFD`, 'csv/not-utf8'],
     ['x'.repeat(32_000_001), 'valuation/file-too-large'],
   ])('of a file that is no table (%#)', async (text, code) => {
     expect(await load(text)).toMatchObject({ ok: false, error: { code, rows: [] } });
@@ -63,7 +63,7 @@ describe('nothing is loaded', () => {
   test('a hundred refused rows are named, all are counted', async () => {
     const loaded = await load(fileOf(...Array.from({ length: 150 }, (_, at) => row(`Đường ${at}`, 'x'))));
     if (loaded.ok) throw new Error('loaded');
-    expect(loaded.error).toMatchObject({ code: 'valuation/rows-refused', values: { count: 150 } });
+    expect(loaded.error).toMatchObject({ code: 'csv/rows-refused', values: { count: 150 } });
     expect(loaded.error.rows).toHaveLength(100);
   });
 });

@@ -103,7 +103,7 @@ test.each([
     'courts/commune-elsewhere',
     { code: '01273', name: 'Phường 01273', province: 'Tỉnh Cao Bằng' },
   ],
-  [{ seat_address: '6 Lý Tự Trọng, Quận 1' }, 'courts/too-many-cells', undefined],
+  [{ seat_address: '6 Lý Tự Trọng, Quận 1' }, 'csv/too-many-cells', undefined],
 ])('%j is refused: %s', (row, code, values) => {
   const { rows, problems } = read(row);
   expect(rows).toEqual([]);

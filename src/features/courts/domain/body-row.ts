@@ -119,7 +119,7 @@ function readDay(written: string, today: IsoDate): Result<IsoDate, Failure> {
 export function readBody(record: BodyRecord, country: Country, today: IsoDate): Result<Body, Failure[]> {
   const { values } = record;
   // An unquoted comma shifts all later cells: further errors would be noise.
-  if (record.isTooLong) return fail([invalid({ code: 'courts/too-many-cells' })]);
+  if (record.isTooLong) return fail([invalid({ code: 'csv/too-many-cells' })]);
   const codes = communeCodesOf(record);
   const branch = BRANCH_WORDS.get(word(values.branch));
   const level = LEVEL_WORDS.get(word(values.level));

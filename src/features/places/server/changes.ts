@@ -4,11 +4,10 @@ import {
   type ChangeLoad,
   type ChangeReport,
   COLUMNS,
-  type LineProblem,
   readChanges,
 } from '#features/places/domain/changes/change-table.ts';
 import { fullName } from '#features/places/domain/unit.ts';
-import { parseCsvTable } from '#formats/csv/csv-table.ts';
+import { readLoadedTable, refuseLoad, refuseRows } from '#formats/csv/loaded-table.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { dayOf, isoDate } from '#kernel/dates.ts';
@@ -26,24 +25,10 @@ import { writeRegister } from './seed.ts';
 import { PLACES_TAG } from './service.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'places/not-allowed' };
-const MAX_ROWS_REPORTED = 100;
 const ALL_DAYS = isoDate.parse('9999-12-30');
-/** The replacement character, which a decoder leaves where a file was not written in UTF-8. */
-const UNDECODED = '\uFFFD';
-
-const refuse = (failure: Failure, rows: readonly LineProblem[] = []) =>
-  fail<RowsRefusal>({ ...failure, rows });
-
-function refuseRows(problems: readonly LineProblem[]) {
-  const rows = problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_ROWS_REPORTED);
-  return refuse({ kind: 'invalid', code: 'places/rows-refused', values: { count: problems.length } }, rows);
-}
-
 function readTable(text: string): Result<ChangeLine[], RowsRefusal> {
-  if (text.trim() === '') return refuse({ kind: 'invalid', code: 'places/nothing-given' });
-  if (text.includes(UNDECODED)) return refuse({ kind: 'invalid', code: 'places/not-utf8' });
-  const table = parseCsvTable(text, COLUMNS);
-  if (!table.ok) return refuse(table.error);
+  const table = readLoadedTable(text, COLUMNS);
+  if (!table.ok) return table;
   const { lines, problems } = readChanges(table.value);
   return problems.length > 0 ? refuseRows(problems) : ok(lines);
 }
@@ -83,7 +68,7 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
       text: string,
       { dryRun }: { dryRun: boolean },
     ): Promise<Result<ChangeReport, RowsRefusal>> {
-      if (!may(actor, 'places.load')) return refuse(FORBIDDEN);
+      if (!may(actor, 'places.load')) return refuseLoad(FORBIDDEN);
       const read = readTable(text);
       if (!read.ok) return read;
       const lines = read.value;
@@ -112,7 +97,7 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
         };
         return ok({ value: planned.value, tags: [PLACES_TAG], entry });
       });
-      return done.ok ? done : refusal ? fail(refusal) : refuse(done.error);
+      return done.ok ? done : refusal ? fail(refusal) : refuseLoad(done.error);
     },
 
     /** Leaves out a table again, unless a later one depends on it. */

@@ -12,13 +12,14 @@ import { dayOf } from '#kernel/dates.ts';
 import { type Failure, type Result, fail, ok } from '#kernel/result.ts';
 import { collapseSpaces } from '#kernel/text.ts';
 import { MAX_NOTE_LENGTH, type RowsRefusal } from '#kernel/web/table-load.ts';
+import { refuseLoad } from '#formats/csv/loaded-table.ts';
 import type { Audit } from '#platform/audit/append.ts';
 import { checksum } from '#platform/db/backup/archive.ts';
 import type { Database } from '#platform/db/client.ts';
 import { createCommand, type Trx } from '#platform/db/command.ts';
 import { addLoad, findTable, holdTable, lastLoads, showBefore } from './price-load-repository.ts';
 import { createPriceRepository } from './price-repository.ts';
-import { readPrices, refuse } from './read-prices.ts';
+import { readPrices } from './read-prices.ts';
 
 type Options = {
   db: Database;
@@ -54,9 +55,10 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
       text: string,
       { dryRun, note = '' }: { dryRun: boolean; note?: string },
     ): Promise<Result<LoadReport, RowsRefusal>> {
-      if (!may(actor, 'prices.load')) return refuse(FORBIDDEN);
+      if (!may(actor, 'prices.load')) return refuseLoad(FORBIDDEN);
       const why = collapseSpaces(note);
-      if (why.length > MAX_NOTE_LENGTH) return refuse({ kind: 'invalid', code: 'valuation/note-too-long' });
+      if (why.length > MAX_NOTE_LENGTH)
+        return refuseLoad({ kind: 'invalid', code: 'valuation/note-too-long' });
       const read = await readPrices(text, places.unitsOn);
       if (!read.ok) return read;
       const { head, segments } = read.value;
@@ -73,7 +75,7 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         const entry = { action: 'valuation/prices-loaded', subject: String(table.id), detail };
         return ok({ value, tags: [PRICES_TAG], entry });
       });
-      return done.ok ? done : refuse(done.error);
+      return done.ok ? done : refuseLoad(done.error);
     },
 
     /** Returns a table to what the load that is shown has replaced; what replaced nothing leaves nothing. */

@@ -109,7 +109,7 @@ test.each([
   ['2027-01-01,1/NQ,24,24,Phường Bắc Ninh,', 'places/change-name'],
   ['2027-01-01,1/NQ,07294,07294,Phường Bố Hạ,07375', 'places/change-parent'],
   [`2027-01-01,1/NQ,07294,07294,Phường ${'a'.repeat(300)},`, 'places/change-cell-long'],
-  ['2027-01-01,1/NQ,07294,07294,Phường Bố Hạ,,một ô thừa', 'places/too-many-cells'],
+  ['2027-01-01,1/NQ,07294,07294,Phường Bố Hạ,,một ô thừa', 'csv/too-many-cells'],
 ])('the row %s is refused', (row, code) => {
   const codes = read(row).problems.map((problem) => [problem.line, problem.code]);
   if (code) expect(codes).toContainEqual([2, code]);

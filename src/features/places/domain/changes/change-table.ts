@@ -61,7 +61,7 @@ function readLine({ line, values, isTooLong }: ChangeRecord): ChangeLine | LineP
   const problems: LineProblem[] = [];
   const refuse = (code: FailureCode, about: Failure['values'] = {}) =>
     problems.push(problem(line, code, about));
-  if (isTooLong) refuse('places/too-many-cells');
+  if (isTooLong) refuse('csv/too-many-cells');
   for (const [column, text] of Object.entries(values))
     if (text.length > MAX_CELL) refuse('places/change-cell-long', { column });
 

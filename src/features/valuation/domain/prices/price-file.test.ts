@@ -120,7 +120,7 @@ describe('a row is refused', () => {
     const [record] = records({});
     if (!record) throw new Error('no row');
     expect(readPriceFile([{ ...record, isTooLong: true }], HEAD, PLACES).problems).toMatchObject([
-      { line: 2, code: 'valuation/too-many-cells' },
+      { line: 2, code: 'csv/too-many-cells' },
     ]);
   });
 });

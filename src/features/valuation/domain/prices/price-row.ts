@@ -78,7 +78,7 @@ export function readRow(
   places: PlacesThen,
 ): Result<Omit<Segment, 'key'>, Failure[]> {
   // An unquoted comma shifts all later cells: further errors would be noise.
-  if (record.isTooLong) return fail([invalid('valuation/too-many-cells')]);
+  if (record.isTooLong) return fail([invalid('csv/too-many-cells')]);
   const { street, seg_from, seg_to } = record.values;
   const place = placeCodeOf(record, head.from);
   const read = LAND_USES.map((use) => [use, readPrices(record.values[use], use)] as const);
