@@ -38,20 +38,20 @@ const REACT = { name: 'react', test: /node_modules.(?:react|react-dom|scheduler|
 /** What scripts with and without React share. */
 const BASE = {
   name: 'base',
-  test: /src.(?:i18n.client|stores.(?:api.request|sign-in)|kernel.(?:result|text))\.ts/,
+  test: /src.(?:i18n.client|stores.(?:api.request|sign-in)|kernel.result)\.ts/,
 };
+
+/** How texts and numbers are written, of which a gallery needs nothing. */
+const TEXT = { name: 'text', test: /src.kernel.text\.ts/ };
 
 /** What all islands have besides. */
 const ISLAND = {
   name: 'island',
-  test: /node_modules.@astrojs.react|src.(?:i18n.use-t|ui.react.control-icons)\.ts/,
+  test: /node_modules.@astrojs.react|src.(?:i18n.use-t|ui.react.(?:control-icons|Island|mount-island))\.tsx?/,
 };
 
 /** What fields are checked with, on pages without React as well. */
 const SCHEMA = { name: 'schema', test: /node_modules.zod[\\/]|src.kernel.(?:contact|web.field-errors)/ };
-
-/** The root of an island has a sheet of its own, which other files must not bring along. */
-const ROOT = { name: 'island-root', test: /src.ui.react.(?:Island|mount-island)\.tsx/ };
 
 /** The words around a field, and the marks of a notice, also without a form. */
 const PARTS = {
@@ -107,7 +107,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [EVERY_PAGES, LISTINGS, STARTERS, REACT, BASE, ISLAND, ROOT, PARTS, SCHEMA, FORM],
+                groups: [EVERY_PAGES, LISTINGS, STARTERS, REACT, BASE, TEXT, ISLAND, PARTS, SCHEMA, FORM],
               },
             },
           },

@@ -52,8 +52,14 @@ export const fold = (text: string) =>
 
 // In decomposed text the tone follows its vowel: «hòa» is h o ̀ a, «hoà» is h o a ̀. After q the u is no vowel.
 const TONE = '[\\u0300\\u0301\\u0303\\u0309\\u0323]';
-const TONE_ON_FIRST = new RegExp(`(o(?=.[ae])|(?<!q)u(?=.y))(${TONE})([aey])(?![\\p{L}\\p{M}])`, 'giu');
-const TONE_ON_SECOND = new RegExp(`(o(?=[ae])|(?<!q)u(?=y))([aey])(${TONE})(?![\\p{L}\\p{M}])`, 'giu');
+const TONE_ON_FIRST = /* @__PURE__ */ new RegExp(
+  `(o(?=.[ae])|(?<!q)u(?=.y))(${TONE})([aey])(?![\\p{L}\\p{M}])`,
+  'giu',
+);
+const TONE_ON_SECOND = /* @__PURE__ */ new RegExp(
+  `(o(?=[ae])|(?<!q)u(?=y))([aey])(${TONE})(?![\\p{L}\\p{M}])`,
+  'giu',
+);
 
 /** «hòa», «khỏe», «thủy» as «hoà», «khoẻ», «thuỷ», the placement of the official lists since 2026. */
 export const modernTone = (text: string) => nfc(nfd(text).replace(TONE_ON_FIRST, '$1$3$2'));
@@ -62,7 +68,8 @@ export const modernTone = (text: string) => nfc(nfd(text).replace(TONE_ON_FIRST,
 export const traditionalTone = (text: string) => nfc(nfd(text).replace(TONE_ON_SECOND, '$1$3$2'));
 
 /** Vietnamese alphabetical order, numbers by value: «Quận 2» before «Quận 10». */
-export const compareVi = new Intl.Collator('vi', { numeric: true }).compare;
+const collator = /* @__PURE__ */ new Intl.Collator('vi', { numeric: true });
+export const compareVi = (a: string, b: string) => collator.compare(a, b);
 
 /** Marks are kept in typing order, the tone last: «nguyê» is a prefix of «Nguyễn», «huê» of «Huệ». */
 const spelling = (text: string) =>

@@ -22,7 +22,7 @@ const STYLE = '<style>${ISLAND_STYLES}</style>';
 
 /**
  * A Vite plugin that removes the style sheet which Astro writes before the first island of a page, since a body must
- * not have one. Its rules are in `ui/styles/islands.css`.
+ * not have one. Its rules are in `ui/styles/base.css`.
  */
 export const plainIslands = () => ({
   name: 'plain-islands',

@@ -1,4 +1,3 @@
-import '#ui/styles/islands.css';
 import { Component, type ReactNode, useState } from 'react';
 import { type PageTexts, PageTextsContext, useT } from '#i18n/use-t.ts';
 

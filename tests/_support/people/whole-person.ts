@@ -184,7 +184,7 @@ async function saveSomething(db: Database, by: string) {
     .execute();
 }
 
-/** A loaded price table. */
+/** A loaded price table, and a table of changes of places. */
 async function loadSomething(db: Database, by: string) {
   const { id } = await db.selectFrom('price_table').select('id').executeTakeFirstOrThrow();
   const act = { issuer: '', in_force_from: '2026-01-01', in_force_until: null, url: null };
@@ -192,6 +192,19 @@ async function loadSomething(db: Database, by: string) {
   await db
     .insertInto('price_load')
     .values({ price_table: id, replaced: null, ...act, ...file, by })
+    .execute();
+  const day = '2026-01-01';
+  await db
+    .insertInto('place_change_table')
+    .values({
+      table_text: '',
+      acts: [],
+      first_day: day,
+      last_day: day,
+      lines: 0,
+      next_day: null,
+      loaded_by: by,
+    })
     .execute();
 }
 

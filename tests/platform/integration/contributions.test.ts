@@ -54,6 +54,7 @@ test('every job and timer has a name of its own', () => {
       "notices/clean-up",
       "notices/deliver-due",
       "notices/send",
+      "places/follow-changes",
       "planning/links-clean-up",
       "privacy/clean-up",
       "rebuild-hook/report",

@@ -23,9 +23,11 @@ import { createChangeRepository } from './change-repository.ts';
 import { buildRegister } from './register-build.ts';
 import { writeRegister } from './seed.ts';
 import { PLACES_TAG } from './service.ts';
+import { PERSONAL_TABLES } from './tables.ts';
 
 const FORBIDDEN: Failure = { kind: 'forbidden', code: 'places/not-allowed' };
 const ALL_DAYS = isoDate.parse('9999-12-30');
+
 function readTable(text: string): Result<ChangeLine[], RowsRefusal> {
   const table = readLoadedTable(text, COLUMNS);
   if (!table.ok) return table;
@@ -124,11 +126,12 @@ export function createPlaceChanges({ db, audit, clock }: { db: Database; audit: 
       return may(actor, 'places.load') ? ok(await createChangeRepository(db).loads()) : fail(FORBIDDEN);
     },
 
+    personalTables: PERSONAL_TABLES,
     jobs: [
       defineSweep({
         name: 'places/follow-changes',
         // Acts take effect as their day begins.
-        schedule: '1 0 * * *',
+        schedule: '2 0 * * *',
         run: async () => {
           if (!(await createChangeRepository(db).isDue(today()))) return;
           await transaction(db, async (trx) => {

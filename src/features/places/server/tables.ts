@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PersonalTables } from '#platform/db/personal-data.ts';
 
 export type ResolutionTable = {
   id: string;
@@ -91,3 +92,11 @@ type PlaceTables = {
 declare module '#platform/db/tables.ts' {
   interface Tables extends PlaceTables {}
 }
+
+export const PERSONAL_TABLES: PersonalTables = {
+  place_change_table: {
+    owner: 'loaded_by',
+    leave: ['loaded_by', 'table_text'],
+    kept: 'tables of changes stay when those who loaded them leave, without their names',
+  },
+};
