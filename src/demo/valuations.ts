@@ -53,7 +53,8 @@ export const demoValuations: Seed = {
     for (const [at, texts] of PLOTS.entries()) {
       const street = texts['streetName'] ?? '';
       const segment = table && (await prices.segments(table.id, [WARD], street))[0];
-      const basis = table && segment && basisOf(table, segment);
+      const farmland = table && (await prices.farmland(table.id, WARD));
+      const basis = table && segment && basisOf(table, { segment, farmland, isUrban: true });
       const answers = readTexts({ ...texts, distanceID: segment?.key ?? '' }) as Answers;
       const facts = factsOf(answers);
       const rules = basis && rulesNamed(basis.rules);
@@ -65,7 +66,7 @@ export const demoValuations: Seed = {
         scheme: '2026',
         answers,
         facts,
-        priced: { basis, estimate: estimate(facts, basis.price, rules) },
+        priced: { basis, estimate: estimate(facts, basis, rules) },
         asking: null,
         isPublic: true,
         isDemo: true,

@@ -14,9 +14,12 @@ export function canonicalQuery(given: URLSearchParams): string {
     ['lui', metres(changes.lost)],
     ['muc-dich', assumed.use === ASSUMED.use ? undefined : assumed.use],
     ['phan-ngoai', assumed.share === ASSUMED.share ? undefined : String(assumed.share)],
-    ['mat-tien', assumed.fronts > 1 ? '2' : undefined],
+    ['mat-tien', assumed.fronts > 1 ? String(assumed.fronts) : undefined],
+    ['mat-hem', metres(assumed.sideAlley)],
     ['hem-dat', assumed.isUnpaved ? '1' : undefined],
     ['can-tro', assumed.isHindered ? '1' : undefined],
+    ['khuat', metres(assumed.hidden || null)],
+    ['he-so', metres(assumed.coefficient)],
     [DROPPED, dropped.length === 0 ? undefined : dropped.join(',')],
   ];
   const query = new URLSearchParams(

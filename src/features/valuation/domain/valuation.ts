@@ -18,7 +18,13 @@ export const basis = z.object({
     residential: z.array(z.int()),
     commercial: z.array(z.int()),
     production: z.array(z.int()),
+    annual: z._default(z.array(z.int()), []),
+    perennial: z._default(z.array(z.int()), []),
   }),
+  /** Whether it lies in a ward. */
+  isUrban: z._default(z.boolean(), false),
+  /** Whether the names of its street were restored by hand. */
+  isRestored: z._default(z.boolean(), false),
 });
 export type Basis = z.infer<typeof basis>;
 

@@ -9,18 +9,22 @@ export type Prices = {
   streets: (table: number, places: readonly string[]) => Promise<readonly string[]>;
   segments: (table: number, places: readonly string[], street: string) => Promise<readonly Segment[]>;
   segment: (table: number, key: string) => Promise<Segment | undefined>;
+  farmland: (table: number, place: string) => Promise<Segment | undefined>;
 };
 
 /** The place under which prices of a plot are filed: its commune, or in older tables its district. */
 export const placesOf = ({ wardCode, districtCode }: PartialAnswers): string[] =>
   [wardCode, districtCode].filter((code) => code !== undefined);
 
+/** What a plot is valued by: the part of its street, and the agricultural land of its commune. */
+type Priced = { segment: Segment; farmland: Segment | undefined; isUrban: boolean };
+
 /** The basis of an estimate; null while no rules are known for the table. */
-export function basisOf(table: PriceTable, segment: Segment): Basis | null {
+export function basisOf(table: PriceTable, { segment, farmland, isUrban }: Priced): Basis | null {
   const rules = rulesOf(table.province, table.from);
   if (!rules) return null;
   const { act, from, until } = table;
-  const { street, from: segmentFrom, to: segmentTo, price } = segment;
+  const { street, from: segmentFrom, to: segmentTo, price, isRestored } = segment;
   return {
     rules: rules.id,
     act,
@@ -33,6 +37,10 @@ export function basisOf(table: PriceTable, segment: Segment): Basis | null {
       residential: [...price.residential],
       commercial: [...price.commercial],
       production: [...price.production],
+      annual: [...(farmland?.price.annual ?? [])],
+      perennial: [...(farmland?.price.perennial ?? [])],
     },
+    isUrban,
+    isRestored,
   };
 }

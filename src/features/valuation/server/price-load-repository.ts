@@ -45,7 +45,8 @@ export async function addLoad(
       ...headRow(head),
       sha256,
       rows: segments.length,
-      places: new Set(segments.map(({ place }) => place)).size,
+      // Those whose streets are priced.
+      places: new Set(segments.flatMap(({ place, street }) => (street === '' ? [] : [place]))).size,
       is_own: isOwn,
       by,
       note,

@@ -35,11 +35,14 @@ const segmentRow = z.object({
   residential: price,
   commercial: price,
   production: price,
+  annual: price,
+  perennial: price,
+  restored: z.boolean(),
 });
 
 function segmentOf(row: unknown): Segment {
-  const { seg_from, seg_to, residential, commercial, production, ...rest } = segmentRow.parse(row);
-  return { ...rest, from: seg_from, to: seg_to, price: { residential, commercial, production } };
+  const { key, place, street, seg_from, seg_to, restored, ...prices } = segmentRow.parse(row);
+  return { key, place, street, from: seg_from, to: seg_to, price: prices, isRestored: restored };
 }
 
 /** Fields of an act are stored with each load: a later one may correct them. */
@@ -50,7 +53,10 @@ export const headRow = ({ issuer, from, until, url }: PriceHead) => ({
   url,
 });
 
-export const rowOf = ({ key, place, street, from, to, price: prices }: Segment, position: number) => ({
+export const rowOf = (
+  { key, place, street, from, to, price: prices, isRestored }: Segment,
+  position: number,
+) => ({
   key,
   place,
   position,
@@ -58,6 +64,7 @@ export const rowOf = ({ key, place, street, from, to, price: prices }: Segment, 
   folded: fold(street),
   seg_from: from,
   seg_to: to,
+  restored: isRestored,
   ...prices,
 });
 
@@ -79,6 +86,9 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
       'row.residential',
       'row.commercial',
       'row.production',
+      'row.annual',
+      'row.perennial',
+      'row.restored',
     ]);
 
   return {
@@ -112,6 +122,7 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
         .select('row.street')
         .distinct()
         .where('row.place', 'in', places)
+        .where('row.street', '<>', '')
         .execute();
       return rows.map(({ street }) => street).toSorted(compareVi);
     },
@@ -121,6 +132,7 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
       if (places.length === 0) return [];
       const rows = await segmentsIn(table)
         .where('row.place', 'in', places)
+        .where('row.street', '<>', '')
         .$if(street !== undefined, (query) => query.where('row.folded', '=', fold(street ?? '')))
         .orderBy('row.position')
         .execute();
@@ -131,6 +143,15 @@ export function createPriceRepository(db: Database | Transaction<Tables>) {
 
     async segment(table: number, key: string): Promise<Segment | undefined> {
       const row = await segmentsIn(table).where('row.key', '=', key).executeTakeFirst();
+      return row && segmentOf(row);
+    },
+
+    /** The agricultural land of a commune. */
+    async farmland(table: number, place: string): Promise<Segment | undefined> {
+      const row = await segmentsIn(table)
+        .where('row.place', '=', place)
+        .where('row.street', '=', '')
+        .executeTakeFirst();
       return row && segmentOf(row);
     },
 

@@ -5,7 +5,7 @@ import {
   type PriceCoverage,
   type PriceHead,
 } from '../domain/prices/price-table.ts';
-import { diffOf, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
+import { diffOf, isContradiction, type LoadReport } from '#features/valuation/domain/prices/price-diff.ts';
 import { type Actor, may } from '#kernel/actor.ts';
 import { type Clock } from '#kernel/clock.ts';
 import { dayOf } from '#kernel/dates.ts';
@@ -69,6 +69,10 @@ export function createLandPrices({ db, places, audit, clock }: Options) {
         const isNews = added + changed + gone + fields.length > 0;
         const value = { table: head, rows: segments.length, diff, isNews };
         if (!table || !isNews) return ok({ value });
+        if (why === '' && isContradiction(diff)) {
+          const values = { other: changed + gone, known: changed + gone + diff.unchanged };
+          return fail<Failure>({ kind: 'conflict', code: 'valuation/reason-needed', values });
+        }
         const by = actor.kind === 'member' ? actor.id : null;
         await addLoad(trx, table, { head, segments, sha256: checksum(text), isOwn: false, by, note: why });
         const detail = { province: head.province, act: head.act, added, changed, gone, note: why };

@@ -2,13 +2,14 @@ import type { PlaceDirectory } from '#features/places/domain/directory.ts';
 import type { RowsRefusal } from '#kernel/web/table-load.ts';
 import { readPriceFile } from '#features/valuation/domain/prices/price-file.ts';
 import { COLUMNS, readHead } from '#features/valuation/domain/prices/price-head.ts';
-import { placeCodeOf } from '#features/valuation/domain/prices/price-row.ts';
+import { placeCodesOf } from '#features/valuation/domain/prices/price-row.ts';
 import type { PriceHead, Segment } from '#features/valuation/domain/prices/price-table.ts';
 import { readLoadedTable, refuseLoad, refuseRows } from '#formats/csv/loaded-table.ts';
 import { type Result, ok } from '#kernel/result.ts';
 
 /** Ten times the table of a whole province. */
 const MAX_LETTERS = 32_000_000;
+
 /** The table that a file holds, all of it, or why it cannot be read. */
 export async function readPrices(
   text: string,
@@ -23,7 +24,7 @@ export async function readPrices(
   const head = readHead(first);
   if (!head.ok) return refuseRows(head.error.map((failure) => ({ line, ...failure })));
   const { province, from } = head.value;
-  const codes = new Set(table.value.map((record) => placeCodeOf(record, from)));
+  const codes = new Set(table.value.flatMap((record) => placeCodesOf(record, from)));
   const places = await unitsOn([province, ...codes], from);
   if (places.get(province)?.level !== 'province')
     return refuseRows([

@@ -166,7 +166,7 @@ export function createValuationService({ db, drafts, prices, places, compare, hi
       const rules = priced && rulesNamed(priced.basis.rules);
       const facts = whatIf(made.facts, changes, assumed);
       const isSame = JSON.stringify(facts) === JSON.stringify(made.facts);
-      return rules && !isSame ? { facts, estimate: estimate(facts, priced.basis.price, rules) } : undefined;
+      return rules && !isSame ? { facts, estimate: estimate(facts, priced.basis, rules) } : undefined;
     },
 
     /** Public valuations of a type, filtered by plot, ward or street. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isComplete } from '#features/valuation/domain/answers.ts';
 import type { Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
-import { LAND_USES } from '../domain/rules/rule-set.ts';
+import { PLOT_USES } from '../domain/rules/rule-set.ts';
 import { type Facts, LOCATIONS } from '../domain/estimate/facts.ts';
 import { basis, type Priced, streetOf, type Valuation, VALUATION_TYPES } from '../domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
@@ -13,16 +13,19 @@ const number = z.number();
 const measures = z.object({ area: number, length: number.nullable(), width: number.nullable() });
 
 const facts = z.object({
-  use: z.enum(LAND_USES),
+  use: z.enum(PLOT_USES),
   location: z.enum(LOCATIONS),
   alleyWidth: number.nullable(),
   isUnpaved: z.boolean(),
   distance: number.nullable(),
   fronts: number,
+  sideAlley: number.nullable().default(null),
   isHindered: z.boolean(),
   inPlan: measures,
+  hidden: number.default(0),
   outOfPlan: measures,
   share: number,
+  coefficient: number.nullable().default(null),
   building: z
     .object({
       area: number,
@@ -37,6 +40,7 @@ const step = z.object({
   code: z.custom<Step['code']>((code) => typeof code === 'string'),
   factor: number,
   source: z.string().nullable(),
+  isChecked: z.boolean().optional(),
   values: z.object({ from: number, upTo: number.nullable() }).optional(),
 });
 

@@ -38,6 +38,9 @@ export type PriceRowTable = {
   residential: number[];
   commercial: number[];
   production: number[];
+  annual: number[];
+  perennial: number[];
+  restored: boolean;
 };
 
 type Json = ColumnType<unknown, string, string>;

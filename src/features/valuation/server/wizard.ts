@@ -75,6 +75,9 @@ const NO_STREET = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-stre
 const NO_WARD = fail<Failure>({ kind: 'invalid', code: 'valuation/no-such-ward', field: 'wardCode' });
 const NO_PRICE = fail<Failure>({ kind: 'invalid', code: 'valuation/no-price' });
 
+/** How the name of a ward begins, which is urban. */
+const WARD = 'Phường ';
+
 const accountOf = (actor: Actor) => (actor.kind === 'member' ? actor.id : null);
 
 /** The form of four steps, kept from step to step under an id that is its key. */
@@ -102,12 +105,23 @@ export function createWizard({ db, drafts, repository, prices, places, compare, 
     return fold(segment.street) === fold(streetName ?? '') ? { table, segment } : undefined;
   }
 
-  async function calculate(tables: readonly PriceTable[], answers: PartialAnswers) {
+  async function basisFor(tables: readonly PriceTable[], answers: PartialAnswers) {
     const found = await segmentFor(tables, answers);
-    const basis = found ? basisOf(found.table, found.segment) : null;
+    if (!found) return null;
+    const { table, segment } = found;
+    const { wardCode = '' } = answers;
+    const [farmland, place] = await Promise.all([
+      prices.farmland(table.id, wardCode),
+      places.longNameOf(wardCode),
+    ]);
+    return basisOf(table, { segment, farmland, isUrban: place.startsWith(WARD) });
+  }
+
+  async function calculate(tables: readonly PriceTable[], answers: PartialAnswers) {
+    const basis = await basisFor(tables, answers);
     const facts = factsOf(answers);
     const rules = basis ? rulesNamed(basis.rules) : undefined;
-    return { basis, facts, estimate: basis && facts && rules ? estimate(facts, basis.price, rules) : null };
+    return { basis, facts, estimate: basis && facts && rules ? estimate(facts, basis, rules) : null };
   }
 
   const compared = async (type: string, answers: PartialAnswers) =>

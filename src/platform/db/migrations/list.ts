@@ -28,6 +28,7 @@ import { drafts } from './0026-drafts.ts';
 import { threads } from './0027-threads.ts';
 import { placeChanges } from './0028-place-changes.ts';
 import { formerSeats } from './0029-former-seats.ts';
+import { farmlandPrices } from './0030-farmland-prices.ts';
 
 /** Every step of the schema in order; a step is only ever added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   threads,
   placeChanges,
   formerSeats,
+  farmlandPrices,
 ];

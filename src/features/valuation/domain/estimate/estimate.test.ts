@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facts, street } from './_facts.ts';
+import { facts, priced, street } from './_facts.ts';
 import { estimate } from './estimate.ts';
 import { HO_CHI_MINH_CITY_2026 as RULES } from '#features/valuation/domain/rules/ho-chi-minh-city.ts';
 import type { RuleSet } from '#features/valuation/domain/rules/rule-set.ts';
@@ -70,21 +70,20 @@ test('a table with columns has its own price for each position', () => {
     ...RULES,
     alleys: RULES.alleys.map((alley) => ({ ...alley, factor: null })),
   };
-  const price = { residential: [90e6, 50e6, 30e6, 20e6], commercial: [], production: [] };
+  const price = priced({ residential: [90e6, 50e6, 30e6, 20e6] });
   const plot = facts({ location: 'tronghem', alleyWidth: 3.2, inPlan: { area: 10, length: 5, width: 2 } });
   expect(total(plot, price, columns)).toBe(300e6);
 });
 
 test('a price in the table takes precedence over the share in the rules', () => {
-  const price = { residential: [100e6], commercial: [80e6], production: [] };
+  const price = priced({ residential: [100e6], commercial: [80e6] });
   const plot = facts({ inPlan: { area: 1, length: null, width: null } });
   expect(total({ ...plot, use: 'commercial' }, price, RULES)).toBe(80e6);
   expect(total({ ...plot, use: 'production' }, price, RULES)).toBe(60e6);
 });
 
-test('a coefficient that is issued is a step of its own', () => {
-  const issued = { ...RULES, coefficient: { factor: 1.25, source: 'Quyết định' } };
-  const { lines, total: whole } = estimate(facts(), street(227_300), issued);
+test('a coefficient that the reader knows is a step of its own', () => {
+  const { lines, total: whole } = estimate(facts({ coefficient: 1.25 }), street(227_300), RULES);
   expect(lines[0]?.steps.map(({ code }) => code)).toEqual(['coefficient']);
   expect(whole).toBe(21_479_850_000);
 });

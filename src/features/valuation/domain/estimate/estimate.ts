@@ -1,12 +1,23 @@
-import type { LandUse, RuleSet } from '../rules/rule-set.ts';
-import type { Facts } from './facts.ts';
-import { type Step, depthBands, positionOf } from './position.ts';
+import {
+  FARM_USES,
+  type FarmCrop,
+  type FarmUse,
+  type LandUse,
+  type PlotUse,
+  type RuleSet,
+} from '../rules/rule-set.ts';
 import { product } from './exact.ts';
+import type { Facts } from './facts.ts';
+import { farmParts } from './farm.ts';
+import { bandsByMetres, bandsByWidth, positionOf, type Step } from './position.ts';
 
 /** The price of a street, in đồng a square metre: of the first position, or of each where a table has columns for them. */
-export type StreetPrice = Readonly<Record<LandUse, readonly number[]>>;
+export type StreetPrice = Readonly<Record<LandUse | FarmCrop, readonly number[]>>;
 
-type LineKind = 'land' | 'out-of-plan' | 'building' | 'building-told';
+/** The prices that a plot is valued by, and whether it lies in a ward. */
+export type PlotPrice = { price: StreetPrice; isUrban: boolean };
+
+type LineKind = 'land' | 'land-hidden' | 'farm' | 'out-of-plan' | 'building' | 'building-told';
 
 /** One line of the sheet: area times price times these factors. */
 export type Line = {
@@ -22,6 +33,7 @@ export type Line = {
 export type Warning =
   | { code: 'area-mismatch'; values: { area: number; product: number; percent: number } }
   | { code: 'no-width' }
+  | { code: 'no-use-price' }
   | { code: 'no-cost' }
   | { code: 'own-value'; values: { told: number; reckoned: number } };
 
@@ -36,10 +48,14 @@ export type Estimate = {
 /** Length times width that differs from the area by more than this share causes a warning. */
 const MAX_MISMATCH = 0.1;
 
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+const isFarmUse = (use: PlotUse): use is FarmUse => FARM_USES.some((one) => one === use);
+
 /** The price of a use: that of the table, or a share of the residential price by the rules. */
-function priceOf(price: StreetPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
+function priceOf({ price }: PlotPrice, use: LandUse, { uses }: RuleSet): readonly number[] {
   const own = price[use];
-  if (own.length > 0 || use === 'residential') return own;
+  if (own.length > 0 || use === 'residential' || !uses) return own;
   const { shares, roundedTo } = uses;
   return price.residential.map((vt1) => Math.round((vt1 * shares[use]) / roundedTo) * roundedTo);
 }
@@ -56,25 +72,62 @@ const line = (kind: LineKind, area: number, unit: number, steps: readonly Step[]
   };
 };
 
-function landLines(facts: Facts, price: readonly number[], rules: RuleSet): Line[] {
-  const { unit, steps } = positionOf(facts, price, rules);
-  const { coefficient, depth } = rules;
-  const issued: Step[] = coefficient.factor === 1 ? [] : [{ code: 'coefficient', ...coefficient }];
-  return depthBands(facts.inPlan, depth.bands[facts.use]).map(({ area, from, upTo, factor }) =>
-    line('land', area, unit, [
-      ...steps,
-      ...(factor === 1
-        ? []
-        : [{ code: 'depth', factor, source: depth.source, values: { from, upTo } } as const]),
-      ...issued,
-    ]),
-  );
+/** A part of a plot with its price, before the coefficient. */
+type Part = { kind: LineKind; area: number; unit: number; steps: readonly Step[] };
+
+function landParts(facts: Facts, price: readonly number[], use: LandUse, rules: RuleSet): Part[] {
+  const { position, unit, steps } = positionOf(facts, price, rules);
+  const { depth, hidden, floor } = rules;
+  const hiddenArea = hidden ? Math.min(facts.hidden, facts.inPlan.area) : 0;
+  const seen = { ...facts.inPlan, area: facts.inPlan.area - hiddenArea };
+  const [bandsOf, code] =
+    depth.unit === 'metres' ? ([bandsByMetres, 'depth-metres'] as const) : ([bandsByWidth, 'depth'] as const);
+  const parts: Part[] = bandsOf(seen, depth.bands[use]).map(({ area, from, upTo, factor }) => {
+    const { source, isChecked } = depth;
+    const deep: Step[] = factor === 1 ? [] : [{ code, factor, source, isChecked, values: { from, upTo } }];
+    return { kind: 'land', area, unit, steps: [...steps, ...deep] };
+  });
+  if (hidden && hiddenArea > 0) {
+    const { factors, ...article } = hidden;
+    const step: Step = { code: 'hidden', factor: factors[position - 1] ?? 1, ...article };
+    parts.push({ kind: 'land-hidden', area: hiddenArea, unit, steps: [...steps, step] });
+  }
+  const least = floor && price[position];
+  const whole = product(facts.inPlan.area, least || 0, []);
+  if (!floor || !least || sum(parts.map(amountOf)) >= whole) return parts;
+  // On average no less than the next position.
+  const step: Step = { code: 'floor', factor: 1, ...floor };
+  return [{ kind: 'land', area: facts.inPlan.area, unit: least, steps: [step] }];
 }
 
-function outOfPlanLines(facts: Facts, price: readonly number[], rules: RuleSet): Line[] {
-  if (facts.outOfPlan.area === 0) return [];
-  const { unit, steps } = positionOf(facts, price, rules);
-  return [line('out-of-plan', facts.outOfPlan.area, unit, steps, facts.share / 100)];
+const amountOf = ({ area, unit, steps }: Part) =>
+  product(
+    area,
+    unit,
+    steps.map(({ factor }) => factor),
+  );
+
+/** The land in plan, and what a square metre of it is worth where it begins. */
+function pricedParts(facts: Facts, prices: PlotPrice, rules: RuleSet): Part[] {
+  const { use } = facts;
+  if (isFarmUse(use)) return farmParts(use, prices, facts, rules).map((part) => ({ kind: 'farm', ...part }));
+  const price = priceOf(prices, use, rules);
+  return price.length === 0 ? [] : landParts(facts, price, use, rules);
+}
+
+function landLines(parts: readonly Part[], { coefficient }: Facts): Line[] {
+  const known: Step[] =
+    coefficient === null ? [] : [{ code: 'coefficient', factor: coefficient, source: null }];
+  return parts.map(({ kind, area, unit, steps }) => line(kind, area, unit, [...steps, ...known]));
+}
+
+function outOfPlanLines(facts: Facts, prices: PlotPrice, rules: RuleSet): Line[] {
+  const { use, outOfPlan, share } = facts;
+  if (outOfPlan.area === 0) return [];
+  const first = isFarmUse(use)
+    ? farmParts(use, prices, facts, rules)[0]
+    : positionOf(facts, priceOf(prices, use, rules), rules);
+  return first ? [line('out-of-plan', outOfPlan.area, first.unit, first.steps, share / 100)] : [];
 }
 
 /** The depreciated replacement cost; overridden by the owner's own value. */
@@ -87,8 +140,8 @@ function buildingLines({ building }: Facts): Line[] {
   return [{ kind: 'building-told', area, unit: 0, steps: [], amount: ownValue, whole: ownValue }];
 }
 
-function warningsOf({ inPlan, building }: Facts): Warning[] {
-  const warnings: Warning[] = [];
+function warningsOf({ inPlan, building }: Facts, isPriced: boolean): Warning[] {
+  const warnings: Warning[] = isPriced ? [] : [{ code: 'no-use-price' }];
   const { area, length, width } = inPlan;
   if (width === null || width === 0) warnings.push({ code: 'no-width' });
   else if (length !== null && Math.abs(area - length * width) > area * MAX_MISMATCH) {
@@ -106,13 +159,11 @@ function warningsOf({ inPlan, building }: Facts): Warning[] {
   return warnings;
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-
 /** The value of a plot by the land price table of its province: lines that add up to the total. */
-export function estimate(facts: Facts, street: StreetPrice, rules: RuleSet): Estimate {
-  const price = priceOf(street, facts.use, rules);
-  const land = landLines(facts, price, rules);
-  const outside = outOfPlanLines(facts, price, rules);
+export function estimate(facts: Facts, prices: PlotPrice, rules: RuleSet): Estimate {
+  const parts = pricedParts(facts, prices, rules);
+  const land = landLines(parts, facts);
+  const outside = outOfPlanLines(facts, prices, rules);
   const house = buildingLines(facts);
   const lines = [...land, ...outside, ...house];
   const sure = sum([...land, ...house].map(({ amount }) => amount));
@@ -120,6 +171,6 @@ export function estimate(facts: Facts, street: StreetPrice, rules: RuleSet): Est
     lines,
     total: sum(lines.map(({ amount }) => amount)),
     range: [sure, sure + sum(outside.map(({ whole }) => whole))],
-    warnings: warningsOf(facts),
+    warnings: warningsOf(facts, parts.length > 0 || facts.inPlan.area === 0),
   };
 }

@@ -1,20 +1,26 @@
 import type { Answers, PartialAnswers } from '#features/valuation/domain/answers.ts';
 import { NO_HOUSE, unitCostOf } from './building-cost.ts';
-import { LAND_USES, type LandUse } from '../rules/rule-set.ts';
+import { PLOT_USES, type PlotUse } from '../rules/rule-set.ts';
 import { type Building, type Facts } from './facts.ts';
 
 /** Assumptions that the form does not ask for, which the reader of a sheet may change. */
-export type Assumptions = Pick<Facts, 'use' | 'isUnpaved' | 'fronts' | 'isHindered' | 'share'>;
+export type Assumptions = Pick<
+  Facts,
+  'use' | 'isUnpaved' | 'fronts' | 'sideAlley' | 'isHindered' | 'hidden' | 'share' | 'coefficient'
+>;
 
 export const ASSUMED: Assumptions = {
   use: 'residential',
   isUnpaved: false,
   fronts: 1,
+  sideAlley: null,
   isHindered: false,
+  hidden: 0,
   share: 0,
+  coefficient: null,
 };
 
-export const isLandUse = (text: string | null): text is LandUse => LAND_USES.some((use) => use === text);
+export const isPlotUse = (text: string | null): text is PlotUse => PLOT_USES.some((use) => use === text);
 
 function buildingOf(answers: PartialAnswers): Building | null {
   const {

@@ -1,4 +1,4 @@
-import type { LandUse } from '../rules/rule-set.ts';
+import type { PlotUse } from '../rules/rule-set.ts';
 
 /** Where a plot lies: on the street itself, or in an alley that leads to it. */
 export const LOCATIONS = ['mattien', 'tronghem'] as const;
@@ -16,19 +16,26 @@ export type Measures = { area: number; length: number | null; width: number | nu
 export type Building = { area: number; unitCost: number | null; remaining: number; ownValue: number | null };
 
 export type Facts = {
-  use: LandUse;
+  use: PlotUse;
   location: Location;
   /** The narrowest width on the whole way, in metres. */
   alleyWidth: number | null;
   isUnpaved: boolean;
   /** Walking distance to the street, in metres. */
   distance: number | null;
+  /** Sides on streets that the table names. */
   fronts: number;
+  /** The width of an alley at another side, in metres. */
+  sideAlley: number | null;
   /** Under a bridge or a high-voltage line, on its ramp, or separated from the street by water or rails. */
   isHindered: boolean;
   inPlan: Measures;
+  /** How much of the land in plan cannot be seen from the street. */
+  hidden: number;
   outOfPlan: Measures;
   /** The share of land out of plan that counts, in per cent. */
   share: number;
+  /** The coefficient K as the reader knows it. */
+  coefficient: number | null;
   building: Building | null;
 };

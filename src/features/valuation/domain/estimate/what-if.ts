@@ -1,6 +1,6 @@
 import { parseMetres } from '#kernel/land/area.ts';
 import type { Facts } from './facts.ts';
-import { type Assumptions, ASSUMED, isLandUse } from './facts-of.ts';
+import { type Assumptions, ASSUMED, isPlotUse } from './facts-of.ts';
 
 /** What a reader changes on the sheet: the front, the alley, and what a road takes of the length. */
 export type WhatIf = { width: number | null; alley: number | null; lost: number | null };
@@ -9,6 +9,13 @@ const metres = (text: string | null) => {
   const read = parseMetres(text ?? '');
   return read.ok && read.value > 0 ? read.value : null;
 };
+
+const MAX_COEFFICIENT = 20;
+
+function coefficientIn(text: string | null) {
+  const factor = metres(text);
+  return factor !== null && factor <= MAX_COEFFICIENT ? factor : null;
+}
 
 /** Reads the what-if values of an address; unreadable ones are ignored. */
 export function readWhatIf(given: URLSearchParams): { changes: WhatIf; assumed: Assumptions } {
@@ -20,10 +27,13 @@ export function readWhatIf(given: URLSearchParams): { changes: WhatIf; assumed: 
     lost: metres(given.get('lui')),
   };
   const assumed: Assumptions = {
-    use: isLandUse(use) ? use : ASSUMED.use,
-    fronts: given.get('mat-tien') === '2' ? 2 : 1,
+    use: isPlotUse(use) ? use : ASSUMED.use,
+    fronts: Number(/^[234]$/.exec(given.get('mat-tien') ?? '')?.[0] ?? 1),
+    sideAlley: metres(given.get('mat-hem')),
     isUnpaved: given.get('hem-dat') === '1',
     isHindered: given.get('can-tro') === '1',
+    hidden: metres(given.get('khuat')) ?? 0,
+    coefficient: coefficientIn(given.get('he-so')),
     share: Number.isInteger(share) && share >= 0 && share <= 100 ? share : 0,
   };
   return { changes, assumed };

@@ -31,6 +31,7 @@ export const segment = (street: string, price: number, more: Partial<Segment> = 
   street,
   from: '',
   to: '',
-  price: { residential: [price], commercial: [], production: [] },
+  price: { residential: [price], commercial: [], production: [], annual: [], perennial: [] },
+  isRestored: false,
   ...more,
 });

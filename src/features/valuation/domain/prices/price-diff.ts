@@ -1,4 +1,4 @@
-import { LAND_USES } from '../rules/rule-set.ts';
+import { FARM_CROPS, LAND_USES } from '../rules/rule-set.ts';
 import type { PriceHead, Segment } from './price-table.ts';
 
 /** The fields of an act that a reload may correct, in the order of the summary. */
@@ -27,11 +27,18 @@ export type LoadReport = {
   isNews: boolean;
 };
 
+/** More than this share of the known rows: perhaps another document of the same name. */
+const MAX_DISAGREEMENT = 0.1;
+
+/** Whether a load contradicts what is known of its act so far that it has to be explained. */
+export const isContradiction = ({ changed, gone, unchanged }: PriceDiff): boolean =>
+  changed + gone > (changed + gone + unchanged) * MAX_DISAGREEMENT;
+
 /** How many of each kind are listed; all are counted. */
 const MAX_SAMPLES = 25;
 
-const spelt = ({ street, from, to, price }: Segment) =>
-  JSON.stringify([street, from, to, ...LAND_USES.map((use) => price[use])]);
+const spelt = ({ street, from, to, price, isRestored }: Segment) =>
+  JSON.stringify([street, from, to, isRestored, ...[...LAND_USES, ...FARM_CROPS].map((use) => price[use])]);
 
 type Shown = { head: PriceHead; segments: readonly Segment[] };
 

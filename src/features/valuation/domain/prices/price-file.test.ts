@@ -21,6 +21,9 @@ const GOOD = {
   residential: '687200',
   commercial: '481000',
   production: '412300',
+  annual: '',
+  perennial: '',
+  restored: '',
 };
 type Row = Partial<typeof GOOD>;
 
@@ -47,7 +50,14 @@ test('a row is a part of a street, with prices in đồng', () => {
         street: 'Nguyễn Huệ',
         from: 'Lê Lợi',
         to: 'Hàm Nghi',
-        price: { residential: [687_200_000], commercial: [481_000_000], production: [412_300_000] },
+        price: {
+          residential: [687_200_000],
+          commercial: [481_000_000],
+          production: [412_300_000],
+          annual: [],
+          perennial: [],
+        },
+        isRestored: false,
       },
     ],
     problems: [],
@@ -66,7 +76,42 @@ test.each([
 ])('%s thousand đồng are %j', (residential, prices) => {
   const { segments, problems } = read({ residential, commercial: '', production: '' });
   expect(problems).toEqual([]);
-  expect(segments[0]?.price).toEqual({ residential: prices, commercial: [], production: [] });
+  expect(segments[0]?.price).toMatchObject({ residential: prices, commercial: [], production: [] });
+});
+
+test('a row of an area is a part in each of its communes', () => {
+  const { segments, problems } = read({ place: '26740 26743' }, { place: '26743|26740', street: 'Lê Lợi' });
+  expect(problems).toEqual([]);
+  expect(segments.map(({ key }) => key)).toEqual([
+    '26740-nguyen-hue-tron-duong',
+    '26743-nguyen-hue-tron-duong',
+    '26743-le-loi-tron-duong',
+    '26740-le-loi-tron-duong',
+  ]);
+  expect(problemsOf({ place: '26740 26743' }, { place: '26743' })).toEqual([[3, 'valuation/part-twice']]);
+  expect(problemsOf({ place: '26740 99999' })).toEqual([[2, 'valuation/unknown-place']]);
+});
+
+const FARMLAND = { street: '', seg_from: '', residential: '', commercial: '', production: '' };
+
+test('agricultural land has a row of its own, without a street', () => {
+  const { segments, problems } = read({ ...FARMLAND, annual: '1200|960|770', perennial: '1440|1150|920' });
+  expect(problems).toEqual([]);
+  expect(segments).toMatchObject([
+    {
+      key: '26740-nong-nghiep',
+      street: '',
+      price: { residential: [], annual: [1_200_000, 960_000, 770_000] },
+    },
+  ]);
+  expect(problemsOf({ ...FARMLAND, annual: '1200' })).toEqual([
+    [2, 'valuation/street-missing'],
+    [2, 'valuation/price-missing'],
+  ]);
+});
+
+test('a street whose name was restored by hand is marked', () => {
+  expect(read({ restored: 'x' }).segments[0]?.isRestored).toBe(true);
 });
 
 describe('a row is refused', () => {

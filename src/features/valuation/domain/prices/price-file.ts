@@ -12,7 +12,7 @@ export type RowProblem = Failure & { line: number };
 export function readPriceFile(
   records: readonly PriceRecord[],
   head: PriceHead,
-  places: PlacesThen,
+  places: Pick<PlacesThen, 'get'>,
 ): { segments: Segment[]; problems: RowProblem[] } {
   const parts: Omit<Segment, 'key'>[] = [];
   const problems: RowProblem[] = [];
@@ -26,11 +26,11 @@ export function readPriceFile(
     }
     const others = records[0] ? otherHead(records[0], record) : [];
     problems.push(...others.map((column) => ({ line, ...invalid('valuation/another-act', { column }) })));
-    const spelling = spellingOf(read.value);
-    const first = lineOf.get(spelling);
-    if (first === undefined) lineOf.set(spelling, line);
-    else problems.push({ line, ...invalid('valuation/part-twice', { first }) });
-    parts.push(read.value);
+    const spellings = read.value.map(spellingOf);
+    const first = spellings.map((spelling) => lineOf.get(spelling)).find((known) => known !== undefined);
+    if (first !== undefined) problems.push({ line, ...invalid('valuation/part-twice', { first }) });
+    for (const spelling of spellings) if (!lineOf.has(spelling)) lineOf.set(spelling, line);
+    parts.push(...read.value);
   }
   const keys = keysOf(parts);
   return { segments: parts.map((part, at) => ({ key: keys[at] ?? '', ...part })), problems };

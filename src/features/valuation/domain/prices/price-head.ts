@@ -18,9 +18,11 @@ export const COLUMNS = {
     'commercial',
     'production',
   ],
+  // Agricultural land, which has a row of its own without a street; and names of streets that were restored by hand.
+  optional: ['annual', 'perennial', 'restored'],
 } as const;
 
-export type PriceRecord = CsvRecord<(typeof COLUMNS.required)[number]>;
+export type PriceRecord = CsvRecord<(typeof COLUMNS.required | typeof COLUMNS.optional)[number]>;
 
 export const MAX_CELL_LENGTH = 500;
 

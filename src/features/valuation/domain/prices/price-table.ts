@@ -24,7 +24,7 @@ export type PriceTable = PriceHead & {
   places: number;
 };
 
-/** A street, or a segment of it, with its price. */
+/** A street, or a segment of it, with its price; without a street the agricultural land of a commune. */
 export type Segment = {
   /** A stable key across loads: place, street and ends. */
   key: string;
@@ -34,6 +34,8 @@ export type Segment = {
   from: string;
   to: string;
   price: StreetPrice;
+  /** Whether the names of street and ends were restored by hand from a damaged copy. */
+  isRestored: boolean;
 };
 
 export const isInForce = ({ from, until }: Pick<PriceTable, 'from' | 'until'>, day: IsoDate) =>

@@ -4,8 +4,12 @@ import type { Segment } from './price-table.ts';
 
 export type Part = Pick<Segment, 'place' | 'street' | 'from' | 'to'>;
 
+const FARM = 'nong-nghiep';
+
 const plainKey = ({ place, street, from, to }: Part) =>
-  [place, slugOf(street), slugOf(from), slugOf(to)].filter((piece) => piece !== '').join('-');
+  [place, street === '' ? FARM : slugOf(street), slugOf(from), slugOf(to)]
+    .filter((piece) => piece !== '')
+    .join('-');
 
 /** A segment's normalised spelling, whatever the case and the position of the tone mark. */
 export const spellingOf = ({ place, street, from, to }: Part) =>

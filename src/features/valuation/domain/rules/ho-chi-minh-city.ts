@@ -12,6 +12,8 @@ const BUSINESS = [
   { upTo: null, factor: 0.4 },
 ] as const;
 
+const by = (source: string) => ({ source, isChecked: false });
+
 /** Resolution 87/2025/NQ-HĐND of 26 December 2025. */
 export const HO_CHI_MINH_CITY_2026: RuleSet = {
   id: 'hcmc-2026',
@@ -21,18 +23,36 @@ export const HO_CHI_MINH_CITY_2026: RuleSet = {
   until: null,
   isChecked: false,
   alleys: [
-    { position: 2, least: 5, factor: 0.5, source: 'Điều 4 khoản 2' },
-    { position: 3, least: 3, factor: 0.4, source: 'Điều 4 khoản 2' },
-    { position: 4, least: 0, factor: 0.32, source: 'Điều 4 khoản 2' },
+    { position: 2, least: 5, factor: 0.5, ...by('Điều 6') },
+    { position: 3, least: 3, factor: 0.4, ...by('Điều 6') },
+    { position: 4, least: 0, factor: 0.32, ...by('Điều 6') },
   ],
-  unpaved: { factor: 0.8, source: 'Điều 4 khoản 2' },
-  far: { metres: 100, factor: 0.9, source: 'Điều 4 khoản 2' },
-  fronts: { factor: 1.1, source: 'Điều 6' },
-  hindered: { factor: 0.7, source: 'Điều 6' },
+  unpaved: { factor: 0.8, ...by('Phụ lục I mục 1–5') },
+  distance: { bands: [{ from: 100, factor: 0.9 }], ...by('Phụ lục I mục 1–5') },
+  fronts: { cases: [{ streets: 2, alley: null, factor: 1.1 }], ...by('Phụ lục I mục 6') },
+  hindered: { factor: 0.7, ...by('Phụ lục I mục 6') },
   depth: {
-    source: 'Điều 6',
+    unit: 'widths',
     bands: { residential: RESIDENTIAL, commercial: BUSINESS, production: BUSINESS },
+    ...by('Phụ lục I mục 6.1'),
   },
-  uses: { source: 'Phụ lục I', shares: { commercial: 0.7, production: 0.6 }, roundedTo: 100_000 },
-  coefficient: { factor: 1, source: 'Điều 158 Luật Đất đai 2024' },
+  // Plots in the shape of an L or a T, from 15 m² hidden: the factor of annex I was not found.
+  hidden: null,
+  floor: null,
+  uses: { shares: { commercial: 0.7, production: 0.6 }, roundedTo: 100_000, ...by('Phụ lục II') },
+  farm: {
+    reach: [200, 400],
+    uses: {
+      annual: { crop: 'annual', factor: 1, isNearHousing: true },
+      perennial: { crop: 'perennial', factor: 1, isNearHousing: true },
+      aquaculture: { crop: 'annual', factor: 1, isNearHousing: true },
+      'production-forest': { crop: 'annual', factor: 1, isNearHousing: false },
+      'protected-forest': { crop: 'annual', factor: 0.8, isNearHousing: false },
+      livestock: { crop: 'perennial', factor: 1.5, isNearHousing: true },
+      salt: { crop: 'annual', factor: 0.8, isNearHousing: false },
+    },
+    nearHousing: { perennial: 0.1, nextPosition: 0.8, annual: 0.8, ...by('Điều 5 khoản 8') },
+    ...by('Điều 3, Điều 5'),
+  },
+  coefficientAct: null,
 };

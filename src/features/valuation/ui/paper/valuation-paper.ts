@@ -14,7 +14,7 @@ import { type Block, factLines, notice, padded, row, stack, textBlock } from '#u
 import { createPen, type Pen } from '#ui/paper/pen.ts';
 import { LEAD_WIDTH, type Reading, WIDTH, writeSheet } from '#ui/paper/sheet.ts';
 import { plotFacts } from '#features/valuation/ui/sheet/plot-facts.ts';
-import { changeText, madeText } from '../sheet/sheet-text.ts';
+import { changeText, madeText, notCounted } from '../sheet/sheet-text.ts';
 import { estimateBlocks, pricedBox } from './estimate-blocks.ts';
 import { comparedBlocks, type MarketAnswer, marketBlocks } from './market-blocks.ts';
 
@@ -99,7 +99,7 @@ function pricedBlocks(pen: Pen, { made, shown, isWhatIf, market }: Valued, readi
     ...(isWhatIf ? [padded(notice(pen, { text: t('valuation.what-if.shown', values) }, WIDTH), 0, 5)] : []),
     padded(pricedBox(pen, estimate, facts, reading), market ? 8 : 0, 0),
     ...estimateBlocks(pen, { estimate, basis: priced.basis, share: facts.share }, reading),
-    ...leftOut(pen, reading),
+    ...leftOut(pen, notCounted(priced.basis, facts, t), reading),
   ];
 }
 
@@ -137,12 +137,7 @@ function olderBlocks(pen: Pen, { made, older }: Valued, { t, lang }: Reading): B
 }
 
 /** What is in none of the lines. */
-function leftOut(pen: Pen, { t }: Reading): Block[] {
-  const missing = [
-    t('valuation.not-counted.coefficient'),
-    t('valuation.not-counted.trees'),
-    t('valuation.not-counted.costs'),
-  ];
+function leftOut(pen: Pen, missing: readonly string[], { t }: Reading): Block[] {
   const head = textBlock(pen, t('valuation.not-counted.title'), WIDTH, { size: 10, isStrong: true });
   const lines = missing.map((text): Block => ({ ...textBlock(pen, `• ${text}`, WIDTH), lines: 1 }));
   return [{ ...padded(head, 9, 1), isHead: true }, ...lines];

@@ -32,6 +32,7 @@ test.each([
 });
 
 test('prices are listed by use and position, in thousand đồng', () => {
-  const price = { residential: [687_200_000, 52_500], commercial: [], production: [412_300_000] };
+  const { price: none } = segment('Lê Lợi', 1);
+  const price = { ...none, residential: [687_200_000, 52_500], production: [412_300_000] };
   expect(pricesText(segment('Lê Lợi', 1, { price }), 'vi')).toBe('687.200 | 52,5 · 412.300');
 });

@@ -5,7 +5,7 @@ import { shortMoney } from '#kernel/money.ts';
 import '#ui/styles/card.css';
 import { Island } from '#ui/react/Island.tsx';
 import { Notice } from '#ui/react/Notice.tsx';
-import { changeText } from './sheet-text.ts';
+import { changeText, notCounted } from './sheet-text.ts';
 import { EstimateSheet } from './EstimateSheet.tsx';
 import { Range } from './Range.tsx';
 import { type Supposed, useWhatIf, type Valued, type WhatIfSource } from './use-what-if.ts';
@@ -49,7 +49,7 @@ function Sheet({ basis, made, source, first, supposed: given, pdf }: SheetProps)
           share={facts.share}
           made={shown ? made.estimate : undefined}
         />
-        <NotCounted />
+        <NotCounted basis={basis} facts={facts} />
         <p className="screen-only">
           <a className="button" data-variant="secondary" data-size="medium" href={inLang(pdf + query, lang)}>
             {t('ui.paper.download')}
@@ -64,7 +64,13 @@ function Sheet({ basis, made, source, first, supposed: given, pdf }: SheetProps)
             <p>{t('valuation.what-if.failed')}</p>
           </Notice>
         )}
-        <WhatIfForm path={source.path} facts={made.facts} supposed={supposed} onSuppose={suppose} />
+        <WhatIfForm
+          path={source.path}
+          facts={made.facts}
+          basis={basis}
+          supposed={supposed}
+          onSuppose={suppose}
+        />
       </section>
     </>
   );
@@ -107,15 +113,15 @@ function Totals({ made, shown }: Both) {
   );
 }
 
-function NotCounted() {
+function NotCounted({ basis, facts }: { basis: Basis; facts: Valued['facts'] }) {
   const t = useT('valuation');
   return (
     <section className="stack not-counted" aria-labelledby="chua-tinh">
       <h2 id="chua-tinh">{t('valuation.not-counted.title')}</h2>
       <ul>
-        <li>{t('valuation.not-counted.coefficient')}</li>
-        <li>{t('valuation.not-counted.trees')}</li>
-        <li>{t('valuation.not-counted.costs')}</li>
+        {notCounted(basis, facts, t).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
     </section>
   );

@@ -1,10 +1,13 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
-import { LAND_USES } from '#features/valuation/domain/rules/rule-set.ts';
+import { FARM_USES, LAND_USES } from '#features/valuation/domain/rules/rule-set.ts';
+import { rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
+import type { Basis } from '#features/valuation/domain/valuation.ts';
 import { useLang, useT } from '#i18n/use-t.ts';
 import { parseMetres } from '#kernel/land/area.ts';
 import { formatNumber } from '#kernel/text.ts';
 import { textsIn } from '#stores/api/send-form.ts';
+import type { Option } from '#ui/forms/fields.tsx';
 import { FieldRow } from '#ui/forms/Steps.tsx';
 
 /** What is supposed, as the fields of the form have it. */
@@ -13,15 +16,21 @@ export type Supposition = Readonly<Record<string, string>>;
 export type WhatIfProps = {
   path: string;
   facts: Facts;
+  basis: Basis;
   supposed: Supposition;
   onSuppose: (changed: Supposition) => void;
 };
 
+const FRONTS = ['1', '2', '3', '4'];
+
 /** What-if values for a sheet; each result has an address of its own, so that the form works without a script. */
-export function WhatIfForm({ path, facts, supposed, onSuppose }: WhatIfProps) {
+export function WhatIfForm({ path, facts, basis, supposed, onSuppose }: WhatIfProps) {
   const t = useT('valuation');
   const isAlley = facts.location === 'tronghem';
-  const { width, length } = facts.inPlan;
+  const { width, length, area } = facts.inPlan;
+  const rules = rulesNamed(basis.rules);
+  const isSideCounted = !isAlley && rules?.fronts.cases.some(({ alley }) => alley !== null);
+  const uses = rules?.farm && basis.price.annual.length > 0 ? [...LAND_USES, ...FARM_USES] : LAND_USES;
   const slider = (name: string) => ({ name, value: supposed[name] ?? '', onSuppose });
   const box = (name: string, value: string) => ({
     name,
@@ -80,11 +89,53 @@ export function WhatIfForm({ path, facts, supposed, onSuppose }: WhatIfProps) {
           to={100}
           by={5}
         />
-        <LandUse value={supposed['muc-dich'] ?? ''} onSuppose={onSuppose} />
+        {isSideCounted && (
+          <Slider
+            {...slider('mat-hem')}
+            label={t('valuation.what-if.side-alley')}
+            unit="m"
+            from={0}
+            to={12}
+            by={0.5}
+          />
+        )}
+        {rules?.hidden && (
+          <Slider
+            {...slider('khuat')}
+            label={t('valuation.what-if.hidden')}
+            unit="m²"
+            from={0}
+            to={Math.ceil(area)}
+            by={1}
+          />
+        )}
+        <Slider
+          {...slider('he-so')}
+          label={t('valuation.what-if.coefficient')}
+          unit="×"
+          from={0.5}
+          to={3}
+          by={0.1}
+        />
+        <Choice
+          name="muc-dich"
+          value={supposed['muc-dich'] ?? ''}
+          label={t('valuation.what-if.use')}
+          options={uses.map((use) => ({ value: use, label: t(`valuation.use.${use}`) }))}
+          onSuppose={onSuppose}
+        />
+        {!isAlley && (
+          <Choice
+            name="mat-tien"
+            value={supposed['mat-tien'] ?? ''}
+            label={t('valuation.what-if.fronts')}
+            options={FRONTS.map((count) => ({ value: count, label: count }))}
+            onSuppose={onSuppose}
+          />
+        )}
       </FieldRow>
-      <Box {...box('mat-tien', '2')} label={t('valuation.what-if.fronts')} />
-      {isAlley && <Box {...box('hem-dat', '1')} label={t('valuation.what-if.unpaved')} />}
-      <Box {...box('can-tro', '1')} label={t('valuation.what-if.hindered')} />
+      {isAlley && rules?.unpaved && <Box {...box('hem-dat', '1')} label={t('valuation.what-if.unpaved')} />}
+      {rules?.hindered && <Box {...box('can-tro', '1')} label={t('valuation.what-if.hindered')} />}
       <div className="cluster">
         <button type="submit" className="button unscripted" data-variant="secondary" data-size="medium">
           {t('valuation.what-if.submit')}
@@ -151,20 +202,22 @@ function Slider({ name, value, label, onSuppose, unit, from, to, by }: SliderPro
   );
 }
 
-function LandUse({ value, onSuppose }: Pick<Given, 'value' | 'onSuppose'>) {
-  const t = useT('valuation');
-  const name = 'muc-dich';
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onSuppose({ [name]: target.value });
+function Choice({ name, value, label, options, onSuppose }: Given & { options: readonly Option[] }) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={name}>
-        {t('valuation.what-if.use')}
+        {label}
       </label>
       <div className="control">
-        <select id={name} name={name} value={value} onChange={choose}>
-          {LAND_USES.map((use) => (
-            <option key={use} value={use}>
-              {t(`valuation.use.${use}`)}
+        <select
+          id={name}
+          name={name}
+          value={value}
+          onChange={({ target }) => onSuppose({ [name]: target.value })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import type { Estimate, Line, Warning } from '#features/valuation/domain/estimate/estimate.ts';
+import type { Facts } from '#features/valuation/domain/estimate/facts.ts';
 import type { Basis, Valuation } from '#features/valuation/domain/valuation.ts';
 import type { Step } from '#features/valuation/domain/estimate/position.ts';
 import { COST_ACT, rulesNamed } from '#features/valuation/domain/rules/rules-of.ts';
@@ -9,10 +10,12 @@ import { wardSchemeOn } from '#kernel/land/land-code.ts';
 import { formatVnd } from '#kernel/money.ts';
 import { formatNumber, type Lang } from '#kernel/text.ts';
 
-const stepText = ({ code, factor }: Step, t: Translate, lang: Lang) =>
+const stepText = ({ code, factor, values }: Step, t: Translate, lang: Lang) =>
   t(`valuation.factor.${code}`, {
     factor: formatNumber(factor, lang),
     percent: formatNumber(Math.round(factor * 100), lang),
+    // Sheets of before kept no distance with it.
+    from: values?.from ?? 100,
   });
 
 /** «61,25 m² × 276.700.000 đ/m², vị trí 3 × 0,4» */
@@ -22,11 +25,15 @@ export function calculationText({ kind, area, unit, steps }: Line, t: Translate,
   return [first, ...steps.map((step) => stepText(step, t, lang))].join('; ');
 }
 
-/** Whose price it is, and the articles of each step. */
-export function sourceText({ kind, steps }: Line, { act }: Basis, costAct: string): string {
+/** Whose price it is, and the articles of each step, with what was not checked. */
+export function sourceText({ kind, steps }: Line, { act }: Basis, costAct: string, t: Translate): string {
   if (kind === 'building-told') return '';
   if (kind === 'building') return costAct;
-  return [...new Set([act, ...steps.flatMap(({ source }) => source ?? [])])].join('; ');
+  const articles = steps.flatMap(({ source, isChecked }) => {
+    if (source === null) return [];
+    return isChecked === false ? t('valuation.sheet.unchecked', { source }) : source;
+  });
+  return [...new Set([act, ...articles])].join('; ');
 }
 
 function warningText(warning: Warning, t: Translate, lang: Lang): string {
@@ -64,6 +71,21 @@ export function madeText({ priced, madeOn, scheme }: Valuation, t: Translate): s
   return scheme === wardSchemeOn(madeOn) ? made : `${made} · ${t('valuation.result.old-scheme', { scheme })}`;
 }
 
+/** What the sheet leaves out. */
+export function notCounted({ rules }: Pick<Basis, 'rules'>, facts: Facts, t: Translate): string[] {
+  const set = rulesNamed(rules);
+  const act = set?.coefficientAct;
+  const unknown = act
+    ? t('valuation.not-counted.coefficient-act', { act })
+    : t('valuation.not-counted.coefficient');
+  return [
+    ...(facts.coefficient === null ? [unknown] : []),
+    ...(set?.hidden === null ? [t('valuation.not-counted.hidden')] : []),
+    t('valuation.not-counted.trees'),
+    t('valuation.not-counted.costs'),
+  ];
+}
+
 /** All that a reader of the lines has to know besides: warnings of the reckoning, and of what it rests on. */
 export function notesOf({ lines, warnings }: Estimate, basis: Basis, t: Translate, lang: Lang): string[] {
   const hasHouse = lines.some(({ kind }) => kind === 'building');
@@ -74,6 +96,7 @@ export function notesOf({ lines, warnings }: Estimate, basis: Basis, t: Translat
     ...(hasHouse
       ? [t('valuation.warning.old-cost', { act, newer, day: formatDate(replacedOn, 'day') })]
       : []),
+    ...(basis.isRestored ? [t('valuation.warning.restored')] : []),
     ...(isUnchecked ? [t('valuation.warning.unchecked', { act: basis.act })] : []),
   ];
 }

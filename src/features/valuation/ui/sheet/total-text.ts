@@ -6,18 +6,18 @@ import type { Lang } from '#kernel/text.ts';
 
 /** What a sheet says while it is filled in, which is less than a whole one does. */
 
-const depthOf = ({ steps }: Line) => steps.find(({ code }) => code === 'depth')?.values;
-
-export function lineName(line: Line, t: Translate): string {
-  const depth = depthOf(line);
-  return line.kind === 'land' && depth
-    ? t('valuation.line.land-deep', { from: depth.from })
-    : t(`valuation.line.${line.kind}`);
+export function lineName({ kind, steps }: Line, t: Translate): string {
+  const deep = steps.find(({ code }) => code === 'depth' || code === 'depth-metres');
+  if (kind !== 'land' || !deep?.values) return t(`valuation.line.${kind}`);
+  const { from } = deep.values;
+  return t(deep.code === 'depth' ? 'valuation.line.land-deep' : 'valuation.line.land-deep-metres', { from });
 }
+
+const LAND: readonly string[] = ['land', 'land-hidden', 'farm'] satisfies Line['kind'][];
 
 /** The total to the đồng, and what it comes to for a square metre of land that counts whole. */
 export function pointText({ lines, total }: Estimate, { inPlan }: Facts, t: Translate, lang: Lang): string {
-  const land = lines.reduce((sum, { kind, amount }) => (kind === 'land' ? sum + amount : sum), 0);
+  const land = lines.reduce((sum, { kind, amount }) => (LAND.includes(kind) ? sum + amount : sum), 0);
   const price = unitPrice(land, inPlan.area || 1, lang);
   return `${formatVnd(total, lang)} · ${t('valuation.sheet.per-metre', { price })}`;
 }

@@ -30,8 +30,11 @@ export function suppositionOf({ made: { facts }, changes, assumed }: Supposed, l
     lui: written(changes.lost ?? 0),
     'phan-ngoai': String(assumed.share),
     'muc-dich': assumed.use,
-    'mat-tien': assumed.fronts > 1 ? '2' : '',
+    'mat-tien': String(assumed.fronts),
+    'mat-hem': written(assumed.sideAlley),
     'hem-dat': assumed.isUnpaved ? '1' : '',
     'can-tro': assumed.isHindered ? '1' : '',
+    khuat: written(assumed.hidden),
+    'he-so': written(assumed.coefficient),
   };
 }
